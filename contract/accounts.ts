@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { STATUSES } from "#domain/status.ts";
+import { route } from "./route.ts";
+import { Id, requiredText } from "./values.ts";
+
+const Phone = requiredText(40, "Enter a phone number.");
+// Not trimmed and not normalised by the contract: a password is kept as it was typed.
+const Password = z.string().min(1, { error: "Enter a password." }).max(1024);
+
+export const Token = z.string().describe("A signed token; its payload holds id, name, isAdmin");
+
+export const Credentials = z.strictObject({ phone: Phone, password: Password });
+
+export const NewAccount = z.strictObject({
+  firstName: requiredText(100, "Enter a first name."),
+  lastName: requiredText(100, "Enter a last name."),
+  phone: Phone,
+  password: Password,
+  passwordCheck: z.string().max(1024),
+});
+
+export const Account = z.object({
+  _id: Id,
+  name: z.string(),
+  phone: z.string(),
+  cats: z.array(z.object({ caseId: Id, name: z.string().nullable(), status: z.enum(STATUSES) })),
+});
+export type Account = z.output<typeof Account>;
+
+export const login = route({
+  method: "POST",
+  path: "/accounts/login",
+  who: "anyone",
+  summary: "Logs in. A wrong phone and a wrong password get the same answer.",
+  body: Credentials,
+  answer: Token,
+  transaction: "own",
+});
+
+export const createAccount = route({
+  method: "POST",
+  path: "/accounts",
+  who: "anyone",
+  summary: "Creates an account and logs it in.",
+  body: NewAccount,
+  answer: Token,
+  status: 201,
+  transaction: "own",
+});
+
+export const logout = route({
+  method: "POST",
+  path: "/accounts/logout",
+  who: "owner",
+  summary: "Ends the session of the token this is called with.",
+  answer: z.void(),
+  status: 204,
+});
+
+export const getAccount = route({
+  method: "GET",
+  path: "/accounts/:accountId",
+  who: "owner",
+  summary: "One's own account; any account for an admin.",
+  answer: Account,
+});
+
+export const resetPassword = route({
+  method: "PUT",
+  path: "/accounts/:accountId/reset-password",
+  who: "admin",
+  summary: "Sets a new password for an account and ends all its sessions.",
+  body: z.strictObject({ accountId: Id, password: Password, passwordCheck: z.string().max(1024) }),
+  answer: z.object({ message: z.string() }),
+  transaction: "own",
+});
+
+export const claimSetup = route({
+  method: "POST",
+  path: "/setup",
+  who: "anyone",
+  summary:
+    "Creates the first admin of an empty install with the one-time code that the server printed at start.",
+  body: NewAccount.extend({ code: requiredText(100, "The setup link is incomplete. Copy the whole link.") }),
+  answer: Token,
+  status: 201,
+  transaction: "own",
+});

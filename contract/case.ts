@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { INTAKE_STEPS } from "#domain/intake.ts";
+import { STATUSES } from "#domain/status.ts";
+import { Dose } from "./dose.ts";
+import { CatInfo } from "./intake.ts";
+import { StatusChange } from "./statuses.ts";
+import { DayInstant, Id, Instant } from "./values.ts";
+import { WeightMetric } from "./weight.ts";
+
+export const Case = z.object({
+  _id: Id,
+  status: z.enum(STATUSES),
+  /** Absent until the first step of the intake was answered. */
+  cat: CatInfo.optional(),
+  account: z.object({ _id: Id, fullName: z.string(), phone: z.string() }),
+  /** How far the intake is. */
+  intake: z.object({ answered: z.array(z.enum(INTAKE_STEPS)), nextUrl: z.string() }),
+  intakeDate: Instant.optional(),
+  treatmentStartDate: DayInstant.optional(),
+  graduationDate: DayInstant.optional(),
+  observationStartDate: DayInstant.optional(),
+  observationEndDate: DayInstant.optional(),
+  created: Instant,
+  /** The latest first, by effective date and then by entry. Lists for admins carry the latest one only. */
+  metrics: z.object({ weights: z.array(WeightMetric) }),
+  doses: z.array(Dose),
+  statusChanges: z.array(StatusChange),
+});
+export type Case = z.output<typeof Case>;

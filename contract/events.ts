@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { EVENT_STATUSES, EVENT_TYPES } from "#domain/event.ts";
+import { STATUSES } from "#domain/status.ts";
+import { HOLD_REASONS } from "#domain/treatment.ts";
+import { WEIGHT_FLAGS } from "#domain/weight.ts";
+import { CatInfo } from "./intake.ts";
+import { route } from "./route.ts";
+import { DayInstant, Id, Instant, Note, Page } from "./values.ts";
+
+const EventAccount = z.object({
+  accountId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+});
+
+const EventWeight = z.object({ weightKg: z.number(), effectiveDate: DayInstant, enteredOn: Instant });
+
+const DoseFigure = z.object({
+  dose: z.number(),
+  liquid: z.boolean(),
+  displayName: z.string(),
+  dosesPerDay: z.number().int(),
+});
+
+/** What a weight did to the dose, decided when it was recorded. */
+export const WeightDecision = z.object({
+  outcome: z.enum(["no-treatment", "unchanged", "issued", "held"]),
+  holdReason: z.enum(HOLD_REASONS).optional(),
+  flags: z.array(z.enum(WEIGHT_FLAGS)),
+  changePercent: z.number().optional(),
+  days: z.number().int().optional(),
+  /** In force before the weight. */
+  currentDose: DoseFigure.optional(),
+  /** What the sum says for the new weight. */
+  proposedDose: DoseFigure.optional(),
+});
+export type WeightDecision = z.output<typeof WeightDecision>;
+
+export const Event = z.object({
+  _id: Id,
+  type: z.enum(EVENT_TYPES),
+  status: z.enum(EVENT_STATUSES),
+  created: Instant,
+  caseId: Id.optional(),
+  cat: CatInfo.optional(),
+  caseStatus: z.enum(STATUSES).optional(),
+  /** The owner whose account or cat this is about. */
+  account: EventAccount,
+  /** Who did it. */
+  initiatedBy: z.array(EventAccount),
+  /** Weight Updated: the new weight first, then the one before it. Empty otherwise. */
+  metrics: z.array(EventWeight),
+  weightDecision: WeightDecision.optional(),
+  note: z.string(),
+  completedOn: Instant.optional(),
+  completedByName: z.string().optional(),
+});
+export type Event = z.output<typeof Event>;
+
+export const countEvents = route({
+  method: "GET",
+  path: "/admin/events/counts",
+  who: "admin",
+  summary: "How many events of each type are not complete, zeros included.",
+  answer: z.array(z.object({ type: z.enum(EVENT_TYPES), count: z.number().int() })),
+});
+
+export const listEvents = route({
+  method: "GET",
+  path: "/admin/events",
+  who: "admin",
+  summary: "The events of a type that are not complete, oldest first.",
+  query: z.strictObject({
+    t: z.enum(EVENT_TYPES, { error: "There was some issue trying to figure out the event type." }),
+    ...Page,
+  }),
+  answer: z.array(Event),
+});
+
+export const listEventsByStatus = route({
+  method: "GET",
+  path: "/admin/events/status",
+  who: "admin",
+  summary: "Events by status, newest first. Complete includes events whose account was deleted.",
+  query: z.strictObject({
+    s: z.enum(EVENT_STATUSES, { error: "Choose New, Complete or DeletedAccount." }),
+    ...Page,
+  }),
+  answer: z.array(Event),
+});
+
+export const getEventSummary = route({
+  method: "GET",
+  path: "/admin/events/:eventId/summary",
+  who: "admin",
+  summary: "The cases an event is about: all of the account's for New Account, else the event's own.",
+  answer: z.array(
+    z.object({ case: z.object({ catName: z.string().nullable(), status: z.enum(STATUSES), caseId: Id }) }),
+  ),
+});
+
+export const getEventWeightHistory = route({
+  method: "GET",
+  path: "/admin/events/:eventId/weight-history",
+  who: "admin",
+  summary: "The weights of the event's case, latest first.",
+  answer: z.array(EventWeight),
+});
+
+export const changeEventStatus = route({
+  method: "PUT",
+  path: "/admin/events/:eventId/status",
+  who: "admin",
+  summary:
+    "Acknowledges an event (Complete), takes that back (New), or deletes the account of a New Account event (DeletedAccount).",
+  body: z.strictObject({
+    eventId: Id,
+    newStatus: z.enum(EVENT_STATUSES),
+    note: Note.default(""),
+    data: EventAccount.optional(),
+  }),
+  answer: Event,
+});

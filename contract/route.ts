@@ -1,0 +1,58 @@
+import type { z } from "zod";
+
+/** Who may make a call. `owner` means any logged-in account; what it may load decides the rest. */
+export type Who = "anyone" | "owner" | "admin";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * One call of the API as a value. The server serves it, the browser calls it, the tests use it and the
+ * documentation is printed from it.
+ */
+export type Route<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  /** Below `/api`, with `:name` parameters. */
+  path: Path;
+  who: Who;
+  /** One sentence for the documentation. */
+  summary: string;
+  /** Of several calls on one method and path, this one answers when the query has that key. */
+  when?: string;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** The status of success; 200 unless said. */
+  status?: 200 | 201 | 204;
+  /**
+   * `own`: the command opens its transaction itself, because it does slow work (hashing a password) first.
+   */
+  transaction?: "own";
+};
+
+/** Checks a route and keeps its exact types. */
+export function route<
+  const Path extends string,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodVoid,
+>(definition: Route<Path, Query, Body, Answer>): Route<Path, Query, Body, Answer> {
+  return definition;
+}
+
+/** `/cases/:caseId/status` → `{ caseId: string }`. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & PathParams<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown;
+
+export type ParamsOf<R> =
+  R extends Route<infer Path, z.ZodType, z.ZodType, z.ZodType> ? PathParams<Path> : never;
+export type QueryOf<R> = R extends Route<string, infer Query, z.ZodType, z.ZodType> ? z.input<Query> : never;
+export type BodyOf<R> = R extends Route<string, z.ZodType, infer Body, z.ZodType> ? z.input<Body> : never;
+export type AnswerOf<R> =
+  R extends Route<string, z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { SELECTABLE_STATUSES, STATUSES } from "#domain/status.ts";
+import { route } from "./route.ts";
+import { DayInput, DayInstant, Id, Instant, Note, VersionOne } from "./values.ts";
+
+export const StatusChange = z.object({
+  _id: Id,
+  statusVersion: VersionOne,
+  type: z.literal("Status"),
+  newStatus: z.enum(STATUSES),
+  note: z.string(),
+  effectiveDate: DayInstant,
+  enteredOn: Instant,
+  enteredBy: Id,
+  enteredByName: z.string(),
+  /** Made by the product itself (a treatment was set, an intake was completed). */
+  automatic: z.boolean(),
+  observationEndDate: DayInstant.optional(),
+});
+export type StatusChange = z.output<typeof StatusChange>;
+
+export const changeStatus = route({
+  method: "PUT",
+  path: "/cases/:caseId/status",
+  who: "admin",
+  summary: "Changes the status of a case from a day on.",
+  body: z.strictObject({
+    statusVersion: VersionOne,
+    type: z.literal("Status"),
+    newStatus: z.enum(SELECTABLE_STATUSES, { error: "Choose a new status." }),
+    note: Note.default(""),
+    effectiveDate: DayInput,
+  }),
+  answer: StatusChange,
+});

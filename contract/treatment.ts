@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { MEDICATION_TYPES } from "#domain/dose.ts";
+import { FIP_TYPES } from "#domain/intake.ts";
+import { Case } from "./case.ts";
+import { Dose } from "./dose.ts";
+import { route } from "./route.ts";
+import { DayInput, Id, Note, VersionOne } from "./values.ts";
+
+/** The case with what the treatment forms need besides. */
+export const TreatmentCase = Case.extend({ typeOfFIP: z.array(z.enum(FIP_TYPES)) });
+export type TreatmentCase = z.output<typeof TreatmentCase>;
+
+/**
+ * The dose as the form calculated it. The server calculates it again from the medication, the dosage, the
+ * weight and the day, and refuses one that differs.
+ */
+export const CalculatedTreatment = z.strictObject({
+  treatmentFormVersion: VersionOne.optional(),
+  medication: z.strictObject({
+    _id: Id,
+    version: z.number().int().optional(),
+    displayName: z.string().optional(),
+    type: z.enum(MEDICATION_TYPES).optional(),
+    concentration_mg_ml: z.number().optional(),
+    dosesPerDay: z.number().int().optional(),
+  }),
+  dosage: z.strictObject({ type: z.enum(FIP_TYPES), dosage: z.number() }),
+  dose: z.number(),
+  liquid: z.boolean(),
+  weight: z.looseObject({ _id: Id }),
+  weightUsedInCalc: z.number(),
+  strategy: z.strictObject({ nearest: z.number(), direction: z.enum(["up", "down"]) }),
+  note: Note.default(""),
+  treatmentStartDate: DayInput,
+  graduationDate: DayInput,
+  effectiveDate: DayInput,
+});
+
+export const setTreatment = route({
+  method: "PUT",
+  path: "/admin/cases/:caseId/treatment",
+  who: "admin",
+  summary: "Starts a treatment: the case is In Treatment, graduation is 84 days after the start.",
+  body: CalculatedTreatment,
+  answer: Dose,
+});
+
+export const updateTreatment = route({
+  method: "POST",
+  path: "/admin/cases/:caseId/treatment",
+  who: "admin",
+  summary: "Adds a dose to a running treatment; the status stays.",
+  body: CalculatedTreatment,
+  answer: Dose,
+});
+
+export const getTreatmentCase = route({
+  method: "GET",
+  path: "/cases/:caseId/treatment-case-view",
+  who: "admin",
+  summary: "The case as the treatment forms need it, with the types of FIP from the intake.",
+  answer: TreatmentCase,
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { dayOf, isDay, noonUtc } from "#domain/calendar.ts";
+
+/** Ids are UUIDs. */
+export const Id = z.uuid({ error: "This is not a valid id." });
+
+/** An instant in UTC. */
+export const Instant = z.iso.datetime();
+
+/** A day in an answer: the instant noon UTC. */
+export const DayInstant = z.iso.datetime().describe("A day, as the instant noon UTC");
+
+/** A day in a request: `yyyy-MM-dd`, or the instant noon UTC of it. The command reads `yyyy-MM-dd`. */
+export const DayInput = z
+  .string()
+  .refine((text) => isDay(text) || (isDay(dayOf(text)) && text === noonUtc(dayOf(text))), {
+    error: "Give a day as yyyy-MM-dd, for example 2026-11-20.",
+  })
+  .transform(dayOf)
+  .describe("A day: yyyy-MM-dd, or the instant noon UTC of it");
+
+// Control characters but for tab and line breaks, directional overrides, and halves of surrogate pairs.
+const UNSPEAKABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
+const WITHOUT_LAYOUT = /[\t\n\r]/g;
+
+function isSpeakable(text: string): boolean {
+  return !UNSPEAKABLE.test(text.replace(WITHOUT_LAYOUT, ""));
+}
+
+/** Free text, trimmed, NFC, without characters that no person types. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .normalize("NFC")
+    .max(max, { error: `Keep this under ${max} characters.` })
+    .refine(isSpeakable, { error: "This has characters that cannot be shown. Type it again." });
+}
+
+/** Free text that must not be empty. */
+export function requiredText(max: number, message: string) {
+  return text(max).min(1, { error: message });
+}
+
+export const NOTE_MAX = 2000;
+export const Note = text(NOTE_MAX);
+
+/** Page of a list: how many, and the `next` cursor from the `Link` header of the page before. */
+export const Page = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.string().max(200).optional(),
+};
+
+/** All form versions of this specification. */
+export const VersionOne = z.literal(1);

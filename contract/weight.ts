@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { MAX_WEIGHT_KG, WEIGHT_TYPES } from "#domain/weight.ts";
+import { DayInput, DayInstant, Id, Instant, text } from "./values.ts";
+
+const WeightKg = z.number({ error: "Enter the weight as a number, for example 4.2." });
+
+/** What the user typed, checked by the limits of its own unit. */
+export const EnteredWeight = z.strictObject({
+  weightType: z.enum(WEIGHT_TYPES),
+  userEnteredDecimalValue: z.number().optional(),
+  userEnteredPounds: z.number().optional(),
+  userEnteredOunces: z.number().optional(),
+});
+
+/** A weight as it is sent. */
+export const WeightMetricData = z.strictObject({
+  weightKg: WeightKg.refine((kg) => kg > 0 && kg <= MAX_WEIGHT_KG + 1e-9, {
+    // sic: the specification's spelling.
+    error: (issue) =>
+      `Weight must be greater than 0, but less than 18 kilograms. Receieved value: ${issue.input}`,
+  }),
+  effectiveDate: DayInput,
+  userFormattedWeight: text(40).optional(),
+  entered: EnteredWeight.optional(),
+});
+
+/** A weight as it is kept. */
+export const WeightMetric = z.object({
+  _id: Id,
+  data: z.object({ weightKg: z.number(), effectiveDate: DayInstant, userFormattedWeight: z.string() }),
+  enteredOn: Instant,
+  enteredBy: Id,
+  enteredByName: z.string(),
+  metricVersion: z.literal(1),
+});
+export type WeightMetric = z.output<typeof WeightMetric>;

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { Dose } from "./dose.ts";
+import { route } from "./route.ts";
+import { WeightMetric, WeightMetricData } from "./weight.ts";
+
+export const recordWeight = route({
+  method: "POST",
+  path: "/metrics/:caseId/weights",
+  who: "owner",
+  summary: "Records a weight; answers a new dose if the rules of dose safety issue one.",
+  body: WeightMetricData,
+  answer: z.object({ metric: WeightMetric, message: z.string(), newDose: Dose.optional() }),
+  status: 201,
+});

@@ -1,0 +1,62 @@
+/**
+ * Days as text. Everything the product dates (a weight, a dose, a status) belongs to a whole day, written
+ * `yyyy-MM-dd`. On the wire a day travels as the instant noon UTC, because no clock change and no time zone
+ * from UTC-11 to UTC+11 moves noon to another day.
+ *
+ * This is the only file of the domain that may say `Date`.
+ */
+export type Day = string;
+
+/** An instant as ISO 8601 text in UTC, e.g. `2026-11-20T12:00:00.000Z`. */
+export type Instant = string;
+
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const MS_PER_DAY = 86_400_000;
+const FURTHEST_AHEAD_MS = 14 * 3_600_000;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** True for a day that exists: `2024-02-29` yes, `2026-02-30` no. */
+export function isDay(text: string): boolean {
+  if (!DAY_PATTERN.test(text)) return false;
+  const time = Date.parse(`${text}T12:00:00.000Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** `2026-11-20` → `2026-11-20T12:00:00.000Z`. */
+export function noonUtc(day: Day): Instant {
+  return `${day}T12:00:00.000Z`;
+}
+
+/** The day of an instant that stands for a day (noon UTC): `2026-11-20T12:00:00.000Z` → `2026-11-20`. */
+export function dayOf(instant: Instant): Day {
+  return instant.slice(0, 10);
+}
+
+/** `addDays("2026-11-20", 84)` → `2027-02-12`. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(noonUtc(day)) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another, negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(noonUtc(to)) - Date.parse(noonUtc(from))) / MS_PER_DAY);
+}
+
+/** The day it is in UTC at that instant. */
+export function utcDay(now: Instant): Day {
+  return new Date(Date.parse(now)).toISOString().slice(0, 10);
+}
+
+/**
+ * The latest day that is "today" for anybody: the day in UTC+14 at that instant. "Today" is the user's own
+ * day, so the server accepts days up to this one.
+ */
+export function latestToday(now: Instant): Day {
+  return new Date(Date.parse(now) + FURTHEST_AHEAD_MS).toISOString().slice(0, 10);
+}
+
+/** A day as the specification's messages write it (`MMM dd, yyyy`): `Nov 20, 2026`. */
+export function formatDay(day: Day): string {
+  const [year, month, date] = day.split("-");
+  return `${MONTHS[Number(month) - 1]} ${date}, ${year}`;
+}

@@ -1,0 +1,176 @@
+import { formatKg, grams } from "./weight.ts";
+
+/**
+ * The dose: the one place where it is worked out, for the form's preview and for the server's truth.
+ *
+ * Everything is counted in whole numbers (grams, thousandths of mg/kg and mg/ml, tenths of the dose),
+ * because in binary fractions `Math.floor(2.3 / 0.1)` is 22 and a third of the usual weights go wrong.
+ * Ties round half up, everywhere the same.
+ */
+export type Direction = "up" | "down";
+
+/** How the weight is rounded: to a multiple of `nearest` kg, up or down. */
+export type RoundingStrategy = { nearest: number; direction: Direction };
+
+export const MEDICATION_TYPES = ["liquid", "pill"] as const;
+export type MedicationType = (typeof MEDICATION_TYPES)[number];
+
+export type DoseMedication = {
+  type: MedicationType;
+  /** mg in each ml of a liquid; mg in each tablet of a pill. */
+  concentration_mg_ml: number | undefined;
+  strategy: RoundingStrategy;
+};
+
+export type DoseInput = {
+  weightKg: number | undefined;
+  medication: DoseMedication | undefined;
+  /** mg per kg per day. */
+  mgPerKg: number | undefined;
+  /** The highest mg per kg per day that the catalogue allows for this medication. */
+  ceilingMgPerKg?: number | undefined;
+};
+
+export type CalculatedDose = {
+  /** A whole day's dose: ml of a liquid, mg of a pill, with one decimal. */
+  dose: number;
+  liquid: boolean;
+  /** The weight after rounding, in kg. */
+  weightUsedInCalc: number;
+  strategy: RoundingStrategy;
+  /** mg a day before the last rounding: rounded weight × dosage. */
+  exactMg: number;
+  /** ml (liquid) or mg (pill) before the last rounding. */
+  exactDose: number;
+  /** mg per kg per day that the true weight gets from the rounded dose. */
+  effectiveMgPerKg: number;
+  /** How far that is from the dosage, in percent: +2.5 is too much, -17 too little. */
+  deviationPercent: number;
+};
+
+export type DoseRefusal =
+  | "weight-missing"
+  | "medication-missing"
+  | "dosage-missing"
+  | "above-ceiling"
+  | "zero";
+
+/** A deviation beyond this is pointed out to the adviser. */
+export const DEVIATION_WORTH_A_FLAG_PERCENT = 5;
+
+const THOUSANDTHS = 1000;
+
+/**
+ * Works out a day's dose, or says why there is none.
+ * Liquid ml = rounded weight × dosage ÷ concentration; pill mg = rounded weight × dosage.
+ */
+export function calculateDose(input: DoseInput): { ok: CalculatedDose } | { error: DoseRefusal } {
+  const { weightKg, medication, mgPerKg, ceilingMgPerKg } = input;
+  if (!isPositive(weightKg)) return { error: "weight-missing" };
+  if (
+    !medication ||
+    !isPositive(medication.concentration_mg_ml) ||
+    !isPositive(medication.strategy.nearest)
+  ) {
+    return { error: "medication-missing" };
+  }
+  if (!isPositive(mgPerKg)) return { error: "dosage-missing" };
+  if (ceilingMgPerKg !== undefined && mgPerKg > ceilingMgPerKg) return { error: "above-ceiling" };
+
+  const usedGrams = roundGrams(grams(weightKg), medication.strategy);
+  const dosage = thousandths(mgPerKg);
+  const strength = thousandths(medication.concentration_mg_ml);
+  const liquid = medication.type === "liquid";
+  // tenths of mg = grams × dosage ÷ 100,000; tenths of ml = that ÷ concentration
+  const tenths = liquid
+    ? divideHalfUp(usedGrams * dosage, 100 * strength)
+    : divideHalfUp(usedGrams * dosage, 100 * THOUSANDTHS);
+  if (tenths === 0) return { error: "zero" };
+
+  const dose = tenths / 10;
+  const exactMg = (usedGrams * dosage) / 1e6;
+  const effectiveMgPerKg = (liquid ? dose * medication.concentration_mg_ml : dose) / (grams(weightKg) / 1000);
+  return {
+    ok: {
+      dose,
+      liquid,
+      weightUsedInCalc: usedGrams / 1000,
+      strategy: medication.strategy,
+      exactMg,
+      exactDose: liquid ? exactMg / medication.concentration_mg_ml : exactMg,
+      effectiveMgPerKg,
+      deviationPercent: (effectiveMgPerKg / mgPerKg - 1) * 100,
+    },
+  };
+}
+
+function isPositive(value: number | undefined): value is number {
+  return value !== undefined && Number.isFinite(value) && value > 0;
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * THOUSANDTHS);
+}
+
+/** A weight in grams to a multiple of `nearest`, as the strategy says. */
+function roundGrams(weightGrams: number, strategy: RoundingStrategy): number {
+  const step = grams(strategy.nearest);
+  const over = weightGrams % step;
+  if (over === 0) return weightGrams;
+  return strategy.direction === "up" ? weightGrams - over + step : weightGrams - over;
+}
+
+/** Whole-number division with ties up, exact: the remainder decides, never a fraction. */
+function divideHalfUp(dividend: number, divisor: number): number {
+  const rest = dividend % divisor;
+  const whole = (dividend - rest) / divisor;
+  return rest * 2 >= divisor ? whole + 1 : whole;
+}
+
+/** Is the dose that the true weight gets more than 5 % off the dosage? */
+export function isOffDosage(dose: Pick<CalculatedDose, "deviationPercent">): boolean {
+  return Math.abs(dose.deviationPercent) > DEVIATION_WORTH_A_FLAG_PERCENT;
+}
+
+/** `ml` for a liquid, `mg` otherwise. */
+export function doseUnit(liquid: boolean): "ml" | "mg" {
+  return liquid ? "ml" : "mg";
+}
+
+/** One decimal, as tables and sums show a dose: `2.0`. */
+export function formatDose(dose: number): string {
+  return dose.toFixed(1);
+}
+
+/** As a sentence says it, without a trailing zero: `2`, `0.9`. "2.0" has been read as 20. */
+export function speakDose(dose: number): string {
+  return String(Math.round(dose * 10) / 10);
+}
+
+/** How often: `once a day`, `twice a day, 12 hours apart`. Never SID or BID, which are misread. */
+export function speakFrequency(dosesPerDay: number): string {
+  if (dosesPerDay === 1) return "once a day";
+  return dosesPerDay === 2 ? "twice a day, 12 hours apart" : `${dosesPerDay} times a day`;
+}
+
+export type ExplainableDose = {
+  weightKg: number;
+  weightUsedInCalc: number;
+  mgPerKg: number;
+  concentration_mg_ml: number;
+  dose: number;
+  liquid: boolean;
+};
+
+/** The sum in one line: `4.86 kg → 4.9 kg × 6 mg/kg ÷ 15 mg/ml = 2.0 ml`. */
+export function explainDose(dose: ExplainableDose): string {
+  const strength = dose.liquid ? ` ÷ ${dose.concentration_mg_ml} mg/ml` : "";
+  const answer = `${formatDose(dose.dose)} ${doseUnit(dose.liquid)}`;
+  return `${formatKg(dose.weightKg)} kg → ${dose.weightUsedInCalc} kg × ${dose.mgPerKg} mg/kg${strength} = ${answer}`;
+}
+
+/** A dose of pills in quarters of a tablet, to the nearest: what a person can really give. */
+export function tablets(doseMg: number, tabletMg: number): { quarters: number; mg: number } {
+  const quarters = divideHalfUp(Math.round(doseMg * 10) * 4, Math.round(tabletMg * 10));
+  return { quarters, mg: (quarters * tabletMg) / 4 };
+}

@@ -1,0 +1,29 @@
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+
+export const PASSWORDS_MUST_MATCH = "Password and Verify Password must match";
+
+const SHORTEST_TELLING_PART = 4;
+
+export type PasswordOwner = { phone: string; firstName?: string; lastName?: string };
+
+/** Why a new password is refused, or `undefined`. Common passwords are the server's to know. */
+export function passwordError(password: string, check: string, owner: PasswordOwner): string | undefined {
+  if (password !== check) return PASSWORDS_MUST_MATCH;
+  const length = [...password].length;
+  if (length < PASSWORD_MIN) return `Choose a password of at least ${PASSWORD_MIN} characters.`;
+  if (length > PASSWORD_MAX) return `Choose a password of at most ${PASSWORD_MAX} characters.`;
+  if (tells(password, owner)) return "Choose a password without your phone number or your name in it.";
+  return undefined;
+}
+
+function tells(password: string, owner: PasswordOwner): boolean {
+  const plain = password.toLowerCase();
+  const digits = password.replace(/\D/g, "");
+  const phone = owner.phone.replace(/\D/g, "");
+  const names = [owner.firstName, owner.lastName]
+    .map((name) => (name ?? "").trim().toLowerCase())
+    .filter((name) => name.length >= SHORTEST_TELLING_PART);
+  const namesPhone = phone.length >= 7 && digits.includes(phone.slice(-7));
+  return namesPhone || names.some((name) => plain.includes(name));
+}
