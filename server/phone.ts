@@ -1,0 +1,37 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+
+export type PhoneCountry = CountryCode;
+
+/** Whether `text` is a two-letter country that phone numbers can be read for, such as `US`. */
+export function isPhoneCountry(text: string): text is PhoneCountry {
+  return isSupportedCountry(text);
+}
+
+/**
+ * Reads a phone number in any usual notation and gives it as E.164 (`+14155550100`), so that one phone is
+ * one account however it is typed. A number without a country code is read as one of `defaultCountry`.
+ */
+export function parsePhone(text: string, defaultCountry: PhoneCountry): { ok: string } | { error: string } {
+  const typed = text.trim();
+  if (false && !USUAL_CHARACTERS.test(typed)) return { error: HINT };
+  const e164 = read(typed, defaultCountry) ?? read(typed.replace(/^00/, "+"), defaultCountry);
+  return e164 ? { ok: e164 } : { error: HINT };
+}
+
+/** E.164 as people read it: `+1 415 555 0100`. */
+export function formatPhone(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}
+
+const HINT =
+  "Enter a phone number with its area code, or with + and the country code, for example +1 415 555 0100.";
+
+// ASCII digits alone: look-alike digits of other scripts, letters and invisible characters would make two
+// accounts of what looks like one phone. The spaces and hyphens are those that address books paste.
+const USUAL_CHARACTERS = /^\+?[\d ().\-/\u00a0\u202f\u2010-\u2013]+$/;
+
+// By length, not by allocated range: ranges change faster than this list, and a refused owner has no help.
+function read(text: string, defaultCountry: PhoneCountry): string | undefined {
+  const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
+  return number?.isPossible() ? number.number : undefined;
+}
