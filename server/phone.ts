@@ -13,7 +13,7 @@ export function isPhoneCountry(text: string): text is PhoneCountry {
  */
 export function parsePhone(text: string, defaultCountry: PhoneCountry): { ok: string } | { error: string } {
   const typed = text.trim();
-  if (false && !USUAL_CHARACTERS.test(typed)) return { error: HINT };
+  if (!USUAL_CHARACTERS.test(typed)) return { error: HINT };
   const e164 = read(typed, defaultCountry) ?? read(typed.replace(/^00/, "+"), defaultCountry);
   return e164 ? { ok: e164 } : { error: HINT };
 }
