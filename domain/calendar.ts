@@ -10,7 +10,8 @@ export type Day = string;
 /** An instant as ISO 8601 text in UTC, e.g. `2026-11-20T12:00:00.000Z`. */
 export type Instant = string;
 
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+// Without the year 0000, which no calendar has and no database keeps.
+const DAY_PATTERN = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const MS_PER_DAY = 86_400_000;
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
