@@ -1,4 +1,4 @@
-import { formatKg, grams } from "./weight.ts";
+import { BINARY_SLACK, formatKg, grams, MAX_WEIGHT_KG } from "./weight.ts";
 
 /**
  * The dose: the one place where it is worked out, for the form's preview and for the server's truth.
@@ -59,6 +59,8 @@ export type DoseRefusal =
 export const DEVIATION_WORTH_A_FLAG_PERCENT = 5;
 
 const THOUSANDTHS = 1000;
+/** Beyond any dosage or strength there is; up to here the sums below are exact. */
+const MAX_COUNTABLE = 1_000_000;
 
 /**
  * Works out a day's dose, or says why there is none.
@@ -66,15 +68,15 @@ const THOUSANDTHS = 1000;
  */
 export function calculateDose(input: DoseInput): { ok: CalculatedDose } | { error: DoseRefusal } {
   const { weightKg, medication, mgPerKg, ceilingMgPerKg } = input;
-  if (!isPositive(weightKg)) return { error: "weight-missing" };
+  if (!isWeight(weightKg)) return { error: "weight-missing" };
   if (
     !medication ||
-    !isPositive(medication.concentration_mg_ml) ||
-    !isPositive(medication.strategy.nearest)
+    !isCountable(medication.concentration_mg_ml) ||
+    !isWholeGrams(medication.strategy.nearest)
   ) {
     return { error: "medication-missing" };
   }
-  if (!isPositive(mgPerKg)) return { error: "dosage-missing" };
+  if (!isCountable(mgPerKg)) return { error: "dosage-missing" };
   if (ceilingMgPerKg !== undefined && mgPerKg > ceilingMgPerKg) return { error: "above-ceiling" };
 
   const usedGrams = roundGrams(grams(weightKg), medication.strategy);
@@ -104,8 +106,18 @@ export function calculateDose(input: DoseInput): { ok: CalculatedDose } | { erro
   };
 }
 
-function isPositive(value: number | undefined): value is number {
-  return value !== undefined && Number.isFinite(value) && value > 0;
+function isWeight(kg: number | undefined): kg is number {
+  return kg !== undefined && kg > 0 && kg <= MAX_WEIGHT_KG + BINARY_SLACK;
+}
+
+/** Something to divide by: at least a thousandth. Less would count as nothing, and the dose as no number. */
+function isCountable(value: number | undefined): value is number {
+  return value !== undefined && thousandths(value) > 0 && value <= MAX_COUNTABLE;
+}
+
+/** A step that the weight can be counted in. 0.0125 kg would quietly become 13 g. */
+function isWholeGrams(kg: number): boolean {
+  return isCountable(kg) && Math.abs(kg * 1000 - grams(kg)) < BINARY_SLACK * 1000;
 }
 
 function thousandths(value: number): number {
@@ -129,7 +141,7 @@ function divideHalfUp(dividend: number, divisor: number): number {
 
 /** Is the dose that the true weight gets more than 5 % off the dosage? */
 export function isOffDosage(dose: Pick<CalculatedDose, "deviationPercent">): boolean {
-  return Math.abs(dose.deviationPercent) > DEVIATION_WORTH_A_FLAG_PERCENT;
+  return Math.abs(dose.deviationPercent) > DEVIATION_WORTH_A_FLAG_PERCENT + BINARY_SLACK;
 }
 
 /** `ml` for a liquid, `mg` otherwise. */
@@ -160,17 +172,26 @@ export type ExplainableDose = {
   concentration_mg_ml: number;
   dose: number;
   liquid: boolean;
+  /** With it, the weight is written to the gram where two decimals would belie the rounding. */
+  strategy?: RoundingStrategy;
 };
 
 /** The sum in one line: `4.86 kg → 4.9 kg × 6 mg/kg ÷ 15 mg/ml = 2.0 ml`. */
 export function explainDose(dose: ExplainableDose): string {
   const strength = dose.liquid ? ` ÷ ${dose.concentration_mg_ml} mg/ml` : "";
   const answer = `${formatDose(dose.dose)} ${doseUnit(dose.liquid)}`;
-  return `${formatKg(dose.weightKg)} kg → ${dose.weightUsedInCalc} kg × ${dose.mgPerKg} mg/kg${strength} = ${answer}`;
+  return `${weightInSum(dose)} kg → ${dose.weightUsedInCalc} kg × ${dose.mgPerKg} mg/kg${strength} = ${answer}`;
+}
+
+/** 3.004 kg rounds up to 3.1 kg, but "3.00 kg → 3.1 kg" would read as a mistake: then `3.004`. */
+function weightInSum({ weightKg, weightUsedInCalc, strategy }: ExplainableDose): string {
+  const shown = formatKg(weightKg);
+  const belies = strategy && roundGrams(grams(Number(shown)), strategy) !== grams(weightUsedInCalc);
+  return belies ? (grams(weightKg) / 1000).toFixed(3) : shown;
 }
 
 /** A dose of pills in quarters of a tablet, to the nearest: what a person can really give. */
 export function tablets(doseMg: number, tabletMg: number): { quarters: number; mg: number } {
-  const quarters = divideHalfUp(Math.round(doseMg * 10) * 4, Math.round(tabletMg * 10));
+  const quarters = divideHalfUp(thousandths(doseMg) * 4, thousandths(tabletMg));
   return { quarters, mg: (quarters * tabletMg) / 4 };
 }

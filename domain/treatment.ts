@@ -7,7 +7,7 @@ import {
   type DoseRefusal,
 } from "./dose.ts";
 import { doseFollowsWeight, type Status } from "./status.ts";
-import { earliest, formatKg, type WeightFlag, type WeightOnDay, weightOn } from "./weight.ts";
+import { earliest, formatKg, MAX_LB, type WeightFlag, type WeightOnDay, weightOn } from "./weight.ts";
 
 export const TREATMENT_DAYS = 84;
 export const EARLIEST_TREATMENT_DAY: Day = "2022-01-01";
@@ -57,9 +57,9 @@ export function noWeightForDose(day: Day): string {
 export function doseRefusalMessage(refusal: DoseRefusal, input: DoseInput): string {
   switch (refusal) {
     case "weight-missing":
-      return "There is no dose without a weight greater than 0.";
+      return `There is no dose without a weight greater than 0 and at most ${MAX_LB} pounds.`;
     case "medication-missing":
-      return "There is no dose: this medication has no concentration or no rounding in the catalogue.";
+      return "There is no dose: this medication has no usable concentration or rounding in the catalogue.";
     case "dosage-missing":
       return "There is no dose without a dosage greater than 0 mg/kg.";
     case "above-ceiling":
@@ -102,6 +102,8 @@ export type DoseInForce = {
   dose: number;
   mgPerKg: number;
   medication: DoseMedication;
+  /** Today's, in the catalogue: it may have been lowered since the dose was set. */
+  ceilingMgPerKg?: number | undefined;
   effectiveDay: Day;
 };
 
@@ -127,8 +129,8 @@ export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   const { status, doseInForce, weight, isLatestWeight, flags } = situation;
   if (!doseInForce || !doseFollowsWeight(status)) return { outcome: "no-treatment" };
 
-  const { medication, mgPerKg } = doseInForce;
-  const calculated = calculateDose({ weightKg: weight.weightKg, medication, mgPerKg });
+  const { medication, mgPerKg, ceilingMgPerKg } = doseInForce;
+  const calculated = calculateDose({ weightKg: weight.weightKg, medication, mgPerKg, ceilingMgPerKg });
   const proposed = "ok" in calculated ? calculated.ok : undefined;
   const held = (reason: HoldReason): DoseAfterWeight => ({ outcome: "held", reason, proposed });
 

@@ -33,11 +33,11 @@ export type WeightOnDay = { weightKg: number; effectiveDay: Day };
 
 /**
  * A number as people type it: `4.2`, `4,2`, ` .5 `. Gives `undefined` for anything else, so that "1,234.5"
- * or "4 2" is never taken for a weight.
+ * or "4 2" is never taken for a weight. A minus is understood, for the message that then names the limits.
  */
 export function parseDecimal(text: string): number | undefined {
   const plain = text.trim().replace(",", ".");
-  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** Checks a weight by the limits of its own unit and converts it to kilograms. */
@@ -67,9 +67,10 @@ function parseLb(lb: number | undefined) {
 }
 
 function parseLbOz(lb: number | undefined, oz: number | undefined) {
-  if (!isNumber(lb) && !isNumber(oz)) return { error: WEIGHT_REQUIRED };
   const pounds = lb ?? 0;
   const ounces = oz ?? 0;
+  const nothingTyped = lb === undefined && oz === undefined;
+  if (nothingTyped || !isNumber(pounds) || !isNumber(ounces)) return { error: WEIGHT_REQUIRED };
   const inRange =
     Number.isInteger(pounds) &&
     Number.isInteger(ounces) &&
@@ -96,14 +97,17 @@ function refused(limit: string, value: string): string {
   return `Weight must be greater than 0, but less than ${limit}. Receieved value: ${value}`;
 }
 
-/** Whole grams; no scale for cats knows better, and sums in whole grams are exact. */
+/** What a binary fraction may be off by: far below any weight, dosage or percentage that anybody types. */
+export const BINARY_SLACK = 1e-9;
+
+/** Whole grams, ties up; no scale for cats knows better, and sums in whole grams are exact. */
 export function grams(weightKg: number): number {
-  return Math.round(weightKg * 1000);
+  return Math.round(weightKg * 1000 + BINARY_SLACK);
 }
 
-/** `4.856` → `4.86`: how a weight is shown, in kilograms. */
+/** `4.856` → `4.86`: how a weight is shown, in kilograms. From whole grams, so that ties go up. */
 export function formatKg(weightKg: number): string {
-  return (Math.round(weightKg * 100) / 100).toFixed(2);
+  return (Math.round(grams(weightKg) / 10) / 100).toFixed(2);
 }
 
 /** `2.86` → `6 lb 5 oz`, to the nearest ounce. */
@@ -125,10 +129,10 @@ export function latest<W extends { effectiveDay: Day }>(weights: readonly W[]): 
   );
 }
 
-/** The earliest weight of all. */
+/** The earliest weight of all; of two on the same day the later entry, which corrects the other. */
 export function earliest<W extends WeightOnDay>(weights: readonly W[]): W | undefined {
   return weights.reduce<W | undefined>(
-    (best, next) => (best === undefined || next.effectiveDay < best.effectiveDay ? next : best),
+    (best, next) => (best === undefined || next.effectiveDay <= best.effectiveDay ? next : best),
     undefined,
   );
 }
@@ -140,39 +144,56 @@ export function earliest<W extends WeightOnDay>(weights: readonly W[]): W | unde
 export const WEIGHT_FLAGS = ["lb-or-kg", "factor-ten", "fast-loss", "very-light", "very-heavy"] as const;
 export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
 
-const UNIT_MIX_UP = [
-  [1.9, 2.5],
-  [0.4, 0.53],
+/** Of the weight before, in percent, so that they are compared in whole numbers. */
+const UNIT_MIX_UP_PERCENT = [
+  [190, 250],
+  [40, 53],
 ] as const;
-const FACTOR_TEN = [
+const FACTOR_TEN_PERCENT = [
+  [700, 1400],
   [7, 14],
-  [0.07, 0.14],
 ] as const;
 const VERY_LIGHT_KG = 0.5;
 const VERY_HEAVY_KG = 9;
-const FAST_LOSS = 0.1;
+const FAST_LOSS_PERCENT = 10;
 const FAST_LOSS_DAYS = 7;
 
-/** The flags of a weight beside the one before it (by day), if there is one. Sources: docs/domain.md. */
-export function weightFlags(next: WeightOnDay, previous?: WeightOnDay): WeightFlag[] {
+/**
+ * The flags of a weight beside the one before it (by day), if there is one. `others` are all that were
+ * entered before, in that order: a cat that is weighed daily loses a tenth in a week, but never at once.
+ * Sources: docs/domain.md.
+ */
+export function weightFlags(
+  next: WeightOnDay,
+  previous?: WeightOnDay,
+  others: readonly WeightOnDay[] = previous ? [previous] : [],
+): WeightFlag[] {
   const flags: WeightFlag[] = [];
-  if (previous) {
-    const ratio = next.weightKg / previous.weightKg;
-    if (within(ratio, UNIT_MIX_UP)) flags.push("lb-or-kg");
-    if (within(ratio, FACTOR_TEN)) flags.push("factor-ten");
-    if (lostFast(next, previous)) flags.push("fast-loss");
-  }
+  if (previous && isWithin(next, previous, UNIT_MIX_UP_PERCENT)) flags.push("lb-or-kg");
+  if (previous && isWithin(next, previous, FACTOR_TEN_PERCENT)) flags.push("factor-ten");
+  if (lastOfEachDay(others).some((other) => lostFast(next, other))) flags.push("fast-loss");
   if (next.weightKg < VERY_LIGHT_KG) flags.push("very-light");
   if (next.weightKg > VERY_HEAVY_KG) flags.push("very-heavy");
   return flags;
 }
 
-function within(ratio: number, ranges: readonly (readonly [number, number])[]): boolean {
-  return ranges.some(([low, high]) => ratio >= low && ratio <= high);
+function isWithin(
+  next: WeightOnDay,
+  previous: WeightOnDay,
+  ranges: readonly (readonly [number, number])[],
+): boolean {
+  const hundredfold = grams(next.weightKg) * 100;
+  const base = grams(previous.weightKg);
+  return ranges.some(([low, high]) => hundredfold >= low * base && hundredfold <= high * base);
 }
 
-function lostFast(next: WeightOnDay, previous: WeightOnDay): boolean {
-  const days = daysBetween(previous.effectiveDay, next.effectiveDay);
-  const lost = grams(previous.weightKg) - grams(next.weightKg);
-  return days <= FAST_LOSS_DAYS && lost > FAST_LOSS * grams(previous.weightKg);
+/** Without what was corrected by another entry for the same day. */
+function lastOfEachDay(weights: readonly WeightOnDay[]): WeightOnDay[] {
+  return [...new Map(weights.map((weight) => [weight.effectiveDay, weight])).values()];
+}
+
+function lostFast(next: WeightOnDay, other: WeightOnDay): boolean {
+  const days = daysBetween(other.effectiveDay, next.effectiveDay);
+  const lost = grams(other.weightKg) - grams(next.weightKg);
+  return days >= 0 && days <= FAST_LOSS_DAYS && lost * 100 > FAST_LOSS_PERCENT * grams(other.weightKg);
 }
