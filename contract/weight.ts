@@ -12,17 +12,20 @@ export const EnteredWeight = z.strictObject({
   userEnteredOunces: z.number().optional(),
 });
 
-/** A weight as it is sent. */
-export const WeightMetricData = z.strictObject({
-  weightKg: WeightKg.refine((kg) => kg > 0 && kg <= MAX_WEIGHT_KG + 1e-9, {
+/** A weight as it is sent. With `entered` the limits of what was typed count, and the command checks them. */
+export const WeightMetricData = z
+  .strictObject({
+    weightKg: WeightKg,
+    effectiveDate: DayInput,
+    userFormattedWeight: text(40).optional(),
+    entered: EnteredWeight.optional(),
+  })
+  .superRefine(({ weightKg, entered }, issues) => {
+    if (entered || (weightKg > 0 && weightKg <= MAX_WEIGHT_KG + 1e-9)) return;
     // sic: the specification's spelling.
-    error: (issue) =>
-      `Weight must be greater than 0, but less than 18 kilograms. Receieved value: ${issue.input}`,
-  }),
-  effectiveDate: DayInput,
-  userFormattedWeight: text(40).optional(),
-  entered: EnteredWeight.optional(),
-});
+    const message = `Weight must be greater than 0, but less than 18 kilograms. Receieved value: ${weightKg}`;
+    issues.addIssue({ code: "custom", path: ["weightKg"], message });
+  });
 
 /** A weight as it is kept. */
 export const WeightMetric = z.object({

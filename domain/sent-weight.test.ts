@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isDay } from "./calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "./sent-weight.ts";
-import { KG_PER_LB, MAX_WEIGHT_KG } from "./weight.ts";
+import { KG_PER_LB, MAX_LB, MAX_WEIGHT_KG } from "./weight.ts";
 
 const typed = (weightType: string, value: number): SentWeight["entered"] => ({
   weightType,
@@ -15,22 +15,28 @@ const poundsAndOunces = (userEnteredPounds: number, userEnteredOunces: number): 
 });
 
 describe("a weight whose typing is known", () => {
-  test.each<[string, SentWeight, string]>([
-    ["kilograms", { weightKg: 4.2, entered: typed("kg", 4.2) }, "4.2 kg"],
-    ["the most kilograms", { weightKg: 18, entered: typed("kg", 18) }, "18 kg"],
-    ["pounds", { weightKg: 8 * KG_PER_LB, entered: typed("lb", 8) }, "8 lb"],
-    ["the most pounds", { weightKg: MAX_WEIGHT_KG, entered: typed("lb", 40) }, "40 lb"],
-    ["pounds to the gram", { weightKg: 3.629, entered: typed("lb", 8) }, "8 lb"],
-    ["half a gram off", { weightKg: 4.2005, entered: typed("kg", 4.2) }, "4.2 kg"],
-    ["pounds and ounces", { weightKg: 3.9122, entered: poundsAndOunces(8, 10) }, "8 lb 10 oz"],
+  test.each<[string, SentWeight, number, string]>([
+    ["kilograms", { weightKg: 4.2, entered: typed("kg", 4.2) }, 4.2, "4.2 kg"],
+    ["the most kilograms", { weightKg: 18, entered: typed("kg", 18) }, 18, "18 kg"],
+    ["pounds", { weightKg: 8 * KG_PER_LB, entered: typed("lb", 8) }, 8 * KG_PER_LB, "8 lb"],
+    ["the most pounds", { weightKg: MAX_WEIGHT_KG, entered: typed("lb", 40) }, MAX_WEIGHT_KG, "40 lb"],
+    ["pounds, sent to the gram", { weightKg: 3.629, entered: typed("lb", 8) }, 8 * KG_PER_LB, "8 lb"],
+    ["half a gram off", { weightKg: 4.2005, entered: typed("kg", 4.2) }, 4.2, "4.2 kg"],
     [
-      "the most pounds and ounces",
-      { weightKg: MAX_WEIGHT_KG, entered: poundsAndOunces(40, 0) },
+      "pounds and ounces",
+      { weightKg: 3.9122, entered: poundsAndOunces(8, 10) },
+      8.625 * KG_PER_LB,
+      "8 lb 10 oz",
+    ],
+    [
+      "the most pounds and ounces, sent to the gram",
+      { weightKg: 18.144, entered: poundsAndOunces(40, 0) },
+      MAX_WEIGHT_KG,
       "40 lb 0 oz",
     ],
-  ])("%s: kept as sent, in the words typed", (_, sent, words) => {
+  ])("%s: kept as typed", (_, sent, weightKg, userFormattedWeight) => {
     expect(checkSentWeight({ ...sent, userFormattedWeight: "other words" })).toEqual({
-      ok: { weightKg: sent.weightKg, userFormattedWeight: words },
+      ok: { weightKg, userFormattedWeight },
     });
   });
 
@@ -40,7 +46,7 @@ describe("a weight whose typing is known", () => {
       "Weight must be greater than 0, but less than 18 kilograms. Receieved value: 18.1",
     ],
     [
-      { weightKg: MAX_WEIGHT_KG, entered: typed("lb", 40.1) },
+      { weightKg: 40.1 * KG_PER_LB, entered: typed("lb", 40.1) },
       "Weight must be greater than 0, but less than 40 pounds. Receieved value: 40.1",
     ],
     [
@@ -52,6 +58,10 @@ describe("a weight whose typing is known", () => {
       "Weight must be greater than 0, but less than 18 kilograms. Receieved value: 0",
     ],
     [{ weightKg: 4.2, entered: { weightType: "kg" } }, "Enter the weight as a number, for example 4.2."],
+    [
+      { weightKg: Number.NaN, entered: typed("kg", 4.2) },
+      "4.2 kg is 4.2 kg, but NaN kg was sent. Enter the weight again.",
+    ],
     [
       { weightKg: 8, entered: typed("lb", 8) },
       "8 lb is 3.629 kg, but 8 kg was sent. Enter the weight again.",
@@ -86,7 +96,7 @@ describe("a weight whose typing is unknown", () => {
 });
 
 test("pounds, rounded to the gram by the sender, are accepted", () => {
-  const pounds = fc.double({ min: 0.01, max: 39.99, noNaN: true });
+  const pounds = fc.double({ min: 0.01, max: MAX_LB, noNaN: true });
   fc.assert(
     fc.property(pounds, (lb) => {
       const weightKg = Math.round(lb * KG_PER_LB * 1000) / 1000;

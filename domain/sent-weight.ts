@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "./calendar.ts";
 import {
+  BINARY_SLACK,
   grams,
   MAX_KG,
   MAX_WEIGHT_KG,
@@ -19,30 +20,29 @@ export type SentWeight = {
 export const EARLIEST_WEIGHT_DAY: Day = "2000-01-01";
 
 const HALF_A_GRAM_KG = 0.0005;
-/** What a binary fraction may be off by. */
-const EPSILON_KG = 1e-9;
 
 /**
- * Checks a weight that was sent, by the limits of the unit it was typed in if that is known, and otherwise by
- * the highest that any unit allows. Kilograms that are not what was typed are refused, because a dose would
- * follow from the one while the owner means the other.
+ * Checks a weight that was sent: what was typed, if that is known, by the limits of its own unit, and otherwise
+ * the kilograms by the highest limit of any unit. Kilograms that are not what was typed are refused, because a
+ * dose would follow from the one while the owner means the other.
  */
 export function checkSentWeight(sent: SentWeight): { ok: ParsedWeight } | { error: string } {
-  const { weightKg, entered } = sent;
-  if (!(weightKg > 0 && weightKg <= MAX_WEIGHT_KG + EPSILON_KG)) {
-    // sic: "Receieved" is the specification's spelling.
-    return {
-      error: `Weight must be greater than 0, but less than ${MAX_KG} kilograms. Receieved value: ${weightKg}`,
-    };
-  }
-  if (!entered) return { ok: { weightKg, userFormattedWeight: sent.userFormattedWeight || inKg(weightKg) } };
+  if (!sent.entered) return checkKilograms(sent);
 
-  const typed = parseWeightInput(entered);
+  const typed = parseWeightInput(sent.entered);
   if ("error" in typed) return typed;
-  if (Math.abs(typed.ok.weightKg - weightKg) > HALF_A_GRAM_KG + EPSILON_KG) {
-    return { error: differs(typed.ok, weightKg) };
+  const agrees = Math.abs(typed.ok.weightKg - sent.weightKg) <= HALF_A_GRAM_KG + BINARY_SLACK;
+  return agrees ? typed : { error: differs(typed.ok, sent.weightKg) };
+}
+
+function checkKilograms({ weightKg, userFormattedWeight }: SentWeight) {
+  if (weightKg > 0 && weightKg <= MAX_WEIGHT_KG + BINARY_SLACK) {
+    return { ok: { weightKg, userFormattedWeight: userFormattedWeight || inKg(weightKg) } };
   }
-  return { ok: { weightKg, userFormattedWeight: typed.ok.userFormattedWeight } };
+  // sic: "Receieved" is the specification's spelling.
+  return {
+    error: `Weight must be greater than 0, but less than ${MAX_KG} kilograms. Receieved value: ${weightKg}`,
+  };
 }
 
 /** Why a weight cannot be of that day, or `undefined`. `today` is the latest day that is today for anybody. */
