@@ -1,0 +1,27 @@
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { compileMessages } from "#tools/vite/compile-messages.ts";
+import { slimContract } from "#tools/vite/slim-contract.ts";
+
+const API = process.env.API_ORIGIN ?? "http://localhost:3000";
+
+export default defineConfig({
+  root: "web",
+  plugins: [
+    slimContract(),
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: "message" })] }),
+    compileMessages(),
+  ],
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    // The content security policy allows nothing inline: no data: addresses, no preload snippet.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": API } },
+});
