@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { chown, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { StartFailure } from "../../start-failure.ts";
+import { exists, moveUnlessThere } from "./files.ts";
+import { asUser, type Place } from "./place.ts";
+
+const run = promisify(execFile);
+
+/**
+ * Creates the database's files unless they are there.
+ * @throws StartFailure with what initdb said
+ */
+export async function createCluster(place: Place, binaries: string): Promise<void> {
+  if (await exists(place.cluster)) return;
+  await removeOldDrafts(place);
+  const draft = await mkdtemp(join(place.dataDir, DRAFT));
+  if (place.user) await chown(draft, place.user.uid, place.user.gid);
+  // Lower case and sorting for every script, the same on every system; the system's own character classes,
+  // which the search index for parts of a name goes by, where it has them.
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const unicodeClasses = `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`;
+  const common = ["-D", draft, "-U", "postgres", "-E", "UTF8", "--auth-local=trust", "--auth-host=reject"];
+  const initdb = (args: string[]) => run(join(binaries, "initdb"), [...common, ...args], asUser(place));
+  try {
+    await initdb([...locale, unicodeClasses]).catch(() => initdb(locale));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw new StartFailure(`The database could not be created in ${place.dataDir}: ${lastLine(error)}`);
+  }
+  await moveUnlessThere(draft, place.cluster);
+}
+
+/** Stops PostgreSQL in an orderly way and waits until it is gone. */
+export async function stopServer(place: Place, binaries: string): Promise<void> {
+  await run(join(binaries, "pg_ctl"), ["stop", "-D", place.cluster, "-m", "fast", "-w"], asUser(place));
+}
+
+function lastLine(error: unknown): string {
+  const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+  return said.trim().split("\n").at(-1) ?? "";
+}
+
+const DRAFT = "postgres-draft-";
+const AN_HOUR = 3_600_000;
+
+// Left by a process that was killed while it created the files. Others may be creating theirs right now.
+async function removeOldDrafts({ dataDir }: Place): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name);
+    if (name.startsWith(DRAFT) && Date.now() - (await stat(path)).mtimeMs > AN_HOUR) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { Client } from "pg";
+import { StartFailure } from "../../start-failure.ts";
+import type { Place } from "./place.ts";
+
+/** How our own connections call themselves, so that they can be told from a backup or a person's. */
+export const APPLICATION_NAME = "treatment-support";
+
+// Every process that uses the database holds this lock, shared, on one connection for as long as it runs. The
+// server lets it go when the process dies, however it dies. Who can hold it alone is the last one.
+const LEASE = 0x46_49_50;
+
+/**
+ * Takes a lease on the running database. Undefined: it does not run, or does not take anybody yet.
+ * @throws StartFailure when this user may not use it
+ */
+export async function enter({ socketDir }: Place): Promise<Client | undefined> {
+  const client = new Client({
+    host: socketDir,
+    port: 5432,
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on("error", () => {}); // its end is what counts
+  try {
+    await client.connect();
+    // Waits while somebody holds it alone, who is stopping the database: then this connection ends.
+    await client.query("select pg_advisory_lock_shared($1)", [LEASE]);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (error instanceof Error && "code" in error && error.code === "EACCES") {
+      throw new StartFailure(`The database in ${socketDir} belongs to another user.`);
+    }
+    return undefined;
+  }
+}
+
+/** Gives the lease back and says whether nobody else uses the database. If so, nobody else can enter it now. */
+export async function isLastToLeave(lease: Client): Promise<boolean> {
+  try {
+    await lease.query("select pg_advisory_unlock_shared($1)", [LEASE]);
+    const { rows } = await lease.query<{ last: boolean }>(LAST, [LEASE, APPLICATION_NAME]);
+    return rows[0]?.last === true;
+  } catch {
+    return false; // it is gone already
+  }
+}
+
+const LAST = `
+  select pg_try_advisory_lock($1) and not exists (
+    select from pg_stat_activity
+    where backend_type = 'client backend' and application_name <> $2
+  ) as last`;

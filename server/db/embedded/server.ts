@@ -1,0 +1,88 @@
+import { execFile, spawn } from "node:child_process";
+import { open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { asUser, type Place, SOCKET_NAME } from "./place.ts";
+
+/** What PostgreSQL is told when it starts, beside where things are. */
+export type ServerSettings = Record<string, string>;
+
+/** One attempt to start PostgreSQL. */
+export type Server = {
+  hasEnded(): boolean;
+  /** Why it ended, in PostgreSQL's words. */
+  reason(): Promise<string>;
+};
+
+const ALWAYS: ServerSettings = {
+  // No port: only who may enter the socket's folder reaches the database.
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // An error's statement and detail quote the row, and rows hold phones and addresses: we log errors instead.
+  log_min_messages: "log",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+};
+
+/** Starts PostgreSQL as a process that outlives this one: Ctrl-C here must not stop it under our feet. */
+export async function startServer(place: Place, binaries: string, settings: ServerSettings): Promise<Server> {
+  await removeForeignLock(join(place.cluster, "postmaster.pid"));
+  await removeForeignLock(join(place.socketDir, `${SOCKET_NAME}.lock`));
+  const log = await openLog(place.log);
+  const options = Object.entries({ ...ALWAYS, ...settings }).flatMap(([key, value]) => [
+    "-c",
+    `${key}=${value}`,
+  ]);
+  const process = spawn(
+    join(binaries, "postgres"),
+    ["-D", place.cluster, "-k", place.socketDir, ...options],
+    {
+      ...asUser(place),
+      detached: true,
+      stdio: ["ignore", log.handle.fd, log.handle.fd],
+    },
+  );
+  let problem = "";
+  process.on("error", (error) => {
+    problem = error.message;
+  });
+  process.unref();
+  await log.handle.close();
+  return {
+    hasEnded: () => problem !== "" || process.exitCode !== null || process.signalCode !== null,
+    reason: async () => problem || lastReason((await readFile(place.log, "utf8")).slice(log.size)),
+  };
+}
+
+/** Stops PostgreSQL in an orderly way and waits until it is gone. */
+export async function stopServer(place: Place, binaries: string): Promise<void> {
+  const args = ["stop", "-D", place.cluster, "-m", "fast", "-w"];
+  await promisify(execFile)(join(binaries, "pg_ctl"), args, asUser(place));
+}
+
+// After a restart of the machine or the container the number in a stale lock file may be anybody's, and
+// PostgreSQL would wait for that process. Where /proc tells, one that is not PostgreSQL does not count.
+async function removeForeignLock(file: string): Promise<void> {
+  const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
+  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "postgres");
+  if (!command.includes("postgres")) await rm(file, { force: true });
+}
+
+const LOG_LIMIT = 1_000_000; // bytes; it grows by a few lines for each start
+
+async function openLog(path: string) {
+  const handle = await open(path, "a", 0o600);
+  const { size } = await handle.stat();
+  if (size < LOG_LIMIT) return { handle, size };
+  await handle.close();
+  await rename(path, `${path}.old`);
+  return { handle: await open(path, "a", 0o600), size: 0 };
+}
+
+function lastReason(log: string): string {
+  const lines = log.trim().split("\n");
+  const reason = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? "";
+  return reason.replace(/^.*(?:FATAL|PANIC): +/, "");
+}
