@@ -1,0 +1,173 @@
+import type { DOSE_ORIGINS, Dose } from "#contract/dose.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
+import type { CalculatedDose, Direction, MedicationType } from "#domain/dose.ts";
+import type { Db } from "#server/http/command.ts";
+import { byCase } from "./by-case.ts";
+import { entryInstant } from "./entry-order.ts";
+import { presentWeight } from "./weights.ts";
+
+/** What only a closed list of words can be. */
+type Words = {
+  medicationType: MedicationType;
+  dosageType: Dose["dosage"]["type"];
+  direction: Direction;
+  origin: (typeof DOSE_ORIGINS)[number];
+};
+
+type DoseRow = Words & {
+  id: string;
+  medicationId: string;
+  medicationVersion: number;
+  medicationName: string;
+  concentrationMgMl: number;
+  dosesPerDay: number;
+  mgPerKg: number;
+  nearestKg: number;
+  weightUsedInCalc: number;
+  dose: number;
+  liquid: boolean;
+  effectiveMgPerKg: number;
+  note: string;
+  effectiveDay: Day;
+  treatmentStartDay: Day;
+  graduationDay: Day;
+  enteredOn: Instant;
+  enteredBy: string;
+  enteredByName: string;
+};
+
+/** The doses of each case that count, the latest first: by day, of two on one day the one entered later. */
+export async function dosesOf(
+  db: Db,
+  caseIds: readonly string[],
+  which: "all" | "latest",
+): Promise<Map<string, Dose[]>> {
+  if (caseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("doses")
+    .innerJoin("accounts as adviser", "adviser.id", "doses.enteredBy")
+    // Also a weight that was withdrawn later: the dose was made from it.
+    .innerJoin("weights", "weights.id", "doses.weightId")
+    .innerJoin("accounts as weigher", "weigher.id", "weights.enteredBy")
+    .selectAll("doses")
+    .select([
+      "adviser.fullName as enteredByName",
+      "weights.weightKg",
+      "weights.effectiveDay as weightDay",
+      "weights.userFormattedWeight",
+      "weights.enteredOn as weightEnteredOn",
+      "weights.enteredBy as weightEnteredBy",
+      "weigher.fullName as weightEnteredByName",
+    ])
+    .where("doses.caseId", "in", caseIds)
+    .where("doses.withdrawnOn", "is", null)
+    .$if(which === "latest", (latest) => latest.distinctOn("doses.caseId"))
+    .orderBy("doses.caseId")
+    .orderBy("doses.effectiveDay", "desc")
+    .orderBy("doses.enteredOn", "desc")
+    .orderBy("doses.id", "desc")
+    .$narrowType<Words & { enteredByName: string; weightEnteredByName: string }>()
+    .execute();
+  return byCase(rows, (row) =>
+    presentDose(
+      row,
+      presentWeight({
+        id: row.weightId,
+        weightKg: row.weightKg,
+        effectiveDay: row.weightDay,
+        userFormattedWeight: row.userFormattedWeight,
+        enteredOn: row.weightEnteredOn,
+        enteredBy: row.weightEnteredBy,
+        enteredByName: row.weightEnteredByName,
+      }),
+    ),
+  );
+}
+
+function presentDose(row: DoseRow, weight: WeightMetric): Dose {
+  return {
+    _id: row.id,
+    medication: {
+      _id: row.medicationId,
+      version: row.medicationVersion,
+      displayName: row.medicationName,
+      type: row.medicationType,
+      concentration_mg_ml: row.concentrationMgMl,
+      dosesPerDay: row.dosesPerDay,
+    },
+    dosage: { type: row.dosageType, dosage: row.mgPerKg },
+    dose: row.dose,
+    liquid: row.liquid,
+    weight,
+    weightUsedInCalc: row.weightUsedInCalc,
+    strategy: { nearest: row.nearestKg, direction: row.direction },
+    effectiveMgPerKg: row.effectiveMgPerKg,
+    origin: row.origin,
+    note: row.note,
+    effectiveDate: noonUtc(row.effectiveDay),
+    enteredOn: row.enteredOn,
+    enteredBy: row.enteredBy,
+    enteredByName: row.enteredByName,
+    treatmentStartDate: noonUtc(row.treatmentStartDay),
+    graduationDate: noonUtc(row.graduationDay),
+  };
+}
+
+export type NewDose = {
+  caseId: string;
+  /** Copied as it is now: a later edit of the catalogue never changes what was given. */
+  medication: Dose["medication"];
+  dosage: Dose["dosage"];
+  calculated: CalculatedDose;
+  /** The weight it was calculated from. */
+  weight: WeightMetric;
+  origin: Words["origin"];
+  note: string;
+  effectiveDay: Day;
+  treatmentStartDay: Day;
+  graduationDay: Day;
+  /** The account that set it, or whose weight issued it. */
+  enteredBy: string;
+  now: Instant;
+};
+
+/** Keeps a dose with everything that made it. The case must be locked. */
+export async function insertDose(db: Db, dose: NewDose): Promise<Dose> {
+  const row = await db
+    .insertInto("doses")
+    .values({ ...columnsOf(dose), enteredOn: entryInstant("doses", dose.caseId, dose.now) })
+    .returningAll()
+    .returning((query) =>
+      query
+        .selectFrom("accounts")
+        .select("fullName")
+        .whereRef("accounts.id", "=", "enteredBy")
+        .$asScalar()
+        .as("enteredByName"),
+    )
+    .$narrowType<Words & { enteredByName: string }>()
+    .executeTakeFirstOrThrow();
+  return presentDose(row, dose.weight);
+}
+
+function columnsOf({ medication, dosage, calculated, weight, now, ...dose }: NewDose) {
+  return {
+    ...dose,
+    medicationId: medication._id,
+    medicationVersion: medication.version,
+    medicationName: medication.displayName,
+    medicationType: medication.type,
+    concentrationMgMl: medication.concentration_mg_ml,
+    dosesPerDay: medication.dosesPerDay,
+    dosageType: dosage.type,
+    mgPerKg: dosage.dosage,
+    nearestKg: calculated.strategy.nearest,
+    direction: calculated.strategy.direction,
+    weightId: weight._id,
+    weightUsedInCalc: calculated.weightUsedInCalc,
+    dose: calculated.dose,
+    liquid: calculated.liquid,
+    effectiveMgPerKg: calculated.effectiveMgPerKg,
+  };
+}

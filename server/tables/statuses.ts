@@ -1,0 +1,134 @@
+import type { StatusChange } from "#contract/statuses.ts";
+import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
+import { observationDays } from "#domain/observation.ts";
+import { currentStatus, observationEndDay, type Status } from "#domain/status.ts";
+import type { Db } from "#server/http/command.ts";
+import { byCase } from "./by-case.ts";
+import { entryInstant } from "./entry-order.ts";
+
+/** The status changes of each case, the latest first: by day, of two on one day the one entered later. */
+export async function statusChangesOf(
+  db: Db,
+  caseIds: readonly string[],
+  which: "all" | "latest",
+): Promise<Map<string, StatusChange[]>> {
+  if (caseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("statusChanges")
+    .innerJoin("accounts", "accounts.id", "statusChanges.enteredBy")
+    .selectAll("statusChanges")
+    .select("accounts.fullName as enteredByName")
+    .where("caseId", "in", caseIds)
+    .$if(which === "latest", (latest) => latest.distinctOn("caseId"))
+    .orderBy("caseId")
+    .orderBy("effectiveDay", "desc")
+    .orderBy("enteredOn", "desc")
+    .orderBy("statusChanges.id", "desc")
+    .$narrowType<{ newStatus: Status; enteredByName: string }>()
+    .execute();
+  return byCase(rows, presentStatusChange);
+}
+
+type StatusChangeRow = {
+  id: string;
+  newStatus: Status;
+  note: string;
+  effectiveDay: Day;
+  observationEndDay: Day | null;
+  automatic: boolean;
+  enteredOn: Instant;
+  enteredBy: string;
+  enteredByName: string;
+};
+
+function presentStatusChange(row: StatusChangeRow): StatusChange {
+  return {
+    _id: row.id,
+    statusVersion: 1,
+    type: "Status",
+    newStatus: row.newStatus,
+    note: row.note,
+    effectiveDate: noonUtc(row.effectiveDay),
+    enteredOn: row.enteredOn,
+    enteredBy: row.enteredBy,
+    enteredByName: row.enteredByName,
+    automatic: row.automatic,
+    ...(row.observationEndDay && { observationEndDate: noonUtc(row.observationEndDay) }),
+  };
+}
+
+export type NewStatusChange = {
+  caseId: string;
+  newStatus: Status;
+  effectiveDay: Day;
+  note: string;
+  /** Made by the product: it is in force at once, even if somebody in an earlier time zone wrote a later day. */
+  automatic: boolean;
+  enteredBy: string;
+  now: Instant;
+};
+
+/**
+ * Keeps a status change and brings the case up to date with it: its status and its days of observation follow
+ * from all its changes, so one of an earlier day overrides nothing. The case must be locked.
+ */
+export async function insertStatusChange(db: Db, change: NewStatusChange): Promise<StatusChange> {
+  const before = await changesByEntry(db, change.caseId);
+  const effectiveDay = change.automatic
+    ? latestDay([change.effectiveDay, ...before.map((one) => one.effectiveDay)])
+    : change.effectiveDay;
+  const row = await insert(db, { ...change, effectiveDay });
+  await bringUpToDate(db, change.caseId, [...before, { newStatus: change.newStatus, effectiveDay }]);
+  return presentStatusChange({ ...row, newStatus: change.newStatus });
+}
+
+async function changesByEntry(db: Db, caseId: string) {
+  return db
+    .selectFrom("statusChanges")
+    .select(["newStatus", "effectiveDay"])
+    .where("caseId", "=", caseId)
+    .orderBy("enteredOn")
+    .orderBy("id")
+    .$narrowType<{ newStatus: Status }>()
+    .execute();
+}
+
+function latestDay(days: readonly Day[]): Day {
+  return days.reduce((latest, day) => (day > latest ? day : latest));
+}
+
+async function insert(db: Db, { now, ...change }: NewStatusChange) {
+  return db
+    .insertInto("statusChanges")
+    .values({
+      ...change,
+      observationEndDay: observationEndDay(change.newStatus, change.effectiveDay) ?? null,
+      enteredOn: entryInstant("statusChanges", change.caseId, now),
+    })
+    .returningAll()
+    .returning((query) =>
+      query
+        .selectFrom("accounts")
+        .select("fullName")
+        .whereRef("accounts.id", "=", "enteredBy")
+        .$asScalar()
+        .as("enteredByName"),
+    )
+    .$narrowType<{ enteredByName: string }>()
+    .executeTakeFirstOrThrow();
+}
+
+type Change = { newStatus: Status; effectiveDay: Day };
+
+async function bringUpToDate(db: Db, caseId: string, changes: readonly Change[]): Promise<void> {
+  const observation = observationDays(changes);
+  await db
+    .updateTable("cases")
+    .set({
+      status: currentStatus(changes),
+      observationStartDay: observation?.startDay ?? null,
+      observationEndDay: observation?.endDay ?? null,
+    })
+    .where("id", "=", caseId)
+    .execute();
+}
