@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, open, rename, rm } from "node:fs/promises";
+import { lstat, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Whether something has this name, a dangling link included. */
@@ -7,13 +7,6 @@ export async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Creates the folder and those above it, where missing; the new ones get this mode whatever the umask is. */
-export async function makeFolder(folder: string, mode: number): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (!first) return;
-  for (let step = folder; step.length >= first.length; step = dirname(step)) await chmod(step, mode);
 }
 
 /**

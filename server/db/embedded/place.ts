@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { chmod, chown, lstat, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { makeDataDir } from "../../data-dir.ts";
 import { StartFailure } from "../../start-failure.ts";
-import { makeFolder } from "./files.ts";
 import { checkReachable, type SystemUser, userFor } from "./user.ts";
 
 /** Where everything of one embedded PostgreSQL lies. */
@@ -33,8 +33,7 @@ export async function preparePlace(dataDir: string): Promise<Place> {
     log: join(dataDir, "postgres.log"),
     user,
   };
-  // Another user must be able to walk through to what is theirs, but not to look around.
-  await makeFolder(dataDir, user ? 0o711 : 0o700);
+  await makeDataDir(dataDir);
   if (user) checkReachable(dataDir, user);
   await makeSocketDir(place);
   return place;
