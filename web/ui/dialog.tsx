@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+type Props = {
+  title: ReactNode;
+  /** Asked to close: by Escape, by the cross. Whoever opened it takes it away. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog while it is rendered: 750 px at a desk, a sheet on a phone. A press beside it does not close
+ * it, so that nothing typed is lost by a slip. The focus goes back to where it came from.
+ */
+export function Dialog({ title, onClose, children }: Props) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      className="dialog"
+      aria-labelledby={titleId}
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label={t`Close`} onClick={onClose} />
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="dialog-body">{children}</div>;
+}
+
+/** The buttons, always in sight at a desk; at the end of the sheet on a phone. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className="dialog-foot">{children}</div>;
+}

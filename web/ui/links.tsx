@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** A list of ways on. */
+export function Links({ children }: { children: ReactNode }) {
+  return <ul className="links">{children}</ul>;
+}
+
+type ItemProps = { icon?: IconName; children: ReactNode; detail?: ReactNode };
+
+export function LinkItem({ to, icon, children, detail }: ItemProps & { to: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <Words icon={icon} detail={detail}>
+          {children}
+        </Words>
+        <Icon name="forward" end />
+      </Link>
+    </li>
+  );
+}
+
+/** A way out of the product, to a page of somebody else. Nothing while its address is not set. */
+export function OutsideItem({ href, icon, children, detail }: ItemProps & { href: string | undefined }) {
+  if (!href) return null;
+  return (
+    <li>
+      <a href={href} rel="noreferrer">
+        <Words icon={icon} detail={detail}>
+          {children}
+        </Words>
+        <Icon name="outside" end />
+      </a>
+    </li>
+  );
+}
+
+function Words({ icon, children, detail }: ItemProps) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>
+        {children}
+        {detail && <small>{detail}</small>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, createContext, type ReactNode, use, useId, useRef } from "react";
+import { Link } from "react-router";
+import { classes } from "./classes.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+const CloseMenu = createContext(() => {});
+
+type Props = {
+  /** The button: a word, or only a drawing with the word for those who do not see it. */
+  label: ReactNode;
+  icon?: IconName;
+  iconOnly?: boolean;
+  /** `MenuButton` and `MenuLink`. */
+  children: ReactNode;
+};
+
+/** A button that opens a list of things to do, in a native popover: Escape and a press outside close it. */
+export function Menu({ label, icon = "down", iconOnly = false, children }: Props) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <button className={iconOnly ? "icon-btn" : "btn small"} type="button" popoverTarget={id}>
+        <span className={classes(iconOnly && "sr")}>{label}</span>
+        <Icon name={icon} />
+      </button>
+      <ul className="menu" id={id} popover="auto" ref={list}>
+        <CloseMenu value={() => list.current?.hidePopover()}>{children}</CloseMenu>
+      </ul>
+    </>
+  );
+}
+
+type ItemProps = {
+  /** Takes something away. */
+  stop?: boolean;
+  /** A line above divides it from what comes before. */
+  apart?: boolean;
+};
+
+/** Something to do. The menu is closed first, so that a dialog gives the focus back to the menu's button. */
+export function MenuButton({
+  stop,
+  apart,
+  onPress,
+  children,
+}: ItemProps & { onPress: () => void; children: ReactNode }) {
+  const close = use(CloseMenu);
+  return (
+    <li className={classes(apart && "apart")}>
+      <button
+        type="button"
+        className={classes(stop && "stop")}
+        onClick={() => {
+          close();
+          onPress();
+        }}
+      >
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** Somewhere to go. */
+export function MenuLink({
+  apart,
+  children,
+  ...link
+}: Omit<ItemProps, "stop"> & ComponentProps<typeof Link>) {
+  const close = use(CloseMenu);
+  return (
+    <li className={classes(apart && "apart")}>
+      <Link {...link} onClick={close}>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, use, useEffect } from "react";
+import { classes } from "./classes.ts";
+
+/** What stands after the page's own name in the title of the window. */
+export const TitleSuffix = createContext("");
+
+type Props = {
+  /** The name of the page: its heading and the title of the window. */
+  title: string;
+  /** The heading, where it says more than the title or is drawn by the page itself (`null`). */
+  heading?: ReactNode;
+  /** Beside the heading: the page's actions. */
+  actions?: ReactNode;
+  /** Above the heading, for example a way back. */
+  above?: ReactNode;
+  /** `narrow`: one column to read or fill in. `wide`: all there is. */
+  width?: "narrow" | "usual" | "wide";
+  children: ReactNode;
+};
+
+/** One page: `main`, its one heading and the title of the window. */
+export function Page({ title, heading, actions, above, width = "usual", children }: Props) {
+  useWindowTitle(title);
+  const head = heading === undefined ? <h1 tabIndex={-1}>{title}</h1> : heading;
+  return (
+    <main id="main" tabIndex={-1} className={classes(width !== "usual" && width)}>
+      {above}
+      {actions ? (
+        <div className="page-head">
+          {head}
+          {actions}
+        </div>
+      ) : (
+        head
+      )}
+      {children}
+    </main>
+  );
+}
+
+/** Sets the title of the window while the caller is rendered. */
+export function useWindowTitle(title: string): void {
+  const suffix = use(TitleSuffix);
+  useEffect(() => {
+    document.title = suffix ? `${title} – ${suffix}` : title;
+  }, [title, suffix]);
+}

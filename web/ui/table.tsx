@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export type Column<Row> = {
+  key: string;
+  title: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their cell. */
+  figures?: boolean;
+  /** Where it stands on a phone, where each row is a small card: at the start, at the end, or all across. */
+  phone?: "start" | "end" | "all";
+  /** On a phone its title stands before it. */
+  titled?: boolean;
+  /** The cell that names the row. */
+  names?: boolean;
+};
+
+type Props<Row> = {
+  caption: ReactNode;
+  /** The caption is for screen readers only, because a heading says it already. */
+  captionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+// On a phone the table is laid out as a grid, and for some screen readers it would stop being a table.
+const STILL = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  title: { role: "columnheader" },
+  name: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+const PHONE = { start: "cell-l", end: "cell-r", all: "cell-all" } as const;
+
+/** Hairlines, figures to the end. On a phone each row becomes a card of two columns. */
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <table className="table" {...STILL.table}>
+      <caption className={classes(captionHidden && "sr")}>{caption}</caption>
+      <thead {...STILL.group}>
+        <tr {...STILL.row}>
+          {columns.map(({ key, title, figures }) => (
+            <th key={key} scope="col" {...STILL.title} className={classes(figures && "num")}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...STILL.group}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} {...STILL.row}>
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { title, figures, phone = "all", titled, names, cell } = column;
+  const className = classes(figures && "num", PHONE[phone]);
+  const content = (
+    <>
+      {titled && (
+        <span className="cell-title" aria-hidden="true">
+          {title}{" "}
+        </span>
+      )}
+      {cell(row)}
+    </>
+  );
+  return names ? (
+    <th scope="row" {...STILL.name} className={className}>
+      {content}
+    </th>
+  ) : (
+    <td {...STILL.cell} className={className}>
+      {content}
+    </td>
+  );
+}
