@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { passwordError } from "./password.ts";
+
+const owner = { phone: "+14155550134", firstName: "Ana", lastName: "Duarte" };
+const MATCH = "Password and Verify Password must match";
+const SHORT = "Choose a password of at least 8 characters.";
+const LONG = "Choose a password of at most 256 characters.";
+const TELLS = "Choose a password without your phone number or your name in it.";
+
+describe("a new password", () => {
+  test.each([
+    ["eight characters", "k7!pQz2w", undefined],
+    ["seven characters", "k7!pQz2", SHORT],
+    ["256 characters", "x".repeat(256), undefined],
+    ["257 characters", "x".repeat(257), LONG],
+    ["eight cats, sixteen code units", "🐱".repeat(8), undefined],
+    ["seven cats", "🐱".repeat(7), SHORT],
+    ["256 cats", "🐱".repeat(256), undefined],
+    ["blanks, as typed", "        ", undefined],
+    ["another script", "кошка на окне", undefined],
+    ["the last name", "my-DUARTE-cat", TELLS],
+    ["a first name of three letters is too short to tell", "banana split", undefined],
+    ["the phone", "call +1 (415) 555-0134", TELLS],
+    ["the end of the phone", "cat-5550134", TELLS],
+    ["another phone", "cat-5550135", undefined],
+    ["nothing", "", SHORT],
+  ])("%s", (_, password, message) => {
+    expect(passwordError(password, password, owner)).toBe(message);
+  });
+
+  test("must match before anything else", () => {
+    expect(passwordError("short", "shor", owner)).toBe(MATCH);
+    expect(passwordError("my-duarte-cat", "my-Duarte-cat", owner)).toBe(MATCH);
+  });
+
+  test("of an owner without a known name is held against the phone alone", () => {
+    expect(passwordError("duarte duarte", "duarte duarte", { phone: owner.phone })).toBeUndefined();
+    expect(passwordError("undefined!", "undefined!", { phone: "" })).toBeUndefined();
+  });
+});

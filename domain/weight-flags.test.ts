@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { type WeightOnDay, weightFlags } from "./weight.ts";
+
+const on = (effectiveDay: string, weightKg: number): WeightOnDay => ({ effectiveDay, weightKg });
+/** Two weights a month apart, so that no loss is a fast one. */
+const flagsFromTo = (before: number, after: number) =>
+  weightFlags(on("2026-11-20", after), on("2026-10-20", before));
+
+describe("against the weight before it", () => {
+  test.each([
+    [2, 3.799, []],
+    [2, 3.8, ["lb-or-kg"]],
+    [2, 4.409, ["lb-or-kg"]],
+    [2, 5, ["lb-or-kg"]],
+    [2, 5.001, []],
+    [8, 3.199, []],
+    [8, 3.2, ["lb-or-kg"]],
+    [8, 3.629, ["lb-or-kg"]],
+    [8, 4.24, ["lb-or-kg"]],
+    [8, 4.241, []],
+    [3, 5.7, ["lb-or-kg"]],
+    [3, 1.59, ["lb-or-kg"]],
+    [5, 2.65, ["lb-or-kg"]],
+    [0.6, 4.199, []],
+    [0.6, 4.2, ["factor-ten"]],
+    [0.6, 6, ["factor-ten"]],
+    [0.6, 8.4, ["factor-ten"]],
+    [0.6, 8.401, []],
+    [8, 1.121, []],
+    [8, 1.12, ["factor-ten"]],
+    [8, 0.8, ["factor-ten"]],
+    [8, 0.56, ["factor-ten"]],
+    [8, 0.559, []],
+    [4, 4, []],
+  ])("%d kg, then %d kg: %j", (before, after, flags) => {
+    expect(flagsFromTo(before, after)).toEqual(flags);
+  });
+
+  test.each([
+    [0.499, ["very-light"]],
+    [0.5, []],
+    [9, []],
+    [9.001, ["very-heavy"]],
+  ])("%d kg as the first weight: %j", (weightKg, flags) => {
+    expect(weightFlags(on("2026-11-20", weightKg))).toEqual(flags);
+  });
+
+  test("several at once are all told", () => {
+    expect(weightFlags(on("2026-11-20", 0.42), on("2026-11-19", 4.2))).toEqual([
+      "factor-ten",
+      "fast-loss",
+      "very-light",
+    ]);
+  });
+});
+
+describe("more than a tenth lost in seven days", () => {
+  test.each([
+    ["2026-11-13", 4, 3.6, []],
+    ["2026-11-13", 4, 3.599, ["fast-loss"]],
+    ["2026-11-12", 4, 3.599, []],
+    ["2026-11-20", 4, 3.599, ["fast-loss"]],
+    ["2026-11-21", 4, 3.599, []],
+    ["2026-11-14", 3.42, 3.05, ["fast-loss"]],
+  ])("from %s, %d kg, to 2026-11-20, %d kg: %j", (day, before, after, flags) => {
+    expect(weightFlags(on("2026-11-20", after), on(day, before))).toEqual(flags);
+  });
+
+  const week = [on("2026-11-13", 4), on("2026-11-15", 3.85), on("2026-11-17", 3.72)];
+
+  test("is seen when it was lost little by little", () => {
+    expect(weightFlags(on("2026-11-20", 3.59), week[2], week)).toEqual(["fast-loss"]);
+    expect(weightFlags(on("2026-11-20", 3.6), week[2], week)).toEqual([]);
+    expect(weightFlags(on("2026-11-21", 3.59), week[2], week)).toEqual([]);
+  });
+
+  test("is not counted from an entry that another one for the same day corrected", () => {
+    const corrected = [on("2026-11-18", 8.2), on("2026-11-18", 3.72)];
+    expect(weightFlags(on("2026-11-20", 3.7), corrected[1], corrected)).toEqual([]);
+  });
+});
