@@ -13,11 +13,13 @@ export type Route<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  By extends Who = Who,
+  Own extends "own" | undefined = "own" | undefined,
 > = {
   method: Method;
   /** Below `/api`, with `:name` parameters. */
   path: Path;
-  who: Who;
+  who: By;
   /** One sentence for the documentation. */
   summary: string;
   /** Of several calls on one method and path, this one answers when the query has that key. */
@@ -30,7 +32,7 @@ export type Route<
   /**
    * `own`: the command opens its transaction itself, because it does slow work (hashing a password) first.
    */
-  transaction?: "own";
+  transaction?: Own;
 };
 
 /** Checks a route and keeps its exact types. */
@@ -39,7 +41,9 @@ export function route<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodVoid,
->(definition: Route<Path, Query, Body, Answer>): Route<Path, Query, Body, Answer> {
+  const By extends Who = Who,
+  const Own extends "own" | undefined = undefined,
+>(definition: Route<Path, Query, Body, Answer, By, Own>): Route<Path, Query, Body, Answer, By, Own> {
   return definition;
 }
 

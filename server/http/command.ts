@@ -1,9 +1,10 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { PathParams, Route } from "#contract/route.ts";
+import type { ParamsOf, Route } from "#contract/route.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { SignToken } from "./token.ts";
 
 /** Who calls: read from the database at each call, never from the token. */
 export type Viewer = { accountId: string; sessionId: string; isAdmin: boolean; fullName: string };
@@ -11,27 +12,36 @@ export type Viewer = { accountId: string; sessionId: string; isAdmin: boolean; f
 /** The only handle to the database a command has: the transaction of its request. */
 export type Db = Transaction<Database>;
 
-type Who<R> = R extends { who: "anyone" } ? Viewer | undefined : Viewer;
-type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type ViewerOf<R> = R extends { who: "anyone" } ? undefined : Viewer;
+type ReadQuery<R> = R extends Route<string, infer Query, z.ZodType, z.ZodType> ? z.output<Query> : never;
+type ReadBody<R> = R extends Route<string, z.ZodType, infer Body, z.ZodType> ? z.output<Body> : never;
+type Answer<R extends Route> = z.input<R["answer"]>;
 
-type Request<R extends Route> = {
-  viewer: Who<R>;
-  params: PathParams<R["path"]>;
-  query: Output<R["query"]>;
-  body: Output<R["body"]>;
+export type Request<R extends Route> = {
+  /** Absent where anyone may call: such a command never depends on who calls. */
+  viewer: ViewerOf<R>;
+  params: ParamsOf<R>;
+  query: ReadQuery<R>;
+  body: ReadBody<R>;
   /** The instant of the request; the only clock a command knows. */
   now: Instant;
   config: Config;
   /** Says that the list goes on after this cursor; becomes the `Link` header. */
   next: (after: string) => void;
+  signToken: SignToken;
 };
 
-/** Most commands: everything they do is one transaction, opened and closed around them. */
-export type Command<R extends Route> = (
-  request: Request<R> & { db: Db },
-) => Promise<z.input<R["answer"]>>;
+/**
+ * Most commands get `db`: everything they do is one transaction, opened and closed around them. One whose
+ * route says `transaction: "own"` gets `read` and `write` instead, so that slow work stays outside both.
+ */
+type Handles<R extends Route> = [NonNullable<R["transaction"]>] extends [never]
+  ? { db: Db }
+  : {
+      /** A transaction to look something up in. */
+      read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+      /** The transaction that changes something, once in a command; what it gives is the answer. */
+      write: (work: (db: Db) => Promise<Answer<R>>) => Promise<Answer<R>>;
+    };
 
-/** Commands whose route says `transaction: "own"`: slow work first, then `inTransaction`. */
-export type OwnCommand<R extends Route> = (
-  request: Request<R> & { inTransaction: <T>(work: (db: Db) => Promise<T>) => Promise<T> },
-) => Promise<z.input<R["answer"]>>;
+export type Command<R extends Route> = (request: Request<R> & Handles<R>) => Promise<Answer<R>>;

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+
+const LIST = new URL("./common-passwords.txt", import.meta.url);
+
+let known: ReadonlySet<string> | undefined;
+
+/** Whether it is one of the passwords that everybody who guesses tries first, in upper or lower case. */
+export function isCommonPassword(password: string): boolean {
+  known ??= new Set(readFileSync(LIST, "utf8").split("\n"));
+  return known.has(password.toLowerCase());
+}

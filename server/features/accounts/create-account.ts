@@ -1,0 +1,17 @@
+import type { createAccount as route } from "#contract/accounts.ts";
+import type { Command } from "#server/http/command.ts";
+import { insertAccount } from "#server/tables/accounts.ts";
+import { writeEvent } from "#server/tables/events.ts";
+import { issueFirstToken } from "./issue-token.ts";
+import { phoneTaken, readNewAccount } from "./read-new-account.ts";
+
+export const createAccount: Command<typeof route> = async ({ body, config, now, write, signToken }) => {
+  const account = await readNewAccount(body, config);
+
+  return write(async (db) => {
+    const accountId = await insertAccount(db, { ...account, isAdmin: false, now });
+    if (!accountId) throw phoneTaken();
+    await writeEvent(db, { type: "New Account", accountId, initiatedBy: accountId, now });
+    return issueFirstToken(db, { accountId, now, signToken });
+  });
+};

@@ -1,0 +1,11 @@
+import { type PasswordOwner, passwordError } from "#domain/password.ts";
+import { invalid } from "#server/http/problem.ts";
+import { isCommonPassword } from "./common-password.ts";
+
+const COMMON = "This password is one of those that are tried first. Choose another, for example three words.";
+
+/** @throws Problem 400 with the sentence why this cannot be the account's password. */
+export function checkNewPassword(password: string, check: string, owner: PasswordOwner): void {
+  const error = passwordError(password, check, owner) ?? (isCommonPassword(password) ? COMMON : undefined);
+  if (error) throw invalid("password", error);
+}

@@ -1,0 +1,62 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
+import { Problem } from "#server/http/problem.ts";
+import { Turns } from "./turns.ts";
+
+// argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Kept with each hash, so that they may rise.
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
+
+const MAX_WAITING = 20;
+const RETRY_AFTER_SECONDS = 5;
+
+const compute = promisify(argon2);
+
+// One hash keeps one core busy. More at once than there are cores would only make every reader wait.
+const turns = new Turns(availableParallelism(), MAX_WAITING, () => {
+  return new Problem(429, "Many people are logging in just now. Try again in a few seconds.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+});
+
+/** Hashes a password, with its parameters and salt, as it is kept. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return `${PREFIX}$${base64(salt)}$${base64(await derive(password, salt))}`;
+}
+
+/**
+ * Whether the password is the one of the hash. Without a hash (there is no such account) it works just as
+ * long and says no, so that the time of the answer does not tell which phones have an account.
+ */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, , , , salt = "", expected = ""] = (hash ?? NOBODYS).split("$");
+  const derived = await derive(password, Buffer.from(salt, "base64"));
+  const same = timingSafeEqual(derived, Buffer.from(expected, "base64"));
+  return same && hash !== undefined;
+}
+
+const NOBODYS = `${PREFIX}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`;
+
+// NFKC: an é typed on one keyboard is the é of another.
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return turns.take(() =>
+    compute("argon2id", {
+      message: password.normalize("NFKC"),
+      nonce: salt,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+      parallelism: LANES,
+      tagLength: HASH_BYTES,
+    }),
+  );
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replaceAll("=", "");
+}

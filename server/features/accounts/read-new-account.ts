@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { NewAccount } from "#contract/accounts.ts";
+import { PASSWORDS_MUST_MATCH } from "#domain/password.ts";
+import type { Config } from "#server/config.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
+import { parsePhone } from "#server/phone.ts";
+import { checkNewPassword } from "./new-password.ts";
+import { hashPassword } from "./password-hash.ts";
+
+export const PHONE_TAKEN =
+  "There is an account with this phone number already. Log in with it, or ask the team for a new password.";
+
+/** What an account is created from, checked, its password hashed. The passwords' match comes first. */
+export async function readNewAccount(body: z.output<typeof NewAccount>, config: Config) {
+  const { firstName, lastName, password, passwordCheck } = body;
+  if (password !== passwordCheck) throw invalid("passwordCheck", PASSWORDS_MUST_MATCH);
+  const phone = parsePhone(body.phone, config.defaultCountry);
+  if ("error" in phone) throw invalid("phone", phone.error);
+  checkNewPassword(password, passwordCheck, { phone: phone.ok, firstName, lastName });
+  return { firstName, lastName, phone: phone.ok, passwordHash: await hashPassword(password) };
+}
+
+/** The refusal of a phone that has an account. */
+export function phoneTaken(): Problem {
+  return new Problem(409, PHONE_TAKEN, { errors: [{ path: "phone", message: PHONE_TAKEN }] });
+}

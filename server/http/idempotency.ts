@@ -1,0 +1,73 @@
+import { createHmac } from "node:crypto";
+import type { Route } from "#contract/route.ts";
+import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "./command.ts";
+import { invalid, Problem } from "./problem.ts";
+import type { Call } from "./run-command.ts";
+
+/** One intention of one account: sent again under the same key, it has one effect and one answer. */
+export type OnceKey = { accountId: string; call: string; key: string; bodyHash: string; now: Instant };
+
+export type Kept = { status: number; answer: unknown };
+
+const REPEATABLE: readonly Route["method"][] = ["POST", "PUT"];
+const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
+
+/** The key of a call, if it was sent with one. Calls without an account have none: there is nobody to keep it for. */
+export function onceKey(route: Route, call: Call): OnceKey | undefined {
+  const { viewer, idempotencyKey: key } = call;
+  if (!viewer || key === undefined || !REPEATABLE.includes(route.method)) return undefined;
+  if (typeof key !== "string" || !KEY_PATTERN.test(key)) {
+    throw invalid("Idempotency-Key", "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
+  }
+  return { accountId: viewer.accountId, call: call.call, key, bodyHash: hash(call), now: call.now() };
+}
+
+// Keyed with the server's secret: a body can hold a password, and a plain hash of it could be guessed from a
+// stolen copy of the database.
+function hash({ config, input }: Call): string {
+  return createHmac("sha256", config.tokenSecret)
+    .update(JSON.stringify([input.query ?? null, input.body ?? null]))
+    .digest("hex");
+}
+
+/**
+ * Does the work and keeps its answer in the same transaction, or answers again what is kept. Of two at once
+ * the second waits in the insert until the first has committed, and then finds its answer.
+ */
+export async function answerOnce(db: Db, key: OnceKey | undefined, work: () => Promise<Kept>): Promise<Kept> {
+  if (!key) return work();
+  if (!(await reserve(db, key))) return recall(db, key);
+  const kept = await work();
+  await keep(db, key, kept);
+  return kept;
+}
+
+async function reserve(db: Db, { accountId, call, key, bodyHash, now }: OnceKey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("idempotencyKeys")
+    .values({ accountId, call, key, bodyHash, status: 0, createdOn: now })
+    .onConflict((conflict) => conflict.columns(["accountId", "call", "key"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function recall(db: Db, { accountId, call, key, bodyHash }: OnceKey): Promise<Kept> {
+  const kept = await db
+    .selectFrom("idempotencyKeys")
+    .select(["bodyHash", "status", "answer"])
+    .where((row) => row.and({ accountId, call, key }))
+    .executeTakeFirstOrThrow();
+  if (kept.bodyHash !== bodyHash) {
+    throw new Problem(422, "This Idempotency-Key was already used for something else. Send a new one.");
+  }
+  return { status: kept.status, answer: kept.answer };
+}
+
+async function keep(db: Db, { accountId, call, key }: OnceKey, { status, answer }: Kept): Promise<void> {
+  await db
+    .updateTable("idempotencyKeys")
+    .set({ status, answer: JSON.stringify(answer ?? null) })
+    .where((row) => row.and({ accountId, call, key }))
+    .execute();
+}

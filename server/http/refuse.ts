@@ -1,0 +1,57 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Problem as ProblemDetails } from "#contract/problem.ts";
+import { isDatabaseAway } from "./database-away.ts";
+import { Problem } from "./problem.ts";
+
+const AWAY_SECONDS = 5;
+const UNEXPECTED =
+  "Something went wrong on our side. Nothing you entered was changed. Try again, and if it happens again send us the id below.";
+const DATABASE_AWAY = "The service is busy for a moment. Nothing was lost: try again in a few seconds.";
+
+// What Fastify itself refuses, in our words.
+const REFUSALS: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "This is too much to send at once. Shorten it and send it again.",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "Send the body as application/json.",
+  FST_ERR_BAD_URL: "This address is not valid.",
+};
+
+/** Answers every refusal and every accident, in the one shape of the contract. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error }, "call failed");
+  if (problem.retryAfterSeconds !== undefined) reply.header("retry-after", problem.retryAfterSeconds);
+  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
+  const details: ProblemDetails = {
+    type: "about:blank",
+    title: STATUS_CODES[problem.status] ?? "Error",
+    status: problem.status,
+    detail: problem.message,
+    errors: problem.errors,
+    current: problem.current,
+    requestId: request.id,
+  };
+  return reply
+    .status(problem.status)
+    .type("application/problem+json; charset=utf-8")
+    .send(JSON.stringify(details));
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return new Problem(503, DATABASE_AWAY, { retryAfterSeconds: AWAY_SECONDS });
+  if (isRefusedByFastify(error)) {
+    return new Problem(error.statusCode, REFUSALS[error.code] ?? "This request cannot be understood.");
+  }
+  return new Problem(500, UNEXPECTED);
+}
+
+function isRefusedByFastify(error: unknown): error is FastifyError & { statusCode: number } {
+  return (
+    error instanceof Error &&
+    "statusCode" in error &&
+    typeof error.statusCode === "number" &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  );
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { Db } from "./command.ts";
+
+const MAX_TRIES = 4;
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK_DETECTED = "40P01";
+
+/**
+ * Does the work in one transaction. When the database gave up this transaction in favour of another one,
+ * nothing was written and nothing was answered, so the work is done again.
+ */
+export async function transact<T>(
+  db: Kysely<Database>,
+  { readOnly }: { readOnly: boolean },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const transaction = db.transaction().setAccessMode(readOnly ? "read only" : "read write");
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction.execute(work);
+    } catch (error) {
+      if (tries === MAX_TRIES || !gaveWay(error)) throw error;
+    }
+  }
+}
+
+function gaveWay(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}

@@ -1,0 +1,110 @@
+import type { NotNull } from "kysely";
+import type { Account } from "#contract/accounts.ts";
+import type { Instant } from "#domain/calendar.ts";
+import type { Status } from "#domain/status.ts";
+import type { Db, Viewer } from "#server/http/command.ts";
+import { notFound } from "#server/http/problem.ts";
+import { formatPhone } from "#server/phone.ts";
+
+/** An account as it is kept, without its password. */
+export type AccountRow = {
+  id: string;
+  /** E.164. */
+  phone: string;
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  isAdmin: boolean;
+};
+
+type NewAccount = {
+  phone: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  isAdmin: boolean;
+  now: Instant;
+};
+
+const COLUMNS = ["id", "phone", "firstName", "lastName", "fullName", "isAdmin"] as const;
+
+/** The account and its password's hash, to be compared with what was typed at the login. */
+export async function accountByPhone(
+  db: Db,
+  phone: string,
+): Promise<(AccountRow & { passwordHash: string }) | undefined> {
+  return await db
+    .selectFrom("accounts")
+    .select([...COLUMNS, "passwordHash"])
+    .where("phone", "=", phone)
+    .where("deletedOn", "is", null)
+    .$narrowType<{ fullName: NotNull }>()
+    .executeTakeFirst();
+}
+
+/** An account that is there, whoever asks; 404 otherwise. `lock` keeps others from changing it meanwhile. */
+export async function accountById(
+  db: Db,
+  accountId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<AccountRow & { passwordHash: string }> {
+  const query = db
+    .selectFrom("accounts")
+    .select([...COLUMNS, "passwordHash"])
+    .where("id", "=", accountId)
+    .where("deletedOn", "is", null)
+    .$narrowType<{ fullName: NotNull }>();
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  if (!row) throw notFound("account");
+  return row;
+}
+
+/** One's own account, or any for an admin; 404 otherwise. */
+export async function accountSeenBy(db: Db, viewer: Viewer, accountId: string): Promise<AccountRow> {
+  if (!viewer.isAdmin && viewer.accountId !== accountId) throw notFound("account");
+  return await accountById(db, accountId);
+}
+
+/** Inserts an account and gives its id; `undefined` when the phone has one already, also of two at once. */
+export async function insertAccount(db: Db, { now, ...account }: NewAccount): Promise<string | undefined> {
+  const row = await db
+    .insertInto("accounts")
+    .values({ ...account, createdOn: now })
+    .onConflict((conflict) => conflict.column("phone").where("deletedOn", "is", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function changePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
+  await db.updateTable("accounts").set({ passwordHash }).where("id", "=", accountId).execute();
+}
+
+export async function anAdminExists(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("isAdmin", "=", true)
+    .where("deletedOn", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account as the contract shows it, with its cats. */
+export async function presentAccount(db: Db, row: AccountRow): Promise<Account> {
+  const cats = await db
+    .selectFrom("cases")
+    .select(["id", "catName", "status"])
+    .where("accountId", "=", row.id)
+    .where("deletedOn", "is", null)
+    .orderBy("createdOn", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return {
+    _id: row.id,
+    name: row.fullName,
+    phone: formatPhone(row.phone),
+    cats: cats.map(({ id, catName, status }) => ({ caseId: id, name: catName, status: status as Status })),
+  };
+}

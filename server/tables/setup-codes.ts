@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/http/command.ts";
+import { anAdminExists } from "./accounts.ts";
+
+const CODE_BYTES = 16;
+const VALID_MS = 24 * 60 * 60 * 1000;
+
+/** Issues a one-time code for the first admin, valid for a day; `undefined` once there is an admin. */
+export async function issueSetupCode(db: Db, now: Instant): Promise<string | undefined> {
+  if (await anAdminExists(db)) return undefined;
+  const code = randomBytes(CODE_BYTES).toString("base64url");
+  const expiresOn = new Date(Date.parse(now) + VALID_MS).toISOString();
+  await db
+    .insertInto("setupCodes")
+    .values({ codeHash: hashOf(code), createdOn: now, expiresOn })
+    .execute();
+  return code;
+}
+
+/**
+ * Uses up a code; false when it is unknown, used or expired, or when there is an admin already. Every code is
+ * locked first, so that of several claims at once, with the same or with different codes, one wins.
+ */
+export async function redeemSetupCode(db: Db, code: string, now: Instant): Promise<boolean> {
+  await db.selectFrom("setupCodes").select("codeHash").orderBy("codeHash").forUpdate().execute();
+  if (await anAdminExists(db)) return false;
+  const { numUpdatedRows } = await db
+    .updateTable("setupCodes")
+    .set({ usedOn: now })
+    .where("codeHash", "=", hashOf(code))
+    .where("usedOn", "is", null)
+    .where("expiresOn", ">", now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+// The code has 128 random bits: nobody finds it by trying hashes, so a plain one will do.
+function hashOf(code: string): string {
+  return createHash("sha256").update(code).digest("hex");
+}

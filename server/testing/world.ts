@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import { type Kysely, sql } from "kysely";
+import type { Instant } from "#domain/calendar.ts";
+import { buildApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import type { Database } from "#server/db/schema.ts";
+import { type CatDetails, openCase } from "./cats.ts";
+import { testDatabase } from "./database.ts";
+import { type Person, type PersonDetails, settle } from "./people.ts";
+import { type Send, sender } from "./send.ts";
+
+export type { Person } from "./people.ts";
+
+export type World = {
+  app: FastifyInstance;
+  db: Kysely<Database>;
+  config: Config;
+  /** The clock of every call. Set it to let time pass. */
+  now: Instant;
+  /** Makes calls without a token. */
+  send: Send;
+  owner(details?: PersonDetails): Promise<Person>;
+  admin(details?: PersonDetails): Promise<Person>;
+  /** Opens a case with a finished intake; gives its id. */
+  cat(owner: Person, details?: CatDetails): Promise<string>;
+  /** How many rows each table has: to show that a refused call wrote nothing. */
+  rows(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+};
+
+/** The whole server on a fresh database, without a port. Call `close` after all tests of the file. */
+export async function startApp({ now = "2026-11-20T10:00:00.000Z" }: { now?: Instant } = {}): Promise<World> {
+  const { db, close } = await testDatabase();
+  const config = await readConfig({ TOKEN_SECRET: "a secret that only the tests know", LOG_LEVEL: "silent" });
+  const clock = { now };
+  const app = buildApp({ db, config, now: () => clock.now });
+  await app.ready();
+  const place = { app, db, now: () => clock.now };
+  return {
+    app,
+    db,
+    config,
+    get now() {
+      return clock.now;
+    },
+    set now(instant) {
+      clock.now = instant;
+    },
+    send: sender(app),
+    owner: (details = {}) => settle(place, false, details),
+    admin: (details = {}) => settle(place, true, details),
+    cat: (owner, details = {}) => openCase(owner, clock.now, details),
+    rows: () => countRows(db),
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
+  const tables = await db.introspection.getTables();
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db);
+      return [name, rows[0]?.n ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
