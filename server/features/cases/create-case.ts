@@ -1,0 +1,27 @@
+import type * as contract from "#contract/cases.ts";
+import { utcDay } from "#domain/calendar.ts";
+import type { Command } from "#server/http/command.ts";
+import { accountSeenBy } from "#server/tables/accounts.ts";
+import { writeEvent } from "#server/tables/events.ts";
+import { insertStatusChange } from "#server/tables/statuses.ts";
+
+export const createCase: Command<typeof contract.createCase> = async ({ db, viewer, body, now }) => {
+  const { id: accountId } = await accountSeenBy(db, viewer, body.accountId.toLowerCase());
+
+  const { id: caseId } = await db
+    .insertInto("cases")
+    .values({ accountId, createdOn: now, createdBy: viewer.accountId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertStatusChange(db, {
+    caseId,
+    newStatus: "New",
+    effectiveDay: utcDay(now),
+    note: "",
+    automatic: true,
+    enteredBy: viewer.accountId,
+    now,
+  });
+  await writeEvent(db, { type: "New Case", accountId, initiatedBy: viewer.accountId, caseId, now });
+  return caseId;
+};

@@ -1,0 +1,21 @@
+import * as contract from "#contract/cases.ts";
+import { serve } from "#server/http/serve.ts";
+import { createCase } from "./create-case.ts";
+import { findCases } from "./find-cases.ts";
+import { findGraduating } from "./find-graduating.ts";
+import { getCase } from "./get-case.ts";
+import { getIntake } from "./get-intake.ts";
+import { listAllCases } from "./list-all-cases.ts";
+import { listIntakeStatuses } from "./list-intake-statuses.ts";
+import { listOwnCases } from "./list-own-cases.ts";
+
+export default [
+  serve(contract.createCase, createCase),
+  serve(contract.listOwnCases, listOwnCases),
+  serve(contract.listAllCases, listAllCases),
+  serve(contract.findCases, findCases),
+  serve(contract.findGraduating, findGraduating),
+  serve(contract.listIntakeStatuses, listIntakeStatuses),
+  serve(contract.getCase, getCase),
+  serve(contract.getIntake, getIntake),
+];

@@ -1,0 +1,14 @@
+import type * as contract from "#contract/cases.ts";
+import type { Command } from "#server/http/command.ts";
+import { presentCases, selectCases } from "#server/tables/cases.ts";
+import { cursorOf, olderThan, pageOf } from "./page.ts";
+
+export const listAllCases: Command<typeof contract.listAllCases> = async ({ db, query, next }) => {
+  const rows = await selectCases(db)
+    .where(olderThan(cursorOf(query)))
+    .orderBy("cases.createdOn", "desc")
+    .orderBy("cases.id", "desc")
+    .limit(query.limit + 1)
+    .execute();
+  return presentCases(db, pageOf(rows, query, next), "latest");
+};

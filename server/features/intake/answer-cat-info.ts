@@ -1,0 +1,16 @@
+import type * as contract from "#contract/intake.ts";
+import type { Command } from "#server/http/command.ts";
+import { keepAnswers } from "./keep-answers.ts";
+import { openIntake } from "./open-intake.ts";
+
+export const answerCatInfo: Command<typeof contract.answerCatInfo> = async (request) => {
+  const { db, viewer, params, body, now } = request;
+  const row = await openIntake(db, viewer, params.caseId);
+
+  await db
+    .updateTable("cases")
+    .set({ cat: JSON.stringify(body) })
+    .where("id", "=", row.id)
+    .execute();
+  return keepAnswers(db, row, { step: "cat-info", answers: body, enteredBy: viewer.accountId, now });
+};

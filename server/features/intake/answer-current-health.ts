@@ -1,0 +1,56 @@
+import type * as contract from "#contract/intake.ts";
+import { type Day, latestToday, noonUtc } from "#domain/calendar.ts";
+import { checkSentWeight, weightDayError } from "#domain/sent-weight.ts";
+import type { Command, Db } from "#server/http/command.ts";
+import { invalid } from "#server/http/problem.ts";
+import { intakeWeightOf } from "#server/tables/intakes.ts";
+import { insertWeight, type NewWeight, withdrawWeight } from "#server/tables/weights.ts";
+import { keepAnswers } from "./keep-answers.ts";
+import { openIntake } from "./open-intake.ts";
+
+export const answerCurrentHealth: Command<typeof contract.answerCurrentHealth> = async (request) => {
+  const { db, viewer, params, body, now } = request;
+  const row = await openIntake(db, viewer, params.caseId);
+
+  const { catWeight, ...answers } = body;
+  const checked = checkSentWeight(catWeight);
+  if ("error" in checked) throw invalid("catWeight", checked.error);
+  const effectiveDay = catWeight.effectiveDate;
+  const dayError = weightDayError(effectiveDay, latestToday(now));
+  if (dayError) throw invalid("catWeight.effectiveDate", dayError);
+
+  const entered = { enteredBy: viewer.accountId, now };
+  await keepFirstWeight(db, { ...checked.ok, ...entered, caseId: row.id, effectiveDay });
+  return keepAnswers(db, row, {
+    ...entered,
+    step: "current-health",
+    answers: { ...answers, catWeight: { ...checked.ok, effectiveDate: noonUtc(effectiveDay) } },
+  });
+};
+
+type FirstWeight = Omit<NewWeight, "origin">;
+
+/** The weight of the intake is the case's first. Another one in its place replaces it. */
+async function keepFirstWeight(db: Db, weight: FirstWeight): Promise<void> {
+  const before = await intakeWeightOf(db, weight.caseId);
+  if (before && isSame(before, weight)) return;
+  if (before) {
+    await withdrawWeight(db, {
+      weightId: before.id,
+      reason: "replaced by a corrected answer",
+      withdrawnBy: weight.enteredBy,
+      now: weight.now,
+    });
+  }
+  await insertWeight(db, { ...weight, origin: "intake" });
+}
+
+type WeightAnswer = { weightKg: number; effectiveDay: Day; userFormattedWeight: string };
+
+function isSame(one: WeightAnswer, other: WeightAnswer): boolean {
+  return (
+    one.weightKg === other.weightKg &&
+    one.effectiveDay === other.effectiveDay &&
+    one.userFormattedWeight === other.userFormattedWeight
+  );
+}

@@ -1,0 +1,17 @@
+import type * as contract from "#contract/intake.ts";
+import type { Command } from "#server/http/command.ts";
+import { keepAnswers } from "./keep-answers.ts";
+import { openIntake } from "./open-intake.ts";
+
+export const answerCurrentMedications: Command<typeof contract.answerCurrentMedications> = async (
+  request,
+) => {
+  const { db, viewer, params, body, now } = request;
+  const row = await openIntake(db, viewer, params.caseId);
+  return keepAnswers(db, row, {
+    step: "current-medications",
+    answers: body,
+    enteredBy: viewer.accountId,
+    now,
+  });
+};

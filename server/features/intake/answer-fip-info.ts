@@ -1,0 +1,10 @@
+import type * as contract from "#contract/intake.ts";
+import type { Command } from "#server/http/command.ts";
+import { keepAnswers } from "./keep-answers.ts";
+import { openIntake } from "./open-intake.ts";
+
+export const answerFipInfo: Command<typeof contract.answerFipInfo> = async (request) => {
+  const { db, viewer, params, body, now } = request;
+  const row = await openIntake(db, viewer, params.caseId);
+  return keepAnswers(db, row, { step: "fip-info", answers: body, enteredBy: viewer.accountId, now });
+};

@@ -1,0 +1,15 @@
+import * as contract from "#contract/intake.ts";
+import { serve } from "#server/http/serve.ts";
+import { answerCatInfo } from "./answer-cat-info.ts";
+import { answerCurrentHealth } from "./answer-current-health.ts";
+import { answerCurrentMedications } from "./answer-current-medications.ts";
+import { answerFipInfo } from "./answer-fip-info.ts";
+import { answerShipping } from "./answer-shipping.ts";
+
+export default [
+  serve(contract.answerCatInfo, answerCatInfo),
+  serve(contract.answerFipInfo, answerFipInfo),
+  serve(contract.answerCurrentHealth, answerCurrentHealth),
+  serve(contract.answerCurrentMedications, answerCurrentMedications),
+  serve(contract.answerShipping, answerShipping),
+];

@@ -1,0 +1,14 @@
+import { type IntakeStep, nextUrl } from "#domain/intake.ts";
+import type { Db } from "#server/http/command.ts";
+import type { CaseRow } from "#server/tables/cases.ts";
+import { type AnsweredStep, insertAnswers } from "#server/tables/intakes.ts";
+
+/** Keeps the answers of a step; answers where the intake goes on. */
+export async function keepAnswers<S extends IntakeStep>(
+  db: Db,
+  row: CaseRow,
+  answered: Omit<AnsweredStep<S>, "caseId">,
+): Promise<{ nextUrl: string }> {
+  await insertAnswers(db, { ...answered, caseId: row.id });
+  return { nextUrl: nextUrl(row.id, [...row.answered, answered.step]) };
+}

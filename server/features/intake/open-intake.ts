@@ -1,0 +1,16 @@
+import type { Db, Viewer } from "#server/http/command.ts";
+import { Problem } from "#server/http/problem.ts";
+import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
+import { hasTreatment } from "#server/tables/intakes.ts";
+
+/** The case, locked, if its intake may still be answered. */
+export async function openIntake(db: Db, viewer: Viewer, caseId: string): Promise<CaseRow> {
+  const row = await caseSeenBy(db, viewer, caseId, { lock: true });
+  if (await hasTreatment(db, row.id)) {
+    throw new Problem(
+      409,
+      "The treatment is set, so the intake can no longer be changed. If an answer is wrong, message the team.",
+    );
+  }
+  return row;
+}

@@ -1,0 +1,113 @@
+import { type InferResult, sql } from "kysely";
+import type { Case } from "#contract/case.ts";
+import type { CatInfo } from "#contract/intake.ts";
+import { type Day, noonUtc } from "#domain/calendar.ts";
+import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
+import type { Status } from "#domain/status.ts";
+import type { Db, Viewer } from "#server/http/command.ts";
+import { notFound } from "#server/http/problem.ts";
+import { formatPhone } from "#server/phone.ts";
+import { dosesOf } from "./doses.ts";
+import { statusChangesOf } from "./statuses.ts";
+import { weightsOf } from "./weights.ts";
+
+export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
+
+/** Every case that is there: neither it nor its owner's account is deleted. The caller says whose and which. */
+export function selectCases(db: Db) {
+  return db
+    .selectFrom("cases")
+    .innerJoin("accounts", "accounts.id", "cases.accountId")
+    .where("cases.deletedOn", "is", null)
+    .where("accounts.deletedOn", "is", null)
+    .select([
+      "cases.id",
+      "cases.accountId",
+      "accounts.phone",
+      "cases.intakeCompletedOn",
+      "cases.treatmentStartDay",
+      "cases.graduationDay",
+      "cases.observationStartDay",
+      "cases.observationEndDay",
+      "cases.createdOn",
+      sql<string>`accounts.full_name`.as("fullName"),
+      sql<Status>`cases.status`.as("status"),
+      sql<CatInfo | null>`cases.cat`.as("cat"),
+      sql<IntakeStep[]>`array(select distinct step from intake_answers where case_id = cases.id)`.as(
+        "answered",
+      ),
+    ]);
+}
+
+/**
+ * The case, if the viewer may see it: an owner their own, an admin any. Otherwise 404, whatever the reason, so
+ * that nobody learns whether it exists.
+ * @param options.lock for a command that changes the case: two at once wait for each other.
+ */
+export async function caseSeenBy(
+  db: Db,
+  viewer: Viewer,
+  caseId: string,
+  options: { lock?: boolean } = {},
+): Promise<CaseRow> {
+  // Apart from reading it: whoever waited for the lock must read what the other one wrote.
+  if (options.lock) await lockCase(db, viewer, caseId);
+  const row = await selectCases(db)
+    .where("cases.id", "=", caseId)
+    .$if(!viewer.isAdmin, (own) => own.where("cases.accountId", "=", viewer.accountId))
+    .executeTakeFirst();
+  if (!row) throw notFound("case");
+  return row;
+}
+
+async function lockCase(db: Db, viewer: Viewer, caseId: string): Promise<void> {
+  await db
+    .selectFrom("cases")
+    .select("id")
+    .where("id", "=", caseId)
+    .$if(!viewer.isAdmin, (own) => own.where("accountId", "=", viewer.accountId))
+    .forUpdate()
+    .execute();
+}
+
+/** The cases as they are answered, in the order given; three queries, however many cases. */
+export async function presentCases(
+  db: Db,
+  rows: readonly CaseRow[],
+  histories: "all" | "latest",
+): Promise<Case[]> {
+  if (rows.length === 0) return [];
+  const caseIds = rows.map((row) => row.id);
+  const weights = await weightsOf(db, caseIds, histories);
+  const doses = await dosesOf(db, caseIds, histories);
+  const statusChanges = await statusChangesOf(db, caseIds, histories);
+  return rows.map((row) => ({
+    ...presentCase(row),
+    metrics: { weights: weights.get(row.id) ?? [] },
+    doses: doses.get(row.id) ?? [],
+    statusChanges: statusChanges.get(row.id) ?? [],
+  }));
+}
+
+function presentCase(row: CaseRow) {
+  return {
+    _id: row.id,
+    status: row.status,
+    cat: row.cat ?? undefined,
+    account: { _id: row.accountId, fullName: row.fullName, phone: formatPhone(row.phone) },
+    intake: {
+      answered: INTAKE_STEPS.filter((step) => row.answered.includes(step)),
+      nextUrl: nextUrl(row.id, row.answered),
+    },
+    intakeDate: row.intakeCompletedOn ?? undefined,
+    treatmentStartDate: noonOf(row.treatmentStartDay),
+    graduationDate: noonOf(row.graduationDay),
+    observationStartDate: noonOf(row.observationStartDay),
+    observationEndDate: noonOf(row.observationEndDay),
+    created: row.createdOn,
+  };
+}
+
+function noonOf(day: Day | null): string | undefined {
+  return day === null ? undefined : noonUtc(day);
+}
