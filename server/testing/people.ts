@@ -5,8 +5,8 @@ import type { Database } from "#server/db/schema.ts";
 import { issueFirstToken } from "#server/features/accounts/issue-token.ts";
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import { tokenSigner } from "#server/http/token.ts";
+import { type Send, sender } from "#server/send.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
-import { type Send, sender } from "./send.ts";
 
 /** The password of everybody in the tests. */
 export const PASSWORD = "three quiet otters";

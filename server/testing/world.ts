@@ -4,10 +4,10 @@ import type { Instant } from "#domain/calendar.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
+import { type Send, sender } from "#server/send.ts";
 import { type CatDetails, openCase } from "./cats.ts";
 import { testDatabase } from "./database.ts";
 import { type Person, type PersonDetails, settle } from "./people.ts";
-import { type Send, sender } from "./send.ts";
 
 export type { Person } from "./people.ts";
 
