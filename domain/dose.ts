@@ -184,7 +184,7 @@ export function explainDose(dose: ExplainableDose): string {
 }
 
 /** 3.004 kg rounds up to 3.1 kg, but "3.00 kg → 3.1 kg" would read as a mistake: then `3.004`. */
-function weightInSum({ weightKg, weightUsedInCalc, strategy }: ExplainableDose): string {
+export function weightInSum({ weightKg, weightUsedInCalc, strategy }: ExplainableDose): string {
   const shown = formatKg(weightKg);
   const belies = strategy && roundGrams(grams(Number(shown)), strategy) !== grams(weightUsedInCalc);
   return belies ? (grams(weightKg) / 1000).toFixed(3) : shown;
