@@ -65,6 +65,6 @@ export function ButtonLink({
   );
 }
 
-function look({ kind, full, small }: Look): string {
+function look({ kind, full, small }: Look) {
   return classes("btn", kind !== "plain" && kind, full && "full", small && "small");
 }

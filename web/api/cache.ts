@@ -1,0 +1,40 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { Route } from "#contract/route.ts";
+import { CallError } from "./call-error.ts";
+import { currentSession, onSessionChange } from "./session.ts";
+
+const TRIES_AFTER_THE_FIRST = 2;
+
+/** What the pages have read, until it is read again. Belongs to one account. */
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) =>
+        failures < TRIES_AFTER_THE_FIRST && error instanceof CallError && error.isOpen,
+      // A page without connection shows that it could not load; it does not wait in silence.
+      networkMode: "always",
+    },
+  },
+});
+
+let owner = currentSession()?.id;
+onSessionChange(() => {
+  const now = currentSession()?.id;
+  if (now !== owner) cache.clear();
+  owner = now;
+});
+
+/** The address of what a call answered: the route first, so that all of a route's answers can be named. */
+export function cacheKey(route: Route, input?: unknown) {
+  return input === undefined ? routeKey(route) : [...routeKey(route), input];
+}
+
+function routeKey({ method, path, when = "" }: Route) {
+  return [method, path, when];
+}
+
+/** Everything that these calls have answered is read again: at once where it is on the page. */
+export async function refresh(...routes: Route[]): Promise<void> {
+  await Promise.all(routes.map((route) => cache.invalidateQueries({ queryKey: routeKey(route) })));
+}

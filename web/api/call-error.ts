@@ -1,0 +1,77 @@
+import { t } from "@lingui/core/macro";
+
+export type InputError = { path: string; message: string };
+
+type Answer = {
+  status: number;
+  statusText: string;
+  detail: string;
+  errors?: readonly InputError[];
+  current?: unknown;
+  problem?: string;
+};
+
+/** A call that did not succeed. The one shape in which a page meets it. */
+export class CallError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly statusText: string;
+  /** A sentence to show: what happened and what to do. */
+  readonly detail: string;
+  /** For invalid input: where, and what to do about it. */
+  readonly errors: readonly InputError[];
+  /** With a 409: what the server holds instead. */
+  readonly current: unknown;
+  /** The body of the answer, word for word. */
+  readonly problem: string;
+
+  constructor(answer: Answer) {
+    super(`(${answer.status}): ${answer.statusText}`);
+    this.status = answer.status;
+    this.statusText = answer.statusText;
+    this.detail = answer.detail;
+    this.errors = answer.errors ?? [];
+    this.current = answer.current;
+    this.problem = answer.problem ?? "";
+  }
+
+  /** True when it is unknown whether the server did what was asked: no answer, or the server's own failure. */
+  get isOpen(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** The error for a call that got no answer at all. */
+export function noAnswer(): CallError {
+  return new CallError({
+    status: 0,
+    statusText: "Unknown Error",
+    detail: t`There was no answer. Check the connection and try again.`,
+  });
+}
+
+/** Reads a refusal: problem details from our server, or whatever something on the way has answered. */
+export async function readRefusal(response: Response): Promise<CallError> {
+  const problem = await response.text().catch(() => "");
+  const { title, detail, errors, current } = parseProblem(problem);
+  return new CallError({
+    status: response.status,
+    // HTTP/2 has no status text.
+    statusText: response.statusText || title || "",
+    detail: detail || t`The server could not do this now. Try again in a moment.`,
+    errors,
+    current,
+    problem,
+  });
+}
+
+type ProblemBody = { title?: string; detail?: string; errors?: InputError[]; current?: unknown };
+
+function parseProblem(text: string): ProblemBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

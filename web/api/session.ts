@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from "react";
+
+/** Who is logged in, as the token says. Only for the page: the server asks its database. */
+export type Session = { id: string; name: string; isAdmin: boolean };
+
+const KEY = "token";
+
+const watchers = new Set<() => void>();
+const refusalWatchers = new Set<() => void>();
+let last: { token: string | null; session: Session | undefined } = { token: null, session: undefined };
+
+export function storedToken(): string | null {
+  return localStorage.getItem(KEY);
+}
+
+/** The session of this browser: a token that can be decoded means logged in. */
+export function currentSession(): Session | undefined {
+  const token = storedToken();
+  if (token !== last.token) last = { token, session: token === null ? undefined : decode(token) };
+  return last.session;
+}
+
+/** The session, followed through login and logout in this tab and in others. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(onSessionChange, currentSession);
+}
+
+/** Logs in with the token of a login or account call. One that cannot be decoded is only logged. */
+export function startSession(token: unknown): void {
+  if (typeof token !== "string" || !decode(token)) {
+    reportError(new Error("The answer carried no token that can be decoded."));
+    return;
+  }
+  localStorage.setItem(KEY, token);
+  tell(watchers);
+}
+
+export function endSession(): void {
+  localStorage.removeItem(KEY);
+  tell(watchers);
+}
+
+/** The server refused the session (401 or 403): whoever shows pages leads away from this one. */
+export function refuseSession(): void {
+  endSession();
+  tell(refusalWatchers);
+}
+
+export function onSessionChange(watcher: () => void): () => void {
+  watchers.add(watcher);
+  window.addEventListener("storage", watcher);
+  return () => {
+    watchers.delete(watcher);
+    window.removeEventListener("storage", watcher);
+  };
+}
+
+export function onSessionRefused(watcher: () => void): () => void {
+  refusalWatchers.add(watcher);
+  return () => refusalWatchers.delete(watcher);
+}
+
+function tell(those: Set<() => void>): void {
+  for (const watcher of those) watcher();
+}
+
+function decode(token: string): Session | undefined {
+  try {
+    const payload = token.split(".")[1] ?? "";
+    const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
+      char.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isSession(claims) ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSession(claims: unknown): claims is Session {
+  return (
+    typeof claims === "object" &&
+    claims !== null &&
+    "id" in claims &&
+    typeof claims.id === "string" &&
+    "name" in claims &&
+    typeof claims.name === "string" &&
+    "isAdmin" in claims &&
+    typeof claims.isAdmin === "boolean"
+  );
+}

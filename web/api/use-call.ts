@@ -1,0 +1,32 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { AnswerOf, Route } from "#contract/route.ts";
+import { cache, cacheKey } from "./cache.ts";
+import { type AnyInput, call, type InputOf } from "./call.ts";
+import type { CallError } from "./call-error.ts";
+
+export type CallOptions = {
+  /** Not yet: wait until what the call needs is known. */
+  enabled?: boolean;
+  /** Keep showing the last answer while another input is read. */
+  keepPrevious?: boolean;
+  /** Read again every so many milliseconds while the page is looked at. */
+  everyMs?: number;
+};
+
+/** Reads from the API and follows what changes. The answer is kept under the route and the input. */
+export function useCall<R extends Route>(
+  route: R,
+  input: InputOf<R> & AnyInput,
+  options: CallOptions = {},
+): UseQueryResult<AnswerOf<R>, CallError> {
+  return useQuery<AnswerOf<R>, CallError>(
+    {
+      queryKey: cacheKey(route, input),
+      queryFn: ({ signal }) => call<R>(route, input, { signal }),
+      enabled: options.enabled,
+      placeholderData: options.keepPrevious ? (previous) => previous : undefined,
+      refetchInterval: options.everyMs,
+    },
+    cache,
+  );
+}
