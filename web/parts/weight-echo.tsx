@@ -1,57 +1,55 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Day, noonUtc } from "#domain/calendar.ts";
-import { formatKg, formatLbOz, grams, type ParsedWeight } from "#domain/weight.ts";
+import type { Day } from "#domain/calendar.ts";
+import { formatLbOz, grams, type ParsedWeight } from "#domain/weight.ts";
+import { useFormat } from "./use-format.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
 
 export type PreviousWeight = { weightKg: number; day: Day };
 
 /** What was understood, as it is typed: `6 lb 5 oz = 2.86 kg, 120 g more than on 12 Nov`. */
-export function WeightEcho(props: { id: string; value: WeightText; previous?: PreviousWeight }) {
+export function WeightEcho(props: { id: string; value: WeightText; previous?: PreviousWeight | undefined }) {
   const { id, value, previous } = props;
   const words = useWords();
   const read = readWeight(value);
-  const understood = "ok" in read ? words.understood(value, read.ok) : "";
-  const compared = "ok" in read && previous ? words.compared(read.ok, previous) : "";
 
   return (
     <p className="weight-echo hint" id={id} role="status">
-      {understood && <b>{understood}</b>}
-      {compared && `, ${compared}`}
+      {"ok" in read && <b>{words.understood(value, read.ok)}</b>}
+      {"ok" in read && previous && `, ${words.compared(read.ok, previous)}`}
     </p>
   );
 }
 
 function useWords() {
   const { t, i18n } = useLingui();
-  const number = (value: number, unit: string, digits = 3) =>
-    i18n.number(value, { style: "unit", unit, maximumFractionDigits: digits });
-  const inKg = (weightKg: number) =>
-    i18n.number(Number(formatKg(weightKg)), { style: "unit", unit: "kilogram", minimumFractionDigits: 2 });
+  const format = useFormat();
+  const inUnit = (value = 0, unit: "kilogram" | "pound" | "ounce") =>
+    i18n.number(value, { style: "unit", unit, maximumFractionDigits: 3 });
 
-  function understood(text: WeightText, { weightKg }: ParsedWeight): string {
-    const { weightType, userEnteredDecimalValue, userEnteredPounds, userEnteredOunces } = enteredWeight(text);
-    const decimal = userEnteredDecimalValue ?? 0;
-    switch (weightType) {
-      case "kg":
-        return `${number(decimal, "kilogram")} = ${formatLbOz(weightKg)}`;
-      case "lb":
-        return `${number(decimal, "pound")} = ${inKg(weightKg)}`;
-      case "lboz": {
-        const pounds = number(userEnteredPounds ?? 0, "pound");
-        const ounces = number(userEnteredOunces ?? 0, "ounce");
-        return `${pounds} ${ounces} = ${inKg(weightKg)}`;
+  return {
+    understood(text: WeightText, { weightKg }: ParsedWeight): string {
+      const typed = enteredWeight(text);
+      const kg = format.kg(weightKg);
+      switch (typed.weightType) {
+        case "kg":
+          return `${inUnit(typed.userEnteredDecimalValue, "kilogram")} = ${formatLbOz(weightKg)}`;
+        case "lb": {
+          const pounds = inUnit(typed.userEnteredDecimalValue, "pound");
+          return t`${pounds} = ${kg} kg`;
+        }
+        case "lboz": {
+          const pounds = inUnit(typed.userEnteredPounds, "pound");
+          const ounces = inUnit(typed.userEnteredOunces, "ounce");
+          return t`${pounds} ${ounces} = ${kg} kg`;
+        }
       }
-    }
-  }
-
-  function compared({ weightKg }: ParsedWeight, previous: PreviousWeight): string {
-    const change = grams(weightKg) - grams(previous.weightKg);
-    const size = Math.abs(change);
-    const difference = size < 1000 ? number(size, "gram") : number(size / 1000, "kilogram", 2);
-    const day = i18n.date(noonUtc(previous.day), { day: "numeric", month: "short", timeZone: "UTC" });
-    if (change === 0) return t`the same as on ${day}`;
-    return change > 0 ? t`${difference} more than on ${day}` : t`${difference} less than on ${day}`;
-  }
-
-  return { understood, compared };
+    },
+    compared({ weightKg }: ParsedWeight, previous: PreviousWeight): string {
+      const difference = format.difference(previous.weightKg, weightKg);
+      const day = format.shortDay(previous.day);
+      const change = grams(weightKg) - grams(previous.weightKg);
+      if (change === 0) return t`the same as on ${day}`;
+      return change > 0 ? t`${difference} more than on ${day}` : t`${difference} less than on ${day}`;
+    },
+  };
 }
