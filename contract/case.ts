@@ -2,7 +2,7 @@ import { z } from "zod";
 import { INTAKE_STEPS } from "#domain/intake.ts";
 import { STATUSES } from "#domain/status.ts";
 import { Dose } from "./dose.ts";
-import { CatInfo } from "./intake.ts";
+import { AnsweredCatInfo } from "./intake.ts";
 import { StatusChange } from "./statuses.ts";
 import { DayInstant, Id, Instant } from "./values.ts";
 import { WeightMetric } from "./weight.ts";
@@ -11,7 +11,7 @@ export const Case = z.object({
   _id: Id,
   status: z.enum(STATUSES),
   /** Absent until the first step of the intake was answered. */
-  cat: CatInfo.optional(),
+  cat: AnsweredCatInfo.optional(),
   account: z.object({ _id: Id, fullName: z.string(), phone: z.string() }),
   /** How far the intake is. */
   intake: z.object({ answered: z.array(z.enum(INTAKE_STEPS)), nextUrl: z.string() }),

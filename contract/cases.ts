@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { Case } from "./case.ts";
-import { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo, Shipping } from "./intake.ts";
+import { AnsweredCatInfo, AnsweredFipInfo, AnsweredMedications, CurrentHealthInfo } from "./intake.ts";
 import { route } from "./route.ts";
 import { DayInput, Id, Page, requiredText, VersionOne } from "./values.ts";
 
 /** Everything the intake asked, as far as it was answered. */
 export const IntakeSummary = z.object({
   _id: Id,
-  cat: CatInfo.optional(),
-  fipInfo: FipInfo.optional(),
+  cat: AnsweredCatInfo.optional(),
+  fipInfo: AnsweredFipInfo.optional(),
   currentHealthInfo: CurrentHealthInfo.optional(),
-  currentMedications: CurrentMedications.optional(),
-  shipping: Shipping.pick({ address: true }).optional(),
+  currentMedications: AnsweredMedications.optional(),
+  shipping: z.object({ address: z.string() }).optional(),
 });
 export type IntakeSummary = z.output<typeof IntakeSummary>;
 

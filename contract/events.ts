@@ -3,7 +3,7 @@ import { EVENT_STATUSES, EVENT_TYPES } from "#domain/event.ts";
 import { STATUSES } from "#domain/status.ts";
 import { HOLD_REASONS } from "#domain/treatment.ts";
 import { WEIGHT_FLAGS } from "#domain/weight.ts";
-import { CatInfo } from "./intake.ts";
+import { AnsweredCatInfo } from "./intake.ts";
 import { route } from "./route.ts";
 import { DayInstant, Id, Instant, Note, Page } from "./values.ts";
 
@@ -43,7 +43,7 @@ export const Event = z.object({
   status: z.enum(EVENT_STATUSES),
   created: Instant,
   caseId: Id.optional(),
-  cat: CatInfo.optional(),
+  cat: AnsweredCatInfo.optional(),
   caseStatus: z.enum(STATUSES).optional(),
   /** The owner whose account or cat this is about. */
   account: EventAccount,

@@ -53,22 +53,32 @@ export const CatInfo = z.strictObject({
 });
 export type CatInfo = z.output<typeof CatInfo>;
 
+/** The same as an answer: what is not named here never leaves. */
+export const AnsweredCatInfo = z.object({
+  ...CatInfo.shape,
+  name: z.string(),
+  age: z.object({ years: z.number(), months: z.number(), isEstimate: z.boolean() }),
+});
+
+const fipAnswers = {
+  fipInfoVersion: VersionOne,
+  typeOfFIP: someOf(FIP_TYPES, "Choose at least one type, or 'No'."),
+  hasFluid: oneOf(FLUID_PLACES, "Choose where there is fluid, or 'No'."),
+  hasFluidBeenExtracted: yesNo,
+  eyes: someOf(EYES, "Choose what you see, or 'No Issues'."),
+  describeEyes: described,
+  mobility: someOf(MOBILITY, "Choose what you see, or 'No Issues'."),
+  describeMobility: described,
+};
+
 export const FipInfo = z
-  .strictObject({
-    fipInfoVersion: VersionOne,
-    typeOfFIP: someOf(FIP_TYPES, "Choose at least one type, or 'No'."),
-    hasFluid: oneOf(FLUID_PLACES, "Choose where there is fluid, or 'No'."),
-    hasFluidBeenExtracted: yesNo,
-    howMuchFluid: text(LONG).optional(),
-    eyes: someOf(EYES, "Choose what you see, or 'No Issues'."),
-    describeEyes: described,
-    mobility: someOf(MOBILITY, "Choose what you see, or 'No Issues'."),
-    describeMobility: described,
-  })
+  .strictObject({ ...fipAnswers, howMuchFluid: text(LONG).optional() })
   .transform(({ howMuchFluid, ...rest }) =>
     rest.hasFluidBeenExtracted === "Yes" ? { ...rest, howMuchFluid: howMuchFluid ?? "" } : rest,
   );
 export type FipInfo = z.output<typeof FipInfo>;
+
+export const AnsweredFipInfo = z.object({ ...fipAnswers, howMuchFluid: z.string().optional() });
 
 const healthAnswers = {
   currentHealthVersion: VersionOne,
@@ -98,22 +108,24 @@ export type CurrentHealth = z.output<typeof CurrentHealth>;
 export const CurrentHealthInfo = z.object({ ...healthAnswers, catWeight: WeightMetric.shape.data });
 export type CurrentHealthInfo = z.output<typeof CurrentHealthInfo>;
 
-export const CurrentMedications = z
-  .strictObject({
-    currentMedicationsVersion: VersionOne,
-    generalMedications: someOf(GENERAL_MEDICATIONS, "Choose what applies, or 'No / Unknown'."),
-    describeGeneralMedications: described,
-    hasVaccinations: yesNo,
-    describeVaccinations: described,
-    anyOtherMedications: yesNo,
-    describeOtherMedications: described,
-  })
-  .transform((answers) => ({
-    ...answers,
-    describeVaccinations: answers.hasVaccinations === "Yes" ? answers.describeVaccinations : "",
-    describeOtherMedications: answers.anyOtherMedications === "Yes" ? answers.describeOtherMedications : "",
-  }));
+const medicationAnswers = {
+  currentMedicationsVersion: VersionOne,
+  generalMedications: someOf(GENERAL_MEDICATIONS, "Choose what applies, or 'No / Unknown'."),
+  describeGeneralMedications: described,
+  hasVaccinations: yesNo,
+  describeVaccinations: described,
+  anyOtherMedications: yesNo,
+  describeOtherMedications: described,
+};
+
+export const CurrentMedications = z.strictObject(medicationAnswers).transform((answers) => ({
+  ...answers,
+  describeVaccinations: answers.hasVaccinations === "Yes" ? answers.describeVaccinations : "",
+  describeOtherMedications: answers.anyOtherMedications === "Yes" ? answers.describeOtherMedications : "",
+}));
 export type CurrentMedications = z.output<typeof CurrentMedications>;
+
+export const AnsweredMedications = z.object(medicationAnswers);
 
 export const Shipping = z.strictObject({
   shippingVersion: VersionOne,

@@ -37,9 +37,14 @@ export function text(max: number) {
     .refine(isSpeakable, { error: "This has characters that cannot be shown. Type it again." });
 }
 
+// Something to see: blanks of no width, joiners and fillers alone make a name that no list shows.
+const VISIBLE = /\P{Default_Ignorable_Code_Point}/u;
+
 /** Free text that must not be empty. */
 export function requiredText(max: number, message: string) {
-  return text(max).min(1, { error: message });
+  return text(max)
+    .min(1, { error: message, abort: true })
+    .refine((given) => VISIBLE.test(given), { error: message });
 }
 
 export const NOTE_MAX = 2000;
