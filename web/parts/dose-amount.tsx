@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
+import { doseUnit } from "#domain/dose.ts";
+import { Syringe } from "./syringe.tsx";
+import { Tablets } from "./tablets.tsx";
+import { useFormat } from "./use-format.ts";
+import "./dose-amount.css";
+
+const HOURS_PER_DAY = 24;
+
+/** A dose as whoever gives it needs it: what to draw up each time, how often, of what, and how that looks. */
+export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "medication"> }) {
+  const { number } = useFormat();
+  const { medication, liquid } = dose;
+  const each = eachTime(dose);
+  return (
+    <>
+      <p className="dose-amount">
+        <strong>{number(each, 2)}</strong> <span className="unit">{doseUnit(liquid)}</span>{" "}
+        <span className="often">
+          <HowOften dosesPerDay={medication.dosesPerDay} />
+        </span>
+      </p>
+      <ADay dose={dose} each={each} />
+      <p className="dose-med">
+        <Medicine medication={medication} />
+      </p>
+      {liquid ? <Syringe ml={each} /> : <Tablets mg={each} tabletMg={medication.concentration_mg_ml} />}
+    </>
+  );
+}
+
+/** What is given at once, in hundredths: 2.1 ml a day is 1.05 ml twice. */
+function eachTime({ dose, medication }: Pick<Dose, "dose" | "medication">): number {
+  return Math.round((dose / medication.dosesPerDay) * 100) / 100;
+}
+
+function HowOften({ dosesPerDay }: { dosesPerDay: number }) {
+  const hours = HOURS_PER_DAY / dosesPerDay;
+  return dosesPerDay === 1 ? <Trans>once a day</Trans> : <Trans>every {hours} hours</Trans>;
+}
+
+/** `2 ml a day: 1 ml every 12 hours`, so that nobody gives the day's dose twice or half of it once. */
+function ADay({ dose, each }: { dose: Pick<Dose, "dose" | "liquid" | "medication">; each: number }) {
+  const { spokenDose } = useFormat();
+  const { dosesPerDay } = dose.medication;
+  if (dosesPerDay === 1) return null;
+
+  const day = spokenDose(dose);
+  const single = spokenDose({ dose: each, liquid: dose.liquid });
+  const hours = HOURS_PER_DAY / dosesPerDay;
+  return (
+    <p className="dose-day">
+      <Trans>
+        {day} a day: {single} every {hours} hours
+      </Trans>
+    </p>
+  );
+}
+
+/** Name and strength; most names say the strength already. */
+function Medicine({ medication }: Pick<Dose, "medication">) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { displayName, concentration_mg_ml, type } = medication;
+  if (displayName.includes(String(concentration_mg_ml))) return displayName;
+
+  const strength = number(concentration_mg_ml);
+  return type === "liquid" ? t`${displayName} ${strength} mg/ml` : t`${displayName} ${strength} mg`;
+}

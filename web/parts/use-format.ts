@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
+import { doseUnit } from "#domain/dose.ts";
+import { formatKg, grams } from "#domain/weight.ts";
+
+export type Amount = { dose: number; liquid: boolean };
+
+/** Days, times, weights and doses as the reader's language writes them. */
+export function useFormat() {
+  const { t, i18n } = useLingui();
+  // A day travels as noon UTC, so it is also read there, wherever the reader is.
+  const utc = { timeZone: "UTC" } as const;
+
+  return {
+    /** `Nov 20, 2026`. Takes a day or the instant that stands for it. */
+    day: (day: Day | Instant) => i18n.date(noonUtc(dayOf(day)), { ...utc, dateStyle: "medium" }),
+    /** `Nov 20`: where the year is plain. */
+    shortDay: (day: Day | Instant) =>
+      i18n.date(noonUtc(dayOf(day)), { ...utc, day: "numeric", month: "short" }),
+    /** `Nov 20, 2026, 8:12 AM`, by the reader's clock. */
+    instant: (instant: Instant) => i18n.date(instant, { dateStyle: "medium", timeStyle: "short" }),
+    /** `4.80`: a weight, two decimals. */
+    kg: (weightKg: number) =>
+      i18n.number(Number(formatKg(weightKg)), { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    /** Of two weights the later one first: `120 g`, `1.2 kg`; without a sign. */
+    difference(fromKg: number, toKg: number) {
+      const size = Math.abs(grams(toKg) - grams(fromKg));
+      const [value, unit] = size < 1000 ? [size, "gram"] : [size / 1000, "kilogram"];
+      return i18n.number(value, { style: "unit", unit, maximumFractionDigits: 2 });
+    },
+    /** `2.0 ml`: as tables and sums show a dose. */
+    dose({ dose, liquid }: Amount) {
+      const amount = i18n.number(dose, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+      const unit = doseUnit(liquid);
+      return t`${amount} ${unit}`;
+    },
+    /** `2 ml`, `1.05 ml`: as a sentence says it, without a trailing zero. "2.0" has been read as 20. */
+    spokenDose({ dose, liquid }: Amount) {
+      const amount = i18n.number(dose, { maximumFractionDigits: 2 });
+      const unit = doseUnit(liquid);
+      return t`${amount} ${unit}`;
+    },
+    /** `50 mg/ml` for a liquid. The specification writes mg/kg for everything else. */
+    concentration(perMlOrTablet: number, liquid: boolean) {
+      const amount = i18n.number(perMlOrTablet, { maximumFractionDigits: 3 });
+      return liquid ? t`${amount} mg/ml` : t`${amount} mg/kg`; // sic
+    },
+    /** `4.2`: any number, without trailing zeros. */
+    number: (value: number, digits = 3) => i18n.number(value, { maximumFractionDigits: digits }),
+  };
+}
