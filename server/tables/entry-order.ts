@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 
-type Table = "weights" | "doses" | "statusChanges";
+type Table = "weights" | "doses" | "statusChanges" | "intakeAnswers";
 
 /**
  * The instant of a new entry of a case: now, but always after the entries already there. Of two entries on one

@@ -3,6 +3,7 @@ import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo, Shipping 
 import type { Instant } from "#domain/calendar.ts";
 import type { IntakeStep } from "#domain/intake.ts";
 import type { Db } from "#server/http/command.ts";
+import { entryInstant } from "./entry-order.ts";
 
 /** What each step of the intake keeps. */
 export type IntakeAnswers = {
@@ -21,12 +22,18 @@ export type AnsweredStep<S extends IntakeStep> = {
   now: Instant;
 };
 
-/** Keeps the answers of a step as its newest version; older ones stay. */
+/** Keeps the answers of a step as its newest version; older ones stay. The case must be locked. */
 export async function insertAnswers<S extends IntakeStep>(db: Db, answered: AnsweredStep<S>): Promise<void> {
   const { caseId, step, answers, enteredBy, now } = answered;
   await db
     .insertInto("intakeAnswers")
-    .values({ caseId, step, answers: JSON.stringify(answers), enteredBy, enteredOn: now })
+    .values({
+      caseId,
+      step,
+      answers: JSON.stringify(answers),
+      enteredBy,
+      enteredOn: entryInstant("intakeAnswers", caseId, now),
+    })
     .execute();
 }
 

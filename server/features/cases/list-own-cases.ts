@@ -6,7 +6,7 @@ import { cursorOf, olderThan, pageOf } from "./page.ts";
 export const listOwnCases: Command<typeof contract.listOwnCases> = async ({ db, viewer, query, next }) => {
   const rows = await selectCases(db)
     .where("cases.accountId", "=", viewer.accountId)
-    .where(olderThan(cursorOf(query)))
+    .where(olderThan(cursorOf(query), viewer.accountId))
     .orderBy("cases.createdOn", "desc")
     .orderBy("cases.id", "desc")
     .limit(query.limit + 1)

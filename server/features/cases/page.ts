@@ -28,9 +28,13 @@ export function cursorOf({ after }: Page): string | undefined {
   return after;
 }
 
-/** Newest first: what comes after the case `after`. All of it without one. */
-export function olderThan(after: string | undefined): Expression<SqlBool> {
-  return after === undefined
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(cases.created_on, cases.id) < (select created_on, id from cases where id = ${after})`;
+/**
+ * Newest first: what comes after the case `after`, or everything without one. In the list of one owner only
+ * a case of theirs is a cursor.
+ */
+export function olderThan(after: string | undefined, owner?: string): Expression<SqlBool> {
+  if (after === undefined) return sql<SqlBool>`true`;
+  const ofOwner = owner === undefined ? sql`true` : sql`account_id = ${owner}`;
+  return sql<SqlBool>`(cases.created_on, cases.id) <
+    (select created_on, id from cases where id = ${after} and ${ofOwner})`;
 }

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCase, findCases } from "#contract/cases.ts";
+import { answerCatInfo } from "#contract/intake.ts";
+import { caseOf, catInfo } from "#server/testing/intake-answers.ts";
+import { walk } from "#server/testing/walk.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const CATS = [
+  "Simba",
+  "Mochi",
+  "big mochi",
+  "Mochito",
+  "Él_mochi",
+  "100%",
+  "1000",
+  "a\\b",
+  "a_b",
+  "axb",
+  "Momo",
+];
+
+let world: World;
+let ada: Person;
+let ann: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ada = await world.admin();
+  ann = await world.owner({ firstName: "Ann", lastName: "O'Mochi" });
+  await Promise.all(CATS.map((name) => named(name, ann)));
+});
+afterAll(() => world.close());
+
+async function named(name: string, owner: Person): Promise<string> {
+  const { body: caseId } = await owner.send(createCase, { body: caseOf(owner.accountId) });
+  await owner.send(answerCatInfo, { params: { caseId }, body: { ...catInfo, name } });
+  return caseId;
+}
+
+async function found(t: string): Promise<(string | undefined)[]> {
+  const { body } = await ada.send(findCases, { query: { t, y: "cat-name" } });
+  return body.map((one) => one.cat?.name);
+}
+
+describe("by the cat's name", () => {
+  test.each([
+    ["mochi", ["Mochi", "Mochito", "big mochi", "Él_mochi"]],
+    ["MOCHI", ["Mochi", "Mochito", "big mochi", "Él_mochi"]],
+    ["  chi ", ["big mochi", "Mochi", "Mochito", "Él_mochi"]],
+    ["él", ["Él_mochi"]],
+    ["É", ["Él_mochi"]],
+    ["mo", ["Mochi", "Mochito", "Momo", "big mochi", "Él_mochi"]],
+    ["s", ["Simba"]],
+    ["nobody", []],
+  ])("%j finds %j, names that begin with it first", async (t, names) => {
+    expect(await found(t)).toEqual(names);
+  });
+
+  test.each([
+    ["100%", ["100%"]],
+    ["%", ["100%"]],
+    ["a_b", ["a_b"]],
+    ["_", ["a_b", "Él_mochi"]],
+    ["a\\b", ["a\\b"]],
+    ["\\", ["a\\b"]],
+    ["%' or '1'='1", []],
+    ["'", []],
+  ])("%j stands for itself", async (t, names) => {
+    expect(await found(t)).toEqual(names);
+  });
+});
+
+describe("by the owner's name", () => {
+  test.each([
+    ["o'mochi", CATS.length],
+    ["ANN", CATS.length],
+    ["n o", CATS.length],
+    ["simba", 0],
+  ])("%j finds %i", async (t, count) => {
+    const { body } = await ada.send(findCases, { query: { t, y: "owner-name" } });
+    expect(body).toHaveLength(count);
+  });
+
+  test("cases without a cat's name yet are found too", async () => {
+    const bea = await world.owner({ firstName: "Beatrix", lastName: "Nobody" });
+    const { body: caseId } = await bea.send(createCase, { body: caseOf(bea.accountId) });
+    const { body } = await ada.send(findCases, { query: { t: "beatrix", y: "owner-name" } });
+    expect(body.map((one) => one._id)).toEqual([caseId]);
+  });
+});
+
+test.each(["cat-name", "owner-name"] as const)("what is deleted is not found by %s", async (y) => {
+  const zoe = await world.owner({ firstName: "Zoe", lastName: "Zenobia" });
+  const deleted = await named("Zenobia", zoe);
+  const gone = await world.owner({ firstName: "Zoe", lastName: "Zenobia" });
+  await named("Zenobia", gone);
+  const deletedOn = world.now;
+  await world.db.updateTable("cases").set({ deletedOn }).where("id", "=", deleted).execute();
+  await world.db.updateTable("accounts").set({ deletedOn }).where("id", "=", gone.accountId).execute();
+  expect((await ada.send(findCases, { query: { t: "zenobia", y } })).body).toEqual([]);
+  expect((await ada.send(findCases, { query: { t: "ze", y } })).body).toEqual([]);
+});
+
+describe("page by page", () => {
+  test.each([
+    ["twin", 1],
+    ["twin", 2],
+    ["tw", 2],
+    ["twin", 8],
+  ])("%s in pages of %i: every case once, in one order", async (t, limit) => {
+    const place = `${t}${limit}`;
+    const owner = await world.owner();
+    const names = [
+      `${place}`,
+      `${place}`,
+      `${place} b`,
+      `a ${place}`,
+      `a ${place}`,
+      `b ${place}`,
+      `c${place}`,
+    ];
+    await Promise.all(names.map((name) => named(name, owner)));
+    const pages = await walk((after) =>
+      ada.send(findCases, { query: { t: place, y: "cat-name", limit, after } }),
+    );
+    expect(pages.flat().map((one) => one.cat?.name)).toEqual(names);
+    expect(new Set(pages.flat().map((one) => one._id)).size).toBe(names.length);
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["an empty term", { t: "", y: "cat-name" }],
+    ["blanks", { t: "   ", y: "cat-name" }],
+    ["no field", { t: "mochi" }],
+    ["another field", { t: "mochi", y: "phone" }],
+    ["a term without end", { t: "m".repeat(101), y: "cat-name" }],
+    ["a cursor that is none", { t: "mochi", y: "cat-name", after: "x" }],
+  ])("%s", async (_, query) => {
+    expect((await ada.send(findCases, { query: query as never })).status).toBe(400);
+  });
+
+  test("an owner, whatever they search for", async () => {
+    expect((await ann.send(findCases, { query: { t: "mochi", y: "cat-name" } })).status).toBe(403);
+  });
+});

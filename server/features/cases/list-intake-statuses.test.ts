@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCase, listIntakeStatuses } from "#contract/cases.ts";
+import { answerCatInfo } from "#contract/intake.ts";
+import { caseOf, catInfo } from "#server/testing/intake-answers.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ann: Person;
+beforeAll(async () => {
+  world = await startApp();
+});
+afterAll(() => world.close());
+
+async function unfinished(name?: string): Promise<string> {
+  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+  const { body: caseId } = await ann.send(createCase, { body: caseOf(ann.accountId) });
+  await ann.send(answerCatInfo, { params: { caseId }, body: { ...catInfo, name: name ?? "Nobody" } });
+  return caseId;
+}
+
+async function listed() {
+  const { body } = await ann.send(listIntakeStatuses);
+  return body;
+}
+
+test("the unfinished intakes, newest first, with the page where each goes on", async () => {
+  ann = await world.owner();
+  const mochi = await unfinished("Mochi");
+  await world.cat(ann, { name: "Finished" });
+  world.now = "2026-11-21T10:00:00.000Z";
+  const { body: nameless } = await ann.send(createCase, { body: caseOf(ann.accountId) });
+
+  expect(await listed()).toEqual([
+    { catName: "<Not Provided>", nextUrl: `/intake/${nameless}/cat-info` },
+    { catName: "Mochi", nextUrl: `/intake/${mochi}/fip-info` },
+  ]);
+});
+
+test.each([
+  ["a deleted case", { deletedOn: "2026-11-20T10:00:00.000Z" }],
+  ["a case whose treatment is set", { treatmentStartDay: "2026-11-20" }],
+  ["a cat that died", { status: "Rainbow" }],
+])("%s is no intake to resume", async (_, change) => {
+  ann = await world.owner();
+  const caseId = await unfinished();
+  expect(await listed()).toHaveLength(1);
+
+  await world.db.updateTable("cases").set(change).where("id", "=", caseId).execute();
+  expect(await listed()).toEqual([]);
+});
+
+test("nobody sees the intakes of another, not even an admin under this call", async () => {
+  ann = await world.owner();
+  await unfinished();
+  const bea = await world.owner();
+  const ada = await world.admin();
+  expect((await bea.send(listIntakeStatuses)).body).toEqual([]);
+  expect((await ada.send(listIntakeStatuses)).body).toEqual([]);
+  expect((await world.send(listIntakeStatuses)).status).toBe(401);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCase, listOwnCases } from "#contract/cases.ts";
+import { insertWeight } from "#server/tables/weights.ts";
+import { caseOf } from "#server/testing/intake-answers.ts";
+import { walk } from "#server/testing/walk.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ann: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ann = await world.owner();
+});
+afterAll(() => world.close());
+
+test("one's own cases with all their histories, the newest first, unfinished ones included", async () => {
+  const miso = await world.cat(ann, { name: "Miso", weightDay: "2026-11-18" });
+  world.now = "2026-11-20T11:00:00.000Z";
+  const { body: unfinished } = await ann.send(createCase, { body: caseOf(ann.accountId) });
+  await world.db.transaction().execute((db) =>
+    insertWeight(db, {
+      caseId: miso,
+      weightKg: 3.4,
+      effectiveDay: "2026-11-20",
+      userFormattedWeight: "3.4 kg",
+      origin: "update",
+      enteredBy: ann.accountId,
+      now: world.now,
+    }),
+  );
+
+  const { body } = await ann.send(listOwnCases);
+  expect(body.map((one) => one._id)).toEqual([unfinished, miso]);
+  expect(body[0]).not.toHaveProperty("cat");
+  expect(body[1]?.metrics.weights.map(({ data }) => data.weightKg)).toEqual([3.4, 3]);
+  expect(body[1]?.statusChanges.map(({ newStatus }) => newStatus)).toEqual(["Intake Complete", "New"]);
+});
+
+test("neither another owner's cases nor deleted ones", async () => {
+  const bea = await world.owner();
+  const deleted = await world.cat(bea);
+  await world.db.updateTable("cases").set({ deletedOn: world.now }).where("id", "=", deleted).execute();
+  expect((await bea.send(listOwnCases)).body).toEqual([]);
+});
+
+test("under this call an admin too sees only cases of their own", async () => {
+  const ada = await world.admin();
+  expect((await ada.send(listOwnCases)).body).toEqual([]);
+});
+
+test("nobody sees cases without being logged in", async () => {
+  expect((await world.send(listOwnCases)).status).toBe(401);
+});
+
+describe("page by page", () => {
+  test.each([1, 2, 3, 7])("of %i, every case stands there once, also those of one instant", async (limit) => {
+    const cleo = await world.owner();
+    const opened = await Promise.all(
+      Array.from({ length: 7 }, () => cleo.send(createCase, { body: caseOf(cleo.accountId) })),
+    );
+    const pages = await walk((after) => cleo.send(listOwnCases, { query: { limit, after } }));
+
+    expect(pages.slice(0, -1).map((page) => page.length)).toEqual(pages.slice(0, -1).map(() => limit));
+    expect(pages).toHaveLength(Math.ceil(7 / limit));
+    expect(
+      pages
+        .flat()
+        .map((one) => one._id)
+        .sort(),
+    ).toEqual(opened.map(({ body }) => body).sort());
+  });
+
+  test("a stranger's case as a cursor tells nothing", async () => {
+    const bea = await world.owner();
+    await bea.send(createCase, { body: caseOf(bea.accountId) });
+    world.now = "2026-11-20T12:00:00.000Z";
+    const { body: strangers } = await ann.send(createCase, { body: caseOf(ann.accountId) });
+    const sent = await bea.send(listOwnCases, { query: { after: strangers } });
+    expect(sent.body).toEqual([]);
+  });
+
+  test.each([{ after: "1" }, { after: "%00" }, { limit: 0 }, { limit: 201 }, { limit: "ten" }, { page: 2 }])(
+    "%j is no page",
+    async (query) => {
+      expect((await ann.send(listOwnCases, { query: query as never })).status).toBe(400);
+    },
+  );
+});
