@@ -1,0 +1,53 @@
+import type * as contract from "#contract/events.ts";
+import type { EventStatus } from "#domain/event.ts";
+import type { Command } from "#server/http/command.ts";
+import { invalid, notFound, Problem } from "#server/http/problem.ts";
+import { closeEvent, keepNote, type LockedEvent, lockEvent, reopenEvent } from "#server/tables/events.ts";
+import { deleteAccountOf } from "./delete-account-of.ts";
+import { presentEvent, selectEvents } from "./select-events.ts";
+
+export const changeEventStatus: Command<typeof contract.changeEventStatus> = async (request) => {
+  const { db, params, body } = request;
+  if (body.eventId.toLowerCase() !== params.eventId) {
+    throw invalid("eventId", "The eventId is not the one of the address. Open the event again.");
+  }
+  const event = await lockEvent(db, params.eventId);
+  if (!event) throw notFound("event");
+  await CHANGES[body.newStatus](request, event);
+  const row = await selectEvents(db).where("events.id", "=", event.id).executeTakeFirstOrThrow();
+  return presentEvent(row);
+};
+
+export type ChangeOfEvent = Parameters<Command<typeof contract.changeEventStatus>>[0];
+type Change = (request: ChangeOfEvent, event: LockedEvent) => Promise<void>;
+
+/** Twice is harmless: whoever was first stays the one who did it. */
+const acknowledge: Change = async ({ db, viewer, body, now }, event) => {
+  refuseIfDeleted(event);
+  if (event.status === "Complete") return keepNote(db, event.id, withNote(event.note, body.note));
+  const note = body.note || event.note;
+  await closeEvent(db, event.id, { status: "Complete", note, closedBy: viewer.accountId, now });
+};
+
+const reopen: Change = async ({ db, body }, event) => {
+  refuseIfDeleted(event);
+  if (event.status === "New") throw new Problem(409, "This event is open already.");
+  await reopenEvent(db, event.id, body.note || event.note);
+};
+
+const CHANGES: Record<EventStatus, Change> = {
+  New: reopen,
+  Complete: acknowledge,
+  DeletedAccount: deleteAccountOf,
+};
+
+function refuseIfDeleted({ accountDeletedOn }: LockedEvent): void {
+  if (accountDeletedOn === null) return;
+  throw new Problem(409, "The account of this event was deleted, so the event is closed for good.");
+}
+
+// Two advisers may have written about the same event: neither note is lost, nor kept twice.
+function withNote(kept: string, note: string): string {
+  if (kept.includes(note)) return kept;
+  return kept === "" ? note : `${kept}\n${note}`;
+}

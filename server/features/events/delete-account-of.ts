@@ -1,0 +1,57 @@
+import { invalid, Problem } from "#server/http/problem.ts";
+import { formatPhone } from "#server/phone.ts";
+import { type AccountRow, accountById } from "#server/tables/accounts.ts";
+import { closeEvent, closeEventsOfAccount, type LockedEvent } from "#server/tables/events.ts";
+import { endSessionsOf } from "#server/tables/sessions.ts";
+import type { ChangeOfEvent } from "./change-event-status.ts";
+
+const WHY_CLOSED = "Closed because the account was deleted.";
+
+/**
+ * Deletes the account of a New Account event: it stays in the database, but nobody can log in with it, its
+ * cases are shown to nobody, and what was open about it is closed. Twice is harmless.
+ */
+export async function deleteAccountOf(request: ChangeOfEvent, event: LockedEvent): Promise<void> {
+  const { db, viewer, body, now } = request;
+  if (event.status === "DeletedAccount") return;
+  if (event.type !== "New Account") {
+    throw new Problem(409, "Only a New Account event can delete its account. Open that event.");
+  }
+  const account = await accountById(db, event.accountId, { lock: true });
+  if (account.id === viewer.accountId) throw new Problem(409, "You cannot delete your own account.");
+  refuseOtherAccount(body.data, account);
+
+  // Whoever is recording a weight at this moment finishes first, so that its event is closed too.
+  await db.selectFrom("cases").select("id").where("accountId", "=", account.id).forUpdate().execute();
+  await db
+    .updateTable("accounts")
+    .set({ deletedOn: now, deletedBy: viewer.accountId })
+    .where("id", "=", account.id)
+    .execute();
+  await endSessionsOf(db, account.id, now);
+  const closing = { closedBy: viewer.accountId, now };
+  await closeEvent(db, event.id, { ...closing, status: "DeletedAccount", note: body.note || event.note });
+  await closeEventsOfAccount(db, account.id, { ...closing, note: WHY_CLOSED });
+}
+
+/** The adviser has seen whose account it is: another one is never deleted by an accident of ids. */
+function refuseOtherAccount(data: ChangeOfEvent["body"]["data"], account: AccountRow): void {
+  if (!data)
+    throw invalid("data", "Say whose account is to be deleted: accountId, firstName, lastName, phone.");
+  const isSame =
+    data.accountId.toLowerCase() === account.id &&
+    data.firstName === account.firstName &&
+    data.lastName === account.lastName &&
+    digits(data.phone) === digits(account.phone);
+  if (isSame) return;
+  const { id: accountId, firstName, lastName, phone } = account;
+  throw new Problem(
+    409,
+    `This event is about the account of ${firstName} ${lastName}, ${formatPhone(phone)}, not the one that was sent. Nothing was deleted.`,
+    { current: { accountId, firstName, lastName, phone: formatPhone(phone) } },
+  );
+}
+
+function digits(phone: string): string {
+  return phone.replace(/\D/g, "");
+}

@@ -1,0 +1,18 @@
+import type * as contract from "#contract/events.ts";
+import type { Command } from "#server/http/command.ts";
+import { weightsOf } from "#server/tables/weights.ts";
+import { casesAbout } from "./cases-about.ts";
+
+export const getEventWeightHistory: Command<typeof contract.getEventWeightHistory> = async (request) => {
+  const { db, params } = request;
+  const { type, cases } = await casesAbout(db, params.eventId);
+  const [own] = cases;
+  // A New Account is about all cats of the account: the weights of several in one list say nothing.
+  if (!own || type === "New Account") return [];
+  const weights = (await weightsOf(db, [own.id], "all")).get(own.id) ?? [];
+  return weights.map(({ data, enteredOn }) => ({
+    weightKg: data.weightKg,
+    effectiveDate: data.effectiveDate,
+    enteredOn,
+  }));
+};

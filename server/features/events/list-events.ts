@@ -1,0 +1,24 @@
+import { type SqlBool, sql } from "kysely";
+import type * as contract from "#contract/events.ts";
+import type { Command } from "#server/http/command.ts";
+import { isOpen } from "#server/tables/events.ts";
+import { cursorOf, pageOf } from "./page.ts";
+import { presentEvent, selectEvents } from "./select-events.ts";
+
+export const listEvents: Command<typeof contract.listEvents> = async ({ db, query, next }) => {
+  const after = cursorOf(query);
+  const rows = await selectEvents(db)
+    .where(isOpen())
+    .where("events.type", "=", query.t)
+    .$if(after !== undefined, (rest) =>
+      // The cursor may be complete by now: it still says where the page before ended.
+      rest.where(
+        sql<SqlBool>`(events.created_on, events.id) > (select created_on, id from events where id = ${after})`,
+      ),
+    )
+    .orderBy("events.createdOn")
+    .orderBy("events.id")
+    .limit(query.limit + 1)
+    .execute();
+  return pageOf(rows, query, next).map(presentEvent);
+};

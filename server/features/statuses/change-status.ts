@@ -1,0 +1,30 @@
+import type * as contract from "#contract/statuses.ts";
+import { type Day, formatDay, latestToday } from "#domain/calendar.ts";
+import type { Command } from "#server/http/command.ts";
+import { invalid } from "#server/http/problem.ts";
+import { caseSeenBy } from "#server/tables/cases.ts";
+import { insertStatusChange } from "#server/tables/statuses.ts";
+
+// From any status to any: the team corrects mistakes.
+export const changeStatus: Command<typeof contract.changeStatus> = async (request) => {
+  const { db, viewer, params, body, now } = request;
+  const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
+  refuseFuture(body.effectiveDate, latestToday(now));
+  return insertStatusChange(db, {
+    caseId: row.id,
+    newStatus: body.newStatus,
+    effectiveDay: body.effectiveDate,
+    note: body.note,
+    automatic: false,
+    enteredBy: viewer.accountId,
+    now,
+  });
+};
+
+function refuseFuture(day: Day, today: Day): void {
+  if (day <= today) return;
+  throw invalid(
+    "effectiveDate",
+    `A status cannot change in the future. Choose a day up to ${formatDay(today)}.`,
+  );
+}

@@ -1,0 +1,11 @@
+import * as contract from "#contract/treatment.ts";
+import { serve } from "#server/http/serve.ts";
+import { getTreatmentCase } from "./get-treatment-case.ts";
+import { setTreatment } from "./set-treatment.ts";
+import { updateTreatment } from "./update-treatment.ts";
+
+export default [
+  serve(contract.setTreatment, setTreatment),
+  serve(contract.updateTreatment, updateTreatment),
+  serve(contract.getTreatmentCase, getTreatmentCase),
+];

@@ -1,0 +1,80 @@
+import { noonUtc } from "#domain/calendar.ts";
+import { doseUnit, explainDose, speakDose } from "#domain/dose.ts";
+import { Problem } from "#server/http/problem.ts";
+import type { Proposal, SentTreatment } from "./propose-dose.ts";
+
+/**
+ * Refuses what was sent if any figure in it is not the server's own, and says the server's: the adviser looked
+ * at something else than what would be kept.
+ */
+export function refuseOtherFigures(sent: SentTreatment, ours: Proposal): void {
+  const others = FIGURES.filter(([, isOurs]) => !isOurs(sent, ours)).map(([name]) => name);
+  if (others.length === 0) return;
+  throw new Problem(
+    409,
+    `This differs from what the server calculated (${others.join(", ")}). ${sentence(ours)} Nothing was saved: look at it again and set it again.`,
+    { current: figures(ours) },
+  );
+}
+
+type Figure = [name: string, isOurs: (sent: SentTreatment, ours: Proposal) => boolean];
+
+const FIGURES: Figure[] = [
+  ["dose", (sent, { calculated }) => sent.dose === calculated.dose],
+  ["liquid", (sent, { calculated }) => sent.liquid === calculated.liquid],
+  ["weight", (sent, { weight }) => sent.weight._id.toLowerCase() === weight._id],
+  ["weightUsedInCalc", (sent, { calculated }) => sent.weightUsedInCalc === calculated.weightUsedInCalc],
+  ["strategy.nearest", (sent, { calculated }) => sent.strategy.nearest === calculated.strategy.nearest],
+  ["strategy.direction", (sent, { calculated }) => sent.strategy.direction === calculated.strategy.direction],
+  ["effectiveDate", (sent, { effectiveDay }) => sent.effectiveDate === effectiveDay],
+  ["treatmentStartDate", (sent, { treatmentStartDay }) => sent.treatmentStartDate === treatmentStartDay],
+  ["graduationDate", (sent, { graduationDay }) => sent.graduationDate === graduationDay],
+  [
+    "medication.displayName",
+    ({ medication }, ours) => isUnsaidOr(medication.displayName, ours.medication.displayName),
+  ],
+  ["medication.type", ({ medication }, ours) => isUnsaidOr(medication.type, ours.medication.type)],
+  [
+    "medication.concentration_mg_ml",
+    ({ medication }, ours) => isUnsaidOr(medication.concentration_mg_ml, ours.medication.concentration_mg_ml),
+  ],
+  [
+    "medication.dosesPerDay",
+    ({ medication }, ours) => isUnsaidOr(medication.dosesPerDay, ours.medication.dosesPerDay),
+  ],
+];
+
+function isUnsaidOr<T>(sent: T | undefined, ours: T): boolean {
+  return sent === undefined || sent === ours;
+}
+
+function sentence({ weight, calculated, medication, dosage }: Proposal): string {
+  const sum = explainDose({
+    weightKg: weight.data.weightKg,
+    weightUsedInCalc: calculated.weightUsedInCalc,
+    mgPerKg: dosage.dosage,
+    concentration_mg_ml: medication.concentration_mg_ml,
+    dose: calculated.dose,
+    liquid: calculated.liquid,
+    strategy: calculated.strategy,
+  });
+  return `The server calculated ${speakDose(calculated.dose)} ${doseUnit(calculated.liquid)} a day: ${sum}.`;
+}
+
+/** In the shape of a dose of the contract. */
+function figures({ calculated, weight, medication, dosage, ...days }: Proposal) {
+  const { dose, liquid, weightUsedInCalc, strategy, effectiveMgPerKg } = calculated;
+  return {
+    dose,
+    liquid,
+    weightUsedInCalc,
+    strategy,
+    effectiveMgPerKg,
+    weight,
+    medication,
+    dosage,
+    effectiveDate: noonUtc(days.effectiveDay),
+    treatmentStartDate: noonUtc(days.treatmentStartDay),
+    graduationDate: noonUtc(days.graduationDay),
+  };
+}

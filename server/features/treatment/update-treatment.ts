@@ -1,0 +1,57 @@
+import type { Dose } from "#contract/dose.ts";
+import type * as contract from "#contract/treatment.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { type Day, dayOf, latestToday } from "#domain/calendar.ts";
+import { mayUpdateTreatment } from "#domain/status.ts";
+import { NEEDS_CASE_WEIGHT_AND_DOSE, noWeightForDose, treatmentDayError } from "#domain/treatment.ts";
+import { weightOn } from "#domain/weight.ts";
+import type { Command, Db } from "#server/http/command.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
+import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
+import { dosesOf, insertDose } from "#server/tables/doses.ts";
+import { countedWeights, weightsOf } from "#server/tables/weights.ts";
+import { proposeDose } from "./propose-dose.ts";
+import { refuseOtherFigures } from "./refuse-other-figures.ts";
+
+export const updateTreatment: Command<typeof contract.updateTreatment> = async (request) => {
+  const { db, viewer, params, body, now } = request;
+  const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
+  refuseUnlessRunning(row);
+  const { weights, current } = await weightsAndDose(db, row);
+  const effectiveDay = body.effectiveDate;
+  const dayError = treatmentDayError(effectiveDay, latestToday(now));
+  if (dayError) throw invalid("effectiveDate", dayError);
+
+  const proposal = await proposeDose(db, body, {
+    weight: weightFor(weights, effectiveDay),
+    effectiveDay,
+    treatmentStartDay: dayOf(current.treatmentStartDate),
+    graduationDay: dayOf(current.graduationDate),
+  });
+  refuseOtherFigures(body, proposal);
+
+  const entry = { caseId: row.id, note: body.note, enteredBy: viewer.accountId, now };
+  return insertDose(db, { ...entry, ...proposal, origin: "update" });
+};
+
+function refuseUnlessRunning({ status }: CaseRow): void {
+  if (mayUpdateTreatment(status)) return;
+  const detail = `Treatment can only be updated in the status In Treatment, Treatment Extension or Relapse. This case is in ${status}.`;
+  throw new Problem(409, detail, { current: { status } });
+}
+
+async function weightsAndDose(
+  db: Db,
+  { id }: CaseRow,
+): Promise<{ weights: readonly WeightMetric[]; current: Dose }> {
+  const weights = (await weightsOf(db, [id], "all")).get(id);
+  const [current] = (await dosesOf(db, [id], "latest")).get(id) ?? [];
+  if (!weights || !current) throw new Problem(409, NEEDS_CASE_WEIGHT_AND_DOSE);
+  return { weights, current };
+}
+
+function weightFor(weights: readonly WeightMetric[], day: Day): WeightMetric {
+  const weight = weightOn(countedWeights(weights), day);
+  if (!weight) throw invalid("effectiveDate", noWeightForDose(day));
+  return weight.metric;
+}

@@ -1,0 +1,61 @@
+import type { WeightDecision } from "#contract/events.ts";
+import { speakDailyDose } from "#domain/spoken-dose.ts";
+import type { Status } from "#domain/status.ts";
+import type { HoldReason } from "#domain/treatment.ts";
+import type { WeightFlag } from "#domain/weight.ts";
+
+/**
+ * What the owner reads after a weight: whether to draw up something else now, in one or two sentences that can
+ * be acted on at night. A rise counts "from the next dose on", because "from today" could be read as a reason
+ * to give more on top of today's dose.
+ */
+export function weightMessage(
+  { catName, status }: { catName: string | undefined; status: Status },
+  decision: WeightDecision,
+): string {
+  const cat = catName ?? "your cat";
+  if (status === "Rainbow") return `This is kept with ${cat}'s history. There is nothing you need to do.`;
+
+  const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
+  if (!currentDose) return "Weight saved.";
+  if (outcome === "issued" && proposedDose) {
+    return `Weight saved. The dose for ${cat} rises to ${speakDailyDose(proposedDose)}, from the next dose on.`;
+  }
+  const dose = speakDailyDose(currentDose);
+  if (holdReason) return `Weight saved. ${HELD[holdReason]({ cat, dose, flags })}`;
+  return `Weight saved. The dose for ${cat} stays at ${dose}.`;
+}
+
+type Words = { cat: string; dose: string; flags: readonly WeightFlag[] };
+
+const HELD: Record<HoldReason, (words: Words) => string> = {
+  lower: ({ cat, dose }) =>
+    `The dose for ${cat} stays at ${dose}. A lower weight never lowers the dose by itself; the team has been told.`,
+  "rise-over-25": ({ cat, dose }) =>
+    `Please keep giving ${cat} ${dose} while the team checks: for this weight the dose would rise by more than a quarter.`,
+  "implausible-weight": ({ cat, dose, flags }) =>
+    `Please keep giving ${cat} ${dose} while the team checks. ${flags[0] ? NOTICED[flags[0]](cat) : ""}`.trim(),
+  "not-latest-weight": ({ cat, dose }) =>
+    `The dose for ${cat} stays at ${dose}: there is already a weight of a later day.`,
+  "before-current-dose": ({ cat, dose }) =>
+    `Please keep giving ${cat} ${dose} while the team checks: this dose began after the day of the weight.`,
+  "no-dose-possible": ({ cat, dose }) =>
+    `Please keep giving ${cat} ${dose} while the team checks: this weight alone does not give a new dose.`,
+};
+
+const WRONG_OR_RIGHT =
+  "If it is wrong, record the weight again. If it is right, there is nothing more to do.";
+
+const NOTICED: Record<WeightFlag, (cat: string) => string> = {
+  "lb-or-kg": () =>
+    `Beside the last weight this one looks like pounds taken for kilograms. ${WRONG_OR_RIGHT}`,
+  "factor-ten": () => `Beside the last weight this one looks like a slipped decimal point. ${WRONG_OR_RIGHT}`,
+  "fast-loss": (cat) =>
+    `${capital(cat)} has lost more than a tenth of the weight within a week. If ${cat} does not eat or seems worse, write to the team or call your vet today.`,
+  "very-light": () => `This is unusually light for a cat. ${WRONG_OR_RIGHT}`,
+  "very-heavy": () => `This is unusually heavy for a cat. ${WRONG_OR_RIGHT}`,
+};
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
