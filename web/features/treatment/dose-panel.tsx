@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import type { Case } from "#contract/case.ts";
+import type { Dose } from "#contract/dose.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { showsDose } from "#domain/status.ts";
+import { DoseAmount } from "#web/parts/dose-amount.tsx";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { TreatmentDays } from "./treatment-days.tsx";
+import { WhyThisDose } from "./why-this-dose.tsx";
+import "./dose.css";
+
+type Props = {
+  kase: Case;
+  today: Day;
+  onHistory: () => void;
+};
+
+/** The dose in force, the biggest thing on a card; in the statuses that have none, the words that say so. */
+export function DosePanel({ kase, today, onHistory }: Props) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const [latest] = kase.doses;
+  const dose = showsDose(kase.status) ? latest : undefined;
+  return (
+    <section className="panel" aria-labelledby={titleId}>
+      <div className="dose-top">
+        <div className="dose-title">
+          <h3 id={titleId}>
+            <Trans>Current Dose</Trans>
+          </h3>
+          <IconButton icon="history" label={t`Dose History`} onClick={onHistory} />
+        </div>
+        {dose && <TreatmentDays course={kase} today={today} />}
+      </div>
+      {dose ? (
+        <CurrentDose dose={dose} today={today} />
+      ) : (
+        <p className="no-dose">
+          <Trans>No Current Dose</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function CurrentDose({ dose, today }: { dose: Dose; today: Day }) {
+  return (
+    <>
+      <DoseAmount dose={dose} />
+      <p className="dose-since">
+        <Since dose={dose} today={today} />
+      </p>
+      {dose.note && <p className="dose-note">{dose.note}</p>}
+      <Disclosure summary={<Trans>Why this dose?</Trans>}>
+        <WhyThisDose dose={dose} />
+      </Disclosure>
+    </>
+  );
+}
+
+function Since({ dose, today }: { dose: Dose; today: Day }): ReactNode {
+  const { shortDay, day, kg } = useFormat();
+  const from = dayOf(dose.effectiveDate);
+  const sameYear = from.slice(0, 4) === today.slice(0, 4);
+  const since = sameYear ? shortDay(from) : day(from);
+  const weight = kg(dose.weight.data.weightKg);
+  if (from === today) {
+    return (
+      <Trans>
+        Since today, {since}, from {weight} kg
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      Since {since}, from {weight} kg
+    </Trans>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { DoseSum, Rounding } from "#web/parts/dose-sum.tsx";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Fact, Facts } from "#web/ui/facts.tsx";
+
+/** Everything that made a dose: the sum, what the true weight gets, who and when. */
+export function WhyThisDose({ dose }: { dose: Dose }) {
+  const { kg, instant, concentration, number } = useFormat();
+  // Doses of before the weights were versioned do not say what they came from.
+  if (!dose.weight?.metricVersion) {
+    return (
+      <p>
+        <Trans>This dose has no additional information.</Trans>
+      </p>
+    );
+  }
+
+  const effective = number(dose.effectiveMgPerKg, 2);
+  return (
+    <div className="why">
+      <DoseSum sum={sumOf(dose)} />
+      <p className="note">
+        <Trans>For the true weight this is {effective} mg for each kg a day.</Trans> <Origin dose={dose} />
+      </p>
+      <Facts>
+        <Fact name={<Trans>Weight used</Trans>}>{kg(dose.weightUsedInCalc)} kg</Fact>
+        <Fact name={<Trans>Rounding strategy</Trans>}>
+          <Rounding strategy={dose.strategy} />
+        </Fact>
+        <Fact name={<Trans>Concentration</Trans>}>
+          {concentration(dose.medication.concentration_mg_ml, dose.liquid)}
+        </Fact>
+        <Fact name={<Trans>Entered on</Trans>}>{instant(dose.enteredOn)}</Fact>
+        <Fact name={<Trans>Entered by</Trans>}>{dose.enteredByName}</Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function sumOf({ weight, weightUsedInCalc, dosage, medication, dose, liquid, strategy }: Dose) {
+  return {
+    weightKg: weight.data.weightKg,
+    weighedDay: dayOf(weight.data.effectiveDate),
+    weightUsedInCalc,
+    mgPerKg: dosage.dosage,
+    fipType: dosage.type,
+    concentration_mg_ml: medication.concentration_mg_ml,
+    dose,
+    liquid,
+    strategy,
+  };
+}
+
+function Origin({ dose }: { dose: Dose }) {
+  const by = dose.enteredByName;
+  return dose.origin === "weight" ? (
+    <Trans>It followed from the weight at once, because every check passed.</Trans>
+  ) : (
+    <Trans>It was set by {by}.</Trans>
+  );
+}
