@@ -118,7 +118,7 @@ export const changeEventStatus = route({
     eventId: Id,
     newStatus: z.enum(EVENT_STATUSES),
     note: Note.default(""),
-    data: EventAccount.optional(),
+    data: z.strictObject(EventAccount.shape).optional(),
   }),
   answer: Event,
 });

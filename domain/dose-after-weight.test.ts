@@ -47,6 +47,13 @@ describe("a new weight", () => {
     ],
     ["exactly a quarter more", { weight: on("2026-11-20", 2.5) }, "issued", undefined, 1],
     ["a tenth above a quarter", { weight: on("2026-11-20", 2.7) }, "held", "rise-over-25", 1.1],
+    [
+      "a hair above a quarter",
+      { doseInForce: inForce(3.9), weight: on("2026-11-20", 12.2) },
+      "held",
+      "rise-over-25",
+      4.9,
+    ],
     ["the same step", { weight: on("2026-11-20", 2) }, "unchanged", undefined, 0.8],
     ["less, but the same step", { weight: on("2026-11-20", 1.91) }, "unchanged", undefined, 0.8],
     ["less by a step", { weight: on("2026-11-20", 1.8) }, "held", "lower", 0.7],
