@@ -33,6 +33,14 @@ describe("a new password", () => {
     expect(passwordError("my-duarte-cat", "my-Duarte-cat", owner)).toBe(MATCH);
   });
 
+  test("is held against a name of four letters and a phone of seven digits, and against nothing shorter", () => {
+    const anna = { phone: "5550134", firstName: "Anna", lastName: "Li" };
+    expect(passwordError("hosanna!", "hosanna!", anna)).toBe(TELLS);
+    expect(passwordError("xx5550134", "xx5550134", anna)).toBe(TELLS);
+    expect(passwordError("daLilama", "daLilama", anna)).toBeUndefined();
+    expect(passwordError("xx550134xx", "xx550134xx", { phone: "550134" })).toBeUndefined();
+  });
+
   test("of an owner without a known name is held against the phone alone", () => {
     expect(passwordError("duarte duarte", "duarte duarte", { phone: owner.phone })).toBeUndefined();
     expect(passwordError("undefined!", "undefined!", { phone: "" })).toBeUndefined();

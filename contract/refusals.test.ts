@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { EVENT_TYPES } from "#domain/event.ts";
+import { SELECTABLE_STATUSES } from "#domain/status.ts";
+import { BODIES } from "./examples/calls.ts";
+import * as contract from "./index.ts";
+import type { Route } from "./route.ts";
+
+const bodyMessages = ({ body }: Route, sent: unknown) =>
+  body?.safeParse(sent).error?.issues.map(({ message }) => message) ?? [];
+const queryMessages = ({ query }: Route, sent: unknown) =>
+  query?.safeParse(sent).error?.issues.map(({ message }) => message) ?? [];
+
+describe("a change of status", () => {
+  test.each(SELECTABLE_STATUSES)("to %s is accepted", (newStatus) => {
+    expect(bodyMessages(contract.changeStatus, { ...BODIES.changeStatus, newStatus })).toEqual([]);
+  });
+
+  test.each(["New", "Intake Complete", "In Treatment", "cured", "", undefined])(
+    "to %j is refused",
+    (newStatus) => {
+      expect(bodyMessages(contract.changeStatus, { ...BODIES.changeStatus, newStatus })).toEqual([
+        "Choose a new status.",
+      ]);
+    },
+  );
+
+  test.each([
+    ["the day", "effectiveDate"],
+    ["the type", "type"],
+    ["the version", "statusVersion"],
+  ])("needs %s", (_, field) => {
+    expect(bodyMessages(contract.changeStatus, { ...BODIES.changeStatus, [field]: undefined })).toHaveLength(
+      1,
+    );
+  });
+
+  test("needs no note", () => {
+    const { note: _, ...rest } = { note: "", ...BODIES.changeStatus };
+    expect(contract.changeStatus.body?.parse(rest)).toMatchObject({ note: "", effectiveDate: "2026-11-20" });
+  });
+});
+
+describe("a search", () => {
+  test.each([
+    [{ y: "cat-name" }, "t"],
+    [{ t: "mis" }, "y"],
+    [{ t: " ", y: "owner-name" }, "t"],
+    [{ t: "mis", y: "phone" }, "y"],
+    [{ t: "x".repeat(101), y: "cat-name" }, "t"],
+  ])("by %j is refused because of %s", (query, field) => {
+    const issues = contract.findCases.query?.safeParse(query).error?.issues ?? [];
+    expect(issues.map(({ path }) => path)).toEqual([[field]]);
+  });
+
+  test.each([
+    [{ startDate: "2026-11-19", endDate: "2026-11-19" }, []],
+    [{ startDate: "2026-11-20", endDate: "2026-11-19" }, ["The end date is before the start date."]],
+    [
+      { startDate: "2026-11-20T12:00:00.000Z", endDate: "2026-11-19" },
+      ["The end date is before the start date."],
+    ],
+  ])("for graduations in %j: %j", (body, messages) => {
+    expect(bodyMessages(contract.findGraduating, body)).toEqual(messages);
+  });
+
+  test.each([["startDate"], ["endDate"]])("for graduations needs the %s", (field) => {
+    expect(
+      bodyMessages(contract.findGraduating, { ...BODIES.findGraduating, [field]: undefined }),
+    ).toHaveLength(1);
+  });
+});
+
+describe("the inbox", () => {
+  test.each(EVENT_TYPES)("lists %s", (t) => {
+    expect(queryMessages(contract.listEvents, { t })).toEqual([]);
+  });
+
+  test.each(["Historic", "new account", "", undefined])("knows no type %j", (t) => {
+    expect(queryMessages(contract.listEvents, { t })).toEqual([
+      "There was some issue trying to figure out the event type.",
+    ]);
+  });
+
+  test.each([
+    ["New", 0],
+    ["Complete", 0],
+    ["DeletedAccount", 0],
+    ["Open", 1],
+  ])("by status %s: %d refusals", (s, refusals) => {
+    expect(queryMessages(contract.listEventsByStatus, { s })).toHaveLength(refusals);
+  });
+
+  test("takes a new status without a note and without data", () => {
+    const body = { eventId: BODIES.changeEventStatus?.eventId, newStatus: "Complete" };
+    expect(contract.changeEventStatus.body?.parse(body)).toEqual({ ...body, note: "" });
+  });
+});
+
+describe("an account", () => {
+  test.each(["firstName", "lastName", "phone", "password", "passwordCheck"])("needs %s", (field) => {
+    expect(
+      bodyMessages(contract.createAccount, { ...BODIES.createAccount, [field]: undefined }),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ["firstName", " ", "Enter a first name."],
+    ["lastName", "", "Enter a last name."],
+    ["phone", "", "Enter a phone number."],
+    ["password", "", "Enter a password."],
+  ])("with %s %j is refused", (field, value, message) => {
+    expect(bodyMessages(contract.createAccount, { ...BODIES.createAccount, [field]: value })).toEqual([
+      message,
+    ]);
+  });
+
+  test("has its password as typed, blanks and all", () => {
+    const typed = " \u0000 pass\tword\n ";
+    const body = { ...BODIES.createAccount, password: typed, passwordCheck: typed };
+    expect(contract.createAccount.body?.parse(body)).toMatchObject({ password: typed, passwordCheck: typed });
+  });
+});
+
+describe("a treatment", () => {
+  test.each(["medication", "dosage", "dose", "liquid", "weight", "strategy", "weightUsedInCalc"])(
+    "needs %s",
+    (field) => {
+      const sent = { ...BODIES.setTreatment, [field]: undefined };
+      expect(bodyMessages(contract.setTreatment, sent)).toHaveLength(1);
+      expect(bodyMessages(contract.updateTreatment, sent)).toHaveLength(1);
+    },
+  );
+
+  test.each(["treatmentStartDate", "graduationDate", "effectiveDate"])("needs %s, a day", (field) => {
+    expect(bodyMessages(contract.setTreatment, { ...BODIES.setTreatment, [field]: "2026-02-30" })).toEqual([
+      "Give a day as yyyy-MM-dd, for example 2026-11-20.",
+    ]);
+  });
+
+  test("has its days read as days, and no note as an empty one", () => {
+    const { note: _, ...rest } = { note: "", ...BODIES.setTreatment };
+    expect(contract.setTreatment.body?.parse(rest)).toMatchObject({
+      note: "",
+      treatmentStartDate: "2026-10-29",
+      graduationDate: "2027-01-21",
+      effectiveDate: "2026-11-20",
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { DayInput, Id, Note, Page, requiredText, text, VersionOne } from "./values.ts";
+
+const Name = requiredText(100, "Enter a name.");
+const messages = (schema: z.ZodType, input: unknown) =>
+  schema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
+
+describe("a day", () => {
+  test.each([
+    ["2026-11-20", "2026-11-20"],
+    ["2026-11-20T12:00:00.000Z", "2026-11-20"],
+    ["2024-02-29", "2024-02-29"],
+    ["2024-02-29T12:00:00.000Z", "2024-02-29"],
+  ])("%s is read as %s", (sent, day) => {
+    expect(DayInput.parse(sent)).toBe(day);
+  });
+
+  test.each([
+    "2026-02-30",
+    "2026-02-30T12:00:00.000Z",
+    "2026-02-29",
+    "2026-13-01",
+    "0000-01-01",
+    "2026-11-20T11:59:59.999Z",
+    "2026-11-20T00:00:00.000Z",
+    "2026-11-20T12:00:00.000+02:00",
+    "2026-11-20T12:00:00.000",
+    "2026-11-20T12:00:00.000Z ",
+    "2026-11-20 12:00:00",
+    "20 Nov 2026",
+    "11/20/2026",
+    "",
+  ])("%j is refused", (sent) => {
+    expect(messages(DayInput, sent)).toEqual(["Give a day as yyyy-MM-dd, for example 2026-11-20."]);
+  });
+
+  test.each([[1_763_640_000_000], [null], [["2026-11-20"]]])("%j is refused, it is no text", (sent) => {
+    expect(DayInput.safeParse(sent).success).toBe(false);
+  });
+});
+
+describe("text that people type is kept", () => {
+  test.each([
+    ["a name", "Miso"],
+    ["emoji", "Miso 🐱"],
+    ["a family of joined emoji", "👨‍👩‍👧 and 🐈‍⬛"],
+    ["a flag and a keycap", "🇵🇹 1️⃣"],
+    ["Hebrew", "מיסו החתול"],
+    ["Arabic, with its joiners", "می‌سو"],
+    ["right-to-left and left-to-right marks", "مرحبا‏ Miso‎"],
+    ["Chinese beyond the first plane", "𠮷野家"],
+    ["Thai", "แมวน้อย"],
+    ["Hindi", "क्षत्रिय"],
+    ["apostrophes and dashes", "O’Malley – “the cat”"],
+    ["markup, which is only text", "<script>alert('x')</script>"],
+    ["SQL, which is only text", "'; drop table cases; --"],
+    ["lines and tabs", "1 Example Street\r\n\tSpringfield"],
+  ])("%s", (_, typed) => {
+    expect(text(100).parse(typed)).toBe(typed);
+  });
+
+  test("without the blanks around it, composed", () => {
+    expect(text(100).parse("  Miso \n")).toBe("Miso");
+    expect(text(100).parse("Zoe\u0308")).toBe("Zo\u00eb");
+  });
+});
+
+describe("text that nobody types is refused", () => {
+  test.each([
+    ["NUL", "Mi\u0000so"],
+    ["a bell", "Mi\u0007so"],
+    ["escape", "Mi\u001bso"],
+    ["delete", "Mi\u007fso"],
+    ["a C1 control", "Mi\u0085so"],
+    ["a right-to-left override", "Mi\u202eso"],
+    ["an embedding", "Mi\u202aso"],
+    ["an isolate", "Mi\u2066so"],
+    ["the end of an isolate", "Mi\u2069so"],
+    ["half of a high surrogate", "Mi\ud83dso"],
+    ["half of a low surrogate", "Mi\udc31so"],
+  ])("%s", (_, typed) => {
+    const refusal = ["This has characters that cannot be shown. Type it again."];
+    expect(messages(text(100), typed)).toEqual(refusal);
+    expect(messages(Name, typed)).toEqual(refusal);
+    expect(messages(Note, typed)).toEqual(refusal);
+  });
+});
+
+describe("a name must be something to see", () => {
+  test.each([
+    ["nothing", ""],
+    ["blanks", " \t\n\u3000\u00a0"],
+    ["blanks of no width", "\u200b\u200b"],
+    ["joiners", "\u200d\u200c"],
+    ["a filler", "\u3164"],
+    ["a soft hyphen", "\u00ad"],
+  ])("%s is refused", (_, typed) => {
+    expect(messages(Name, typed)).toEqual(["Enter a name."]);
+  });
+
+  test.each([["M"], ["🐱"], ["נ"], ["李"], ["0"]])("%s is enough", (typed) => {
+    expect(Name.parse(typed)).toBe(typed);
+  });
+});
+
+test.each([
+  [100, []],
+  [101, ["Keep this under 100 characters."]],
+])("%d characters of 100: %j", (length, refusal) => {
+  expect(messages(Name, "x".repeat(length))).toEqual(refusal);
+});
+
+test("a note may be empty, and long", () => {
+  expect(messages(Note, "")).toEqual([]);
+  expect(messages(Note, "x".repeat(2000))).toEqual([]);
+  expect(messages(Note, "x".repeat(2001))).toHaveLength(1);
+});
+
+test.each([
+  ["c3b5a1de-2f4a-4b7e-9d3e-7a1b2c3d4e03", true],
+  ["C3B5A1DE-2F4A-4B7E-9D3E-7A1B2C3D4E03", true],
+  ["c3b5a1de2f4a4b7e9d3e7a1b2c3d4e03", false],
+  ["1", false],
+  ["", false],
+  ["c3b5a1de-2f4a-4b7e-9d3e-7a1b2c3d4e03' or 1=1", false],
+])("%j is an id: %s", (id, valid) => {
+  expect(Id.safeParse(id).success).toBe(valid);
+});
+
+describe("a page of a list", () => {
+  const Query = z.strictObject(Page);
+
+  test.each([
+    [{}, { limit: 50 }],
+    [{ limit: "1" }, { limit: 1 }],
+    [
+      { limit: "200", after: "x" },
+      { limit: 200, after: "x" },
+    ],
+  ])("%j is read as %j", (sent, read) => {
+    expect(Query.parse(sent)).toEqual(read);
+  });
+
+  test.each([["0"], ["201"], ["-1"], ["1.5"], ["many"], [""], [["5", "6"]]])(
+    "a limit of %j is refused",
+    (limit) => {
+      expect(Query.safeParse({ limit }).success).toBe(false);
+    },
+  );
+});
+
+test.each([
+  [1, true],
+  [2, false],
+  ["1", false],
+  [undefined, false],
+])("version %j is accepted: %s", (version, accepted) => {
+  expect(VersionOne.safeParse(version).success).toBe(accepted);
+});
