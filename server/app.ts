@@ -1,49 +1,70 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import jwt from "@fastify/jwt";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "./config.ts";
-import accounts from "./features/accounts/index.ts";
-import cases from "./features/cases/index.ts";
-import intake from "./features/intake/index.ts";
-import settings from "./features/settings/index.ts";
+import { endpoints } from "./endpoints.ts";
+import { giveCrossSiteToken, refuseCrossSite } from "./http/csrf.ts";
+import { serveDocs } from "./http/docs/serve-docs.ts";
+import { addSecurityHeaders, forbidKeeping } from "./http/headers.ts";
+import { answerHealth } from "./http/health.ts";
+import { limitLoad } from "./http/limits.ts";
+import { CallLog, logOptions } from "./http/log.ts";
 import { Problem } from "./http/problem.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
 import { type Backing, mount } from "./http/serve.ts";
+import { compressAnswers, servePages } from "./http/static.ts";
 import { tokenOptions } from "./http/token.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+// A phone in a tunnel may take a while over its few bytes; whoever takes longer does so on purpose.
+const REQUEST_LIMIT_MS = 10_000;
+const BUILT_PAGES = join(import.meta.dirname, "../dist/web");
 
-/** Every call of the contract with its command. */
-export const endpoints = [...accounts, ...cases, ...intake, ...settings];
+type Given = {
+  db: Backing["db"];
+  config: Config;
+  /** The clock of every call; the tests set it. */
+  now?: Backing["now"];
+  /** The folder of the built pages. */
+  pages?: string;
+};
 
 /** The product over HTTP, without a port: the server listens with it, the tests call it. */
-export function buildApp({
-  db,
-  config,
-  now = systemClock,
-}: Omit<Backing, "now"> & { now?: Backing["now"] }): FastifyInstance {
+export function buildApp({ db, config, now = systemClock, pages = BUILT_PAGES }: Given): FastifyInstance {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: logOptions(config),
+    logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
     trustProxy: trustedProxies(config),
     genReqId: () => randomUUID(),
     frameworkErrors: refuse,
   });
   app.setErrorHandler(refuse);
   app.register(jwt, tokenOptions(config.tokenSecret));
-  app.register(
-    async (api) => {
-      api.setNotFoundHandler(() => {
-        throw new Problem(404, "There is no such call.");
-      });
-      readJson(api);
-      mount(api, endpoints, { db, config, now });
-    },
-    { prefix: "/api" },
-  );
+  addSecurityHeaders(app);
+  compressAnswers(app);
+  giveCrossSiteToken(app, config.tokenSecret);
+  app.register(async (api) => serveApi(api, { db, config, now }), { prefix: "/api" });
+  app.register(async (root) => answerHealth(root, db));
+  servePages(app, pages);
   return app;
+}
+
+async function serveApi(api: FastifyInstance, backing: Backing): Promise<void> {
+  forbidKeeping(api);
+  refuseCrossSite(api);
+  readJson(api);
+  await limitLoad(api);
+  serveDocs(api, backing.config.productName);
+  mount(api, endpoints, backing);
+  // Before the pages get to see the address: what asks the API never gets a page.
+  api.all("/*", () => {
+    throw new Problem(404, "There is no such call.");
+  });
 }
 
 // Fastify takes a bare number of proxies for none.

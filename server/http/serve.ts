@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Command, Viewer } from "./command.ts";
 import { identify } from "./identify.ts";
+import { limitOf } from "./limits.ts";
 import { linkToNext } from "./link.ts";
 import { notFound } from "./problem.ts";
 import { readInput } from "./read-input.ts";
@@ -48,6 +49,7 @@ function mountGroup(
   app.route({
     method: first.route.method,
     url: first.route.path,
+    config: { rateLimit: limitOf(first.route) },
     // Before the body is read: nobody's body is worth parsing who may not make the call.
     onRequest: async (request) => {
       request.endpoint = choose(group, request);

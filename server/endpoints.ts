@@ -1,0 +1,22 @@
+import accounts from "./features/accounts/index.ts";
+import cases from "./features/cases/index.ts";
+import events from "./features/events/index.ts";
+import intake from "./features/intake/index.ts";
+import medications from "./features/medications/index.ts";
+import settings from "./features/settings/index.ts";
+import statuses from "./features/statuses/index.ts";
+import treatment from "./features/treatment/index.ts";
+import weights from "./features/weights/index.ts";
+
+/** Every call of the contract with the command that answers it. */
+export const endpoints = [
+  ...accounts,
+  ...cases,
+  ...events,
+  ...intake,
+  ...medications,
+  ...settings,
+  ...statuses,
+  ...treatment,
+  ...weights,
+];

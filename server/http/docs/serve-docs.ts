@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import * as contract from "#contract/index.ts";
+import { describeApi } from "./openapi.ts";
+import { docsPage } from "./page.ts";
+
+const STYLE = new URL("./docs.css", import.meta.url);
+
+/** `/api/openapi.json` for programs and `/api/docs` for people, both printed from the contract. */
+export function serveDocs(api: FastifyInstance, productName: string): void {
+  const title = `${productName} Treatment Support API`;
+  const answers = [
+    {
+      url: "/openapi.json",
+      type: "application/json",
+      print: () => JSON.stringify(describeApi(contract, title)),
+    },
+    { url: "/docs", type: "text/html", print: () => docsPage(contract, title) },
+    { url: "/docs.css", type: "text/css", print: () => readFileSync(STYLE, "utf8") },
+  ];
+  for (const { url, type, print } of answers) {
+    let printed: string | undefined;
+    api.get(url, (_, reply) => {
+      printed ??= print();
+      return reply.type(`${type}; charset=utf-8`).send(printed);
+    });
+  }
+}

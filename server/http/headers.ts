@@ -1,0 +1,44 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What a page may load and do: its own files, its own server, nothing inline, nothing foreign. */
+const POLICY = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "manifest-src": ["'self'"],
+  "worker-src": ["'self'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+  "require-trusted-types-for": ["'script'"],
+};
+
+/** The headers that every answer carries, a refusal too. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    xFrameOptions: { action: "deny" },
+    referrerPolicy: { policy: "no-referrer" },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    strictTransportSecurity: false,
+  });
+  // Only where the browser came by https: on a plain address it would lock a local install out.
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.protocol !== "https") return;
+    reply.header("strict-transport-security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
+  });
+}
+
+/** What the API says is for this call alone: no browser and no proxy keeps it. */
+export function forbidKeeping(api: FastifyInstance): void {
+  api.addHook("onRequest", async (_, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+}
