@@ -1,0 +1,8 @@
+/** npm start: builds the pages when they are stale, then runs the server. */
+
+import { buildPages } from "./build-pages.ts";
+import { loadEnvFile } from "./env-file.ts";
+
+loadEnvFile();
+if (buildPages()) await import("#server/main.ts");
+else process.exitCode = 1;
