@@ -1,0 +1,133 @@
+import type { Dose } from "#contract/dose.ts";
+import type { Dosage, Medication } from "#contract/medications.ts";
+import type { BodyOf } from "#contract/route.ts";
+import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { type Day, dayOf, noonUtc } from "#domain/calendar.ts";
+import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
+import {
+  dosageForTypes,
+  doseRefusalMessage,
+  graduationDay,
+  noWeightForDose,
+  weightForStart,
+} from "#domain/treatment.ts";
+import { weightOn } from "#domain/weight.ts";
+
+/** `set` starts a treatment, `update` adds a dose to one that runs. */
+export type Mode = "set" | "update";
+
+/** What the adviser has chosen so far. */
+export type Choice = { medicationId: string; dosageType: string; day: Day };
+
+/** A dose worked out on the page, with all that made it; the server works it out again. */
+export type Proposal = {
+  medication: Medication & { concentration_mg_ml: number };
+  dosage: Dosage;
+  weight: WeightMetric;
+  calculated: CalculatedDose;
+  effectiveDay: Day;
+  treatmentStartDay: Day;
+  graduationDay: Day;
+};
+
+/** The entries an adviser may choose from. */
+export function usable(catalogue: readonly Medication[]): Medication[] {
+  return catalogue.filter(({ active }) => active);
+}
+
+/** What is chosen before anybody chose: the medicine in force if there is one, and the dosage it asks for. */
+export function firstChoice(
+  mode: Mode,
+  patient: TreatmentCase,
+  catalogue: readonly Medication[],
+  today: Day,
+): Choice {
+  const current = mode === "update" ? patient.doses[0] : undefined;
+  const medication =
+    usable(catalogue).find(({ _id }) => _id === current?.medication._id) ?? usable(catalogue)[0];
+  const dosageType = medication ? preselectedDosage(medication, patient, current) : "";
+  return { medicationId: medication?._id ?? "", dosageType, day: today };
+}
+
+/** The dosage in force while the medicine stays; otherwise the highest one among the cat's types of FIP. */
+export function preselectedDosage(medication: Medication, patient: TreatmentCase, current?: Dose): string {
+  const inForce = current?.medication._id === medication._id ? current.dosage.type : undefined;
+  return inForce ?? dosageForTypes(medication.dosages, patient.typeOfFIP)?.type ?? "";
+}
+
+/** The dose for a choice, or the sentence that says why there is none. */
+export function propose(
+  mode: Mode,
+  patient: TreatmentCase,
+  catalogue: readonly Medication[],
+  { medicationId, dosageType, day }: Choice,
+): { ok: Proposal } | { error: string } | undefined {
+  const medication = catalogue.find(({ _id }) => _id === medicationId);
+  const dosage = medication?.dosages.find(({ type }) => type === dosageType);
+  if (!medication || !dosage) return undefined;
+
+  const weight = weightFor(mode, patient, day);
+  if (!weight) return { error: noWeightForDose(day) };
+  const { concentration_mg_ml, ceilingMgPerKg, type, strategy } = medication;
+  const input = {
+    weightKg: weight.data.weightKg,
+    medication: { type, strategy, concentration_mg_ml: concentration_mg_ml ?? undefined },
+    mgPerKg: dosage.dosage,
+    ceilingMgPerKg,
+  };
+  const result = calculateDose(input);
+  if ("error" in result || concentration_mg_ml === null) {
+    return { error: doseRefusalMessage("error" in result ? result.error : "medication-missing", input) };
+  }
+  return {
+    ok: {
+      medication: { ...medication, concentration_mg_ml },
+      dosage,
+      weight,
+      calculated: result.ok,
+      effectiveDay: day,
+      ...course(mode, patient, day),
+    },
+  };
+}
+
+function weightFor(mode: Mode, patient: TreatmentCase, day: Day): WeightMetric | undefined {
+  // The contract gives the latest first; the domain wants them as they were entered.
+  const weights = patient.metrics.weights.toReversed().map((metric) => ({
+    metric,
+    weightKg: metric.data.weightKg,
+    effectiveDay: dayOf(metric.data.effectiveDate),
+  }));
+  return (mode === "set" ? weightForStart(weights, day) : weightOn(weights, day))?.metric;
+}
+
+function course(mode: Mode, patient: TreatmentCase, day: Day) {
+  const current = patient.doses[0];
+  if (mode === "set" || !current) return { treatmentStartDay: day, graduationDay: graduationDay(day) };
+  return {
+    treatmentStartDay: dayOf(current.treatmentStartDate),
+    graduationDay: dayOf(current.graduationDate),
+  };
+}
+
+/** What is sent: the choice with every figure of the sum, so that the server can see that it agrees. */
+export function treatmentBody(proposal: Proposal, note: string): BodyOf<typeof setTreatment> {
+  const { medication, dosage, weight, calculated } = proposal;
+  const { dose, liquid, weightUsedInCalc, strategy } = calculated;
+  const { _id, version, displayName, type, concentration_mg_ml, dosesPerDay } = medication;
+  return {
+    treatmentFormVersion: 1,
+    medication: { _id, version, displayName, type, concentration_mg_ml, dosesPerDay },
+    dosage: { type: dosage.type, dosage: dosage.dosage },
+    dose,
+    liquid,
+    weight,
+    weightUsedInCalc,
+    strategy,
+    note,
+    effectiveDate: noonUtc(proposal.effectiveDay),
+    treatmentStartDate: noonUtc(proposal.treatmentStartDay),
+    graduationDate: noonUtc(proposal.graduationDay),
+  };
+}

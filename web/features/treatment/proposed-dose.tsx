@@ -1,0 +1,104 @@
+import { Trans } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { doseUnit, formatDose, speakFrequency } from "#domain/dose.ts";
+import { DoseSum } from "#web/parts/dose-sum.tsx";
+import { useFormat } from "#web/parts/use-format.ts";
+import { ConcernList } from "./concern-list.tsx";
+import { concernsOf } from "./concerns.ts";
+import type { Proposal } from "./proposal.ts";
+import "./dose.css";
+
+type Props = { proposal: Proposal; patient: TreatmentCase };
+
+/** The old dose beside the new one, the sum of the new one, and what to look at before it is set. */
+export function ProposedDose({ proposal, patient }: Props) {
+  const { number } = useFormat();
+  const last = patient.doses[0];
+  const effective = number(proposal.calculated.effectiveMgPerKg, 2);
+  return (
+    <>
+      <div className="versus">
+        {last && <LastDose dose={last} />}
+        <NewDose proposal={proposal} />
+      </div>
+      <div className="grid-2">
+        <div>
+          <DoseSum sum={sumOf(proposal)} brief />
+        </div>
+        <div className="stack">
+          <ConcernList concerns={concernsOf(proposal, patient)} />
+          <p className="note">
+            <Trans>
+              Effective for the true weight: <b>{effective} mg/kg</b>
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LastDose({ dose }: { dose: Dose }) {
+  const { shortDay, kg, number } = useFormat();
+  const since = shortDay(dose.effectiveDate);
+  const dosage = number(dose.dosage.dosage);
+  const weight = kg(dose.weight.data.weightKg);
+  const frequency = speakFrequency(dose.medication.dosesPerDay);
+  return (
+    <div className="old">
+      <h3>
+        <Trans>Last dose, since {since}</Trans>
+      </h3>
+      <p className="amount">
+        {formatDose(dose.dose)} <small>{doseUnit(dose.liquid)}</small>
+      </p>
+      <p className="note">{dose.medication.displayName}</p>
+      <p className="note">
+        <Trans>
+          {frequency}, {dosage} mg/kg a day, from {weight} kg
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function NewDose({ proposal }: { proposal: Proposal }) {
+  const { shortDay, kg, number } = useFormat();
+  const { calculated, medication } = proposal;
+  const from = shortDay(proposal.effectiveDay);
+  const dosage = number(proposal.dosage.dosage);
+  const weight = kg(proposal.weight.data.weightKg);
+  const frequency = speakFrequency(medication.dosesPerDay);
+  return (
+    <div className="new" role="status">
+      <h3>
+        <Trans>New dose, from {from}</Trans>
+      </h3>
+      <p className="amount">
+        {formatDose(calculated.dose)} <small>{doseUnit(calculated.liquid)}</small>
+      </p>
+      <p className="note">{medication.displayName}</p>
+      <p className="note">
+        <Trans>
+          {frequency}, {dosage} mg/kg a day, from {weight} kg
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function sumOf({ weight, calculated, dosage, medication }: Proposal) {
+  return {
+    weightKg: weight.data.weightKg,
+    weighedDay: dayOf(weight.data.effectiveDate),
+    weightUsedInCalc: calculated.weightUsedInCalc,
+    mgPerKg: dosage.dosage,
+    fipType: dosage.type,
+    concentration_mg_ml: medication.concentration_mg_ml,
+    dose: calculated.dose,
+    liquid: calculated.liquid,
+    strategy: calculated.strategy,
+  };
+}
