@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCase, getCase } from "#contract/cases.ts";
+import {
+  answerCatInfo,
+  answerCurrentHealth,
+  answerCurrentMedications,
+  answerFipInfo,
+  answerShipping,
+} from "#contract/intake.ts";
+import { insertDose } from "#server/testing/insert-dose.ts";
+import {
+  caseOf,
+  catInfo,
+  currentHealth,
+  currentMedications,
+  fipInfo,
+  shipping,
+} from "#server/testing/intake-answers.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+type Sender = Pick<Person, "send">;
+type Changed = Record<string, unknown>;
+
+const STEPS = {
+  "cat-info": ({ send }: Sender, caseId: string, change: Changed = {}) =>
+    send(answerCatInfo, { params: { caseId }, body: { ...catInfo, ...change } }),
+  "fip-info": ({ send }: Sender, caseId: string, change: Changed = {}) =>
+    send(answerFipInfo, { params: { caseId }, body: { ...fipInfo, ...change } }),
+  "current-health": ({ send }: Sender, caseId: string, change: Changed = {}) =>
+    send(answerCurrentHealth, { params: { caseId }, body: { ...currentHealth, ...change } }),
+  "current-medications": ({ send }: Sender, caseId: string, change: Changed = {}) =>
+    send(answerCurrentMedications, { params: { caseId }, body: { ...currentMedications, ...change } }),
+  shipping: ({ send }: Sender, caseId: string, change: Changed = {}) =>
+    send(answerShipping, { params: { caseId }, body: { ...shipping, ...change } }),
+};
+type Step = keyof typeof STEPS;
+const steps = Object.keys(STEPS) as Step[];
+
+let world: World;
+let ann: Person;
+let finished: string;
+beforeAll(async () => {
+  world = await startApp();
+  ann = await world.owner();
+  finished = await world.cat(ann);
+});
+afterAll(() => world.close());
+
+test("one after the other, each says where the intake goes on", async () => {
+  const { body: caseId } = await ann.send(createCase, { body: caseOf(ann.accountId) });
+  const answers = [
+    await STEPS["cat-info"](ann, caseId),
+    await STEPS["fip-info"](ann, caseId),
+    await STEPS["current-health"](ann, caseId),
+    await STEPS["current-medications"](ann, caseId),
+    await STEPS.shipping(ann, caseId),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.nextUrl])).toEqual([
+    [200, `/intake/${caseId}/fip-info`],
+    [200, `/intake/${caseId}/current-health`],
+    [200, `/intake/${caseId}/current-medications`],
+    [200, `/intake/${caseId}/shipping`],
+    [200, `/intake/${caseId}/confirm`],
+  ]);
+});
+
+test("the first four may be answered in any order; the intake goes on at the first that is missing", async () => {
+  const { body: caseId } = await ann.send(createCase, { body: caseOf(ann.accountId) });
+  const answers = [await STEPS["current-medications"](ann, caseId), await STEPS["cat-info"](ann, caseId)];
+  expect(answers.map(({ body }) => body.nextUrl)).toEqual([
+    `/intake/${caseId}/cat-info`,
+    `/intake/${caseId}/fip-info`,
+  ]);
+});
+
+describe.each(steps)("%s", (step) => {
+  test("keeps another version when it is sent again", async () => {
+    const before = await world.rows();
+    expect((await STEPS[step](ann, finished)).status).toBe(200);
+    const after = await world.rows();
+    expect(after.intake_answers).toBe((before.intake_answers ?? 0) + 1);
+    expect(await newestVersion(step)).toMatchObject({
+      enteredBy: ann.accountId,
+      enteredOn: expect.any(String),
+    });
+  });
+
+  test("is answered by an admin for the owner", async () => {
+    const ada = await world.admin();
+    expect((await STEPS[step](ada, finished)).status).toBe(200);
+    expect(await newestVersion(step)).toMatchObject({ enteredBy: ada.accountId });
+  });
+
+  test("is refused to a stranger as if the case were not there", async () => {
+    const bea = await world.owner();
+    const before = await world.rows();
+    const refusals = [await STEPS[step](bea, finished), await STEPS[step](bea, randomUUID())];
+    expect(refusals.map(({ status, problem }) => [status, problem.detail])).toEqual([
+      [404, "This case does not exist, or it is not yours."],
+      [404, "This case does not exist, or it is not yours."],
+    ]);
+    expect(await world.rows()).toEqual(before);
+  });
+
+  test("is refused to nobody", async () => {
+    expect((await STEPS[step](world, finished)).status).toBe(401);
+  });
+
+  test.each([
+    ["the treatment has a start", { treatmentStartDay: "2026-11-20" }, 409],
+    ["the case is deleted", { deletedOn: "2026-11-20T10:00:00.000Z" }, 404],
+  ])("is refused once %s", async (_, change, status) => {
+    const caseId = await world.cat(ann);
+    await world.db.updateTable("cases").set(change).where("id", "=", caseId).execute();
+    const before = await world.rows();
+    expect((await STEPS[step](ann, caseId)).problem.status).toBe(status);
+    expect(await world.rows()).toEqual(before);
+  });
+
+  test("is refused once there is a dose, with a sentence", async () => {
+    const caseId = await world.cat(ann);
+    await insertDose(world.db, caseId);
+    const before = await world.rows();
+    const { problem } = await STEPS[step](ann, caseId);
+    expect(problem.status).toBe(409);
+    expect(problem.detail).toBe(
+      "The treatment is set, so the intake can no longer be changed. If an answer is wrong, message the team.",
+    );
+    expect(await world.rows()).toEqual(before);
+  });
+});
+
+describe("what is refused, at its place and without a trace", () => {
+  test.each<[Step, Changed, string]>([
+    ["cat-info", { name: " " }, "name"],
+    ["cat-info", { name: "m".repeat(101) }, "name"],
+    ["cat-info", { type: "Tiger" }, "type"],
+    ["cat-info", { sex: undefined }, "sex"],
+    ["cat-info", { spayNeuter: null }, "spayNeuter"],
+    ["cat-info", { age: { years: 21, months: 0, isEstimate: false } }, "age.years"],
+    ["cat-info", { age: { years: 1, months: 12, isEstimate: false } }, "age.months"],
+    ["cat-info", { age: { years: 1, months: 0.5, isEstimate: false } }, "age.months"],
+    ["cat-info", { catInfoVersion: 2 }, "catInfoVersion"],
+    ["fip-info", { typeOfFIP: [] }, "typeOfFIP"],
+    ["fip-info", { typeOfFIP: ["Wet", "Wet"] }, "typeOfFIP"],
+    ["fip-info", { typeOfFIP: ["No", "Wet"] }, "typeOfFIP"],
+    ["fip-info", { hasFluid: "Knee" }, "hasFluid"],
+    ["fip-info", { hasFluidBeenExtracted: undefined }, "hasFluidBeenExtracted"],
+    ["fip-info", { eyes: ["No Issues", "Other"] }, "eyes"],
+    ["fip-info", { mobility: "Tremors" }, "mobility"],
+    ["current-health", { isEating: "Maybe" }, "isEating"],
+    ["current-health", { otherHealthIssues: [] }, "otherHealthIssues"],
+    ["current-health", { catWeight: undefined }, "catWeight"],
+    ["current-health", { catWeight: { weightKg: 0, effectiveDate: "2026-11-20" } }, "catWeight.weightKg"],
+    [
+      "current-health",
+      { catWeight: { weightKg: 3, effectiveDate: "2026-02-30" } },
+      "catWeight.effectiveDate",
+    ],
+    ["current-medications", { generalMedications: undefined }, "generalMedications"],
+    ["current-medications", { generalMedications: ["No / Unknown", "Cerenia"] }, "generalMedications"],
+    ["current-medications", { hasVaccinations: undefined }, "hasVaccinations"],
+    ["current-medications", { anyOtherMedications: "" }, "anyOtherMedications"],
+    ["shipping", { address: "\n" }, "address"],
+    ["shipping", { address: "a".repeat(1001) }, "address"],
+    ["shipping", { shippingVersion: undefined }, "shippingVersion"],
+  ])("%s with %j", async (step, change, path) => {
+    const before = await world.rows();
+    const { problem } = await STEPS[step](ann, finished, change);
+    expect(problem).toMatchObject({ status: 400, errors: [{ path }] });
+    expect(await world.rows()).toEqual(before);
+  });
+
+  test.each(steps)("%s with fields that no owner sets", async (step) => {
+    const before = await ann.send(getCase, { params: { caseId: finished } });
+    const change = { status: "Cured", graduationDate: "2026-11-20", caseId: randomUUID() };
+    expect((await STEPS[step](ann, finished, change)).problem.status).toBe(400);
+    const after = await ann.send(getCase, { params: { caseId: finished } });
+    expect(after.body).toEqual(before.body);
+  });
+});
+
+function newestVersion(step: Step) {
+  return world.db
+    .selectFrom("intakeAnswers")
+    .select(["enteredBy", "enteredOn"])
+    .where("caseId", "=", finished)
+    .where("step", "=", step)
+    .orderBy("enteredOn", "desc")
+    .executeTakeFirst();
+}
