@@ -13,8 +13,8 @@ type Props = {
   actions?: ReactNode;
   /** Above the heading, for example a way back. */
   above?: ReactNode;
-  /** `narrow`: one column to read or fill in. `wide`: all there is. */
-  width?: "narrow" | "usual" | "wide";
+  /** `door`: a login. `narrow`: one column to read or fill in. `wide`: all there is. `full`: the same, without padding or foot. */
+  width?: "door" | "narrow" | "usual" | "wide" | "full";
   children: ReactNode;
 };
 

@@ -1,0 +1,46 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { PASSWORD_MIN, PASSWORDS_MUST_MATCH, passwordError } from "#domain/password.ts";
+import { TextInput } from "#web/ui/text-input.tsx";
+
+type Props = {
+  /** What `register(…)` of the form gives for each field. */
+  password: UseFormRegisterReturn;
+  passwordCheck: UseFormRegisterReturn;
+  values: { password: string; passwordCheck: string; phone: string; firstName?: string; lastName?: string };
+  /** What the server says about the password. */
+  error: string | undefined;
+  passwordLabel?: string;
+};
+
+/** A new password and the same again. Says what is wrong when a field is left, and that they differ at once. */
+export function NewPasswordFields({ password, passwordCheck, values, error, passwordLabel }: Props) {
+  const { t } = useLingui();
+  const [left, setLeft] = useState(false);
+  const weakness = passwordError(values.password, values.password, values);
+  const differs = values.passwordCheck !== "" && values.passwordCheck !== values.password;
+  return (
+    <>
+      <TextInput
+        label={passwordLabel ?? t`Password`}
+        hint={t`At least ${PASSWORD_MIN} characters. Three words that do not belong together are easy to keep in mind.`}
+        type="password"
+        autoComplete="new-password"
+        {...password}
+        error={error ?? (left && values.password !== "" ? weakness : undefined)}
+        onBlur={(event) => {
+          setLeft(true);
+          void password.onBlur(event);
+        }}
+      />
+      <TextInput
+        label={t`Verify Password`}
+        type="password"
+        autoComplete="new-password"
+        error={differs ? PASSWORDS_MUST_MATCH : undefined}
+        {...passwordCheck}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useParams } from "react-router";
+import type { Account } from "#contract/accounts.ts";
+import { Page } from "#web/ui/page.tsx";
+import { AccountLookup } from "./account-lookup.tsx";
+import { ResetPasswordForm } from "./reset-password-form.tsx";
+import "./accounts.css";
+
+/** An admin sets a new password for an account that was looked up first. */
+export default function ResetPasswordPage() {
+  const { t } = useLingui();
+  const { accountId = "" } = useParams();
+  const [account, setAccount] = useState<Account>();
+  return (
+    <Page title={t`Reset Password`} width="narrow" key={accountId}>
+      <div className="stack-l">
+        <AccountLookup prefilled={accountId} account={account} onFound={setAccount} />
+        <ResetPasswordForm account={account} />
+      </div>
+    </Page>
+  );
+}

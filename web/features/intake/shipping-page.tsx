@@ -1,0 +1,4 @@
+/** Not there yet. */
+export default function PlaceholderPage() {
+  return <main id="main" />;
+}

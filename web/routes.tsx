@@ -1,0 +1,78 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import { HomePage } from "./features/public/home-page.tsx";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { adminOnly, loggedIn, loggedOut } from "./shell/guards.ts";
+import { NotAuthorizedPage } from "./shell/not-authorized-page.tsx";
+import { NotFoundPage } from "./shell/not-found-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+/** Every address of the product, in the order of the specification. */
+export const routes: RouteObject[] = [
+  {
+    path: "/",
+    Component: Shell,
+    HydrateFallback: () => null,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          { index: true, Component: HomePage },
+          page("login", () => import("./features/accounts/login-page.tsx")),
+          page("create-account", () => import("./features/accounts/create-account-page.tsx")),
+          // The first admin of an empty install; the server prints the link.
+          page("setup", () => import("./features/accounts/setup-page.tsx")),
+          guarded(loggedOut, [
+            page("reset-password", () => import("./features/accounts/forgotten-password-page.tsx")),
+          ]),
+          page("about", () => import("./features/public/about-page.tsx")),
+          page("contact", () => import("./features/public/contact-page.tsx")),
+          page("sock-fip-update", () => import("./features/public/research-letter-page.tsx")),
+          guarded(loggedIn, [
+            page("dashboard", () => import("./features/cases/dashboard-page.tsx")),
+            page("case/:caseId/update-weight", () => import("./features/weights/update-weight-page.tsx")),
+            {
+              ...page("intake/:caseId", () => import("./features/intake/intake-layout.tsx")),
+              children: [
+                page("cat-info", () => import("./features/intake/cat-info-page.tsx")),
+                page("fip-info", () => import("./features/intake/fip-info-page.tsx")),
+                page("current-health", () => import("./features/intake/current-health-page.tsx")),
+                page("current-medications", () => import("./features/intake/current-medications-page.tsx")),
+                page("shipping", () => import("./features/intake/shipping-page.tsx")),
+                page("confirm", () => import("./features/intake/confirm-page.tsx")),
+              ],
+            },
+          ]),
+          guarded(adminOnly, [
+            {
+              ...page("admin", () => import("./shell/admin-layout.tsx")),
+              children: [
+                { index: true, ...page(undefined, () => import("./features/cases/admin-cases-page.tsx")) },
+                page("events/:type", () => import("./features/events/events-page.tsx")),
+                page("treatments/:caseId", () => import("./features/treatment/set-treatment-page.tsx")),
+                page(
+                  "reset-password/:accountId?",
+                  () => import("./features/accounts/reset-password-page.tsx"),
+                ),
+              ],
+            },
+          ]),
+          { path: "not-authorized", Component: NotAuthorizedPage },
+          { path: "not-found", Component: NotFoundPage },
+          { path: "*", Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+];
+
+/** A page that is loaded when somebody goes there. */
+function page<Path extends string | undefined>(path: Path, load: () => Promise<{ default: ComponentType }>) {
+  return { path, lazy: async () => ({ Component: (await load()).default }) };
+}
+
+/** The guard is asked again at every step inside, because a session may end between two pages. */
+function guarded(guard: RouteObject["loader"], children: RouteObject[]): RouteObject {
+  return { loader: guard, shouldRevalidate: () => true, children };
+}

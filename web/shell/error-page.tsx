@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRouteError } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { Page } from "#web/ui/page.tsx";
+
+/** A page that broke, or that could not be fetched. */
+export function ErrorPage() {
+  const { t } = useLingui();
+  const error = useRouteError();
+  return (
+    <Page title={t`This page could not be shown`} width="narrow">
+      <div className="stack" role="alert">
+        <p className="lead">
+          <Trans>
+            Something went wrong here, not with your cat's data. What you saved is safe. If a dose is due now,
+            the last one you saw still stands.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Load the page again. If that does not help, check the connection, and tell the team what you were
+            doing.
+          </Trans>
+        </p>
+        <div className="actions">
+          <Button kind="main" onClick={() => location.reload()}>
+            <Trans>Load again</Trans>
+          </Button>
+        </div>
+        <Disclosure summary={<Trans>What to tell the team</Trans>}>
+          <pre className="note">{String(error)}</pre>
+        </Disclosure>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { createBrowserRouter } from "react-router";
+import { rememberReturn } from "#web/api/return-to.ts";
+import { currentSession, onSessionRefused } from "#web/api/session.ts";
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "revalidate">;
+
+/** Leads away from pages that the session no longer allows: refused by the server, or changed in another tab. */
+export function followSession(router: Router): void {
+  onSessionRefused(() => {
+    rememberReturn(location.href);
+    void router.navigate("/not-authorized", { replace: true });
+  });
+
+  let account = currentSession()?.id;
+  window.addEventListener("storage", () => {
+    const now = currentSession()?.id;
+    // Somebody else's cats must not stay on the page.
+    if (account && now && now !== account) location.reload();
+    if (account && !now) void router.revalidate();
+    account = now;
+  });
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSession } from "#web/api/session.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/page.tsx";
+
+/** Where a refused session or a closed door ends. Whoever is logged out may log in and go on. */
+export function NotAuthorizedPage() {
+  const { t } = useLingui();
+  const session = useSession();
+  return (
+    <Page title={t`Not Authorized`} width="narrow">
+      <div className="stack">
+        <p className="lead">
+          <Trans>You're not authorized to access that resource!</Trans>
+        </p>
+        {session ? <ForSomebodyElse /> : <LoggedOut />}
+      </div>
+    </Page>
+  );
+}
+
+function LoggedOut() {
+  return (
+    <>
+      <p>
+        <Trans>
+          You are logged out. A login ends after a while, and when a new password is set. Log in and you are
+          back where you wanted to go.
+        </Trans>
+      </p>
+      <div className="actions">
+        <ButtonLink kind="main" to="/login">
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function ForSomebodyElse() {
+  return (
+    <>
+      <p>
+        <Trans>That page is for the advisory team. Your own cats are on your dashboard.</Trans>
+      </p>
+      <div className="actions">
+        <ButtonLink kind="main" to="/dashboard">
+          <Trans>Go to your dashboard</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useRef } from "react";
+import { Link, NavLink } from "react-router";
+import { logOut } from "#web/api/log-out.ts";
+import { useSession } from "#web/api/session.ts";
+import { useSettings } from "#web/api/settings.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { ThemeSwitch } from "#web/ui/theme-switch.tsx";
+import { Mark } from "./mark.tsx";
+
+const NAV = "nav";
+
+/** The name of the product and the way to everything. On a phone the way is a sheet behind one button. */
+export function TopBar() {
+  const { t } = useLingui();
+  const { productName } = useSettings();
+  const session = useSession();
+  const sheet = useRef<HTMLElement>(null);
+  const close = () => sheet.current?.hidePopover();
+  return (
+    <header className="top">
+      <div className="top-in">
+        <Link className="brand" to="/">
+          <Mark />
+          <span>
+            <Trans>{productName} Treatment Support</Trans>
+          </span>
+        </Link>
+        <button className="menu-button" type="button" popoverTarget={NAV}>
+          <Icon name="menu" />
+          <Trans>Menu</Trans>
+        </button>
+        <nav className="nav" id={NAV} popover="auto" aria-label={t`Main`} ref={sheet}>
+          <ul>
+            <Item to="/" onClick={close}>
+              <Trans>Home</Trans>
+            </Item>
+            <Item to="/about" onClick={close}>
+              <Trans>About</Trans>
+            </Item>
+            <Item to="/contact" onClick={close}>
+              <Trans>Contact</Trans>
+            </Item>
+            {session && (
+              <Item to="/dashboard" onClick={close}>
+                <Trans>Dashboard</Trans>
+              </Item>
+            )}
+            {session && (
+              <li className="who">
+                <span>{session.name}</span>
+                <Link
+                  to="/"
+                  onClick={() => {
+                    close();
+                    logOut();
+                  }}
+                >
+                  <Trans>(Logout)</Trans>
+                </Link>
+              </li>
+            )}
+          </ul>
+          <div className="nav-theme">
+            <ThemeSwitch />
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Item({ to, onClick, children }: { to: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <NavLink to={to} end onClick={onClick}>
+        {children}
+      </NavLink>
+    </li>
+  );
+}

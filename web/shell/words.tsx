@@ -1,0 +1,18 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import type { ReactNode } from "react";
+
+// English stands compiled in the code; what is left as text is plain text.
+i18n.setMessagesCompiler((message) => [message]);
+i18n.loadAndActivate({ locale: "en", locales: ownEnglish(), messages: {} });
+
+/** The language of everything inside. */
+export function Words({ children }: { children: ReactNode }) {
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+/** The reader's kinds of English, for numbers and days: `20 Nov` in one country is `Nov 20` in another. */
+function ownEnglish(): string[] {
+  const own = navigator.languages.filter((language) => language.startsWith("en"));
+  return own.length > 0 ? own : ["en"];
+}
