@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getCase } from "#contract/cases.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { STATUSES } from "#domain/status.ts";
+import { adjust, type Choice, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+// 15 mg/ml at 6 mg/kg: the rounded weight × 0.4.
+const INJECTION = "GS-441524 injection 15 mg/ml";
+const START = "2026-11-13";
+const TODAY = "2026-11-20";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada] = [await world.owner(), await world.admin()];
+  await world.db.updateTable("medications").set({ active: true }).execute();
+});
+afterAll(() => world.close());
+
+/** A cat in treatment since START, from the weight of that day. */
+async function treated(weightKg: number, choice: Partial<Choice> = {}): Promise<string> {
+  const caseId = await world.cat(ann, { weightKg, weightDay: START });
+  await treat(ada, caseId, { day: START, medication: INJECTION, ...choice });
+  return caseId;
+}
+
+async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY) {
+  return (await ann.send(recordWeight, { params: { caseId }, body: { weightKg, effectiveDate } })).body;
+}
+
+async function dosesOf(caseId: string) {
+  return (await ann.send(getCase, { params: { caseId } })).body.doses;
+}
+
+async function decisionOn(weightId: string) {
+  const row = await world.db
+    .selectFrom("events")
+    .select("weightDecision")
+    .where("weightId", "=", weightId)
+    .executeTakeFirstOrThrow();
+  return row.weightDecision;
+}
+
+test("a rise is issued from the weight's day on, with everything that made it", async () => {
+  const caseId = await treated(4.76);
+  const [set] = await dosesOf(caseId);
+
+  const { metric, message, newDose } = await weigh(caseId, 4.88);
+
+  expect(message).toBe("Weight saved. The dose for Miso rises to 2 ml once a day, from the next dose on.");
+  expect(newDose).toEqual({
+    ...set,
+    _id: expect.any(String),
+    dose: 2,
+    weight: metric,
+    weightUsedInCalc: 4.9,
+    effectiveMgPerKg: 30 / 4.88,
+    origin: "weight",
+    note: "",
+    effectiveDate: `${TODAY}T12:00:00.000Z`,
+    enteredOn: expect.any(String),
+    enteredBy: ann.accountId,
+    enteredByName: ann.fullName,
+  });
+  expect(newDose).toMatchObject({
+    medication: { displayName: INJECTION, version: 1, concentration_mg_ml: 15, type: "liquid" },
+    dosage: { type: "Wet", dosage: 6 },
+    strategy: { nearest: 0.1, direction: "up" },
+    treatmentStartDate: `${START}T12:00:00.000Z`,
+    graduationDate: "2027-02-05T12:00:00.000Z",
+  });
+  expect(await dosesOf(caseId)).toEqual([newDose, set]);
+  expect(await decisionOn(metric._id)).toEqual({
+    outcome: "issued",
+    flags: [],
+    changePercent: 2.52,
+    days: 7,
+    currentDose: { dose: 1.9, liquid: true, displayName: INJECTION, dosesPerDay: 1 },
+    proposedDose: { dose: 2, liquid: true, displayName: INJECTION, dosesPerDay: 1 },
+  });
+});
+
+test("the same dose is not issued again", async () => {
+  const caseId = await treated(4.86);
+  const { metric, message, newDose } = await weigh(caseId, 4.9);
+  expect(newDose).toBeUndefined();
+  expect(message).toBe("Weight saved. The dose for Miso stays at 2 ml once a day.");
+  expect(await decisionOn(metric._id)).toMatchObject({ outcome: "unchanged" });
+});
+
+test("tablets follow the weight too, by half a kilogram", async () => {
+  const caseId = await treated(3.5, { medication: "GS-441524 tablet" });
+  const { message, newDose } = await weigh(caseId, 3.6);
+  expect(newDose).toMatchObject({ dose: 60, liquid: false, weightUsedInCalc: 4 });
+  expect(message).toBe("Weight saved. The dose for Miso rises to 60 mg once a day, from the next dose on.");
+});
+
+describe("a dose that is held stays in force, and the team is told why", () => {
+  test.each([
+    ["a lower weight", 4.86, 4.7, TODAY, "lower", [], "2 ml", 1.9],
+    ["a tenth lost in eight days", 4.86, 4.3, "2026-11-21", "lower", [], "2 ml", 1.7],
+    ["more than a quarter more", 2, 2.8, TODAY, "rise-over-25", [], "0.8 ml", 1.1],
+    ["pounds for kilograms", 3, 6.6, TODAY, "implausible-weight", ["lb-or-kg"], "1.2 ml", 2.6],
+    ["a slipped decimal point", 0.6, 6, TODAY, "implausible-weight", ["factor-ten"], "0.2 ml", 2.4],
+    ["more than a tenth lost in a week", 4, 3.5, TODAY, "implausible-weight", ["fast-loss"], "1.6 ml", 1.4],
+    ["under half a kilogram", 0.52, 0.49, TODAY, "implausible-weight", ["very-light"], "0.2 ml", 0.2],
+    ["over nine kilograms", 8.9, 9.1, TODAY, "implausible-weight", ["very-heavy"], "3.6 ml", 3.6],
+    ["a weight of an earlier day", 4.86, 5.2, "2026-11-12", "not-latest-weight", [], "2 ml", 2.1],
+  ])("%s", async (_, kg, nextKg, day, holdReason, flags, spoken, proposed) => {
+    const caseId = await treated(kg);
+    const before = await dosesOf(caseId);
+
+    const { metric, message, newDose } = await weigh(caseId, nextKg, day);
+
+    expect(newDose).toBeUndefined();
+    expect(message).toContain(`${spoken} once a day`);
+    expect(await dosesOf(caseId)).toEqual(before);
+    expect(await decisionOn(metric._id)).toMatchObject({
+      outcome: "held",
+      holdReason,
+      flags,
+      currentDose: { dose: before[0]?.dose },
+      proposedDose: { dose: proposed },
+    });
+  });
+
+  test("a weight of a day before the dose in force", async () => {
+    const caseId = await world.cat(ann, { weightKg: 4.86, weightDay: START });
+    await treat(ada, caseId, { day: "2026-11-18", medication: INJECTION });
+    const { metric, newDose } = await weigh(caseId, 5.2, "2026-11-16");
+    expect(newDose).toBeUndefined();
+    expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "before-current-dose" });
+  });
+
+  test("a weight that rounds to nothing", async () => {
+    const caseId = await treated(0.52, { medication: "EIDD-1931" });
+    const { metric, message, newDose } = await weigh(caseId, 0.49);
+    expect(newDose).toBeUndefined();
+    expect(message).toContain("keep giving Miso 15 mg a day: 7.5 mg every 12 hours while the team checks");
+    expect(await decisionOn(metric._id)).toMatchObject({
+      holdReason: "no-dose-possible",
+      flags: ["very-light"],
+    });
+  });
+
+  test("a dosage that the catalogue no longer allows", async () => {
+    const caseId = await treated(4.76, { medication: "GS-441524 injection 20 mg/ml", type: "Neuro" });
+    const ceiling = (ceilingMgPerKg: number) =>
+      world.db
+        .updateTable("medications")
+        .set({ ceilingMgPerKg })
+        .where("displayName", "=", "GS-441524 injection 20 mg/ml")
+        .execute();
+    await ceiling(9.9);
+    const { metric, newDose } = await weigh(caseId, 4.88);
+    await ceiling(15);
+    expect(newDose).toBeUndefined();
+    expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "no-dose-possible" });
+  });
+});
+
+test("a rise of exactly a quarter is issued", async () => {
+  const { newDose } = await weigh(await treated(2), 2.5);
+  expect(newDose?.dose).toBe(1);
+});
+
+test.each(
+  STATUSES.map(
+    (status) => [status, ["In Treatment", "Treatment Extension", "Relapse"].includes(status)] as const,
+  ),
+)("in %s a weight may issue a dose: %s", async (status, may) => {
+  const caseId = await treated(4.76);
+  await world.db.updateTable("cases").set({ status }).where("id", "=", caseId).execute();
+  const { metric, newDose } = await weigh(caseId, 4.88);
+  expect(newDose !== undefined).toBe(may);
+  expect(await decisionOn(metric._id)).toMatchObject({ outcome: may ? "issued" : "no-treatment" });
+});
+
+test("without a dose there is none to raise", async () => {
+  const caseId = await world.cat(ann, { weightKg: 4.76, weightDay: START });
+  await world.db.updateTable("cases").set({ status: "Relapse" }).where("id", "=", caseId).execute();
+  const { message, newDose } = await weigh(caseId, 4.88);
+  expect({ message, newDose }).toEqual({ message: "Weight saved.", newDose: undefined });
+});
+
+test("the dose in force is the latest by day, then by entry: a back-dated one overrides nothing", async () => {
+  const caseId = await treated(4.76);
+  await adjust(ada, caseId, { day: "2026-11-19", medication: INJECTION, type: "Ocular" });
+  await adjust(ada, caseId, { day: "2026-11-15", medication: "GS-441524 injection 20 mg/ml" });
+  const { newDose } = await weigh(caseId, 5);
+  expect(newDose).toMatchObject({
+    dosage: { type: "Ocular", dosage: 8 },
+    medication: { displayName: INJECTION },
+  });
+
+  await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  expect((await dosesOf(caseId)).map((dose) => dose.dosage.dosage)).toEqual([10, 8, 8, 6, 6]);
+});
+
+test("a weight that is withdrawn later stays beside the dose that was made from it", async () => {
+  const caseId = await treated(4.76);
+  const { metric } = await weigh(caseId, 4.88);
+  await world.db
+    .updateTable("weights")
+    .set({ withdrawnOn: world.now })
+    .where("id", "=", metric._id)
+    .execute();
+  const { body } = await ann.send(getCase, { params: { caseId } });
+  expect(body.metrics.weights.map(({ data }) => data.weightKg)).toEqual([4.76]);
+  expect(body.doses[0]?.weight).toEqual(metric);
+});
+
+test("weights that arrive at once are taken one after the other: no dose is issued twice or drops", async () => {
+  const caseId = await treated(4.76);
+  const weights = Array.from({ length: 12 }, (_, n) => 4.8 + n * 0.05);
+
+  const answers = await Promise.all(weights.map((kg) => weigh(caseId, kg)));
+
+  const { body } = await ann.send(getCase, { params: { caseId } });
+  expect(body.metrics.weights).toHaveLength(13);
+  const issued = answers.flatMap(({ newDose }) => newDose?.dose ?? []);
+  const given = body.doses.map(({ dose }) => dose);
+  expect(given).toEqual([...issued.sort((one, other) => other - one), 1.9]);
+  expect(new Set(given).size).toBe(given.length);
+  expect(given[0]).toBe(2.2);
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import type { WeightDecision } from "#contract/events.ts";
+import { HOLD_REASONS } from "#domain/treatment.ts";
+import { WEIGHT_FLAGS } from "#domain/weight.ts";
+import { weightMessage } from "./weight-message.ts";
+
+const dose = (ml: number, dosesPerDay = 1) => ({
+  dose: ml,
+  liquid: true,
+  displayName: "GS-441524",
+  dosesPerDay,
+});
+const MISO = { catName: "Miso", status: "In Treatment" } as const;
+
+const held = (decision: Partial<WeightDecision>): WeightDecision => ({
+  outcome: "held",
+  flags: [],
+  currentDose: dose(2),
+  proposedDose: dose(2.4),
+  ...decision,
+});
+const implausible = (...flags: WeightDecision["flags"]) => held({ holdReason: "implausible-weight", flags });
+
+test.each<[string, WeightDecision, string]>([
+  ["no treatment", { outcome: "no-treatment", flags: [] }, "Weight saved."],
+  ["no treatment, an odd weight", { outcome: "no-treatment", flags: ["lb-or-kg"] }, "Weight saved."],
+  [
+    "issued",
+    { outcome: "issued", flags: [], currentDose: dose(2), proposedDose: dose(2.1) },
+    "Weight saved. The dose for Miso rises to 2.1 ml once a day, from the next dose on.",
+  ],
+  [
+    "issued, twice a day",
+    { outcome: "issued", flags: [], currentDose: dose(2, 2), proposedDose: dose(2.1, 2) },
+    "Weight saved. The dose for Miso rises to 2.1 ml a day: 1.05 ml every 12 hours, from the next dose on.",
+  ],
+  [
+    "unchanged",
+    { outcome: "unchanged", flags: [], currentDose: dose(0.9), proposedDose: dose(0.9) },
+    "Weight saved. The dose for Miso stays at 0.9 ml once a day.",
+  ],
+  [
+    "lower",
+    held({ holdReason: "lower" }),
+    "Weight saved. The dose for Miso stays at 2 ml once a day. A lower weight never lowers the dose by itself; the team has been told.",
+  ],
+  [
+    "more than a quarter more",
+    held({ holdReason: "rise-over-25" }),
+    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks: for this weight the dose would rise by more than a quarter.",
+  ],
+  [
+    "not the latest",
+    held({ holdReason: "not-latest-weight" }),
+    "Weight saved. The dose for Miso stays at 2 ml once a day: there is already a weight of a later day.",
+  ],
+  [
+    "before the dose",
+    held({ holdReason: "before-current-dose" }),
+    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks: this dose began after the day of the weight.",
+  ],
+  [
+    "no dose possible",
+    held({ holdReason: "no-dose-possible", proposedDose: undefined }),
+    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks: this weight alone does not give a new dose.",
+  ],
+  [
+    "pounds for kilograms, first of two",
+    implausible("lb-or-kg", "fast-loss"),
+    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. Beside the last weight this one looks like a mix-up of pounds and kilograms. If it is wrong, record the weight again. If it is right, there is nothing more to do.",
+  ],
+  [
+    "ten times",
+    implausible("factor-ten"),
+    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. Beside the last weight this one looks like a slipped decimal point. If it is wrong, record the weight again. If it is right, there is nothing more to do.",
+  ],
+  [
+    "lost fast",
+    implausible("fast-loss"),
+    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+  ],
+  [
+    "very light",
+    implausible("very-light"),
+    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. This is unusually light for a cat. If it is wrong, record the weight again. If it is right, there is nothing more to do.",
+  ],
+  [
+    "very heavy",
+    implausible("very-heavy"),
+    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. This is unusually heavy for a cat. If it is wrong, record the weight again. If it is right, there is nothing more to do.",
+  ],
+])("%s", (_, decision, message) => {
+  expect(weightMessage(MISO, decision)).toBe(message);
+});
+
+test("a cat without a name is the reader's own", () => {
+  const nameless = { catName: undefined, status: "In Treatment" } as const;
+  expect(weightMessage(nameless, implausible("fast-loss"))).toContain("Your cat has lost more than a tenth");
+  expect(weightMessage(nameless, held({ holdReason: "lower" }))).toContain(
+    "The dose for your cat stays at 2 ml",
+  );
+});
+
+test("for a cat that died it says nothing of weights and doses", () => {
+  const biscuit = { catName: "Biscuit", status: "Rainbow" } as const;
+  expect(weightMessage(biscuit, held({ holdReason: "lower" }))).toBe(
+    "This is kept with Biscuit's history. There is nothing you need to do.",
+  );
+});
+
+const everyHold = HOLD_REASONS.flatMap((holdReason) =>
+  WEIGHT_FLAGS.map((flag) => held({ holdReason, flags: [flag] })),
+);
+
+test.each(everyHold)(
+  "$holdReason, $flags: the dose is named, without a trailing zero or a bare point",
+  (decision) => {
+    const message = weightMessage(MISO, decision);
+    expect(message).toContain("2 ml once a day");
+    expect(message).not.toMatch(/\d\.0\b|(?<!\d)\.\d/);
+  },
+);
