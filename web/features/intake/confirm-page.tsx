@@ -1,4 +1,43 @@
-/** Not there yet. */
-export default function PlaceholderPage() {
-  return <main id="main" />;
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { INTAKE_STEPS } from "#domain/intake.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { MissingSteps } from "./missing-steps.tsx";
+import { StepTrail } from "./step-trail.tsx";
+import { useCatName } from "./use-cat-name.ts";
+import { useIntake } from "./use-intake.ts";
+
+/** After the last step: what happens now, and the way back. */
+export default function ConfirmPage() {
+  const { t } = useLingui();
+  const cat = useCatName();
+  const { answered } = useIntake();
+  const missing = INTAKE_STEPS.filter((step) => !answered.includes(step));
+  return (
+    <Page title={t`Confirmation`} width="narrow" above={<StepTrail />}>
+      <div className="stack-l">
+        {missing.length > 0 ? (
+          <Alert tone="warn">
+            <p>
+              <Trans>The questionnaire is not finished, so the team does not have it yet.</Trans>
+            </p>
+            <MissingSteps steps={missing} />
+          </Alert>
+        ) : (
+          <p className="lead">
+            <Trans>
+              Thank you. The team has your answers about {cat} and will look at them. You can still correct
+              them until treatment is set.
+            </Trans>
+          </p>
+        )}
+        <p>
+          <Link to="/dashboard">
+            <Trans>Your case has been created, click to return to your dashboard.</Trans>
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
 }

@@ -1,4 +1,59 @@
-/** Not there yet. */
-export default function PlaceholderPage() {
-  return <main id="main" />;
+import { Trans, useLingui } from "@lingui/react/macro";
+import { answerShipping, Shipping } from "#contract/intake.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { TextAnswer } from "./answer-fields.tsx";
+import { checkBody } from "./check.ts";
+import { MissingSteps } from "./missing-steps.tsx";
+import { StepForm } from "./step-form.tsx";
+import { missingBeforeShipping } from "./steps.ts";
+import { useIntake } from "./use-intake.ts";
+import { AFTER_A_STEP, useStep } from "./use-step.ts";
+
+const BLANK = { address: "" };
+
+/** The last step of the intake; the server completes it when the four others are there. */
+export default function ShippingPage() {
+  const { t } = useLingui();
+  const { caseId, answers, answered, locked } = useIntake();
+  const { send } = useSend(answerShipping, AFTER_A_STEP);
+  const step = useStep({
+    name: "shipping",
+    blank: BLANK,
+    sent: answers.shipping,
+    check: (typed: typeof BLANK) => checkBody(Shipping, { ...typed, shippingVersion: 1 }),
+    send: (body) => send({ params: { caseId }, body }),
+  });
+  const missing = missingBeforeShipping(answered);
+
+  return (
+    <StepForm
+      step={step}
+      title={t`Shipping Information`}
+      action={t`Submit Questionnaire`}
+      help={missing.length > 0 && <MissingSteps steps={missing} />}
+    >
+      {missing.length > 0 && !locked && !step.failure && (
+        <Alert>
+          <p>
+            <Trans>
+              You can write the address now. Before you submit, the other steps need their answers.
+            </Trans>
+          </p>
+          <MissingSteps steps={missing} />
+        </Alert>
+      )}
+      <p className="lead">
+        <Trans>The address any medication or supplies should be sent to in an emergency.</Trans>
+      </p>
+      <TextAnswer
+        step={step}
+        name="address"
+        label={t`Full shipping address`}
+        hint={t`Name, street, town, postal code and country.`}
+        autoComplete="street-address"
+        rows={6}
+      />
+    </StepForm>
+  );
 }

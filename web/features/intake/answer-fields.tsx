@@ -1,0 +1,108 @@
+import type { ComponentProps, ReactNode } from "react";
+import { toggleAnswer, YES_NO } from "#domain/intake.ts";
+import { Ask } from "#web/ui/ask.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { RadioSegment } from "#web/ui/radio-segment.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { type Choice, useOptions } from "./answer-words.ts";
+
+/** A field of a step whose answer has the type `Answer`. */
+type Answered<Name extends string, Answer> = {
+  step: {
+    answers: Readonly<Record<Name, Answer>>;
+    change: (name: Name, value: Answer) => void;
+    field: (name: Name) => { name: string; id: string; error: string | undefined };
+  };
+  name: Name;
+};
+
+type Words = { label: ReactNode; hint?: ReactNode };
+
+export function LineAnswer<N extends string>({
+  step,
+  name,
+  ...input
+}: Answered<N, string> & Omit<ComponentProps<typeof TextInput>, "step">) {
+  return (
+    <TextInput
+      {...input}
+      {...step.field(name)}
+      value={step.answers[name]}
+      onChange={({ target }) => step.change(name, target.value)}
+    />
+  );
+}
+
+export function TextAnswer<N extends string>({
+  step,
+  name,
+  ...textarea
+}: Answered<N, string> & ComponentProps<typeof TextArea>) {
+  return (
+    <TextArea
+      {...textarea}
+      {...step.field(name)}
+      value={step.answers[name]}
+      onChange={({ target }) => step.change(name, target.value)}
+    />
+  );
+}
+
+/** One of two to four answers. */
+export function OneAnswer<N extends string>({
+  step,
+  name,
+  choices,
+  ...words
+}: Answered<N, string> & Words & { choices: readonly Choice[] }) {
+  return (
+    <RadioSegment
+      {...words}
+      {...step.field(name)}
+      options={useOptions(choices)}
+      value={step.answers[name]}
+      onChange={({ target }) => step.change(name, target.value)}
+    />
+  );
+}
+
+/** Any number of answers, of which those that mean "none" stand alone. */
+export function SomeAnswers<N extends string>({
+  step,
+  name,
+  choices,
+  ...words
+}: Answered<N, readonly string[]> & Words & { choices: readonly Choice[] }) {
+  const chosen = step.answers[name];
+  return (
+    <Chips
+      {...words}
+      {...step.field(name)}
+      options={useOptions(choices)}
+      chosen={chosen}
+      onPress={(pressed) => step.change(name, toggleAnswer(chosen, pressed))}
+    />
+  );
+}
+
+type YesNoProps<N extends string> = Answered<N, string> & {
+  question: ReactNode;
+  detail?: ReactNode;
+  /** The field that depends on Yes. */
+  children?: ReactNode;
+};
+
+export function YesNoAnswer<N extends string>({ step, name, children, ...words }: YesNoProps<N>) {
+  return (
+    <Ask
+      {...words}
+      {...step.field(name)}
+      options={useOptions(YES_NO)}
+      value={step.answers[name]}
+      onChange={({ target }) => step.change(name, target.value)}
+    >
+      {step.answers[name] === "Yes" && children}
+    </Ask>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+type Props = {
+  draft: { shown: "draft" | "sent" | undefined; swap: () => void };
+};
+
+/** Says which of two versions is on the page, where this device keeps another one than the server. */
+export function DraftNotice({ draft: { shown, swap } }: Props) {
+  if (!shown) return null;
+  return (
+    <Alert>
+      <p>
+        {shown === "draft" ? (
+          <Trans>You see changes from this device that were not sent yet.</Trans>
+        ) : (
+          <Trans>You see what was sent. Your changes are kept until you change something here.</Trans>
+        )}
+      </p>
+      <Button kind="quiet" onClick={swap}>
+        {shown === "draft" ? <Trans>Show what was sent</Trans> : <Trans>Show my changes again</Trans>}
+      </Button>
+    </Alert>
+  );
+}

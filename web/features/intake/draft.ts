@@ -1,0 +1,71 @@
+import type { Instant } from "#domain/calendar.ts";
+import type { IntakeStep } from "#domain/intake.ts";
+
+/** What a step's fields hold, as typed and pressed; nothing of it needs to be valid yet. */
+export type Answers = Record<string, string | boolean | readonly string[] | Record<string, string>>;
+
+export type DraftPlace = { accountId: string; caseId: string; step: IntakeStep };
+export type Draft<A extends Answers> = { savedOn: Instant; answers: A };
+
+/** Of the form in which drafts are kept; one of another version is left alone. */
+const VERSION = 1;
+
+/**
+ * The draft of a step on this device. Each account has its own: who shares a phone shares no answers, and
+ * logging out loses none.
+ */
+export function readDraft<A extends Answers>(place: DraftPlace, blank: A): Draft<A> | undefined {
+  const kept = parse(keyOf(place));
+  if (kept?.version !== VERSION || typeof kept.savedOn !== "string") return undefined;
+  return { savedOn: kept.savedOn, answers: fitting(blank, kept.answers) };
+}
+
+/** Keeps a draft. Gives when, or `undefined` where the device keeps nothing: its storage is full or blocked. */
+export function keepDraft(place: DraftPlace, answers: Answers, now = new Date()): Instant | undefined {
+  const savedOn = now.toISOString();
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify({ version: VERSION, savedOn, answers }));
+    return savedOn;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetDraft(place: DraftPlace): void {
+  localStorage.removeItem(keyOf(place));
+}
+
+/** The same fields with those answers that fit them; whatever else stands in `other` is left out. */
+export function fitting<A extends Answers>(blank: A, other: unknown): A {
+  if (!isRecord(other)) return blank;
+  const names = Object.keys(blank).filter((name) => isLike(blank[name], other[name]));
+  return { ...blank, ...Object.fromEntries(names.map((name) => [name, other[name]])) };
+}
+
+/** True when two sets of answers to the same fields say the same. */
+export function saysTheSame(one: Answers, other: Answers): boolean {
+  return Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
+
+function keyOf({ accountId, caseId, step }: DraftPlace): string {
+  return `intake-draft/${accountId}/${caseId}/${step}`;
+}
+
+function parse(key: string): Record<string, unknown> | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "");
+    return isRecord(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isLike(field: unknown, value: unknown): boolean {
+  if (Array.isArray(field)) return Array.isArray(value) && value.every((item) => typeof item === "string");
+  if (!isRecord(field)) return typeof field === typeof value;
+  return isRecord(value) && Object.keys(field).every((name) => typeof value[name] === "string");
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

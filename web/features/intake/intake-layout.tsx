@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Outlet, useParams } from "react-router";
+import { getCase, getIntake } from "#contract/cases.ts";
+import type { CallError } from "#web/api/call-error.ts";
+import { useSession } from "#web/api/session.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { Failed, NothingFound } from "#web/ui/blank.tsx";
+import { Bones } from "#web/ui/bones.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/page.tsx";
+import type { Intake } from "./use-intake.ts";
+import "./intake.css";
+
+/** The five steps and the confirmation: loads the intake once and hands it to whichever is open. */
+export default function IntakeLayout() {
+  const { t } = useLingui();
+  const { caseId = "" } = useParams();
+  const session = useSession();
+  const theCase = useCall(getCase, { params: { caseId } });
+  const intake = useCall(getIntake, { params: { caseId }, query: { t: "intake" } });
+
+  if (session && theCase.data && intake.data && !isOld(theCase) && !isOld(intake)) {
+    const { cat, doses, treatmentStartDate } = theCase.data;
+    const context: Intake = {
+      caseId,
+      accountId: session.id,
+      catName: cat?.name,
+      answers: intake.data,
+      answered: theCase.data.intake.answered,
+      locked: doses.length > 0 || treatmentStartDate !== undefined,
+    };
+    return <Outlet context={context} />;
+  }
+
+  const error = theCase.error ?? intake.error;
+  return (
+    <Page title={t`Intake Questionnaire`} width="narrow">
+      {error ? (
+        <NotLoaded error={error} onRetry={() => [theCase, intake].map(({ refetch }) => refetch())} />
+      ) : (
+        <Bones label={t`Loading the questions`} lines={6} />
+      )}
+    </Page>
+  );
+}
+
+/**
+ * True while what was read on an earlier visit is read again. A form begun from it would not show what was
+ * answered meanwhile on another phone.
+ */
+function isOld(query: { isFetching: boolean; isFetchedAfterMount: boolean }): boolean {
+  return query.isFetching && !query.isFetchedAfterMount;
+}
+
+function NotLoaded({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  if (error.status === 404) {
+    return (
+      <NothingFound
+        title={<Trans>This intake is not here</Trans>}
+        actions={
+          <ButtonLink kind="main" to="/dashboard">
+            <Trans>Go to your dashboard</Trans>
+          </ButtonLink>
+        }
+      >
+        <p>
+          <Trans>The address may be incomplete, or the cat belongs to another account.</Trans>
+        </p>
+      </NothingFound>
+    );
+  }
+  return (
+    <Failed title={<Trans>The questions could not be loaded</Trans>} onRetry={onRetry}>
+      <p>{error.detail}</p>
+      <p>
+        <Trans>What you typed on this device is still kept.</Trans>
+      </p>
+    </Failed>
+  );
+}

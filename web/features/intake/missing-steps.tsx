@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
+import type { IntakeStep } from "#domain/intake.ts";
+import { stepPath, useStepNames } from "./steps.ts";
+import { useIntake } from "./use-intake.ts";
+
+/** The ways to the steps that are not answered yet. */
+export function MissingSteps({ steps }: { steps: readonly IntakeStep[] }) {
+  const { caseId } = useIntake();
+  const names = useStepNames();
+  return (
+    <>
+      <p>
+        <Trans>Not answered yet:</Trans>
+      </p>
+      <ul className="missing-steps">
+        {steps.map((step) => (
+          <li key={step}>
+            <Link to={stepPath(caseId, step)}>{names[step]}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

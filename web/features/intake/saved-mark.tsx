@@ -1,0 +1,32 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Instant } from "#domain/calendar.ts";
+import { Flag } from "#web/ui/flag.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+type Props = { savedOn: Instant | undefined; isKept: boolean };
+
+/** `Saved 10:42`, by the reader's clock; with its day when that is not today. */
+export function SavedMark({ savedOn, isKept }: Props) {
+  const { i18n } = useLingui();
+  const isToday = savedOn && new Date(savedOn).toDateString() === new Date().toDateString();
+  const when = savedOn && i18n.date(savedOn, isToday ? { timeStyle: "short" } : SHORT);
+  return (
+    <span className="saved" role="status">
+      {when && isKept && (
+        <>
+          <Icon name="check" />
+          <span>
+            <Trans>Saved {when}</Trans>
+          </span>
+        </>
+      )}
+      {!isKept && (
+        <Flag>
+          <Trans>Not saved on this device</Trans>
+        </Flag>
+      )}
+    </span>
+  );
+}
+
+const SHORT = { day: "numeric", month: "short", hour: "numeric", minute: "numeric" } as const;

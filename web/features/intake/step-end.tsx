@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { StepFrame } from "./step-form.tsx";
+import { stepAfter, stepPath } from "./steps.ts";
+import { StillMissing } from "./still-missing.tsx";
+import { SubmitFailure } from "./submit-failure.tsx";
+import { useIntake } from "./use-intake.ts";
+
+const SUCCESS_SHOWN_MS = 1000;
+const MISSING_ID = "still-missing";
+
+type Props = {
+  step: StepFrame;
+  action: string | undefined;
+  words: Readonly<Record<string, string>> | undefined;
+  help: ReactNode;
+};
+
+/** The end of a step: what stands in the way, the one button, and the way on when the step was accepted. */
+export function StepEnd({ step, action, words, help }: Props) {
+  const { phase, failure, missing, draft } = step;
+  const waits = words !== undefined && Object.keys(missing).length > 0;
+  const refusedAsWhole = failure && Object.keys(failure.problems).length === 0;
+  return (
+    <div className="stack step-end">
+      {refusedAsWhole && (
+        <SubmitFailure error={failure.error} isKept={draft.isKept}>
+          {help}
+        </SubmitFailure>
+      )}
+      {!draft.isKept && <NotKept />}
+      {waits && <StillMissing id={MISSING_ID} fields={Object.keys(missing)} words={words} />}
+      {phase === "sent" ? (
+        <Accepted step={step} />
+      ) : (
+        <div className="actions">
+          <Button
+            kind="main"
+            full
+            type="submit"
+            busy={phase === "sending"}
+            // Not truly disabled: who presses it is led to what is missing.
+            aria-disabled={waits || undefined}
+            aria-describedby={waits ? MISSING_ID : undefined}
+          >
+            {action ?? <Trans>Next Page</Trans>}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The specification's second of 'Success'; who does not want to wait goes on at once. */
+function Accepted({ step }: { step: StepFrame }) {
+  const { t } = useLingui();
+  const { caseId } = useIntake();
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const next = stepPath(caseId, stepAfter(step.name));
+
+  useEffect(() => {
+    button.current?.focus();
+    const timer = setTimeout(() => navigate(next), SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, next]);
+
+  return (
+    <>
+      <Alert tone="done">
+        <p>
+          <b>{t`Success`}</b>
+        </p>
+      </Alert>
+      <div className="actions">
+        <Button kind="main" full ref={button} onClick={() => navigate(next)}>
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NotKept() {
+  return (
+    <Alert tone="warn">
+      <p>
+        <Trans>
+          This device cannot keep a draft: its storage is full or blocked. The form works as usual, but send
+          it before you close this page.
+        </Trans>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { INTAKE_STEPS, type IntakeStep } from "#domain/intake.ts";
+import { classes } from "#web/ui/classes.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { stepPath, useStepNames } from "./steps.ts";
+import { useIntake } from "./use-intake.ts";
+
+const TITLE_ID = "intake-title";
+
+/** Where one is in the questionnaire, and the way back to what is answered. */
+export function StepTrail({ current }: { current?: IntakeStep }) {
+  const { t } = useLingui();
+  const { catName } = useIntake();
+  const place = current && INTAKE_STEPS.indexOf(current) + 1;
+  const count = INTAKE_STEPS.length;
+  return (
+    <nav className="step-trail" aria-labelledby={TITLE_ID}>
+      <div className="trail-count">
+        <div>
+          {catName ? (
+            <Trans>
+              <h2 id={TITLE_ID}>Intake Questionnaire</h2> for <b>{catName}</b>
+            </Trans>
+          ) : (
+            <h2 id={TITLE_ID}>{t`Intake Questionnaire`}</h2>
+          )}
+        </div>
+        {place && (
+          <span>
+            <Trans>
+              {place} of {count}
+            </Trans>
+          </span>
+        )}
+      </div>
+      <ol className="trail">
+        {INTAKE_STEPS.map((step) => (
+          <Mark key={step} step={step} isCurrent={step === current} />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Mark({ step, isCurrent }: { step: IntakeStep; isCurrent: boolean }) {
+  const { caseId, answered } = useIntake();
+  const name = useStepNames()[step];
+  const isDone = answered.includes(step);
+  return (
+    <li className={classes(isDone && "done")} aria-current={isCurrent ? "step" : undefined}>
+      {isDone && !isCurrent ? (
+        <Link to={stepPath(caseId, step)}>
+          <Icon name="check" />
+          <span>{name}</span>
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+    </li>
+  );
+}

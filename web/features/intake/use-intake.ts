@@ -1,0 +1,21 @@
+import { useOutletContext } from "react-router";
+import type { IntakeSummary } from "#contract/cases.ts";
+import type { IntakeStep } from "#domain/intake.ts";
+
+/** What every step knows of the intake it belongs to. */
+export type Intake = {
+  caseId: string;
+  /** Who is filling it in: drafts belong to an account. */
+  accountId: string;
+  /** Absent until the first step was answered. */
+  catName: string | undefined;
+  /** What the server holds. */
+  answers: IntakeSummary;
+  answered: readonly IntakeStep[];
+  /** Once treatment is set, the answers stay as they are. */
+  locked: boolean;
+};
+
+export function useIntake(): Intake {
+  return useOutletContext<Intake>();
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from "react";
+import { getCase, getIntake, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import type { IntakeStep } from "#domain/intake.ts";
+import type { CallError } from "#web/api/call-error.ts";
+import { type Checked, type FieldOfPath, type Problems, refusedFields } from "./check.ts";
+import type { Answers } from "./draft.ts";
+import { useDraft } from "./use-draft.ts";
+import { useIntake } from "./use-intake.ts";
+
+/** What shows how far an intake is: read again when a step was accepted. */
+export const AFTER_A_STEP = { refreshes: [getCase, getIntake, listIntakeStatuses, listOwnCases] };
+
+type Definition<A extends Answers, Body> = {
+  name: IntakeStep;
+  /** The fields in the order of the page, unanswered. */
+  blank: A;
+  /** What the server holds, if this step was answered before. */
+  sent: A | undefined;
+  resume?: (draft: A) => A;
+  check: (answers: A) => Checked<Body>;
+  send: (body: Body) => Promise<{ ok: unknown } | { error: CallError }>;
+  /** Where the server's places in the body are answered. */
+  fields?: FieldOfPath;
+};
+
+type Failure<A> = { error: CallError; problems: Problems; about: A };
+
+/** One step of the intake as its page needs it: answers, what is wrong with them, and the way to send them. */
+export function useStep<A extends Answers, Body>(definition: Definition<A, Body>) {
+  const { name, blank, sent, resume, check, send, fields } = definition;
+  const { accountId, caseId, locked } = useIntake();
+  const draft = useDraft({ place: { accountId, caseId, step: name }, blank, sent, locked, resume });
+  const [phase, setPhase] = useState<"open" | "sending" | "sent">("open");
+  const [attempts, setAttempts] = useState(0);
+  const [listed, setListed] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<Failure<A>>();
+  const isSending = useRef(false);
+
+  const { answers } = draft;
+  const checked = check(answers);
+  const missing = inOrder(blank, problemsOf(checked));
+  const errors = attempts === 0 ? {} : inOrder(blank, { ...stillRefused(answers, failure), ...missing });
+
+  function change<N extends keyof A & string>(field: N, value: A[N]) {
+    draft.change(field, value);
+    const next = { ...answers, [field]: value };
+    const wrong = { ...stillRefused(next, failure), ...problemsOf(check(next)) };
+    setListed(listed.filter((other) => other in wrong));
+  }
+
+  async function submit() {
+    if (isSending.current) return;
+    setFailure(undefined);
+    if ("problems" in checked) return point(Object.keys(missing));
+    isSending.current = true;
+    setPhase("sending");
+    const answer = await send(checked.body);
+    isSending.current = false;
+    if ("error" in answer) return fail(answer.error);
+    draft.forget();
+    setPhase("sent");
+  }
+
+  function fail(error: CallError) {
+    const problems = inOrder(blank, refusedFields(error, fields));
+    setPhase("open");
+    setFailure({ error, problems, about: answers });
+    point(Object.keys(problems));
+  }
+
+  function point(wrong: readonly string[]) {
+    setAttempts(attempts + 1);
+    setListed(wrong);
+  }
+
+  return {
+    name,
+    draft,
+    answers,
+    change,
+    field: (field: keyof A & string) => ({ name: field, id: fieldId(field), error: errors[field] }),
+    /** What is wrong, in the order of the page, whether or not it was tried to send. */
+    missing,
+    /** What is shown as wrong: nothing before the first try. */
+    errors,
+    /** The fields that were wrong at the last try and still are. One that turns wrong later is not pushed up. */
+    listed,
+    attempts,
+    phase,
+    failure,
+    submit,
+  };
+}
+
+export type Step<A extends Answers> = ReturnType<typeof useStep<A, unknown>>;
+
+/** The id of a field, for whatever links to it. */
+export function fieldId(field: string): string {
+  return `q-${field}`;
+}
+
+function inOrder(blank: Answers, problems: Problems): Problems {
+  const names = [...Object.keys(blank), ...Object.keys(problems)].filter((name) => name in problems);
+  return Object.fromEntries(names.map((name) => [name, problems[name] ?? ""]));
+}
+
+function problemsOf(checked: Checked<unknown>): Problems {
+  return "problems" in checked ? checked.problems : {};
+}
+
+/** What the server refused, without what was changed since. */
+function stillRefused<A extends Answers>(answers: A, failure: Failure<A> | undefined): Problems {
+  const refused = Object.entries(failure?.problems ?? {});
+  return Object.fromEntries(refused.filter(([name]) => answers[name] === failure?.about[name]));
+}
