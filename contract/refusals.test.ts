@@ -121,6 +121,34 @@ describe("an account", () => {
   });
 });
 
+describe("what is typed may be so long", () => {
+  test.each<[string, Route, object | undefined, string, number]>([
+    ["a first name", contract.createAccount, BODIES.createAccount, "firstName", 100],
+    ["a last name", contract.createAccount, BODIES.createAccount, "lastName", 100],
+    ["a phone number", contract.createAccount, BODIES.createAccount, "phone", 40],
+    ["a password", contract.login, BODIES.login, "password", 1024],
+    ["its verification", contract.createAccount, BODIES.createAccount, "passwordCheck", 1024],
+    ["its verification by an admin", contract.resetPassword, BODIES.resetPassword, "passwordCheck", 1024],
+    ["a setup code", contract.claimSetup, BODIES.claimSetup, "code", 100],
+    ["a cat's name", contract.answerCatInfo, BODIES.answerCatInfo, "name", 100],
+    ["a description", contract.answerFipInfo, BODIES.answerFipInfo, "describeEyes", 2000],
+    ["an address", contract.answerShipping, BODIES.answerShipping, "address", 1000],
+    ["a weight in words", contract.recordWeight, BODIES.recordWeight, "userFormattedWeight", 40],
+  ])("%s", (_, route, body, field, max) => {
+    expect(bodyMessages(route, { ...body, [field]: "x".repeat(max) })).toEqual([]);
+    expect(bodyMessages(route, { ...body, [field]: "x".repeat(max + 1) })).toHaveLength(1);
+  });
+
+  test("a password may be one letter here: how short is too short is said by the rule for new ones", () => {
+    expect(bodyMessages(contract.login, { ...BODIES.login, password: "x" })).toEqual([]);
+  });
+
+  test("a cursor", () => {
+    expect(queryMessages(contract.listOwnCases, { after: "x".repeat(200) })).toEqual([]);
+    expect(queryMessages(contract.listOwnCases, { after: "x".repeat(201) })).toHaveLength(1);
+  });
+});
+
 describe("a treatment", () => {
   test.each(["medication", "dosage", "dose", "liquid", "weight", "strategy", "weightUsedInCalc"])(
     "needs %s",

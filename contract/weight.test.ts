@@ -38,6 +38,11 @@ test("a weight is sent as the specification has it, or with what was typed", () 
   expect(WeightMetricData.parse(sentWeight)).toEqual(sentWeight);
 });
 
+test("what was typed has limits of its own, which the kilograms leave to it", () => {
+  const typed = { weightType: "kg", userEnteredDecimalValue: 42 };
+  expect(messages({ weightKg: 42, effectiveDate: "2026-11-20", entered: typed })).toEqual([]);
+});
+
 test("a day is needed, and the unit is one of three", () => {
   expect(messages({ weightKg: 4.2 })).toHaveLength(1);
   expect(messages({ ...sentWeight, entered: { weightType: "stone" } })).toHaveLength(1);
