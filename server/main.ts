@@ -1,12 +1,10 @@
-import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { listen } from "./listen.ts";
 import { StartFailure } from "./start-failure.ts";
+import { stopOnSignal } from "./stop.ts";
 import { issueSetupCode } from "./tables/setup-codes.ts";
-
-const GRACE_MS = 15_000;
 
 try {
   await serve(await readConfig(process.env));
@@ -20,7 +18,10 @@ async function serve(config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
     const app = await buildApp({ db: database.db, config });
-    stopOnSignal(app, database);
+    stopOnSignal(async () => {
+      await app.close();
+      await database.close();
+    });
     const port = await listen(app, config);
     announce(config, port, await firstSetupCode(database));
   } catch (error) {
@@ -47,19 +48,4 @@ function announce(
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** Lets requests end, then closes the database. A second signal changes nothing: npm adds one to Ctrl-C. */
-function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    // What hangs by then hangs for good. A database that is left running is adopted at the next start.
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
-    await app.close();
-    await database.close();
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
 }

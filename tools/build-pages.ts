@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
-const PAGES = join(ROOT, "dist/web");
+export const PAGES = join(ROOT, "dist/web");
 const STAMP = join(ROOT, "dist/web.hash");
 
 /** What the pages are made of. */

@@ -1,0 +1,76 @@
+/** One step of npm test: a command that fails when what it proves does not hold. */
+export type Step = {
+  name: string;
+  proves: string;
+  /** Arguments for Node. */
+  command: string[];
+  /** Who writes a report with the number of tests; without one the step counts as one test. */
+  counts?: "vitest" | "playwright";
+  needsBrowser?: true;
+};
+
+const vitest = (...args: string[]) => ["node_modules/vitest/vitest.mjs", "run", ...args];
+
+/** Everything that proves a change, in the order of how soon it tells. */
+export const STEPS: Step[] = [
+  {
+    name: "format",
+    proves: "format and lint",
+    command: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
+  },
+  {
+    name: "types",
+    proves: "the types of every folder",
+    command: ["node_modules/typescript/bin/tsc", "-b"],
+  },
+  {
+    name: "architecture",
+    proves: "who may import whom, with planted violations",
+    command: vitest("--project", "tools", "tools/architecture.test.ts"),
+    counts: "vitest",
+  },
+  {
+    name: "domain",
+    proves: "doses, weights, days and states",
+    command: vitest("--project", "domain"),
+    counts: "vitest",
+  },
+  {
+    name: "contract",
+    proves: "every call of the specification",
+    command: vitest("--project", "contract"),
+    counts: "vitest",
+  },
+  {
+    name: "server",
+    proves: "every command over HTTP on a real PostgreSQL",
+    command: vitest("--project", "server"),
+    counts: "vitest",
+  },
+  {
+    name: "schema",
+    proves: "the types of the tables are what the migrations make",
+    command: ["tools/schema.ts", "--check"],
+  },
+  {
+    name: "operation",
+    proves: "starting, stopping, killing and adopting, with real processes",
+    command: vitest("--project", "tools", "--exclude", "tools/architecture.test.ts"),
+    counts: "vitest",
+  },
+  {
+    name: "web",
+    proves: "forms and cards in a real browser",
+    command: vitest("--project", "web"),
+    counts: "vitest",
+    needsBrowser: true,
+  },
+  { name: "build", proves: "the pages build and stay light", command: ["tools/check-pages.ts"] },
+  {
+    name: "journeys",
+    proves: "what owners and advisers do, in a real browser against the real server",
+    command: ["node_modules/@playwright/test/cli.js", "test"],
+    counts: "playwright",
+    needsBrowser: true,
+  },
+];

@@ -1,0 +1,69 @@
+/** npm test: every step, or the named ones (npm test -- server web). Goes on after a failed step. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+import { type Counts, countTests, reportTo } from "./test-report.ts";
+import { STEPS, type Step } from "./test-steps.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+type Result = Counts & { step: Step; seconds: number };
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(", ")}. These are the steps:`);
+  for (const { name, proves } of STEPS) console.error(`  ${name.padEnd(13)} ${proves}`);
+  process.exitCode = 1;
+} else {
+  await runSteps(STEPS.filter(({ name }) => names.length === 0 || names.includes(name)));
+}
+
+async function runSteps(steps: Step[]): Promise<void> {
+  const reports = mkdtempSync(join(tmpdir(), "fip-reports-"));
+  const results: Result[] = [];
+  for (const step of steps) results.push(await runStep(step, join(reports, `${step.name}.json`)));
+  rmSync(reports, { recursive: true });
+  summarise(results);
+}
+
+async function runStep(step: Step, report: string): Promise<Result> {
+  console.log(`\n== ${step.name}: ${step.proves}\n`);
+  const start = performance.now();
+  const hasSucceeded = (!step.needsBrowser || (await provideBrowser())) && runCommand(step, report);
+  return { step, ...countTests(report, step, hasSucceeded), seconds: (performance.now() - start) / 1000 };
+}
+
+/** Once for all steps: the path goes on in CHROMIUM_PATH. */
+async function provideBrowser(): Promise<boolean> {
+  const path = await findChromium();
+  if (path) process.env.CHROMIUM_PATH = path;
+  else console.error("No Chromium runs here: install one and set CHROMIUM_PATH to its path.");
+  return path !== undefined;
+}
+
+function runCommand(step: Step, report: string): boolean {
+  const { args, env } = reportTo(report, step);
+  const { status } = spawnSync(process.execPath, [...step.command, ...args], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+}
+
+function summarise(results: Result[]): void {
+  console.log("");
+  for (const { step, passed, failed, seconds } of results) {
+    const figures = `${passed} passed`.padStart(12) + `${failed} failed`.padStart(12);
+    console.log(
+      `${failed === 0 ? "ok  " : "FAIL"} ${step.name.padEnd(13)}${figures}${seconds.toFixed(1).padStart(8)} s`,
+    );
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
