@@ -3,8 +3,6 @@ import type { RouteObject } from "react-router";
 import { HomePage } from "./features/public/home-page.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { adminOnly, loggedIn, loggedOut } from "./shell/guards.ts";
-import { NotAuthorizedPage } from "./shell/not-authorized-page.tsx";
-import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 /** Every address of the product, in the order of the specification. */
@@ -58,9 +56,9 @@ export const routes: RouteObject[] = [
               ],
             },
           ]),
-          { path: "not-authorized", Component: NotAuthorizedPage },
-          { path: "not-found", Component: NotFoundPage },
-          { path: "*", Component: NotFoundPage },
+          page("not-authorized", () => import("./shell/not-authorized-page.tsx")),
+          page("not-found", () => import("./shell/not-found-page.tsx")),
+          page("*", () => import("./shell/not-found-page.tsx")),
         ],
       },
     ],

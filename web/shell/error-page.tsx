@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouteError } from "react-router";
 import { Button } from "#web/ui/button.tsx";
-import { Disclosure } from "#web/ui/disclosure.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 /** A page that broke, or that could not be fetched. */
@@ -28,9 +27,9 @@ export function ErrorPage() {
             <Trans>Load again</Trans>
           </Button>
         </div>
-        <Disclosure summary={<Trans>What to tell the team</Trans>}>
-          <pre className="note">{String(error)}</pre>
-        </Disclosure>
+        <p className="note">
+          <Trans>What to tell the team: {String(error)}</Trans>
+        </p>
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 /** Where a refused session or a closed door ends. Whoever is logged out may log in and go on. */
-export function NotAuthorizedPage() {
+export default function NotAuthorizedPage() {
   const { t } = useLingui();
   const session = useSession();
   return (

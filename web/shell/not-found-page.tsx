@@ -3,7 +3,7 @@ import { useSession } from "#web/api/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { t } = useLingui();
   const session = useSession();
   return (

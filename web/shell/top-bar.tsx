@@ -4,9 +4,8 @@ import { Link, NavLink } from "react-router";
 import { logOut } from "#web/api/log-out.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSettings } from "#web/api/settings.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { ThemeSwitch } from "#web/ui/theme-switch.tsx";
-import { Mark } from "./mark.tsx";
+import { Mark, MenuMark } from "./mark.tsx";
 
 const NAV = "nav";
 
@@ -27,7 +26,7 @@ export function TopBar() {
           </span>
         </Link>
         <button className="menu-button" type="button" popoverTarget={NAV}>
-          <Icon name="menu" />
+          <MenuMark />
           <Trans>Menu</Trans>
         </button>
         <nav className="nav" id={NAV} popover="auto" aria-label={t`Main`} ref={sheet}>

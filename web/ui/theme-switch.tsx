@@ -1,29 +1,28 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { Segment } from "./radio-segment.tsx";
 import { type Theme, useTheme } from "./theme.ts";
 
 /** As on this device, light or dark. */
 export function ThemeSwitch() {
   const { t } = useLingui();
-  const [theme, choose] = useTheme();
+  const [chosen, choose] = useTheme();
   const name = useId();
-  const options: { value: Theme; label: string }[] = [
-    { value: "device", label: t`As on this device` },
-    { value: "light", label: t`Light` },
-    { value: "dark", label: t`Dark` },
+  const themes: { theme: Theme; label: string }[] = [
+    { theme: "device", label: t`As on this device` },
+    { theme: "light", label: t`Light` },
+    { theme: "dark", label: t`Dark` },
   ];
   return (
     <fieldset className="theme">
       <legend>{t`Colours`}</legend>
-      <Segment
-        name={name}
-        options={options}
-        value={theme}
-        onChange={(event) =>
-          choose(options.find(({ value }) => value === event.target.value)?.value ?? "device")
-        }
-      />
+      <div className="segment">
+        {themes.map(({ theme, label }) => (
+          <label key={theme}>
+            <input type="radio" name={name} checked={theme === chosen} onChange={() => choose(theme)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
