@@ -65,6 +65,7 @@ test("every wrong variable is named", async () => {
 });
 
 test.each([
+  ["1", 1],
   ["loopback", "loopback"],
   ["10.0.0.0/8, ::1", "10.0.0.0/8, ::1"],
 ])("TRUST_PROXY may be %s", async (value, expected) => {

@@ -18,8 +18,8 @@ export type Config = Settings & {
   tokenSecret: string;
   /** The country of a phone number that is typed without a country code. */
   defaultCountry: PhoneCountry;
-  /** The addresses of the proxies in front, whose word counts on who calls; false: there are none. */
-  trustProxy: false | string;
+  /** How many proxies stand in front, or their addresses: their word counts on who calls. False: none. */
+  trustProxy: false | number | string;
   logLevel: (typeof LOG_LEVELS)[number];
 };
 

@@ -7,6 +7,7 @@ import { isPhoneCountry } from "./phone.ts";
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const SECRET_MIN_BYTES = 32;
+const HOPS = /^\d$/;
 
 const Text = z.string().trim().max(200, "keep it under 200 characters");
 const Link = z
@@ -42,9 +43,10 @@ export const Environment = z.object({
     .default("US"),
   TRUST_PROXY: z
     .string()
-    .refine((list) => list.split(",").every((part) => isProxy(part.trim())), {
-      error: "give the addresses of the proxies in front, such as loopback or 10.0.0.0/8",
+    .refine((list) => HOPS.test(list) || list.split(",").every((part) => isProxy(part.trim())), {
+      error: "give the number of proxies in front, or their addresses, such as loopback or 10.0.0.0/8",
     })
+    .transform((list) => (HOPS.test(list) ? Number(list) : list))
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `give one of ${LOG_LEVELS.join(", ")}`).default("info"),
   PRODUCT_NAME: Text.default("FIP"),
