@@ -14,7 +14,7 @@ import { CallLog, logOptions } from "./http/log.ts";
 import { Problem } from "./http/problem.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
-import { type Backing, mount } from "./http/serve.ts";
+import { type Backing, type Endpoint, mount } from "./http/serve.ts";
 import { compressAnswers, servePages } from "./http/static.ts";
 import { tokenOptions } from "./http/token.ts";
 
@@ -23,19 +23,30 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_LIMIT_MS = 10_000;
 const BUILT_PAGES = join(import.meta.dirname, "../dist/web");
 
-type Given = {
+/** What the product runs on. Whatever is not said is the real one. */
+export type Given = {
   db: Backing["db"];
   config: Config;
-  /** The clock of every call; the tests set it. */
+  /** The clock of every call. */
   now?: Backing["now"];
+  calls?: readonly Endpoint[];
   /** The folder of the built pages. */
   pages?: string;
+  /** Where the log goes, line by line; the standard output unless said. */
+  log?: { write(line: string): void };
 };
 
 /** The product over HTTP, without a port: the server listens with it, the tests call it. */
-export function buildApp({ db, config, now = systemClock, pages = BUILT_PAGES }: Given): FastifyInstance {
+export function buildApp({
+  db,
+  config,
+  now = systemClock,
+  calls = endpoints,
+  pages = BUILT_PAGES,
+  log,
+}: Given): FastifyInstance {
   const app = Fastify({
-    logger: logOptions(config),
+    logger: { ...logOptions(config), ...(log && { stream: log }) },
     logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
@@ -48,19 +59,19 @@ export function buildApp({ db, config, now = systemClock, pages = BUILT_PAGES }:
   addSecurityHeaders(app);
   compressAnswers(app);
   giveCrossSiteToken(app, config.tokenSecret);
-  app.register(async (api) => serveApi(api, { db, config, now }), { prefix: "/api" });
+  app.register(async (api) => serveApi(api, calls, { db, config, now }), { prefix: "/api" });
   app.register(async (root) => answerHealth(root, db));
   servePages(app, pages);
   return app;
 }
 
-async function serveApi(api: FastifyInstance, backing: Backing): Promise<void> {
+async function serveApi(api: FastifyInstance, calls: readonly Endpoint[], backing: Backing): Promise<void> {
   forbidKeeping(api);
   refuseCrossSite(api);
   readJson(api);
   await limitLoad(api);
   serveDocs(api, backing.config.productName);
-  mount(api, endpoints, backing);
+  mount(api, calls, backing);
   // Before the pages get to see the address: what asks the API never gets a page.
   api.all("/*", () => {
     throw new Problem(404, "There is no such call.");

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import { buildApp } from "#server/app.ts";
+import { buildApp, type Given } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { type Send, sender } from "#server/send.ts";
@@ -28,12 +28,24 @@ export type World = {
   close(): Promise<void>;
 };
 
+type Unusual = Pick<Given, "calls" | "pages" | "log"> & {
+  now?: Instant;
+  /** Variables of the environment. */
+  environment?: Record<string, string>;
+};
+
+const ENVIRONMENT = { TOKEN_SECRET: "a secret that only the tests know", LOG_LEVEL: "silent" };
+
 /** The whole server on a fresh database, without a port. Call `close` after all tests of the file. */
-export async function startApp({ now = "2026-11-20T10:00:00.000Z" }: { now?: Instant } = {}): Promise<World> {
+export async function startApp({
+  now = "2026-11-20T10:00:00.000Z",
+  environment = {},
+  ...given
+}: Unusual = {}): Promise<World> {
   const { db, close } = await testDatabase();
-  const config = await readConfig({ TOKEN_SECRET: "a secret that only the tests know", LOG_LEVEL: "silent" });
+  const config = await readConfig({ ...ENVIRONMENT, ...environment });
   const clock = { now };
-  const app = buildApp({ db, config, now: () => clock.now });
+  const app = buildApp({ ...given, db, config, now: () => clock.now });
   await app.ready();
   const place = { app, db, now: () => clock.now };
   return {

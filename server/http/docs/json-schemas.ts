@@ -37,8 +37,10 @@ export const REF = "#/components/schemas/";
 export function answerSchemas(routes: Record<string, Route>) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
-  for (const [id, { answer }] of Object.entries(routes))
-    if (!registry.has(answer)) registry.add(answer, { id });
+  for (const [id, { answer }] of Object.entries(routes)) {
+    // A copy: an id or a token that is an answer by itself is no shape to which others would point.
+    if (!registry.has(answer)) registry.add(answer.clone(), { id });
+  }
 
   const { schemas } = z.toJSONSchema(registry, { ...OPTIONS, io: "output", uri: (id) => REF + id });
   return {

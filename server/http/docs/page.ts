@@ -16,6 +16,7 @@ export function docsPage(routes: Record<string, Route>, title: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
@@ -59,14 +60,15 @@ function printCall(name: string, route: Route, answer: JsonSchema): string {
 <p class="address"><code><b class="${method.toLowerCase()}">${method}</b> ${escapeHtml(path)}</code>${onlyWith}</p>
 <p>${escapeHtml(summary)}</p>
 <dl>
-${query ? entry("Query", printShape(inputSchema(query))) : ""}${body ? entry("Body", printShape(inputSchema(body))) : ""}${entry(`Answer ${status}`, status === 204 ? "<var>nothing</var>" : printShape(answer))}
+${query ? entry("Query", inputSchema(query)) : ""}${body ? entry("Body", inputSchema(body)) : ""}${status === 204 ? "<dt>Answer 204</dt><dd>Nothing.</dd>" : entry(`Answer ${status}`, answer)}
 <dt>Refusals</dt><dd><a href="#Problem">Problem</a> with ${refusals.join(", ")}</dd>
 </dl>
 </section>`;
 }
 
-function entry(term: string, shape: string): string {
-  return `<dt>${term}</dt><dd><pre tabindex="0">${shape}</pre></dd>\n`;
+function entry(term: string, schema: JsonSchema): string {
+  const note = schema.description ? ` <i>${escapeHtml(schema.description)}</i>` : "";
+  return `<dt>${term}</dt><dd><pre tabindex="0">${printShape(schema)}${note}</pre></dd>\n`;
 }
 
 function printNamed([name, schema]: [string, JsonSchema]): string {
