@@ -53,7 +53,7 @@ export const setTreatment: Command<typeof contract.setTreatment> = async (reques
 
 function refuseUnlessStartable({ status }: CaseRow): void {
   if (maySetTreatment(status)) return;
-  const detail = `Treatment can only be set in the status Intake Complete, New or Restart. This case is in ${status}.`;
+  const detail = `Treatment can only be set in the status Intake Complete, New or Restart. This case is '${status}'.`;
   throw new Problem(409, detail, { current: { status } });
 }
 

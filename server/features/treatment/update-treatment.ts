@@ -36,7 +36,7 @@ export const updateTreatment: Command<typeof contract.updateTreatment> = async (
 
 function refuseUnlessRunning({ status }: CaseRow): void {
   if (mayUpdateTreatment(status)) return;
-  const detail = `Treatment can only be updated in the status In Treatment, Treatment Extension or Relapse. This case is in ${status}.`;
+  const detail = `Treatment can only be updated in the status In Treatment, Treatment Extension or Relapse. This case is '${status}'.`;
   throw new Problem(409, detail, { current: { status } });
 }
 

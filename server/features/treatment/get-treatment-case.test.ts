@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCase, getCase } from "#contract/cases.ts";
+import { getTreatmentCase } from "#contract/treatment.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+
+test("it is the case with the types of FIP from its intake", async () => {
+  const caseId = await world.cat(ann, { typeOfFIP: ["Wet", "Neuro"] });
+  const { body: plain } = await ada.send(getCase, { params: { caseId } });
+  const { body } = await ada.send(getTreatmentCase, { params: { caseId } });
+  expect(body).toEqual({ ...plain, typeOfFIP: ["Wet", "Neuro"] });
+});
+
+test("an intake that has not got that far names none", async () => {
+  const { body: caseId } = await ann.send(createCase, {
+    body: { caseInfoVersion: 1, accountId: ann.accountId },
+  });
+  expect((await ada.send(getTreatmentCase, { params: { caseId } })).body.typeOfFIP).toEqual([]);
+});
+
+test("it is for the team, and only where there is a case", async () => {
+  const caseId = await world.cat(ann);
+  expect((await ann.send(getTreatmentCase, { params: { caseId } })).status).toBe(403);
+  expect((await ada.send(getTreatmentCase, { params: { caseId: randomUUID() } })).status).toBe(404);
+  await world.db.updateTable("cases").set({ deletedOn: world.now }).where("id", "=", caseId).execute();
+  expect((await ada.send(getTreatmentCase, { params: { caseId } })).status).toBe(404);
+});
