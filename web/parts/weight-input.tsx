@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { FocusEventHandler, InputHTMLAttributes, ReactNode } from "react";
 import { WEIGHT_TYPES, type WeightType } from "#domain/weight.ts";
 import { ChoiceField } from "#web/ui/choice-field.tsx";
 import { Segment } from "#web/ui/radio-segment.tsx";
@@ -13,7 +13,8 @@ export type WeightInputProps = {
   hint?: ReactNode;
   value: WeightText;
   onChange: (value: WeightText) => void;
-  onBlur?: () => void;
+  /** One of the numbers was left, perhaps for the other. */
+  onBlur?: FocusEventHandler<HTMLInputElement>;
   /** The weight before, to say how much changed. */
   previous?: PreviousWeight | undefined;
   error?: string | undefined;

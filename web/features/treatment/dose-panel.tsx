@@ -9,7 +9,7 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
-import { WhyThisDose } from "./why-this-dose.tsx";
+import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
 import "./dose.css";
 
 type Props = {

@@ -1,4 +1,77 @@
-/** Not there yet. */
-export default function PlaceholderPage() {
-  return <main id="main" />;
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useParams } from "react-router";
+import { getCase } from "#contract/cases.ts";
+import { useSession } from "#web/api/session.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { ownToday } from "#web/parts/own-today.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Failed } from "#web/ui/blank.tsx";
+import { Bones } from "#web/ui/bones.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { WeightForm } from "./weight-form.tsx";
+
+const DASHBOARD = "/dashboard";
+
+/** /case/:caseId/update-weight */
+export default function UpdateWeightPage() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Update Weight`} width="narrow" above={<BackToTheCats />}>
+      <WeightOfCase />
+    </Page>
+  );
+}
+
+function BackToTheCats() {
+  return (
+    <Link className="back" to={DASHBOARD}>
+      <Icon name="back" />
+      <Cats />
+    </Link>
+  );
+}
+
+/** What the dashboard is for whoever looks. */
+function Cats() {
+  return useSession()?.isAdmin ? <Trans>Dashboard</Trans> : <Trans>My Cats</Trans>;
+}
+
+function WeightOfCase() {
+  const { t } = useLingui();
+  const { caseId = "" } = useParams();
+  const { data: kase, error, refetch } = useCall(getCase, { params: { caseId } });
+  if (kase) {
+    return (
+      <WeightForm
+        kase={kase}
+        today={ownToday()}
+        after={
+          <ButtonLink kind="main" to={DASHBOARD}>
+            <Trans>
+              Back to <Cats />
+            </Trans>
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (error?.status === 404) {
+    return (
+      <Alert tone="stop">
+        <p>
+          <Trans>Case ID not found, cannot update weight.</Trans>
+        </p>
+      </Alert>
+    );
+  }
+  if (error) {
+    return (
+      <Failed title={<Trans>Your cat could not be loaded</Trans>} onRetry={() => void refetch()}>
+        <p>{error.detail}</p>
+      </Failed>
+    );
+  }
+  return <Bones label={t`Loading your cat`} />;
 }

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { DoseSum, Rounding } from "#web/parts/dose-sum.tsx";
-import { useFormat } from "#web/parts/use-format.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";
+import { DoseSum, Rounding } from "./dose-sum.tsx";
+import { useFormat } from "./use-format.ts";
 
 /** Everything that made a dose: the sum, what the true weight gets, who and when. */
 export function WhyThisDose({ dose }: { dose: Dose }) {

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { statusPhase } from "#domain/status.ts";
+import { STATUS_WORDS } from "#web/parts/status-word.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { type ChartLayout, textFits } from "./chart-layout.ts";
+import type { Band, WeightCourse } from "./weight-course.ts";
+
+type Props = { course: WeightCourse; layout: ChartLayout };
+
+const BAND_HEIGHT = 24;
+const PHASE_CLASSES = { treated: "band on", watched: "band", neither: "band none" } as const;
+
+/** The statuses along the top; while medicine is given, a light wash below. */
+export function Bands({ course, layout }: Props) {
+  const { t } = useLingui();
+  return course.bands.map((band) => {
+    const [from, to] = [layout.x(band.from), layout.x(band.to)];
+    const name = t(STATUS_WORDS[band.status]);
+    return (
+      <g key={band.from}>
+        <path className={bandClass(band)} d={`M${from + 0.5} 2H${to - 0.5}v${BAND_HEIGHT}H${from + 0.5}z`} />
+        {statusPhase(band.status) === "treated" && (
+          <path className="wash" d={`M${from} ${BAND_HEIGHT + 2}H${to}V${layout.floor}H${from}z`} />
+        )}
+        {textFits(name, to - from, layout) && (
+          <text className="band-name" x={from + 7} y="19">
+            {name}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+function bandClass({ status }: Band): string {
+  return PHASE_CLASSES[statusPhase(status)];
+}
+
+export function KgScale({ layout }: { layout: ChartLayout }) {
+  const { number } = useFormat();
+  return (
+    <>
+      {layout.kgTicks.map((kg) => (
+        <g key={kg}>
+          <path className="grid" d={`M${layout.left} ${layout.y(kg)}H${layout.right}`} />
+          <text x={layout.left - 7} y={layout.y(kg) + 5} textAnchor="end">
+            {number(kg)}
+          </text>
+        </g>
+      ))}
+      <text className="title" x="0" y="19">
+        <Trans>kg</Trans>
+      </text>
+    </>
+  );
+}
+
+export function DayScale({ layout }: { layout: ChartLayout }) {
+  const { shortDay } = useFormat();
+  return (
+    <>
+      <path className="axis" d={`M${layout.left} ${layout.floor}H${layout.right}`} />
+      {layout.dayTicks.map(({ day, x, anchor }) => (
+        <g key={day}>
+          <path className="axis" d={`M${x} ${layout.floor}v4`} />
+          <text x={x} y={layout.floor + 22} textAnchor={anchor}>
+            {shortDay(day)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+export function Graduation({ course, layout }: Props) {
+  const { shortDay } = useFormat();
+  const { graduation } = course;
+  if (!graduation) return null;
+  const x = layout.x(graduation);
+  const atTheEnd = x > layout.right - 100;
+  const anchor = atTheEnd ? "end" : "start";
+  const textX = atTheEnd ? x - 6 : x + 6;
+  return (
+    <>
+      <path className="grad" d={`M${x} ${BAND_HEIGHT + 4}V${layout.floor}`} />
+      <text className="value" x={textX} y={layout.doseTitleY - 26} textAnchor={anchor}>
+        <Trans>Graduation</Trans>
+      </text>
+      <text x={textX} y={layout.doseTitleY - 8} textAnchor={anchor}>
+        {shortDay(graduation)}
+      </text>
+    </>
+  );
+}

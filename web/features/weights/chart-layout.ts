@@ -1,0 +1,100 @@
+import { scaleLinear } from "d3-scale";
+import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
+import type { DoseStep, WeightCourse } from "./weight-course.ts";
+
+const PHONE_WIDTH = 560;
+const TOP = 40;
+const INTERVALS_IN_DAYS = [7, 14, 28, 56, 112, 182, 364, 728];
+const SMALLEST_SPAN_KG = 0.4;
+
+export type DayTick = { day: Day; x: number; anchor: "start" | "middle" | "end" };
+
+/** Where everything stands, in px of the real width, so that text is drawn at its real size. */
+export type ChartLayout = {
+  width: number;
+  height: number;
+  isPhone: boolean;
+  left: number;
+  right: number;
+  /** The line under the doses, or under the weights where there is no dose. */
+  floor: number;
+  /** Above the doses. */
+  doseTitleY: number;
+  x: (day: Day) => number;
+  y: (kg: number) => number;
+  doseY: (mg: number) => number;
+  kgTicks: number[];
+  dayTicks: DayTick[];
+};
+
+export function chartLayout(course: WeightCourse, width: number): ChartLayout {
+  const isPhone = width < PHONE_WIDTH;
+  const height = isPhone ? 420 : 380;
+  const floor = height - 30;
+  const hasDose = course.steps.length > 0;
+  const [left, right] = [isPhone ? 42 : 40, width - (isPhone ? 8 : 18)];
+  const bottom = hasDose ? floor - 110 : floor - 16;
+
+  const days = scaleLinear([0, daysBetween(course.start, course.end)], [left + 10, right - 10]);
+  const x = (day: Day) => round(days(daysBetween(course.start, day)));
+  const kilograms = scaleLinear(kgDomain(course), [bottom, TOP]).nice(5);
+  const doses = scaleLinear([0, highest(course.steps)], [floor, floor - 52]);
+  return {
+    width,
+    height,
+    isPhone,
+    left,
+    right,
+    floor,
+    doseTitleY: floor - 82,
+    x,
+    y: (kg) => round(kilograms(kg)),
+    doseY: (mg) => round(doses(mg)),
+    kgTicks: kilograms.ticks(5),
+    dayTicks: dayTicks(course, x, { right, apart: isPhone ? 100 : 112 }),
+  };
+}
+
+/** Not less than 400 g, so that a few grams do not look like a leap. */
+function kgDomain({ points }: WeightCourse): [number, number] {
+  const weights = points.map(({ kg }) => kg);
+  const [low, high] = [Math.min(...weights), Math.max(...weights)];
+  const missing = Math.max(0, SMALLEST_SPAN_KG - (high - low)) / 2;
+  return [low - missing, high + missing];
+}
+
+function highest(steps: readonly DoseStep[]): number {
+  return Math.max(1, ...steps.map(({ mg }) => mg));
+}
+
+/** Whole weeks from the start of the treatment on, as far apart as their words need. */
+function dayTicks(
+  course: WeightCourse,
+  x: (day: Day) => number,
+  { right, apart }: { right: number; apart: number },
+): DayTick[] {
+  const { start, end, treatmentStart } = course;
+  const first = treatmentStart && treatmentStart >= start && treatmentStart < end ? treatmentStart : start;
+  const pxPerDay = (x(end) - x(start)) / daysBetween(start, end);
+  const interval = INTERVALS_IN_DAYS.find((days) => days * pxPerDay >= apart) ?? daysBetween(start, end);
+  const count = Math.floor(daysBetween(first, end) / interval) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(first, index * interval);
+    return { day, x: x(day), anchor: anchorOf(x(day), right) };
+  });
+}
+
+function anchorOf(x: number, right: number): DayTick["anchor"] {
+  if (x < 70) return "start";
+  return x > right - 30 ? "end" : "middle";
+}
+
+function round(px: number): number {
+  return Math.round(px * 10) / 10;
+}
+
+/** A guess from the number of letters: whether words fit into that many px. */
+export function textFits(text: string, px: number, { isPhone }: ChartLayout): boolean {
+  const letter = isPhone ? 9 : 7.5;
+  return text.length * letter + 10 <= px;
+}

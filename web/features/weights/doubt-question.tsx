@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { WeightOnDay } from "#domain/weight.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { readWeight, type WeightText } from "#web/parts/weight-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Doubt } from "./weight-doubt.ts";
+
+type Props = {
+  doubt: Doubt;
+  text: WeightText;
+  /** Takes the focus: somebody pressed the button before answering. */
+  focus: boolean;
+  onRight: () => void;
+  onMeant: (text: WeightText) => void;
+  onChange: () => void;
+};
+
+/** Is this right? Asked where the echo stands, in amber, and answered with one press. */
+export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) box.current?.focus();
+  }, [focus]);
+  const { meant } = doubt;
+  const typed = useWritten(text);
+  const other = useWritten(meant ?? text);
+  return (
+    <div className="notice warn doubt" role="alert" tabIndex={-1} ref={box}>
+      <Icon name="warn" />
+      <div>
+        <p>
+          <b>{meant ? <Trans>Did you mean {other}?</Trans> : <Trans>Is this right?</Trans>}</b>
+        </p>
+        <p>
+          <Reason doubt={doubt} text={text} />
+        </p>
+        <div className="actions">
+          {meant && (
+            <Button onClick={() => onMeant(meant)}>
+              <Trans>Yes, {other}</Trans>
+            </Button>
+          )}
+          <Button onClick={onRight}>
+            {meant ? <Trans>No, {typed} is right</Trans> : <Trans>Yes, {typed} is right</Trans>}
+          </Button>
+          {!meant && (
+            <Button onClick={onChange}>
+              <Trans>Change it</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useWritten(text: WeightText): string {
+  const read = readWeight(text);
+  return "ok" in read ? read.ok.userFormattedWeight : "";
+}
+
+function Reason({ doubt: { flag, beside }, text }: { doubt: Doubt; text: WeightText }): ReactNode {
+  const { t } = useLingui();
+  const words = useComparison(beside, text);
+  switch (flag) {
+    case "lb-or-kg":
+      return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. Pounds and kilograms are easily mixed up.`;
+    case "factor-ten":
+      return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. A decimal point is easily lost.`;
+    case "fast-loss":
+      return t`It is ${words.percent} % less than the ${words.kg} kg of ${words.day}. Please weigh once more if you can.`;
+    case "very-light":
+      return t`Under 0.5 kg is very light for a cat.`;
+    case "very-heavy":
+      return t`Over 9 kg is very heavy for a cat.`;
+  }
+}
+
+function useComparison(beside: WeightOnDay | undefined, text: WeightText) {
+  const { number, kg, shortDay } = useFormat();
+  const read = readWeight(text);
+  if (!beside || "error" in read) return { times: "", percent: "", kg: "", day: "" };
+  const ratio = read.ok.weightKg / beside.weightKg;
+  return {
+    times: number(ratio, 2),
+    percent: number((1 - ratio) * 100, 0),
+    kg: kg(beside.weightKg),
+    day: shortDay(beside.effectiveDay),
+  };
+}

@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro";
+import type { Case } from "#contract/case.ts";
+import type { Day } from "#domain/calendar.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
+import { WeightForm } from "./weight-form.tsx";
+
+type Props = { kase: Case; today: Day; onClose: () => void };
+
+/** Update Weight over the page that one is on. */
+export function UpdateWeightDialog({ kase, today, onClose }: Props) {
+  return (
+    <Dialog title={<Trans>Update Weight</Trans>} onClose={onClose}>
+      <DialogBody>
+        <WeightForm
+          kase={kase}
+          today={today}
+          after={
+            <Button kind="main" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        />
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Case } from "#contract/case.ts";
+import type { AnswerOf } from "#contract/route.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { type Day, isDay } from "#domain/calendar.ts";
+import { weightDayError } from "#domain/sent-weight.ts";
+import { type WeightOnDay, weightOn } from "#domain/weight.ts";
+import { refresh } from "#web/api/cache.ts";
+import type { CallError } from "#web/api/call-error.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { CASE_READS } from "#web/parts/case-reads.ts";
+import {
+  emptyWeight,
+  isBlankWeight,
+  readWeight,
+  type WeightText,
+  weightData,
+} from "#web/parts/weight-text.ts";
+import { lastWeightUnit, rememberWeightUnit } from "#web/parts/weight-unit.ts";
+import { doubtAbout, knownWeights } from "./weight-doubt.ts";
+
+type Recorded = { answer: AnswerOf<typeof recordWeight>; known: WeightOnDay[] };
+
+/** How far somebody has come: still typing, gone on to something else, or pressed the button. */
+type Stage = "typing" | "left" | "pressed";
+
+export type WeightEntry = ReturnType<typeof useWeightEntry>;
+
+/**
+ * One weight being entered: what was typed, what is wrong or doubtful about it, and its way to the server. After
+ * a success it stays as it was, compared with the weights of before.
+ */
+export function useWeightEntry(kase: Case, today: Day) {
+  const [text, setText] = useState(() => emptyWeight(lastWeightUnit()));
+  const [day, setDay] = useState(today);
+  const [stage, setStage] = useState<Stage>("typing");
+  const [confirmed, setConfirmed] = useState<string>();
+  const [recorded, setRecorded] = useState<Recorded>();
+  const { send, busy, error, forgetError } = useSend(recordWeight);
+  const problems = useProblems({ text, day, today, stage, error });
+
+  const known = recorded?.known ?? knownWeights(kase.metrics.weights);
+  const entry = JSON.stringify([text, day]);
+  const doubt = recorded || confirmed === entry ? undefined : doubtAbout(text, day, known);
+
+  function change(next: { text?: WeightText; day?: Day }) {
+    setText(next.text ?? text);
+    setDay(next.day ?? day);
+    setStage("typing");
+    forgetError();
+  }
+
+  /** Sends the weight, unless something is wrong or not yet answered. Gives the field that is wrong. */
+  async function submit(): Promise<"weight" | "day" | undefined> {
+    setStage("pressed");
+    const data = weightData(text, day);
+    if ("error" in data) return "weight";
+    if (problems.wrongDay) return "day";
+    if (doubt) return;
+    const sent = await send({ params: { caseId: kase._id }, body: data.ok });
+    if ("error" in sent) return;
+    setRecorded({ answer: sent.ok, known });
+    void refresh(...CASE_READS);
+  }
+
+  return {
+    text,
+    day,
+    change,
+    leave: () => setStage((now) => (now === "typing" ? "left" : now)),
+    submit,
+    /** Shown beside their fields. */
+    errors: problems.shown,
+    /** Asked once the number is left, so that nobody is asked in the middle of typing it. */
+    doubt: stage === "typing" ? undefined : doubt,
+    pressed: stage === "pressed",
+    confirmed: confirmed === entry,
+    confirm: () => setConfirmed(entry),
+    accept(meant: WeightText) {
+      rememberWeightUnit(meant.weightType);
+      change({ text: meant });
+    },
+    /** The weight before, by the chosen day. */
+    before: isDay(day) ? weightOn(known, day) : undefined,
+    busy,
+    error,
+    answer: recorded?.answer,
+  };
+}
+
+type Typed = { text: WeightText; day: Day; today: Day; stage: Stage; error: CallError | undefined };
+
+function useProblems({ text, day, today, stage, error }: Typed) {
+  const { t } = useLingui();
+  const read = readWeight(text);
+  const wrongWeight = "error" in read ? read.error : undefined;
+  const wrongDay = isDay(day) ? weightDayError(day, today) : t`Choose the day on which you weighed.`;
+  const showsWeight = stage === "pressed" || (stage === "left" && !isBlankWeight(text));
+  const refused = (path: string) => error?.errors.find((one) => one.path === path)?.message;
+  return {
+    wrongDay,
+    shown: {
+      weight: showsWeight ? (wrongWeight ?? refused("weightKg")) : undefined,
+      day: stage === "typing" ? undefined : (wrongDay ?? refused("effectiveDate")),
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { Case } from "#contract/case.ts";
+import type { Day } from "#domain/calendar.ts";
+import { Button } from "#web/ui/button.tsx";
+import { focusField } from "#web/ui/error-summary.tsx";
+import { DoubtQuestion } from "./doubt-question.tsx";
+import { useWeightEntry } from "./use-weight-entry.ts";
+import { WeightFields } from "./weight-fields.tsx";
+import { WeightRecorded } from "./weight-recorded.tsx";
+import { WeightRefused } from "./weight-refused.tsx";
+import "./weights.css";
+
+type Props = {
+  kase: Case;
+  today: Day;
+  /** After a success: the way on. */
+  after: ReactNode;
+};
+
+/** Update Weight: one form, for the page and for the dialog. */
+export function WeightForm(props: Props) {
+  const [round, setRound] = useState(0);
+  return <OneWeight {...props} onAnother={() => setRound(round + 1)} key={round} />;
+}
+
+function OneWeight({ kase, today, after, onAnother }: Props & { onAnother: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const ids = { weight: `${id}-weight`, day: `${id}-day` };
+  const button = useRef<HTMLButtonElement>(null);
+  const entry = useWeightEntry(kase, today);
+  const { answer, doubt } = entry;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = await entry.submit();
+    if (wrong) focusField(ids[wrong]);
+  }
+
+  return (
+    <div className="stack-l weight-form">
+      <WhoLine kase={kase} />
+      {answer && <WeightRecorded answer={answer} kase={kase} after={after} onAnother={onAnother} />}
+      <form onSubmit={submit} noValidate>
+        <fieldset className="stack-l" disabled={entry.busy || answer !== undefined}>
+          <WeightFields entry={entry} ids={ids} today={today}>
+            {doubt && (
+              <DoubtQuestion
+                doubt={doubt}
+                text={entry.text}
+                focus={entry.pressed}
+                onRight={() => {
+                  entry.confirm();
+                  button.current?.focus();
+                }}
+                onMeant={entry.accept}
+                onChange={() => focusField(ids.weight)}
+              />
+            )}
+          </WeightFields>
+          <WeightRefused entry={entry} />
+          <div className="actions">
+            <Button
+              kind="main"
+              full
+              type="submit"
+              ref={button}
+              busy={entry.busy}
+              disabledReason={answer && t`This weight is recorded.`}
+            >
+              <Trans>Update Weight</Trans>
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </div>
+  );
+}
+
+function WhoLine({ kase }: { kase: Case }) {
+  const cat = kase.cat?.name ?? "<Not Provided>";
+  const owner = kase.account.fullName;
+  return (
+    <p className="who-line">
+      <span>
+        <Trans>
+          Cat <b>{cat}</b>
+        </Trans>
+      </span>{" "}
+      <span>
+        <Trans>
+          Owner <b>{owner}</b>
+        </Trans>
+      </span>
+    </p>
+  );
+}

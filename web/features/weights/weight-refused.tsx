@@ -1,0 +1,30 @@
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "#web/ui/alert.tsx";
+import type { WeightEntry } from "./use-weight-entry.ts";
+
+/** Why the weight was not recorded, if its fields do not say it already. */
+export function WeightRefused({ entry: { error, errors } }: { entry: WeightEntry }) {
+  if (!error || errors.weight || errors.day) return null;
+  if (error.isOpen) {
+    return (
+      <Alert tone="stop" raw={error.problem}>
+        <p>
+          <b>
+            <Trans>No answer came, so we do not know whether the weight was recorded.</Trans>
+          </b>
+        </p>
+        <p>
+          <Trans>
+            What you typed is still here. Check the connection and press Update Weight again: it is recorded
+            only once.
+          </Trans>
+        </p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="stop" raw={error.problem}>
+      <p>{error.detail}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,12 @@
+import { findCases, findGraduating, getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
+import { getTreatmentCase } from "#contract/treatment.ts";
+
+/** The calls that answer cases: read again whenever one was changed. */
+export const CASE_READS = [
+  getCase,
+  listOwnCases,
+  listAllCases,
+  findCases,
+  findGraduating,
+  getTreatmentCase,
+] as const;
