@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Event, WeightDecision } from "#contract/events.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Flag } from "#web/ui/flag.tsx";
+import { useReasons } from "./use-reasons.ts";
+
+/** Weight then and now, percent and days, dose now and proposed, and why somebody should look. */
+export function DecisionRow({ event, decision }: { event: Event; decision: WeightDecision }) {
+  const { kg } = useFormat();
+  const [weight, before] = event.metrics;
+  const reasons = useReasons(decision);
+  return (
+    <>
+      <span className="row-nums">
+        <span>
+          {before && <span className="was">{kg(before.weightKg)} → </span>}
+          {weight && <b>{kg(weight.weightKg)} kg</b>}
+        </span>
+        <Change decision={decision} />
+        <DoseWords decision={decision} />
+      </span>
+      {reasons.map(({ key, tone, words }) => (
+        <Flag key={key} tone={tone}>
+          {words}
+        </Flag>
+      ))}
+    </>
+  );
+}
+
+function Change({ decision: { changePercent, days } }: { decision: WeightDecision }) {
+  const { i18n } = useLingui();
+  if (changePercent === undefined || days === undefined) return <span />;
+  const percent = i18n.number(changePercent / 100, {
+    style: "percent",
+    signDisplay: "exceptZero",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    <span>
+      <Trans>
+        {percent} in {days} d
+      </Trans>
+    </span>
+  );
+}
+
+/** What became of the dose: issued, unchanged, or kept though the sum says another. */
+function DoseWords({ decision }: { decision: WeightDecision }) {
+  const { spokenDose } = useFormat();
+  const { outcome, currentDose, proposedDose } = decision;
+  const current = currentDose && spokenDose(currentDose);
+  const proposed = proposedDose && spokenDose(proposedDose);
+  switch (outcome) {
+    case "no-treatment":
+      return (
+        <span className="was">
+          <Trans>no dose in force</Trans>
+        </span>
+      );
+    case "unchanged":
+      return (
+        <span>
+          <b>{current}</b>{" "}
+          <span className="was">
+            <Trans>unchanged</Trans>
+          </span>
+        </span>
+      );
+    case "issued":
+      return (
+        <span>
+          <span className="was">{current} → </span>
+          <b>{proposed}</b> <Trans>issued</Trans>
+        </span>
+      );
+    case "held":
+      return (
+        <span>
+          <b>
+            <Trans>{current} stays</Trans>
+          </b>{" "}
+          {proposed && (
+            <span className="was">
+              <Trans>(sum says {proposed})</Trans>
+            </span>
+          )}
+        </span>
+      );
+  }
+}

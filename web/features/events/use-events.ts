@@ -1,0 +1,30 @@
+import { type Event, listEvents, listEventsByStatus } from "#contract/events.ts";
+import type { CallError } from "#web/api/call-error.ts";
+import { usePages } from "#web/api/pages.ts";
+import type { EventList } from "./event-lists.ts";
+
+export type Events = {
+  items: Event[];
+  isLoading: boolean;
+  error: CallError | undefined;
+  retry: () => void;
+  /** Reads the next page, if there is one. */
+  more: (() => void) | undefined;
+  isLoadingMore: boolean;
+};
+
+/** The events of a list, without those that were dealt with a moment ago and are still in the last answer. */
+export function useEvents(list: EventList, gone: ReadonlySet<string>): Events {
+  const isOpenList = list.kind === "open";
+  const open = usePages(listEvents, { query: { t: isOpenList ? list.type : "New Account" } }, isOpenList);
+  const closed = usePages(listEventsByStatus, { query: { s: "Complete" } }, !isOpenList);
+  const pages = isOpenList ? open : closed;
+  return {
+    items: (pages.data ?? []).filter(({ _id }) => !gone.has(_id)),
+    isLoading: pages.isPending,
+    error: pages.error ?? undefined,
+    retry: () => void pages.refetch(),
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    isLoadingMore: pages.isFetchingNextPage,
+  };
+}

@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import type { WeightDecision } from "#contract/events.ts";
+import type { HoldReason } from "#domain/treatment.ts";
+import type { WeightFlag } from "#domain/weight.ts";
+
+export type Reason = { key: string; tone: "warn" | "stop"; words: string };
+
+/** Why somebody should look at a weight, in words; empty when nothing is unusual. */
+export function useReasons({ flags, holdReason }: WeightDecision): Reason[] {
+  const { t } = useLingui();
+  const flagWords: Record<WeightFlag, string> = {
+    "fast-loss": t`More than 10 % lost in 7 days`,
+    "lb-or-kg": t`lb or kg? About twice, or half, the last weight`,
+    "factor-ten": t`About ten times, or a tenth of, the last weight`,
+    "very-light": t`Under 0.5 kg`,
+    "very-heavy": t`Over 9 kg`,
+  };
+  const holdWords: Record<HoldReason, string | undefined> = {
+    lower: t`Lower weight: the dose was not lowered`,
+    "rise-over-25": t`Dose would rise by more than 25 %`,
+    // The flags say it already.
+    "implausible-weight": undefined,
+    "not-latest-weight": t`A later weight is there already`,
+    "before-current-dose": t`Weighed before the dose in force was set`,
+    "no-dose-possible": t`No dose can be worked out for this weight`,
+  };
+  const held = holdReason && holdWords[holdReason];
+  return [
+    ...flags.map((flag) => ({
+      key: flag,
+      tone: flag === "fast-loss" ? ("stop" as const) : ("warn" as const),
+      words: flagWords[flag],
+    })),
+    ...(held ? [{ key: "held", tone: "warn" as const, words: held }] : []),
+  ];
+}

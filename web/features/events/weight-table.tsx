@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getEventWeightHistory } from "#contract/events.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Failed } from "#web/ui/blank.tsx";
+import { Bones } from "#web/ui/bones.tsx";
+import { Table } from "#web/ui/table.tsx";
+
+/** The weights of the event's cat, the latest first. */
+export function WeightTable({ eventId }: { eventId: string }) {
+  const { t } = useLingui();
+  const { day, instant, kg } = useFormat();
+  const history = useCall(getEventWeightHistory, { params: { eventId } });
+  if (history.error) {
+    return (
+      <Failed bare title={t`The weights could not be loaded`} onRetry={() => void history.refetch()}>
+        <p className="soft">{history.error.detail}</p>
+      </Failed>
+    );
+  }
+  if (!history.data) return <Bones label={t`Loading ...`} />;
+  return (
+    <Table
+      caption={<Trans>Weight History</Trans>}
+      rows={history.data}
+      rowKey={({ enteredOn }) => enteredOn}
+      columns={[
+        {
+          key: "day",
+          title: <Trans>Effective date</Trans>,
+          names: true,
+          phone: "start",
+          cell: ({ effectiveDate }) => day(effectiveDate),
+        },
+        {
+          key: "kg",
+          title: <Trans>Weight in kg</Trans>,
+          figures: true,
+          phone: "end",
+          cell: ({ weightKg }) => kg(weightKg),
+        },
+        {
+          key: "entered",
+          title: <Trans>Entered on</Trans>,
+          titled: true,
+          cell: ({ enteredOn }) => instant(enteredOn),
+        },
+      ]}
+    />
+  );
+}
