@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getCase } from "#contract/cases.ts";
+import type { BodyOf } from "#contract/route.ts";
+import { changeStatus } from "#contract/statuses.ts";
+import { SELECTABLE_STATUSES, type SelectableStatus, STATUSES } from "#domain/status.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+
+type Change = BodyOf<typeof changeStatus>;
+const to = (newStatus: SelectableStatus, effectiveDate = "2026-11-20"): Change => ({
+  statusVersion: 1,
+  type: "Status",
+  newStatus,
+  effectiveDate,
+});
+const change = async (caseId: string, newStatus: SelectableStatus, day?: string) =>
+  (await ada.send(changeStatus, { params: { caseId }, body: to(newStatus, day) })).body;
+const caseOf = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
+
+test("an adviser changes a status from a day on, with a note", async () => {
+  const caseId = await world.cat(ann);
+  const body = { ...to("Not FIP", "2026-11-20T12:00:00.000Z"), note: " Lymphoma. " };
+
+  const { status, body: changed } = await ada.send(changeStatus, { params: { caseId }, body });
+
+  expect(status).toBe(200);
+  expect(changed).toEqual({
+    _id: expect.any(String),
+    statusVersion: 1,
+    type: "Status",
+    newStatus: "Not FIP",
+    note: "Lymphoma.",
+    effectiveDate: "2026-11-20T12:00:00.000Z",
+    enteredOn: expect.stringMatching(/^2026-11-20T10:00:00\.00\dZ$/),
+    enteredBy: ada.accountId,
+    enteredByName: ada.fullName,
+    automatic: false,
+  });
+  const shown = await caseOf(caseId);
+  expect(shown.status).toBe("Not FIP");
+  expect(shown.statusChanges[0]).toEqual(changed);
+  expect(shown.statusChanges.map(({ newStatus }) => newStatus)).toEqual([
+    "Not FIP",
+    "Intake Complete",
+    "New",
+  ]);
+});
+
+test("to every status that may be chosen", async () => {
+  const caseId = await world.cat(ann);
+  const before = (await caseOf(caseId)).statusChanges.length;
+  const changes = SELECTABLE_STATUSES.map((status) => async () => (await change(caseId, status)).newStatus);
+  expect(await inTurn(changes)).toEqual(SELECTABLE_STATUSES);
+  expect((await caseOf(caseId)).statusChanges).toHaveLength(before + SELECTABLE_STATUSES.length);
+});
+
+test.each(STATUSES)("from %s: the team corrects mistakes", async (status) => {
+  const caseId = await world.cat(ann);
+  await world.db.updateTable("cases").set({ status }).where("id", "=", caseId).execute();
+  expect((await change(caseId, "Ghosted")).newStatus).toBe("Ghosted");
+  expect((await caseOf(caseId)).status).toBe("Ghosted");
+});
+
+describe("the status of a case", () => {
+  test("is the latest by day: one of an earlier day overrides nothing", async () => {
+    const caseId = await world.cat(ann);
+    await change(caseId, "Cured");
+    await change(caseId, "Ghosted", "2026-11-19");
+    expect((await caseOf(caseId)).status).toBe("Cured");
+  });
+
+  test("is the later entry of one day, even if the clock steps back between", async () => {
+    const caseId = await world.cat(ann);
+    await change(caseId, "Fired");
+    world.now = "2026-11-20T09:00:00.000Z";
+    await change(caseId, "Ghosted");
+    world.now = "2026-11-20T10:00:00.000Z";
+    expect((await caseOf(caseId)).status).toBe("Ghosted");
+  });
+
+  test("is the same in the case and on top of its history, however many come at once", async () => {
+    const caseId = await world.cat(ann);
+    await Promise.all(SELECTABLE_STATUSES.map((status) => change(caseId, status)));
+    const shown = await caseOf(caseId);
+    expect(shown.statusChanges).toHaveLength(SELECTABLE_STATUSES.length + 2);
+    expect(shown.status).toBe(shown.statusChanges[0]?.newStatus);
+  });
+});
+
+describe("observation", () => {
+  const daysOf = async (caseId: string) => {
+    const { observationStartDate, observationEndDate } = await caseOf(caseId);
+    return [observationStartDate, observationEndDate];
+  };
+  const START = "2026-11-02T12:00:00.000Z";
+  const END = "2027-01-25T12:00:00.000Z";
+
+  test("ends 84 days after its day, and says so", async () => {
+    const caseId = await world.cat(ann);
+    const changed = await change(caseId, "Observation", "2026-11-02");
+    expect(changed.observationEndDate).toBe(END);
+    expect(await daysOf(caseId)).toEqual([START, END]);
+  });
+
+  test("its days stay when it is over, and go when medicine is given again", async () => {
+    const caseId = await world.cat(ann);
+    await change(caseId, "Observation", "2026-11-21");
+    await change(caseId, "Cured", "2026-11-21");
+    expect(await daysOf(caseId)).toEqual(["2026-11-21T12:00:00.000Z", "2027-02-13T12:00:00.000Z"]);
+    const relapse = await change(caseId, "Relapse", "2026-11-21");
+    expect(relapse.observationEndDate).toBeUndefined();
+    expect(await daysOf(caseId)).toEqual([undefined, undefined]);
+  });
+});
+
+describe("what is refused, without a trace", () => {
+  const refusal = async (person: Pick<Person, "send">, caseId: string, body: unknown) => {
+    const before = await world.rows();
+    const { problem } = await person.send(changeStatus, { params: { caseId }, body: body as Change });
+    expect(await world.rows()).toEqual(before);
+    return problem;
+  };
+
+  test("an owner, nobody, and a case that is not there or no longer", async () => {
+    const caseId = await world.cat(ann);
+    expect(await refusal(ann, caseId, to("Cured"))).toMatchObject({ status: 403 });
+    expect(await refusal(world, caseId, to("Cured"))).toMatchObject({ status: 401 });
+    expect(await refusal(ada, randomUUID(), to("Cured"))).toMatchObject({ status: 404 });
+    await world.db.updateTable("cases").set({ deletedOn: world.now }).where("id", "=", caseId).execute();
+    expect(await refusal(ada, caseId, to("Cured"))).toMatchObject({ status: 404 });
+  });
+
+  const future = "A status cannot change in the future. Choose a day up to Nov 21, 2026.";
+  test.each<[string, object, string, unknown]>([
+    ["a day that is tomorrow everywhere", to("Cured", "2026-11-22"), "effectiveDate", future],
+    ["a day that does not exist", to("Cured", "2026-02-30"), "effectiveDate", expect.any(String)],
+    ["no day", { ...to("Cured"), effectiveDate: undefined }, "effectiveDate", expect.any(String)],
+    ["no status", { ...to("Cured"), newStatus: undefined }, "newStatus", "Choose a new status."],
+    ["In Treatment", { ...to("Cured"), newStatus: "In Treatment" }, "newStatus", "Choose a new status."],
+    ["New", { ...to("Cured"), newStatus: "New" }, "newStatus", "Choose a new status."],
+    ["a note too long", { ...to("Cured"), note: "x".repeat(2001) }, "note", expect.any(String)],
+    ["another version", { ...to("Cured"), statusVersion: 2 }, "statusVersion", expect.any(String)],
+    [
+      "an end of one's own",
+      { ...to("Observation"), observationEndDate: "2026-11-21" },
+      "",
+      expect.any(String),
+    ],
+  ])("%s", async (_, body, path, message) => {
+    const caseId = await world.cat(ann);
+    expect(await refusal(ada, caseId, body)).toMatchObject({ status: 400, errors: [{ path, message }] });
+  });
+
+  test.each(["2026-11-21", "1999-12-31"])("but not %s", async (day) => {
+    const caseId = await world.cat(ann);
+    expect((await change(caseId, "Ghosted", day)).effectiveDate).toBe(`${day}T12:00:00.000Z`);
+  });
+});
+
+/** One after the other. */
+function inTurn<T>(steps: readonly (() => Promise<T>)[]): Promise<T[]> {
+  return steps.reduce<Promise<T[]>>(
+    async (done, step) => [...(await done), await step()],
+    Promise.resolve([]),
+  );
+}
