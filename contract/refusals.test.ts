@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EVENT_TYPES } from "#domain/event.ts";
 import { SELECTABLE_STATUSES } from "#domain/status.ts";
-import { BODIES } from "./examples/calls.ts";
+import { ANSWERS, BODIES } from "./examples/calls.ts";
 import * as contract from "./index.ts";
 import type { Route } from "./route.ts";
 
@@ -163,6 +163,13 @@ describe("a treatment", () => {
     expect(bodyMessages(contract.setTreatment, { ...BODIES.setTreatment, [field]: "2026-02-30" })).toEqual([
       "Give a day as yyyy-MM-dd, for example 2026-11-20.",
     ]);
+  });
+
+  test("may carry the chosen medication and dosage whole, as the catalogue answered them", () => {
+    const [medication] = ANSWERS.listMedications ?? [];
+    const sent = { ...BODIES.setTreatment, medication, dosage: medication?.dosages[0] };
+    expect(bodyMessages(contract.setTreatment, sent)).toEqual([]);
+    expect(bodyMessages(contract.updateTreatment, sent)).toEqual([]);
   });
 
   test("has its days read as days, and no note as an empty one", () => {

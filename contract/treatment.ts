@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { MEDICATION_TYPES } from "#domain/dose.ts";
 import { FIP_TYPES } from "#domain/intake.ts";
 import { Case } from "./case.ts";
 import { Dose } from "./dose.ts";
+import { Dosage, Medication } from "./medications.ts";
 import { route } from "./route.ts";
 import { DayInput, Id, Note, VersionOne } from "./values.ts";
 
@@ -16,15 +16,9 @@ export type TreatmentCase = z.output<typeof TreatmentCase>;
  */
 export const CalculatedTreatment = z.strictObject({
   treatmentFormVersion: VersionOne.optional(),
-  medication: z.strictObject({
-    _id: Id,
-    version: z.number().int().optional(),
-    displayName: z.string().optional(),
-    type: z.enum(MEDICATION_TYPES).optional(),
-    concentration_mg_ml: z.number().optional(),
-    dosesPerDay: z.number().int().optional(),
-  }),
-  dosage: z.strictObject({ type: z.enum(FIP_TYPES), dosage: z.number() }),
+  // The chosen rows of the catalogue may be sent back whole, as they were answered.
+  medication: z.strictObject({ ...Medication.partial().shape, _id: Id }),
+  dosage: z.strictObject({ ...Dosage.shape, dosage: z.number() }),
   dose: z.number(),
   liquid: z.boolean(),
   weight: z.looseObject({ _id: Id }),
