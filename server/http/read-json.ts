@@ -25,7 +25,7 @@ export function readJson(app: FastifyInstance): void {
 }
 
 function decode(bytes: Buffer): string {
-  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
 function check(body: unknown, text: string): void {
@@ -37,8 +37,9 @@ function countKeys(value: unknown, depth = 0): number {
   if (typeof value === "string" && !isKeepable(value)) throw new Problem(400, UNSPEAKABLE);
   if (typeof value !== "object" || value === null) return 0;
   if (depth === MAX_DEPTH) throw new Problem(400, NOT_JSON);
-  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
-  return Object.values(value).reduce<number>((sum, inner) => sum + countKeys(inner, depth + 1), own);
+  const keys = Array.isArray(value) ? [] : Object.keys(value);
+  if (!keys.every(isKeepable)) throw new Problem(400, UNSPEAKABLE);
+  return Object.values(value).reduce<number>((sum, inner) => sum + countKeys(inner, depth + 1), keys.length);
 }
 
 function isKeepable(text: string): boolean {

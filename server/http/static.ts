@@ -20,6 +20,7 @@ export function servePages(app: FastifyInstance, folder: string): void {
     app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      dotfiles: "ignore",
       // A prerendered page: /about is about.html.
       extensions: ["html"],
       redirect: false,

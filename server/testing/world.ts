@@ -34,6 +34,8 @@ type Unusual = Pick<Given, "calls" | "pages" | "log"> & {
   environment?: Record<string, string>;
 };
 
+// A test that is not about pages must not depend on whether they are built.
+const NO_PAGES = "/nowhere";
 const ENVIRONMENT = { TOKEN_SECRET: "a secret that only the tests know", LOG_LEVEL: "silent" };
 
 /** The whole server on a fresh database, without a port. Call `close` after all tests of the file. */
@@ -45,7 +47,7 @@ export async function startApp({
   const { db, close } = await testDatabase();
   const config = await readConfig({ ...ENVIRONMENT, ...environment });
   const clock = { now };
-  const app = buildApp({ ...given, db, config, now: () => clock.now });
+  const app = buildApp({ pages: NO_PAGES, ...given, db, config, now: () => clock.now });
   await app.ready();
   const place = { app, db, now: () => clock.now };
   return {

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await startApp();
+});
+afterEach(() => world.close());
+
+const ask = async (url: string) => {
+  const response = await world.app.inject({ url });
+  return [response.statusCode, response.json()];
+};
+
+describe("the server", () => {
+  test("is alive and ready", async () => {
+    expect(await ask("/healthz")).toEqual([200, { status: "alive" }]);
+    expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
+  });
+
+  test("is alive but not ready while the database lacks a migration", async () => {
+    await sql`delete from migrations where name like '0002%'`.execute(world.db);
+    expect((await ask("/readyz"))[0]).toBe(503);
+    expect((await ask("/healthz"))[0]).toBe(200);
+  });
+
+  test("is alive but not ready while the database is away", async () => {
+    await ask("/readyz");
+    await world.db.destroy();
+    expect((await ask("/readyz"))[0]).toBe(503);
+    expect((await ask("/healthz"))[0]).toBe(200);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { route } from "#contract/route.ts";
+import { startApp, type World } from "#server/testing/world.ts";
+import { serve } from "./serve.ts";
+
+const echo = route({
+  method: "POST",
+  path: "/echo",
+  who: "anyone",
+  summary: "Answers what it was sent.",
+  body: z.unknown(),
+  answer: z.unknown(),
+});
+
+let world: World;
+beforeAll(async () => {
+  world = await startApp({ calls: [serve(echo, async ({ body }) => body)] });
+});
+afterAll(() => world.close());
+
+const JSON_TYPE = "application/json";
+const KIB_64 = 64 * 1024;
+
+async function post(payload: string | Buffer, type: string | undefined = JSON_TYPE) {
+  return world.app.inject({
+    method: "POST",
+    url: "/api/echo",
+    payload,
+    headers: type === undefined ? {} : { "content-type": type },
+  });
+}
+
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+describe("a body", () => {
+  test.each([
+    ["text of any script", '{"name":"Сима 三毛 🐈 \\"Mimi\\" :","note":"a\\nb\\tc"}'],
+    ["the same key in two objects", '{"a":{"x":1},"b":{"x":2}}'],
+    ["a key with a quote and a colon in it", '{"a\\":b":1}'],
+    ["a colon after a quote within text", '{"a":"b\\": c"}'],
+    ["twenty levels", nested(20)],
+    ["a number", "12.5"],
+  ])("of %s arrives as it was sent", async (_, payload) => {
+    const response = await post(payload);
+    expect([response.statusCode, response.json()]).toEqual([200, JSON.parse(payload)]);
+  });
+
+  test.each([
+    ["half of JSON", '{"a":'],
+    ["no JSON", "a=1&b=2"],
+    ["JSON and more", "{} {}"],
+    ["NaN", '{"a":NaN}'],
+    ["a key that reaches for the prototype", '{"__proto__":{"isAdmin":true}}'],
+    ["such a key deep inside", '{"a":[{"__proto__":{"isAdmin":true}}]}'],
+    ["such a key in disguise", '{"\\u005f_proto__":{"isAdmin":true}}'],
+    ["a constructor's prototype", '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ["a key twice", '{"a":1,"a":2}'],
+    ["a key twice, written otherwise", '{"a":1,"\\u0061":2}'],
+    ["the character NUL", '{"a":"b\\u0000c"}'],
+    ["half a character", '{"a":"\\ud83d"}'],
+    ["half a character as a key", '{"\\ud83d":1}'],
+    ["twenty-one levels", nested(21)],
+    ["thirty thousand levels", nested(30_000)],
+    ["thirty thousand open brackets", "[".repeat(30_000)],
+  ])("of %s is refused", async (_, payload) => {
+    const response = await post(payload);
+    expect([response.statusCode, response.json().title]).toEqual([400, "Bad Request"]);
+  });
+
+  test("that is not UTF-8 is refused", async () => {
+    const response = await post(Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]));
+    expect(response.statusCode).toBe(400);
+  });
+
+  test("of just under 64 KiB is read, one of more is too much", async () => {
+    const quoted = (bytes: number) => `"${"a".repeat(bytes - 2)}"`;
+    expect((await post(quoted(KIB_64))).statusCode).toBe(200);
+    expect((await post(quoted(KIB_64 + 1))).statusCode).toBe(413);
+  });
+
+  test.each([
+    ["text/plain", 415],
+    ["application/x-www-form-urlencoded", 415],
+    ["multipart/form-data; boundary=x", 415],
+    ["application/jsonp", 415],
+    ["application/json-patch+json", 415],
+    ["application/merge-patch+json", 415],
+    ["text/json", 415],
+    ["application/json, text/plain", 415],
+    ["application/json; charset=utf-16", 200],
+    ["application/json;", 200],
+    ["APPLICATION/JSON", 200],
+    ["application/json; charset=utf-8", 200],
+  ])("sent as %s is answered with %d", async (type, status) => {
+    expect((await post('{"a":1}', type)).statusCode).toBe(status);
+  });
+});
