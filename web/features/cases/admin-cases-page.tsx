@@ -1,4 +1,8 @@
-/** Not there yet. */
-export default function PlaceholderPage() {
-  return <main id="main" />;
+import { useLingui } from "@lingui/react/macro";
+import { CaseSearch } from "./case-search.tsx";
+
+/** /admin */
+export default function AdminCasesPage() {
+  const { t } = useLingui();
+  return <CaseSearch title={t`Cases`} />;
 }

@@ -1,0 +1,24 @@
+import { getCase } from "#contract/cases.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { ChangeStatusDialog } from "#web/features/statuses/change-status-dialog.tsx";
+import { SetTreatmentDialog } from "#web/features/treatment/set-treatment-dialog.tsx";
+import { UpdateTreatmentDialog } from "#web/features/treatment/update-treatment-dialog.tsx";
+import { NAMELESS } from "./cat-words.tsx";
+import type { CaseActionName } from "./use-chosen-case.ts";
+
+type Props = { caseId: string; action: CaseActionName; onClose: () => void };
+
+/** The dialog of what is done with a case. */
+export function CaseAction({ caseId, action, onClose }: Props) {
+  const { data } = useCall(getCase, { params: { caseId } });
+  if (!data) return null;
+  const dialog = { caseId, catName: data.cat?.name || NAMELESS, onClose };
+  switch (action) {
+    case "set-treatment":
+      return <SetTreatmentDialog {...dialog} />;
+    case "update-treatment":
+      return <UpdateTreatmentDialog {...dialog} />;
+    case "change-status":
+      return <ChangeStatusDialog {...dialog} status={data.status} />;
+  }
+}
