@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeEventStatus, countEvents, listEvents } from "#contract/events.ts";
+import type { BodyOf } from "#contract/route.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+type Body = BodyOf<typeof changeEventStatus>;
+type Change = Partial<Body> & Pick<Body, "newStatus">;
+
+let world: World;
+let ann: Person;
+let ada: Person;
+let bob: Person;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada, bob] = [await world.owner(), await world.admin(), await world.admin({ firstName: "Bob" })];
+});
+afterAll(() => world.close());
+
+const change = (who: Pick<Person, "send">, eventId: string, body: Change) =>
+  who.send(changeEventStatus, { params: { eventId }, body: { eventId, ...body } });
+const acknowledge = (who: Person, eventId: string, note = "") =>
+  change(who, eventId, { newStatus: "Complete", note });
+
+/** The id of a New Case event that nobody has dealt with. */
+async function newCase(): Promise<string> {
+  const caseId = await world.cat(ann);
+  const { body } = await ada.send(listEvents, { query: { t: "New Case" } });
+  return body.find((event) => event.caseId === caseId)?._id ?? "";
+}
+
+describe("acknowledged", () => {
+  test("an event leaves the inbox, with who did it, when, and a note", async () => {
+    const eventId = await newCase();
+    const before = await openCases();
+    world.now = "2026-11-20T11:00:00.000Z";
+
+    const { status, body } = await acknowledge(ada, eventId, " Called the owner. ");
+
+    world.now = "2026-11-20T10:00:00.000Z";
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      _id: eventId,
+      type: "New Case",
+      status: "Complete",
+      cat: { name: "Miso" },
+      note: "Called the owner.",
+      completedOn: "2026-11-20T11:00:00.000Z",
+      completedByName: ada.fullName,
+    });
+    expect(await openCases()).toBe(before - 1);
+  });
+
+  test("by two, the first stays the one who did it, and neither note is lost or kept twice", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "Called.");
+    world.now = "2026-11-20T11:00:00.000Z";
+    await acknowledge(bob, eventId, "Wrote too.");
+    const { status, body } = await acknowledge(bob, eventId, "Wrote too.");
+    world.now = "2026-11-20T10:00:00.000Z";
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      note: "Called.\nWrote too.",
+      completedOn: "2026-11-20T10:00:00.000Z",
+      completedByName: ada.fullName,
+    });
+  });
+
+  test("again without a note, it changes nothing", async () => {
+    const eventId = await newCase();
+    const { body: first } = await acknowledge(ada, eventId, "Called.");
+    expect((await acknowledge(bob, eventId)).body).toEqual(first);
+  });
+
+  test("by ten at once, it is acknowledged once and all ten notes are there", async () => {
+    const eventId = await newCase();
+    const notes = Array.from({ length: 10 }, (_, n) => `Note ${n}.`);
+    await Promise.all(notes.map((note) => acknowledge(ada, eventId, note)));
+    const { body } = await acknowledge(ada, eventId);
+    expect(body.note.split("\n").sort()).toEqual(notes);
+  });
+});
+
+describe("taken back", () => {
+  test("an event is open again, and its note is still there", async () => {
+    const eventId = await newCase();
+    const before = await openCases();
+    await acknowledge(ada, eventId, "Called.");
+    const { body } = await change(bob, eventId, { newStatus: "New" });
+    expect(body).toMatchObject({ status: "New", note: "Called." });
+    expect(body).not.toHaveProperty("completedOn");
+    expect(body).not.toHaveProperty("completedByName");
+    expect(await openCases()).toBe(before);
+  });
+
+  test("and acknowledged again, with the note as it was changed", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "Called.");
+    await change(ada, eventId, { newStatus: "New" });
+    expect((await acknowledge(bob, eventId, "Called twice.")).body).toMatchObject({
+      note: "Called twice.",
+      completedByName: bob.fullName,
+    });
+  });
+});
+
+describe("what is refused, without a trace", () => {
+  const refusal = async (who: Pick<Person, "send">, eventId: string, body: Change) => {
+    const before = await row(eventId);
+    const rows = await world.rows();
+    const { problem } = await change(who, eventId, body);
+    expect(await world.rows()).toEqual(rows);
+    expect(await row(eventId)).toEqual(before);
+    return problem;
+  };
+  const row = (eventId: string) =>
+    world.db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
+
+  test("an owner, nobody, and an event that is not there", async () => {
+    const eventId = await newCase();
+    expect(await refusal(ann, eventId, { newStatus: "Complete" })).toMatchObject({ status: 403 });
+    expect(await refusal(world, eventId, { newStatus: "Complete" })).toMatchObject({ status: 401 });
+    expect(await refusal(ada, randomUUID(), { newStatus: "Complete" })).toMatchObject({ status: 404 });
+  });
+
+  test("the id of another event than the address", async () => {
+    const [one, other] = [await newCase(), await newCase()];
+    expect(await refusal(ada, one, { newStatus: "Complete", eventId: other })).toMatchObject({
+      status: 400,
+      errors: [{ path: "eventId" }],
+    });
+  });
+
+  test("taking back what is open", async () => {
+    expect(await refusal(ada, await newCase(), { newStatus: "New" })).toMatchObject({
+      status: 409,
+      detail: "This event is open already.",
+    });
+  });
+
+  test("deleting an account by another event than its own", async () => {
+    const { accountId, firstName, lastName, phone } = ann;
+    const data = { accountId, firstName, lastName, phone };
+    expect(await refusal(ada, await newCase(), { newStatus: "DeletedAccount", data })).toMatchObject({
+      status: 409,
+      detail: "Only a New Account event can delete its account. Open that event.",
+    });
+  });
+
+  test.each<[string, object]>([
+    ["newStatus", { newStatus: "Closed" }],
+    ["newStatus", { newStatus: undefined }],
+    ["note", { newStatus: "Complete", note: "x".repeat(2001) }],
+    [
+      "data.phone",
+      { newStatus: "DeletedAccount", data: { accountId: randomUUID(), firstName: "", lastName: "" } },
+    ],
+    ["", { newStatus: "Complete", completedBy: randomUUID() }],
+  ])("'%s': %j", async (path, body) => {
+    expect(await refusal(ada, await newCase(), body as Change)).toMatchObject({
+      status: 400,
+      errors: [{ path }],
+    });
+  });
+});
+
+async function openCases(): Promise<number> {
+  const { body } = await ada.send(countEvents);
+  return body.find(({ type }) => type === "New Case")?.count ?? 0;
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccount, getAccount, login } from "#contract/accounts.ts";
+import { findCases, getCase } from "#contract/cases.ts";
+import { changeEventStatus, type Event, listEvents, listEventsByStatus } from "#contract/events.ts";
+import type { BodyOf } from "#contract/route.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { writeEvent } from "#server/tables/events.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+type Data = NonNullable<BodyOf<typeof changeEventStatus>["data"]>;
+
+let world: World;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ada = await world.admin();
+});
+afterAll(() => world.close());
+
+async function signedUp(person: Person): Promise<Event> {
+  const { accountId } = person;
+  await world.db
+    .transaction()
+    .execute((db) =>
+      writeEvent(db, { type: "New Account", accountId, initiatedBy: accountId, now: world.now }),
+    );
+  const { body } = await ada.send(listEvents, { query: { t: "New Account" } });
+  return body.find((event) => event.account.accountId === accountId) as Event;
+}
+
+const deleteAccount = ({ _id: eventId }: Event, data?: Data, note = "") =>
+  ada.send(changeEventStatus, {
+    params: { eventId },
+    body: { eventId, newStatus: "DeletedAccount", note, data },
+  });
+const logIn = ({ phone }: Person) => world.send(login, { body: { phone, password: PASSWORD } });
+
+test("an account that is deleted is gone for its owner and for the team, and everything of it is kept", async () => {
+  const ann = await world.owner({ firstName: "Gone" });
+  const event = await signedUp(ann);
+  const caseId = await world.cat(ann, { name: "Vanishing" });
+  const rows = await world.rows();
+
+  const { status, body } = await deleteAccount(event, event.account, "Asked to be forgotten.");
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: "DeletedAccount",
+    note: "Asked to be forgotten.",
+    completedByName: ada.fullName,
+    account: event.account,
+  });
+  expect((await ann.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(401);
+  expect((await logIn(ann)).status).toBe(401);
+  expect((await ada.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(404);
+  expect((await ada.send(getCase, { params: { caseId } })).status).toBe(404);
+  expect((await ada.send(findCases, { query: { t: "Vanishing", y: "cat-name" } })).body).toEqual([]);
+  expect(await world.rows()).toEqual(rows);
+  const kept = await world.db
+    .selectFrom("accounts")
+    .select(["deletedOn", "deletedBy"])
+    .where("id", "=", ann.accountId)
+    .executeTakeFirst();
+  expect(kept).toEqual({ deletedOn: world.now, deletedBy: ada.accountId });
+});
+
+test("what was open about it is closed, and says why; other people's events stay open", async () => {
+  const [ann, bea] = [await world.owner(), await world.owner()];
+  const [event, other] = [await signedUp(ann), await signedUp(bea)];
+  await world.cat(ann);
+
+  await deleteAccount(event, event.account);
+
+  const open = await ada.send(listEvents, { query: { t: "New Case" } });
+  expect(open.body.filter(({ account }) => account.accountId === ann.accountId)).toEqual([]);
+  const { body: history } = await ada.send(listEventsByStatus, { query: { s: "Complete" } });
+  const mine = history.filter(({ account }) => account.accountId === ann.accountId);
+  expect(mine.map(({ type, status, note }) => [type, status, note]).sort()).toEqual([
+    ["New Account", "DeletedAccount", ""],
+    ["New Case", "Complete", "Closed because the account was deleted."],
+    ["New Intake", "Complete", "Closed because the account was deleted."],
+  ]);
+  const { body: accounts } = await ada.send(listEvents, { query: { t: "New Account" } });
+  expect(accounts.map(({ _id }) => _id)).toContain(other._id);
+});
+
+test("its phone is free again", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  await deleteAccount(event, event.account);
+  const { status } = await world.send(createAccount, {
+    body: {
+      firstName: "Nia",
+      lastName: "Next",
+      phone: ann.phone,
+      password: "four loud walruses",
+      passwordCheck: "four loud walruses",
+    },
+  });
+  expect(status).toBe(201);
+});
+
+test("deleted twice it is deleted once, by the first", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const { body: first } = await deleteAccount(event, event.account, "First.");
+  const again = await deleteAccount(event, event.account, "Second.");
+  expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first });
+});
+
+test("an event that was acknowledged before can still delete its account", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const body = { eventId: event._id, newStatus: "Complete" } as const;
+  await ada.send(changeEventStatus, { params: { eventId: event._id }, body });
+  expect((await deleteAccount(event, event.account)).body.status).toBe("DeletedAccount");
+});
+
+test("a closed event of a deleted account stays closed", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const caseId = await world.cat(ann);
+  const { body: cases } = await ada.send(listEvents, { query: { t: "New Case" } });
+  const newCase = cases.find((one) => one.caseId === caseId) as Event;
+  await deleteAccount(event, event.account);
+  const reopen = (eventId: string, newStatus: "New" | "Complete") =>
+    ada.send(changeEventStatus, { params: { eventId }, body: { eventId, newStatus } });
+  const closed = {
+    status: 409,
+    detail: "The account of this event was deleted, so the event is closed for good.",
+  };
+  expect((await reopen(event._id, "New")).problem).toMatchObject(closed);
+  expect((await reopen(event._id, "Complete")).problem).toMatchObject(closed);
+  expect((await reopen(newCase._id, "New")).problem).toMatchObject(closed);
+});
+
+test("weights that are being recorded meanwhile leave no event open", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const caseId = await world.cat(ann);
+  const weigh = (n: number) =>
+    ann.send(recordWeight, {
+      params: { caseId },
+      body: { weightKg: 3 + n / 100, effectiveDate: "2026-11-20" },
+    });
+  await Promise.all([weigh(1), weigh(2), weigh(3), deleteAccount(event, event.account), weigh(4), weigh(5)]);
+  const open = await ada.send(listEvents, { query: { t: "Weight Updated" } });
+  expect(open.body.filter((one) => one.caseId === caseId)).toEqual([]);
+});
+
+describe("what is refused, without a trace", () => {
+  const refusal = async (event: Event, data: Data | undefined) => {
+    const accounts = await world.db.selectFrom("accounts").selectAll().orderBy("id").execute();
+    const { problem } = await deleteAccount(event, data);
+    expect(await world.db.selectFrom("accounts").selectAll().orderBy("id").execute()).toEqual(accounts);
+    return problem;
+  };
+
+  test.each<[string, Partial<Data>]>([
+    ["another account", { accountId: randomUUID() }],
+    ["another first name", { firstName: "Bea" }],
+    ["another last name", { lastName: "Other" }],
+    ["another phone", { phone: "+1 415 555 9999" }],
+  ])("%s than the event's", async (_, wrong) => {
+    const ann = await world.owner({ firstName: "Ann" });
+    const event = await signedUp(ann);
+    expect(await refusal(event, { ...event.account, ...wrong })).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining(`${ann.fullName}, ${event.account.phone}, not the one that was sent.`),
+      current: event.account,
+    });
+  });
+
+  test("nobody named", async () => {
+    const event = await signedUp(await world.owner());
+    expect(await refusal(event, undefined)).toMatchObject({ status: 400, errors: [{ path: "data" }] });
+  });
+
+  test("one's own account", async () => {
+    const event = await signedUp(ada);
+    expect(await refusal(event, event.account)).toMatchObject({
+      status: 409,
+      detail: "You cannot delete your own account.",
+    });
+  });
+});
+
+test.each(["+14155550199", "+1 (415) 555-0199", "1 415 555 0199"])(
+  "the phone may be written %s",
+  async (phone) => {
+    const event = await signedUp(await world.owner({ phone: "+14155550199" }));
+    expect((await deleteAccount(event, { ...event.account, phone })).status).toBe(200);
+  },
+);
