@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EVENT_TYPES } from "#domain/event.ts";
 import { SELECTABLE_STATUSES } from "#domain/status.ts";
 import { ANSWERS, BODIES } from "./examples/calls.ts";
+import { MEDICATION, WEIGHT } from "./examples/miso.ts";
 import * as contract from "./index.ts";
 import type { Route } from "./route.ts";
 
@@ -163,6 +164,12 @@ describe("a treatment", () => {
     expect(bodyMessages(contract.setTreatment, { ...BODIES.setTreatment, [field]: "2026-02-30" })).toEqual([
       "Give a day as yyyy-MM-dd, for example 2026-11-20.",
     ]);
+  });
+
+  test("is enough with the ids of its medication and weight, and without the form's version", () => {
+    const { treatmentFormVersion: _, ...rest } = { treatmentFormVersion: 1, ...BODIES.setTreatment };
+    const sent = { ...rest, medication: { _id: MEDICATION }, weight: { _id: WEIGHT } };
+    expect(bodyMessages(contract.setTreatment, sent)).toEqual([]);
   });
 
   test("may carry the chosen medication and dosage whole, as the catalogue answered them", () => {
