@@ -22,6 +22,20 @@ export function LinkItem({ to, icon, children, detail }: ItemProps & { to: strin
   );
 }
 
+/** Something that opens here, among the ways on. */
+export function ButtonItem({ onPress, icon, children, detail }: ItemProps & { onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" onClick={onPress}>
+        <Words icon={icon} detail={detail}>
+          {children}
+        </Words>
+        <Icon name="forward" end />
+      </button>
+    </li>
+  );
+}
+
 /** A way out of the product, to a page of somebody else. Nothing while its address is not set. */
 export function OutsideItem({ href, icon, children, detail }: ItemProps & { href: string | undefined }) {
   if (!href) return null;

@@ -1,4 +1,15 @@
-/** Not there yet. */
-export default function PlaceholderPage() {
-  return <main id="main" />;
+import { lazy, Suspense } from "react";
+import { useSession } from "#web/api/session.ts";
+import { OwnerDashboard } from "./owner-dashboard.tsx";
+
+const AdminCasesPage = lazy(() => import("./admin-cases-page.tsx"));
+
+/** /dashboard: an owner's cats; for an adviser the search over all of them. */
+export default function DashboardPage() {
+  if (!useSession()?.isAdmin) return <OwnerDashboard />;
+  return (
+    <Suspense fallback={<main id="main" />}>
+      <AdminCasesPage />
+    </Suspense>
+  );
 }

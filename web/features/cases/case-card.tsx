@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import type { Case } from "#contract/case.ts";
+import type { Day } from "#domain/calendar.ts";
+import { DosePanel } from "#web/features/treatment/dose-panel.tsx";
+import { WeightPanel } from "#web/features/weights/weight-panel.tsx";
+import { CaseStatus } from "#web/parts/case-status.tsx";
+import { ownToday } from "#web/parts/own-today.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { CardDialogs } from "./card-dialogs.tsx";
+import { CaseInformation } from "./case-information.tsx";
+import { CatAge, CatSex, NAMELESS } from "./cat-words.tsx";
+import { RainbowCard } from "./rainbow-card.tsx";
+import { StatusSentence } from "./status-sentence.tsx";
+import { useCardDialog } from "./use-card-dialog.ts";
+import "./case-card.css";
+
+type Props = {
+  kase: Case;
+  /** Shows the status history and the `administration`; without it the card speaks to the owner. */
+  allowAdmin: boolean;
+  /** Shows Update Weight and View Intake. */
+  showButtons: boolean;
+  /** The Administration menu. */
+  administration?: ReactNode;
+  today?: Day;
+};
+
+/** One cat: the dose, the weight, the case; in the order in which they are needed. */
+export function CaseCard({ kase, allowAdmin, showButtons, administration, today = ownToday() }: Props) {
+  const titleId = useId();
+  const dialog = useCardDialog(kase._id);
+  const isQuiet = kase.status === "Rainbow" && !allowAdmin;
+  return (
+    <>
+      {isQuiet ? (
+        <RainbowCard kase={kase} onHistory={() => dialog.show("weight-history")} />
+      ) : (
+        <article className="card case-card" aria-labelledby={titleId}>
+          <CardHead kase={kase} titleId={titleId}>
+            {allowAdmin && (
+              <AdminTools onHistory={() => dialog.show("status-history")}>{administration}</AdminTools>
+            )}
+          </CardHead>
+          {!allowAdmin && <StatusSentence status={kase.status} />}
+          <div className="cat-grid">
+            <DosePanel kase={kase} today={today} onHistory={() => dialog.show("dose-history")} />
+            <WeightPanel kase={kase} onHistory={() => dialog.show("weight-history")}>
+              {showButtons && <CardButtons onShow={dialog.show} />}
+            </WeightPanel>
+            <CaseInformation kase={kase} today={today} />
+          </div>
+        </article>
+      )}
+      {dialog.open && (
+        <CardDialogs open={dialog.open} kase={kase} today={today} onClose={dialog.close} quiet={isQuiet} />
+      )}
+    </>
+  );
+}
+
+function CardHead({ kase, titleId, children }: { kase: Case; titleId: string; children: ReactNode }) {
+  const { cat, status } = kase;
+  return (
+    <header className="card-head">
+      <h2 id={titleId}>
+        {cat?.name ?? NAMELESS}{" "}
+        {cat && (
+          <small>
+            <CatSex cat={cat} /> <CatAge cat={cat} />
+          </small>
+        )}
+      </h2>
+      <CaseStatus status={status} />
+      {children}
+    </header>
+  );
+}
+
+function AdminTools({ onHistory, children }: { onHistory: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="card-tools">
+      <IconButton icon="history" label={t`Status History`} onClick={onHistory} />
+      {children}
+    </div>
+  );
+}
+
+function CardButtons({ onShow }: { onShow: (dialog: "update-weight" | "intake") => void }) {
+  return (
+    <div className="actions">
+      <Button kind="main" onClick={() => onShow("update-weight")}>
+        <Trans>Update Weight</Trans>
+      </Button>
+      <Button onClick={() => onShow("intake")}>
+        <Trans>View Intake</Trans>
+      </Button>
+    </div>
+  );
+}

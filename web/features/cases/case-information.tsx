@@ -1,0 +1,79 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import type { Case } from "#contract/case.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { type Status, showsDose } from "#domain/status.ts";
+import { lastDoseDay } from "#domain/treatment.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+
+/** Who and when; only what is there. */
+export function CaseInformation({ kase, today }: { kase: Case; today: Day }) {
+  const { day } = useFormat();
+  const titleId = useId();
+  const { account, treatmentStartDate, graduationDate, observationStartDate, observationEndDate } = kase;
+  return (
+    <section className="panel cat-foot" aria-labelledby={titleId}>
+      <div className="panel-head">
+        <h3 id={titleId}>
+          <Trans>Case Information</Trans>
+        </h3>
+      </div>
+      <dl className="case-facts">
+        <CaseFact
+          name={<Trans>Treatment Start Date</Trans>}
+          value={treatmentStartDate && day(treatmentStartDate)}
+        />
+        <CaseFact name={<Trans>Graduation Date</Trans>} value={graduationDate && day(graduationDate)} />
+        <CaseFact
+          name={<Trans>Observation Start Date</Trans>}
+          value={observationStartDate && day(observationStartDate)}
+        />
+        <CaseFact
+          name={<Trans>Observation End Date</Trans>}
+          value={observationEndDate && day(observationEndDate)}
+        />
+        <CaseFact name={<Trans>Owner</Trans>} value={account.fullName} />
+        <CaseFact name={<Trans>Phone</Trans>} value={account.phone} />
+      </dl>
+      <GraduationNote kase={kase} today={today} />
+    </section>
+  );
+}
+
+function CaseFact({ name, value }: { name: ReactNode; value: string | undefined }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** So that nobody stops a day early or goes on a day longer. */
+function GraduationNote({ kase: { status, graduationDate }, today }: { kase: Case; today: Day }) {
+  const { shortDay } = useFormat();
+  if (!graduationDate) return null;
+  const graduation = dayOf(graduationDate);
+  const last = shortDay(lastDoseDay(graduation));
+  return (
+    <p className="note">
+      {status !== "In Treatment" && !goesOn(status) && (
+        <Trans>Graduation is the first day without medicine.</Trans>
+      )}
+      {goesOn(status) && (
+        <Trans>This was the plan at the start. The team tells you when treatment ends.</Trans>
+      )}
+      {status === "In Treatment" &&
+        (today < graduation ? (
+          <Trans>Graduation is the first day without medicine. The last dose is on {last}.</Trans>
+        ) : (
+          <Trans>The last dose was planned for {last}. Ask the team before you go on or stop.</Trans>
+        ))}
+    </p>
+  );
+}
+
+function goesOn(status: Status): boolean {
+  return status !== "In Treatment" && showsDose(status);
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Case } from "#contract/case.ts";
+import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import { usePages } from "#web/api/pages.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { ownToday } from "#web/parts/own-today.ts";
+import { Failed } from "#web/ui/blank.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { CardBones } from "./card-bones.tsx";
+import { CaseCard } from "./case-card.tsx";
+import { NewCatButton, NewCatRefused, NoCatsYet, useNewCat } from "./new-cat.tsx";
+import { ResourceLinks } from "./resource-links.tsx";
+import { ResumeIntakes } from "./resume-intakes.tsx";
+import { WhenToCallAVet } from "./when-to-call-a-vet.tsx";
+import "./dashboard.css";
+
+/** My Cats. */
+export function OwnerDashboard() {
+  const { t } = useLingui();
+  const newCat = useNewCat();
+  const cases = usePages(listOwnCases, {});
+  const intakes = useCall(listIntakeStatuses, {});
+  // Unfinished intakes are cases too.
+  const isEmpty = cases.data?.length === 0;
+  const cards = (cases.data ?? []).filter(isPastItsIntake);
+  const isQuiet = cards.length > 0 && cards.every(({ status }) => status === "Rainbow");
+
+  return (
+    <Page title={t`My Cats`} actions={!isEmpty && <NewCatButton newCat={newCat} />}>
+      <NewCatRefused newCat={newCat} />
+      <div className="desk">
+        <div className="desk-main">
+          {isEmpty ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} />}
+          {!isEmpty && (
+            <ResumeIntakes intakes={intakes} cases={cases.data ?? []} first={cards.length === 0} />
+          )}
+        </div>
+        <div className="side stack-l">
+          <ResourceLinks />
+          {!isQuiet && <WhenToCallAVet />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type OwnCases = ReturnType<typeof usePages<typeof listOwnCases>>;
+
+function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
+  const today = ownToday();
+  if (cases.isPending) return <CardBones />;
+  if (!cases.data) {
+    return (
+      <Failed title={<Trans>Your cats could not be loaded</Trans>} onRetry={() => void cases.refetch()}>
+        <p>
+          <Trans>Nothing is lost. If a dose is due now, the last one you saw still stands.</Trans>
+        </p>
+        <p className="note">{cases.error.detail}</p>
+      </Failed>
+    );
+  }
+  return (
+    <>
+      {cards.map((kase) => (
+        <CaseCard kase={kase} allowAdmin={false} showButtons today={today} key={kase._id} />
+      ))}
+      {cases.hasNextPage && (
+        <div className="actions">
+          <Button busy={cases.isFetchingNextPage} onClick={() => void cases.fetchNextPage()}>
+            <Trans>Show more cats</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Before that a case has nothing to show but how far its questions are. */
+function isPastItsIntake({ status, intakeDate }: Case): boolean {
+  return status !== "New" || intakeDate !== undefined;
+}

@@ -1,0 +1,94 @@
+import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
+import type { Case } from "#contract/case.ts";
+import type { listIntakeStatuses } from "#contract/cases.ts";
+import type { AnswerOf } from "#contract/route.ts";
+import { INTAKE_STEPS, nextStep } from "#domain/intake.ts";
+import type { useCall } from "#web/api/use-call.ts";
+import { useStepNames } from "#web/features/intake/steps.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+
+type Intake = AnswerOf<typeof listIntakeStatuses>[number];
+
+type Props = {
+  intakes: ReturnType<typeof useCall<typeof listIntakeStatuses>>;
+  /** Own cases, for how far each intake is. */
+  cases: readonly Case[];
+  /** There is nothing more important on the page. */
+  first: boolean;
+};
+
+/** The unfinished intakes; each goes on where it was left. */
+export function ResumeIntakes({ intakes, cases, first }: Props) {
+  const titleId = useId();
+  const unfinished = intakes.data ?? [];
+  if (unfinished.length === 0 && !intakes.error) return null;
+  return (
+    <section className="stack" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Trans>Resume Intake(s)</Trans>
+      </h2>
+      {intakes.error && unfinished.length === 0 && <CouldNotLoad onRetry={() => void intakes.refetch()} />}
+      {unfinished.map((intake) => (
+        <ResumeIntake
+          intake={intake}
+          first={first}
+          answered={cases.find((kase) => kase.intake.nextUrl === intake.nextUrl)?.intake.answered}
+          key={intake.nextUrl}
+        />
+      ))}
+    </section>
+  );
+}
+
+function CouldNotLoad({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert tone="warn">
+      <p>
+        <Trans>Your unfinished intakes could not be loaded. What you answered is kept.</Trans>
+      </p>
+      <div className="actions">
+        <Button onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+type ResumeProps = { intake: Intake; answered: Case["intake"]["answered"] | undefined; first: boolean };
+
+function ResumeIntake({ intake: { catName, nextUrl }, answered, first }: ResumeProps) {
+  return (
+    <article className="card resume">
+      <div>
+        <h3>{catName}</h3>
+        {answered && <Progress answered={answered} />}
+      </div>
+      <div className="actions">
+        <ButtonLink kind={first ? "main" : "plain"} to={nextUrl}>
+          <Trans>Resume Intake for {catName}</Trans>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function Progress({ answered }: { answered: Case["intake"]["answered"] }) {
+  const names = useStepNames();
+  const next = nextStep(answered);
+  const done = answered.length;
+  return (
+    <>
+      <p className="soft">
+        <Trans>{done} of 5 pages done.</Trans> {next && <Trans>Next: {names[next]}.</Trans>}
+      </p>
+      <div className="mini-trail" aria-hidden="true">
+        {INTAKE_STEPS.map((step) => (
+          <i className={answered.includes(step) ? "d" : undefined} key={step} />
+        ))}
+      </div>
+    </>
+  );
+}

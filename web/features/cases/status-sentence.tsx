@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Status } from "#domain/status.ts";
+
+/** What each of the team's words means for the owner. None of them names a dose: the card does. */
+const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
+  New: msg`The intake is not finished yet. The team can begin when every question is answered.`,
+  "Intake Complete": msg`Every question is answered. The team reads your answers and sets the treatment with you.`,
+  "In Treatment": msg`The medicine is given every day, and the dose follows the weight. Weigh at least once a week.`,
+  "Treatment Extension": msg`Treatment goes on past the planned 84 days, to be on the safe side. The team tells you when it ends.`,
+  Relapse: msg`Signs of the illness have come back. The dose on this card is the one that counts now; the team is with you.`,
+  Restart: msg`Treatment begins again from the first day. If you are not sure what to give today, ask the team.`,
+  Observation: msg`No medicine now. Keep weighing, and tell the team at once if something worries you.`,
+  Cured: msg`The time of watching is over, and the illness has not come back.`,
+  "Stopped Treatment": msg`No treatment is given now. You can write to the team whenever you like.`,
+  "Not FIP": msg`It turned out to be another illness. Your vet knows best what comes next.`,
+  Transferred: msg`Somebody else guides the treatment now. Ask them about every dose.`,
+  "Moved to Compound": msg`The medicine comes from a pharmacy now, and your vet sets the dose.`,
+  Fired: msg`The team no longer guides this treatment. Please go on with your vet.`,
+  Ghosted: msg`We have not heard from you for a while. You are welcome back whenever you are ready.`,
+};
+
+/** One sentence under the word. */
+export function StatusSentence({ status }: { status: Status }) {
+  const { t } = useLingui();
+  if (status === "Rainbow") return null;
+  return <p className="card-said">{t(SENTENCES[status])}</p>;
+}
