@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Db } from "./command.ts";
 
 const MAX_TRIES = 4;
+const PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 
@@ -21,6 +23,8 @@ export async function transact<T>(
       return await transaction.execute(work);
     } catch (error) {
       if (tries === MAX_TRIES || !gaveWay(error)) throw error;
+      // Not both at once again.
+      await pause(Math.random() * PAUSE_MS * tries);
     }
   }
 }

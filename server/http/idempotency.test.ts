@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccount, login, resetPassword } from "#contract/accounts.ts";
+import { createCase } from "#contract/cases.ts";
+import { answerCatInfo } from "#contract/intake.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ann = await world.owner();
+  ada = await world.admin();
+});
+afterAll(() => world.close());
+
+let keys = 0;
+const newKey = () => `key-${++keys}`;
+const open = (person: Person, key: string, accountId = person.accountId) =>
+  person.send(createCase, { body: { caseInfoVersion: 1, accountId }, key });
+
+describe("a call with an Idempotency-Key", () => {
+  test("sent again is answered the same and done once", async () => {
+    const key = newKey();
+    const first = await open(ann, key);
+    const rows = await world.rows();
+    const again = await open(ann, key);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect([again.status, await world.rows()]).toEqual([201, rows]);
+  });
+
+  test("sent twenty times at once is done once", async () => {
+    const key = newKey();
+    const { cases = 0, events = 0 } = await world.rows();
+    const all = await Promise.all(Array.from({ length: 20 }, () => open(ann, key)));
+    const after = await world.rows();
+    expect(new Set(all.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect([after.cases, after.events]).toEqual([cases + 1, events + 1]);
+  });
+
+  test("sent again with another body is refused", async () => {
+    const key = newKey();
+    await open(ada, key, ann.accountId);
+    const rows = await world.rows();
+    const { status, problem } = await open(ada, key, ada.accountId);
+    expect([status, problem.detail]).toEqual([
+      422,
+      "This Idempotency-Key was already used for something else. Send a new one.",
+    ]);
+    expect(await world.rows()).toEqual(rows);
+  });
+
+  test("is its account's own", async () => {
+    const key = newKey();
+    const bob = await world.owner();
+    expect((await open(bob, key)).body).not.toBe((await open(ann, key)).body);
+  });
+
+  test("is its address's own", async () => {
+    const key = newKey();
+    const body = {
+      catInfoVersion: 1,
+      name: "Miso",
+      type: "Domestic",
+      sex: "Male",
+      spayNeuter: "Yes",
+      age: { years: 1, months: 0, isEstimate: false },
+    } as const;
+    const [one, other] = [(await open(ann, newKey())).body, (await open(ann, newKey())).body];
+    const answers = [
+      await ann.send(answerCatInfo, { params: { caseId: one }, body, key }),
+      await ann.send(answerCatInfo, { params: { caseId: other }, body, key }),
+    ];
+    expect(answers.map((answer) => answer.body.nextUrl)).toEqual([
+      `/intake/${one}/fip-info`,
+      `/intake/${other}/fip-info`,
+    ]);
+  });
+
+  test("that was refused keeps nothing: put right, it is done", async () => {
+    const key = newKey();
+    const rows = await world.rows();
+    const stranger = await world.owner();
+    const refused = await open(ann, key, stranger.accountId);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect((await world.rows()).idempotency_keys).toBe(rows.idempotency_keys);
+    expect((await open(ann, key)).status).toBe(201);
+  });
+
+  test("may be a PUT that does its slow work first", async () => {
+    const bob = await world.owner();
+    const reset = () =>
+      ada.send(resetPassword, {
+        params: { accountId: bob.accountId },
+        body: {
+          accountId: bob.accountId,
+          password: "nine small lanterns",
+          passwordCheck: "nine small lanterns",
+        },
+        key: "same",
+      });
+    const first = await reset();
+    const hash = await passwordHashOf(bob);
+    const again = await reset();
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await passwordHashOf(bob)).toBe(hash);
+  });
+
+  test("keeps no trace from which a password could be guessed", async () => {
+    const bob = await world.owner();
+    const body = {
+      accountId: bob.accountId,
+      password: "nine small lanterns",
+      passwordCheck: "nine small lanterns",
+    };
+    const key = newKey();
+    await ada.send(resetPassword, { params: { accountId: bob.accountId }, body, key });
+    const { bodyHash } = await world.db
+      .selectFrom("idempotencyKeys")
+      .select("bodyHash")
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow();
+    expect(bodyHash).not.toBe(
+      createHash("sha256")
+        .update(JSON.stringify([null, body]))
+        .digest("hex"),
+    );
+  });
+
+  test("by nobody in particular is made as if it had none", async () => {
+    const body = {
+      firstName: "Kim",
+      lastName: "Example",
+      phone: "+14155559901",
+      password: PASSWORD,
+      passwordCheck: PASSWORD,
+    };
+    const key = newKey();
+    expect((await world.send(createAccount, { body, key })).status).toBe(201);
+    expect((await world.send(createAccount, { body, key })).status).toBe(409);
+    const tokens = [
+      (await world.send(login, { body: { phone: body.phone, password: PASSWORD }, key })).body,
+      (await world.send(login, { body: { phone: body.phone, password: PASSWORD }, key })).body,
+    ];
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  test.each(["a key", "ключ", "k".repeat(201)])("that no key can be is refused: %s", async (key) => {
+    const rows = await world.rows();
+    expect((await open(ann, key)).problem.errors?.[0]?.path).toBe("Idempotency-Key");
+    expect(await world.rows()).toEqual(rows);
+  });
+
+  async function passwordHashOf({ accountId }: Person): Promise<string> {
+    const row = await world.db
+      .selectFrom("accounts")
+      .select("passwordHash")
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    return row.passwordHash;
+  }
+});
