@@ -39,13 +39,13 @@ function announce(
   port: number,
   setupCode?: string,
 ): void {
-  say(`${productName} Treatment Support runs at http://${host}:${port}`);
-  say(`Data folder: ${dataDir}${databaseUrl ? "; database: the one of DATABASE_URL" : ""}`);
-  if (!setupCode) return;
-  say("There is no admin yet. Within 24 hours, create the first one at");
-  say(`http://localhost:${port}/setup#${setupCode}`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  const lines = [
+    `${productName} Treatment Support runs at http://${host}:${port}`,
+    `Data folder: ${dataDir}${databaseUrl ? "; database: the one of DATABASE_URL" : ""}`,
+  ];
+  if (setupCode) {
+    lines.push("There is no admin yet. Within 24 hours, create the first one at");
+    lines.push(`http://localhost:${port}/setup#${setupCode}`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
 }

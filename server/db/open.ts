@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { Client } from "pg";
 import { StartFailure } from "../start-failure.ts";
 import { type Address, connect, connectOnce } from "./connect.ts";
 import { openEmbedded } from "./embedded/open.ts";
@@ -41,7 +40,8 @@ async function openAt(address: Address): Promise<OpenDatabase> {
     throw new StartFailure(`The database cannot be used: ${whyUnreachable(error, address)}`);
   });
   try {
-    await checkVersion(client);
+    const { rows } = await client.query<{ server_version: string }>("show server_version");
+    checkVersion(rows[0]?.server_version ?? "of an unknown version");
     await migrate(client);
   } finally {
     await client.end();
@@ -50,10 +50,8 @@ async function openAt(address: Address): Promise<OpenDatabase> {
   return { db, close: () => db.destroy() };
 }
 
-async function checkVersion(client: Client): Promise<void> {
-  const { rows } = await client.query<{ server_version: string }>("show server_version");
-  const version = rows[0]?.server_version ?? "unknown";
-  if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
-    throw new StartFailure(`The database is PostgreSQL ${version}, but ${OLDEST_MAJOR} or newer is needed.`);
-  }
+/** @throws StartFailure when PostgreSQL is too old */
+export function checkVersion(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return;
+  throw new StartFailure(`The database is PostgreSQL ${version}, but ${OLDEST_MAJOR} or newer is needed.`);
 }

@@ -1,4 +1,6 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "./embedded/open.ts";
@@ -20,12 +22,12 @@ const FORGETFUL = {
   max_connections: "300",
 };
 
-/** An embedded PostgreSQL in a temporary folder: for tests and for looking around. */
+/** An embedded PostgreSQL in a temporary folder, for tests and for looking around: gone when this process is. */
 export async function openThrowaway(): Promise<Throwaway> {
   const dataDir = await mkdtemp(join(tmpdir(), "fip-"));
   // Root runs PostgreSQL as another user, who must be able to walk through.
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
-  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const remove = removeAfterUs(dataDir);
   try {
     const { host, close } = await openEmbedded(dataDir, FORGETFUL);
     return { dataDir, host, close: () => close().finally(remove) };
@@ -34,3 +36,28 @@ export async function openThrowaway(): Promise<Throwaway> {
     throw error;
   }
 }
+
+/**
+ * Removes the folder, with the database that may run in it, when called or when this process ends in any way:
+ * the shell reads from us until our end of the pipe is closed, and nothing but that closes it.
+ */
+function removeAfterUs(dataDir: string): () => Promise<void> {
+  const shell = spawn("sh", ["-c", REMOVE, "sh", dataDir], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  shell.unref();
+  const ended = once(shell, "exit");
+  return async () => {
+    shell.ref();
+    shell.stdin.end();
+    await ended;
+  };
+}
+
+const REMOVE = `
+  cat
+  lock="$1/postgres/postmaster.pid"
+  kill -QUIT "$(head -n 1 "$lock")"
+  for i in 1 2 3 4 5 6 7 8 9 10; do test -e "$lock" && sleep 0.2; done
+  rm -rf "$1"`;

@@ -1,0 +1,84 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Embedded, openEmbedded } from "./open.ts";
+
+let folder: string;
+let opened: Embedded[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fip-embedded-"));
+  await chmod(folder, 0o711);
+  opened = [];
+});
+afterEach(async () => {
+  for (const embedded of opened) await embedded.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(dataDir: string): Promise<Embedded> {
+  const embedded = await openEmbedded(dataDir);
+  opened.push(embedded);
+  return embedded;
+}
+
+async function ask({ host }: Embedded, question: string): Promise<unknown> {
+  const client = new Client({ host, user: "postgres", database: "postgres" });
+  await client.connect();
+  const { rows } = await client.query({ text: question, rowMode: "array" }).finally(() => client.end());
+  return rows[0]?.[0];
+}
+
+test("real data reaches the disk, over a socket that nobody else can enter, and no port", async () => {
+  const embedded = await open(folder);
+  expect(await ask(embedded, "show fsync")).toBe("on");
+  expect(await ask(embedded, "show synchronous_commit")).toBe("on");
+  expect(await ask(embedded, "show full_page_writes")).toBe("on");
+  expect(await ask(embedded, "show listen_addresses")).toBe("");
+  expect((await stat(embedded.host)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, "postgres"))).mode & 0o777).toBe(0o700);
+});
+
+test("lower case and parts of names work in every script", async () => {
+  const embedded = await open(folder);
+  expect(await ask(embedded, "select lower('ÉMILE КОТ')")).toBe("émile кот");
+  await ask(embedded, "create extension pg_trgm");
+  expect(await ask(embedded, "select cardinality(show_trgm('кот'))")).toBe(4);
+});
+
+test("a folder too deep for a socket's name has its socket elsewhere, closed to others", async () => {
+  const deep = join(folder, "d".repeat(100));
+  const embedded = await open(deep);
+  expect(embedded.host).toMatch(/^\/tmp\/fip-[0-9a-f]{16}$/);
+  expect((await stat(embedded.host)).mode & 0o777).toBe(0o700);
+  expect(await ask(embedded, "select 1")).toBe(1);
+  await rm(embedded.host, { recursive: true });
+});
+
+test("what the database refuses is not written to its log: it would quote phones", async () => {
+  const embedded = await open(folder);
+  await ask(embedded, "create table phones (phone text unique)");
+  await ask(embedded, "insert into phones values ('+14155550100')");
+  await expect(ask(embedded, "insert into phones values ('+14155550100')")).rejects.toThrow(/duplicate key/);
+  expect(await readFile(join(folder, "postgres.log"), "utf8")).not.toContain("4155550100");
+});
+
+test("a lock file with the number of some other process is no obstacle", async () => {
+  await (await openEmbedded(folder)).close();
+  await writeFile(join(folder, "postgres/postmaster.pid"), `${process.pid}\n${join(folder, "postgres")}\n`);
+  expect(await ask(await open(folder), "select 1")).toBe(1);
+});
+
+test("why PostgreSQL does not start is said in a sentence", async () => {
+  await (await openEmbedded(folder)).close();
+  await writeFile(join(folder, "postgres/postgresql.conf"), "no_such_setting = 1\n");
+  await expect(openEmbedded(folder)).rejects.toThrow(
+    /^The database in .* does not start: configuration file ".*" contains errors \(.*postgres\.log\)$/,
+  );
+});
+
+test("a folder that was made for it beforehand will do", async () => {
+  await mkdir(join(folder, "data"), { mode: 0o755 });
+  expect(await ask(await open(join(folder, "data")), "select 1")).toBe(1);
+});

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { run } from "./testing/run.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fip-refusals-"));
+  await writeFile(join(folder, "file"), "");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([
+  ["a wrong variable", { PORT: "http" }, "PORT: give a whole number, such as 3000."],
+  [
+    "a wrong address",
+    { DATABASE_URL: "hunter2" },
+    "DATABASE_URL: give the address of a PostgreSQL, such as postgres://user:password@host:5432/name.",
+  ],
+  [
+    "a database that is not there",
+    { DATABASE_URL: "postgres://ann:hunter2@127.0.0.1:1/fip" },
+    "The database cannot be used: nothing listens at 127.0.0.1:1.",
+  ],
+  [
+    "a database's host that nobody knows",
+    { DATABASE_URL: "postgres://ann:hunter2@database.invalid/fip" },
+    "The database cannot be used: no host of that name is known (database.invalid:5432).",
+  ],
+])("%s is said in a sentence", async (_, env, sentence) => {
+  expect(await run("server/main.ts", [], { DATA_DIR: folder, ...env }).ended).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `${sentence}\n`,
+  });
+});
+
+test("a data folder that cannot be is said in a sentence", async () => {
+  const dataDir = join(folder, "file/data");
+  expect(await run("server/main.ts", [], { DATA_DIR: dataDir }).ended).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `DATA_DIR: the folder ${dataDir} cannot be created (ENOTDIR).\n`,
+  });
+});
+
+test("an older Node is told what to do", () => {
+  const check = join(import.meta.dirname, "check-node.cjs");
+  const old = `Object.defineProperty(process.versions, "node", { value: "20.20.2" }); require(${JSON.stringify(check)})`;
+  const { status, stderr } = spawnSync(process.execPath, ["-e", old], { encoding: "utf8" });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr:
+      "This needs Node 26 or newer, but runs on Node 20.20.2: run npm ci without --omit=optional, which brings it along, and start through npm.\n",
+  });
+});

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Install, newInstall, type Server } from "./testing/install.ts";
+import { run } from "./testing/run.ts";
+
+const ADMIN = { phone: "+1 415 555 0100", password: "three quiet otters" };
+const OWNER = { phone: "+1 415 555 0101", password: "five brave herons" };
+
+let install: Install;
+beforeEach(async () => {
+  install = await newInstall();
+});
+afterEach(() => install.remove());
+
+function post(server: Server, path: string, body: object): Promise<Response> {
+  return fetch(`${server.origin}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+async function setUp(server: Server): Promise<number> {
+  const person = { firstName: "Ada", lastName: "Example", ...ADMIN, passwordCheck: ADMIN.password };
+  return (await post(server, "/setup", { ...person, code: server.setupCode })).status;
+}
+
+async function signUp(server: Server): Promise<number> {
+  const person = { firstName: "Ann", lastName: "Example", ...OWNER, passwordCheck: OWNER.password };
+  return (await post(server, "/accounts", person)).status;
+}
+
+async function logIn(server: Server, credentials: object): Promise<number> {
+  return (await post(server, "/accounts/login", credentials)).status;
+}
+
+test("the first start prints a setup link, a restart keeps everything, and an admin ends the links", async () => {
+  const first = await install.start();
+  expect(await setUp(first)).toBe(201);
+  expect(await first.kill("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+  expect(await install.isDatabaseRunning()).toBe(false);
+
+  const second = await install.start();
+  expect(second.setupCode).toBeUndefined();
+  expect(await logIn(second, ADMIN)).toBe(200);
+});
+
+test("each start without an admin prints another link", async () => {
+  const first = await install.start();
+  await first.kill("SIGINT");
+  const second = await install.start();
+  expect(second.setupCode).not.toBe(first.setupCode);
+  expect(await setUp(second)).toBe(201);
+});
+
+test("a killed server loses nothing, and the next start takes its running database over", async () => {
+  const first = await install.start();
+  expect(await signUp(first)).toBe(201);
+  await first.kill("SIGKILL");
+  expect(await install.isDatabaseRunning()).toBe(true);
+  const running = await readFile(join(install.dataDir, "postgres/postmaster.pid"), "utf8");
+
+  const second = await install.start();
+  expect(await readFile(join(install.dataDir, "postgres/postmaster.pid"), "utf8")).toBe(running);
+  expect(await logIn(second, OWNER)).toBe(200);
+  await second.kill("SIGTERM");
+  expect(await install.isDatabaseRunning()).toBe(false);
+});
+
+test("two servers share one folder, and the last one to stop stops the database", async () => {
+  const first = await install.start();
+  const second = await install.start();
+  expect(await signUp(first)).toBe(201);
+  await first.kill("SIGTERM");
+  expect(await logIn(second, OWNER)).toBe(200);
+  await second.kill("SIGTERM");
+  expect(await install.isDatabaseRunning()).toBe(false);
+});
+
+test("servers that start at once on an empty folder make one database", async () => {
+  const servers = await Promise.all([install.start(), install.start(), install.start()]);
+  const [first, , third] = servers;
+  expect(await signUp(first)).toBe(201);
+  expect(await logIn(third, OWNER)).toBe(200);
+});
+
+test("a database that dies is started again under the server", async () => {
+  const server = await install.start();
+  expect(await signUp(server)).toBe(201);
+  const [pid] = (await readFile(join(install.dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
+  process.kill(Number(pid), "SIGKILL");
+  await expect.poll(() => logIn(server, OWNER), { timeout: 30_000 }).toBe(200);
+});
+
+test("a port that is taken is said in a sentence, and the other server goes on", async () => {
+  const first = await install.start();
+  const { port } = new URL(first.origin);
+  const second = run("server/main.ts", [], { DATA_DIR: install.dataDir, PORT: port });
+  expect(await second.ended).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `Port ${port} is taken: stop what uses it, or set PORT to another number.\n`,
+  });
+  expect(await signUp(first)).toBe(201);
+});

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+export type Running = {
+  pid: number;
+  /** What it has printed when this appears in it. Fails when it ends without. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  ended: Promise<Ended>;
+  kill(signal: NodeJS.Signals): Promise<Ended>;
+};
+
+/** Runs a file of this project in Node, with these variables and no others. */
+export function run(file: string, args: string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    output.stderr += text;
+  });
+  const ended = once(child, "close").then(([code]) => ({ code, ...output }));
+
+  async function printed(pattern: RegExp): Promise<RegExpExecArray> {
+    const found = pattern.exec(output.stdout);
+    if (found) return found;
+    const isOver = await Promise.race([once(child.stdout, "data").then(() => false), ended.then(() => true)]);
+    if (isOver) throw new Error(`${file} ended without printing ${pattern}: ${output.stderr}`);
+    return printed(pattern);
+  }
+
+  return {
+    pid: child.pid ?? 0,
+    printed,
+    ended,
+    kill: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
