@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getCase } from "#contract/cases.ts";
+import { changeStatus } from "#contract/statuses.ts";
+import { setTreatment } from "#contract/treatment.ts";
+import { adjust, fillIn, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+
+const caseOf = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
+
+const restart = {
+  statusVersion: 1,
+  type: "Status",
+  newStatus: "Restart",
+  effectiveDate: "2026-11-20",
+} as const;
+
+test("a treatment set again in Restart has a start, a graduation and a dose of its own; the first dose stays in the history", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-08-01" });
+  const first = await treat(ada, caseId, { day: "2026-08-01" });
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+
+  const second = await treat(ada, caseId, { day: "2026-11-18", type: "Neuro" });
+
+  expect(await caseOf(caseId)).toMatchObject({
+    status: "In Treatment",
+    treatmentStartDate: "2026-11-18T12:00:00.000Z",
+    graduationDate: "2027-02-10T12:00:00.000Z",
+    doses: [second, first],
+  });
+});
+
+test("it cannot start before the dose in force, which would go on being given", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-10-01" });
+  await treat(ada, caseId, { day: "2026-10-01" });
+  await adjust(ada, caseId, { day: "2026-11-10", type: "Neuro" });
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  const body = await fillIn(ada, caseId, { day: "2026-11-09" });
+  const before = await world.rows();
+
+  const { problem } = await ada.send(setTreatment, { params: { caseId }, body });
+
+  expect(problem).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining("already in force since Nov 10, 2026"),
+  });
+  expect(await world.rows()).toEqual(before);
+  expect((await treat(ada, caseId, { day: "2026-11-10" })).dosage.dosage).toBe(15);
+  expect((await caseOf(caseId)).doses[0]?.dosage.dosage).toBe(15);
+});

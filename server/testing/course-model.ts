@@ -1,0 +1,129 @@
+import type { SelectableStatus, Status } from "#domain/status.ts";
+
+/**
+ * A cat's course told a second time, as simply as can be and without any of the product's rules: three lists in
+ * whole numbers. Days are counted from today, weights in grams, doses of a 50 mg/ml liquid in tenths of a ml.
+ */
+export type Course = {
+  weights: Weight[];
+  doses: Dose[];
+  statuses: (Entry & { status: Status })[];
+  start?: number;
+};
+
+/** `n` counts the entries of a course. */
+type Entry = { day: number; n: number };
+type Weight = Entry & { grams: number; id: string };
+type Dose = Entry & { tenths: number; mgPerKg: number; start: number };
+
+export type Step =
+  | { kind: "weigh"; day: number; grams: number }
+  | { kind: "change"; day: number; status: SelectableStatus }
+  | { kind: "set" | "update"; day: number; mgPerKg: 15 | 20 };
+
+/** How a step ends: a status of HTTP, and the dose that it brings. */
+export type Outcome = { code: number; dose?: Dose };
+
+const TREATED: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse"];
+const STARTABLE: readonly Status[] = ["New", "Intake Complete", "Restart"];
+
+/** The latest by day, then by entry. */
+export function inOrder<E extends Entry>(entries: readonly E[]): E[] {
+  return entries.toSorted((one, other) => other.day - one.day || other.n - one.n);
+}
+
+export function statusOf({ statuses }: Course): Status {
+  return inOrder(statuses)[0]?.status ?? "New";
+}
+
+/** The day an observation began, unless medicine was given after it. */
+export function observedSince({ statuses }: Course): number | undefined {
+  const order = inOrder(statuses);
+  const since = order.findIndex(({ status }) => status === "Observation");
+  const dosed = order.findIndex(({ status }) => [...TREATED, "Restart"].includes(status));
+  return since === -1 || (dosed !== -1 && dosed < since) ? undefined : order[since]?.day;
+}
+
+/** The weight that a dose of that day is made from. */
+export function weightFor({ weights }: Course, { kind, day }: Step): Weight | undefined {
+  const before = inOrder(weights.filter((weight) => weight.day <= day))[0];
+  if (before || kind === "update") return before;
+  const first = Math.min(...weights.map((weight) => weight.day));
+  return inOrder(weights.filter((weight) => weight.day === first))[0];
+}
+
+/** Up to the next 100 g, × mg/kg ÷ 50 mg/ml, half a tenth rounds up. */
+export function tenthsFor(grams: number, mgPerKg: number): number {
+  return Math.floor((2 * roundedUp(grams) * mgPerKg + 5000) / 10_000);
+}
+
+export function roundedUp(grams: number): number {
+  return Math.ceil(grams / 100) * 100;
+}
+
+/** What the step should do to the course. */
+export function expected(course: Course, step: Step, n: number): Outcome {
+  if (step.kind === "weigh") return { code: 201, dose: issuedBy(course, step, n) };
+  if (step.kind === "change") return { code: 200 };
+  const [current] = inOrder(course.doses);
+  const allowed = step.kind === "set" ? STARTABLE : TREATED;
+  if (!allowed.includes(statusOf(course))) return { code: 409 };
+  if (step.kind === "update" && !current) return { code: 409 };
+  if (step.kind === "set" && current && step.day < current.day) return { code: 409 };
+  const weight = weightFor(course, step);
+  if (!weight) return { code: 400 };
+  const { day, mgPerKg } = step;
+  const start = step.kind === "update" && current ? current.start : day;
+  return { code: 200, dose: { day, n, mgPerKg, start, tenths: tenthsFor(weight.grams, mgPerKg) } };
+}
+
+function issuedBy(
+  course: Course,
+  { day, grams }: { day: number; grams: number },
+  n: number,
+): Dose | undefined {
+  const [current] = inOrder(course.doses);
+  if (!current || !TREATED.includes(statusOf(course))) return undefined;
+  const tenths = tenthsFor(grams, current.mgPerKg);
+  const may = [
+    course.weights.every((weight) => weight.day <= day),
+    !lostFast(course.weights, day, grams),
+    tenths > current.tenths,
+    tenths * 4 <= current.tenths * 5,
+    day >= current.day,
+  ];
+  return may.every(Boolean) ? { ...current, day, n, tenths } : undefined;
+}
+
+/** More than a tenth within seven days, of what is left of those days after corrections. */
+function lostFast(weights: readonly Weight[], day: number, grams: number): boolean {
+  return weights
+    .filter((weight) => !weights.some((other) => other.day === weight.day && other.n > weight.n))
+    .filter((weight) => weight.day <= day && weight.day >= day - 7)
+    .some((weight) => (weight.grams - grams) * 10 > weight.grams);
+}
+
+/** The course after the step. */
+export function after(
+  course: Course,
+  step: Step,
+  n: number,
+  { code, dose }: Outcome,
+  weightId: string,
+): Course {
+  if (code >= 300) return course;
+  const doses = dose ? [...course.doses, dose] : course.doses;
+  if (step.kind === "weigh") {
+    return { ...course, doses, weights: [...course.weights, { ...step, n, id: weightId }] };
+  }
+  if (step.kind === "change") return { ...course, statuses: [...course.statuses, { ...step, n }] };
+  if (step.kind === "update") return { ...course, doses };
+  // In force at once, even beside a change that somebody dated tomorrow.
+  const day = Math.max(0, ...course.statuses.map((change) => change.day));
+  return {
+    ...course,
+    doses,
+    start: step.day,
+    statuses: [...course.statuses, { status: "In Treatment", day, n }],
+  };
+}
