@@ -1,52 +1,60 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { MAX_AGE_MONTHS, MAX_AGE_YEARS } from "#domain/age.ts";
 import { ChoiceField } from "#web/ui/choice-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
+const GROUP_ID = "q-age";
+
 type Name = "years" | "months";
+type Field = { name: string; id: string; label: string; error: string | undefined };
 
 type Props = {
   step: {
     answers: { years: string; months: string; isEstimate: boolean };
     change: ((name: Name, value: string) => void) & ((name: "isEstimate", value: boolean) => void);
-    field: (name: Name) => { name: string; id: string; error: string | undefined };
+    field: (name: Name | "isEstimate") => Field;
   };
 };
 
 /** Years and months, and whether somebody only guesses. */
 export function AgeAnswer({ step }: Props) {
   const { t } = useLingui();
-  const error = step.field("years").error ?? step.field("months").error;
+  const estimate = step.field("isEstimate");
   return (
-    <ChoiceField
-      label={t`Age`}
-      hint={t`For a kitten of four months choose 0 years and 4 months.`}
-      error={error}
-      id="q-age"
-    >
-      <div className="age">
-        <Count step={step} name="years" label={t`Years`} max={MAX_AGE_YEARS} />
-        <Count step={step} name="months" label={t`Months`} max={MAX_AGE_MONTHS} />
+    <div className="stack">
+      <ChoiceField
+        label={t`Age`}
+        hint={t`For a kitten of four months choose 0 years and 4 months.`}
+        error={step.field("years").error ?? step.field("months").error}
+        id={GROUP_ID}
+      >
+        <div className="age">
+          <Count step={step} name="years" max={MAX_AGE_YEARS} />
+          <Count step={step} name="months" max={MAX_AGE_MONTHS} />
+        </div>
+      </ChoiceField>
+      <div className="chips">
+        <label className="chip">
+          <input
+            type="checkbox"
+            id={estimate.id}
+            name={estimate.name}
+            checked={step.answers.isEstimate}
+            onChange={({ target }) => step.change("isEstimate", target.checked)}
+          />
+          <span>
+            <Icon name="check" />
+            {estimate.label}
+          </span>
+        </label>
       </div>
-      <label className="chip">
-        <input
-          type="checkbox"
-          name="isEstimate"
-          checked={step.answers.isEstimate}
-          onChange={({ target }) => step.change("isEstimate", target.checked)}
-        />
-        <span>
-          <Icon name="check" />
-          <Trans>This age is an estimate</Trans>
-        </span>
-      </label>
-    </ChoiceField>
+    </div>
   );
 }
 
-function Count({ step, name, label, max }: Props & { name: Name; label: string; max: number }) {
+function Count({ step, name, max }: Props & { name: Name; max: number }) {
   const { t } = useLingui();
-  const { id, error } = step.field(name);
+  const { id, label, error } = step.field(name);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -56,7 +64,7 @@ function Count({ step, name, label, max }: Props & { name: Name; label: string; 
           name={name}
           value={step.answers[name]}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && "q-age-error"}
+          aria-describedby={error && `${GROUP_ID}-error`}
           onChange={({ target }) => step.change(name, target.value)}
         >
           <option value="">{t`Choose`}</option>

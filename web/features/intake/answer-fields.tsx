@@ -12,18 +12,18 @@ type Answered<Name extends string, Answer> = {
   step: {
     answers: Readonly<Record<Name, Answer>>;
     change: (name: Name, value: Answer) => void;
-    field: (name: Name) => { name: string; id: string; error: string | undefined };
+    field: (name: Name) => { name: string; id: string; label: string; error: string | undefined };
   };
   name: Name;
 };
 
-type Words = { label: ReactNode; hint?: ReactNode };
+type Hint = { hint?: ReactNode };
 
 export function LineAnswer<N extends string>({
   step,
   name,
   ...input
-}: Answered<N, string> & Omit<ComponentProps<typeof TextInput>, "step">) {
+}: Answered<N, string> & Omit<ComponentProps<typeof TextInput>, "step" | "label">) {
   return (
     <TextInput
       {...input}
@@ -38,7 +38,7 @@ export function TextAnswer<N extends string>({
   step,
   name,
   ...textarea
-}: Answered<N, string> & ComponentProps<typeof TextArea>) {
+}: Answered<N, string> & Omit<ComponentProps<typeof TextArea>, "label">) {
   return (
     <TextArea
       {...textarea}
@@ -54,12 +54,12 @@ export function OneAnswer<N extends string>({
   step,
   name,
   choices,
-  ...words
-}: Answered<N, string> & Words & { choices: readonly Choice[] }) {
+  hint,
+}: Answered<N, string> & Hint & { choices: readonly Choice[] }) {
   return (
     <RadioSegment
-      {...words}
       {...step.field(name)}
+      hint={hint}
       options={useOptions(choices)}
       value={step.answers[name]}
       onChange={({ target }) => step.change(name, target.value)}
@@ -72,13 +72,13 @@ export function SomeAnswers<N extends string>({
   step,
   name,
   choices,
-  ...words
-}: Answered<N, readonly string[]> & Words & { choices: readonly Choice[] }) {
+  hint,
+}: Answered<N, readonly string[]> & Hint & { choices: readonly Choice[] }) {
   const chosen = step.answers[name];
   return (
     <Chips
-      {...words}
       {...step.field(name)}
+      hint={hint}
       options={useOptions(choices)}
       chosen={chosen}
       onPress={(pressed) => step.change(name, toggleAnswer(chosen, pressed))}
@@ -87,17 +87,19 @@ export function SomeAnswers<N extends string>({
 }
 
 type YesNoProps<N extends string> = Answered<N, string> & {
-  question: ReactNode;
+  /** A second line of the question, smaller. */
   detail?: ReactNode;
   /** The field that depends on Yes. */
   children?: ReactNode;
 };
 
-export function YesNoAnswer<N extends string>({ step, name, children, ...words }: YesNoProps<N>) {
+export function YesNoAnswer<N extends string>({ step, name, detail, children }: YesNoProps<N>) {
+  const { label, ...field } = step.field(name);
   return (
     <Ask
-      {...words}
-      {...step.field(name)}
+      {...field}
+      question={label}
+      detail={detail}
       options={useOptions(YES_NO)}
       value={step.answers[name]}
       onChange={({ target }) => step.change(name, target.value)}

@@ -7,7 +7,7 @@ import { LineAnswer, OneAnswer } from "./answer-fields.tsx";
 import { checkBody } from "./check.ts";
 import { StepForm } from "./step-form.tsx";
 import { useIntake } from "./use-intake.ts";
-import { AFTER_A_STEP, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 const BLANK = { name: "", type: "", sex: "", spayNeuter: "", years: "", months: "", isEstimate: false };
 const FIELDS = { age: "years", "age.years": "years", "age.months": "months" };
@@ -18,9 +18,18 @@ type Answers = typeof BLANK;
 export default function CatInfoPage() {
   const { t } = useLingui();
   const { caseId, answers } = useIntake();
-  const { send } = useSend(answerCatInfo, AFTER_A_STEP);
+  const { send } = useSend(answerCatInfo);
   const step = useStep({
     name: "cat-info",
+    labels: {
+      name: t`Cat name`,
+      type: t`Breed`,
+      sex: t`Sex`,
+      spayNeuter: t`Spayed/neutered`,
+      years: t`Years`,
+      months: t`Months`,
+      isEstimate: t`This age is an estimate`,
+    },
     blank: BLANK,
     sent: answers.cat && asTyped(answers.cat),
     check: (typed: Answers) => checkBody(CatInfo, asBody(typed), { fields: FIELDS }),
@@ -30,10 +39,10 @@ export default function CatInfoPage() {
 
   return (
     <StepForm step={step} title={t`Cat Information`}>
-      <LineAnswer step={step} name="name" label={t`Cat name`} autoComplete="off" />
-      <OneAnswer step={step} name="type" label={t`Breed`} choices={BREEDS} />
-      <OneAnswer step={step} name="sex" label={t`Sex`} choices={SEXES} />
-      <OneAnswer step={step} name="spayNeuter" label={t`Spayed/neutered`} choices={YES_NO_UNKNOWN} />
+      <LineAnswer step={step} name="name" autoComplete="off" />
+      <OneAnswer step={step} name="type" choices={BREEDS} />
+      <OneAnswer step={step} name="sex" choices={SEXES} />
+      <OneAnswer step={step} name="spayNeuter" choices={YES_NO_UNKNOWN} />
       <AgeAnswer step={step} />
     </StepForm>
   );

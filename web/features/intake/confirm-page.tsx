@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "react-router";
 import { INTAKE_STEPS } from "#domain/intake.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { MissingSteps } from "./missing-steps.tsx";
 import { StepTrail } from "./step-trail.tsx";
@@ -16,7 +16,7 @@ export default function ConfirmPage() {
   const missing = INTAKE_STEPS.filter((step) => !answered.includes(step));
   return (
     <Page title={t`Confirmation`} width="narrow" above={<StepTrail />}>
-      <div className="stack-l">
+      <div className="stack-l confirmed">
         {missing.length > 0 ? (
           <Alert tone="warn">
             <p>
@@ -32,11 +32,11 @@ export default function ConfirmPage() {
             </Trans>
           </p>
         )}
-        <p>
-          <Link to="/dashboard">
+        <div className="actions">
+          <ButtonLink kind="main" to="/dashboard">
             <Trans>Your case has been created, click to return to your dashboard.</Trans>
-          </Link>
-        </p>
+          </ButtonLink>
+        </div>
       </div>
     </Page>
   );

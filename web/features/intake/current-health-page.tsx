@@ -16,17 +16,18 @@ import {
 import { StepForm } from "./step-form.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
-import { AFTER_A_STEP, type Step, useStep } from "./use-step.ts";
+import { type Step, useStep } from "./use-step.ts";
 
 /** The third step of the intake; its weight is the first that a dose may be reckoned from. */
 export default function CurrentHealthPage() {
   const { t } = useLingui();
   const { caseId, answers } = useIntake();
-  const { send } = useSend(answerCurrentHealth, AFTER_A_STEP);
+  const { send } = useSend(answerCurrentHealth);
   const [blank] = useState(blankHealth);
   const words = useShortWords();
   const step = useStep({
     name: "current-health",
+    labels: useLabels(),
     blank,
     sent: answers.currentHealthInfo && healthAsTyped(answers.currentHealthInfo),
     resume: healthResumed,
@@ -39,50 +40,56 @@ export default function CurrentHealthPage() {
     <StepForm step={step} title={t`Current Health Information`} words={words}>
       <FirstWeight step={step} />
       <HealthQuestions step={step} />
-      <SomeAnswers
-        step={step}
-        name="otherHealthIssues"
-        label={t`Any other health issues`}
-        hint={t`Choose all that you know of. 'No / Unknown' clears the others.`}
-        choices={OTHER_HEALTH_ISSUES}
-      />
-      <TextAnswer
-        step={step}
-        name="describeOtherHealthIssues"
-        label={t`Describe the other issues`}
-        hint={t`Optional`}
-      />
+      <div className="stack">
+        <SomeAnswers
+          step={step}
+          name="otherHealthIssues"
+          hint={t`Choose all that you know of. 'No / Unknown' clears the others.`}
+          choices={OTHER_HEALTH_ISSUES}
+        />
+        <TextAnswer step={step} name="describeOtherHealthIssues" hint={t`Optional`} />
+      </div>
     </StepForm>
   );
 }
 
 function HealthQuestions({ step }: { step: Step<HealthAnswers> }) {
   const { t } = useLingui();
-  const cat = useCatName();
   return (
     <div>
-      <YesNoAnswer step={step} name="isEating" question={t`Is ${cat} eating?`}>
-        <TextAnswer
-          step={step}
-          name="describeEating"
-          label={t`If Yes, how much and what is the frequency?`}
-        />
+      <YesNoAnswer step={step} name="isEating">
+        <TextAnswer step={step} name="describeEating" />
       </YesNoAnswer>
-      <YesNoAnswer step={step} name="isDrinking" question={t`Is ${cat} drinking?`} />
-      <YesNoAnswer step={step} name="hasDiarrhea" question={t`Diarrhea?`} />
-      <YesNoAnswer step={step} name="isVomiting" question={t`Vomiting?`} />
-      <YesNoAnswer
-        step={step}
-        name="hasFever"
-        question={t`Fever, over 102F or below 98F?`}
-        detail={t`over 38.9 °C or below 36.7 °C`}
-      >
-        <LineAnswer step={step} name="describeFever" label={t`Temperature`} />
+      <YesNoAnswer step={step} name="isDrinking" />
+      <YesNoAnswer step={step} name="hasDiarrhea" />
+      <YesNoAnswer step={step} name="isVomiting" />
+      <YesNoAnswer step={step} name="hasFever" detail={t`over 38.9 °C or below 36.7 °C`}>
+        <LineAnswer step={step} name="describeFever" />
       </YesNoAnswer>
-      <YesNoAnswer step={step} name="hasTroubleBreathing" question={t`Trouble breathing?`} />
-      <YesNoAnswer step={step} name="hasEnergyChanged" question={t`Energy level decreased?`} />
+      <YesNoAnswer step={step} name="hasTroubleBreathing" />
+      <YesNoAnswer step={step} name="hasEnergyChanged" />
     </div>
   );
+}
+
+function useLabels(): Record<keyof HealthAnswers, string> {
+  const { t } = useLingui();
+  const cat = useCatName();
+  return {
+    catWeight: t`Cat weight`,
+    weighedOn: t`Weighed on`,
+    isEating: t`Is ${cat} eating?`,
+    describeEating: t`If Yes, how much and what is the frequency?`,
+    isDrinking: t`Is ${cat} drinking?`,
+    hasDiarrhea: t`Diarrhea?`,
+    isVomiting: t`Vomiting?`,
+    hasFever: t`Fever, over 102F or below 98F?`,
+    describeFever: t`Temperature`,
+    hasTroubleBreathing: t`Trouble breathing?`,
+    hasEnergyChanged: t`Energy level decreased?`,
+    otherHealthIssues: t`Any other health issues`,
+    describeOtherHealthIssues: t`Describe the other issues`,
+  };
 }
 
 /** What each question is about, for the list of what is still to answer. */

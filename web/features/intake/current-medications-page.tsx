@@ -8,7 +8,7 @@ import { fitting } from "./draft.ts";
 import { StepForm } from "./step-form.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
-import { AFTER_A_STEP, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 const NONE: readonly string[] = [];
 const BLANK = {
@@ -25,9 +25,17 @@ export default function CurrentMedicationsPage() {
   const { t } = useLingui();
   const cat = useCatName();
   const { caseId, answers } = useIntake();
-  const { send } = useSend(answerCurrentMedications, AFTER_A_STEP);
+  const { send } = useSend(answerCurrentMedications);
   const step = useStep({
     name: "current-medications",
+    labels: {
+      generalMedications: t`General medications`,
+      describeGeneralMedications: t`Dosage and frequency`,
+      hasVaccinations: t`Vaccinations within the last 3-6 months?`,
+      describeVaccinations: t`Which vaccinations, and when?`,
+      anyOtherMedications: t`Any other medications?`,
+      describeOtherMedications: t`Describe the other medications`,
+    },
     blank: BLANK,
     sent: answers.currentMedications && fitting(BLANK, answers.currentMedications),
     check: (typed: typeof BLANK) => checkBody(CurrentMedications, { ...typed, currentMedicationsVersion: 1 }),
@@ -36,29 +44,25 @@ export default function CurrentMedicationsPage() {
 
   return (
     <StepForm step={step} title={t`Current Medications`}>
-      <SomeAnswers
-        step={step}
-        name="generalMedications"
-        label={t`General medications`}
-        hint={t`Choose all that ${cat} gets now. 'No / Unknown' clears the others.`}
-        choices={GENERAL_MEDICATIONS}
-      />
-      <TextAnswer
-        step={step}
-        name="describeGeneralMedications"
-        label={t`Dosage and frequency`}
-        hint={t`Optional. How much of each, and how often?`}
-      />
-      <div>
-        <YesNoAnswer
+      <div className="stack">
+        <SomeAnswers
           step={step}
-          name="hasVaccinations"
-          question={t`Vaccinations within the last 3-6 months?`}
-        >
-          <TextAnswer step={step} name="describeVaccinations" label={t`Which vaccinations, and when?`} />
+          name="generalMedications"
+          hint={t`Choose all that ${cat} gets now. 'No / Unknown' clears the others.`}
+          choices={GENERAL_MEDICATIONS}
+        />
+        <TextAnswer
+          step={step}
+          name="describeGeneralMedications"
+          hint={t`Optional. How much of each, and how often?`}
+        />
+      </div>
+      <div>
+        <YesNoAnswer step={step} name="hasVaccinations">
+          <TextAnswer step={step} name="describeVaccinations" />
         </YesNoAnswer>
-        <YesNoAnswer step={step} name="anyOtherMedications" question={t`Any other medications?`}>
-          <TextAnswer step={step} name="describeOtherMedications" label={t`Describe the other medications`} />
+        <YesNoAnswer step={step} name="anyOtherMedications">
+          <TextAnswer step={step} name="describeOtherMedications" />
         </YesNoAnswer>
       </div>
     </StepForm>

@@ -8,7 +8,7 @@ import { fitting } from "./draft.ts";
 import { StepForm } from "./step-form.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
-import { AFTER_A_STEP, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 const NONE: readonly string[] = [];
 const BLANK = {
@@ -27,9 +27,19 @@ export default function FipInfoPage() {
   const { t } = useLingui();
   const cat = useCatName();
   const { caseId, answers } = useIntake();
-  const { send } = useSend(answerFipInfo, AFTER_A_STEP);
+  const { send } = useSend(answerFipInfo);
   const step = useStep({
     name: "fip-info",
+    labels: {
+      typeOfFIP: t`Type of FIP`,
+      hasFluid: t`Does ${cat} have fluid?`,
+      hasFluidBeenExtracted: t`Has fluid been extracted?`,
+      howMuchFluid: t`How much fluid?`,
+      eyes: t`Eyes`,
+      describeEyes: t`Describe the eyes`,
+      mobility: t`Mobility`,
+      describeMobility: t`Describe the mobility`,
+    },
     blank: BLANK,
     sent: answers.fipInfo && fitting(BLANK, answers.fipInfo),
     check: (typed: typeof BLANK) => checkBody(FipInfo, { ...typed, fipInfoVersion: 1 }),
@@ -41,32 +51,33 @@ export default function FipInfoPage() {
       <SomeAnswers
         step={step}
         name="typeOfFIP"
-        label={t`Type of FIP`}
         hint={t`Choose all that your vet has named. 'No' clears the others.`}
         choices={FIP_TYPES}
       />
-      <OneAnswer step={step} name="hasFluid" label={t`Does ${cat} have fluid?`} choices={FLUID_PLACES} />
+      <OneAnswer step={step} name="hasFluid" choices={FLUID_PLACES} />
       <div>
-        <YesNoAnswer step={step} name="hasFluidBeenExtracted" question={t`Has fluid been extracted?`}>
-          <TextAnswer step={step} name="howMuchFluid" label={t`How much fluid?`} />
+        <YesNoAnswer step={step} name="hasFluidBeenExtracted">
+          <TextAnswer step={step} name="howMuchFluid" />
         </YesNoAnswer>
       </div>
-      <SomeAnswers
-        step={step}
-        name="eyes"
-        label={t`Eyes`}
-        hint={t`Choose all that you see in ${cat}'s eyes. 'No Issues' clears the others.`}
-        choices={EYES}
-      />
-      <TextAnswer step={step} name="describeEyes" label={t`Describe the eyes`} hint={t`Optional`} />
-      <SomeAnswers
-        step={step}
-        name="mobility"
-        label={t`Mobility`}
-        hint={t`Choose all that you see when ${cat} moves. 'No Issues' clears the others.`}
-        choices={MOBILITY}
-      />
-      <TextAnswer step={step} name="describeMobility" label={t`Describe the mobility`} hint={t`Optional`} />
+      <div className="stack">
+        <SomeAnswers
+          step={step}
+          name="eyes"
+          hint={t`Choose all that you see in ${cat}'s eyes. 'No Issues' clears the others.`}
+          choices={EYES}
+        />
+        <TextAnswer step={step} name="describeEyes" hint={t`Optional`} />
+      </div>
+      <div className="stack">
+        <SomeAnswers
+          step={step}
+          name="mobility"
+          hint={t`Choose all that you see when ${cat} moves. 'No Issues' clears the others.`}
+          choices={MOBILITY}
+        />
+        <TextAnswer step={step} name="describeMobility" hint={t`Optional`} />
+      </div>
     </StepForm>
   );
 }

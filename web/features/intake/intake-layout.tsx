@@ -38,7 +38,7 @@ export default function IntakeLayout() {
       {error ? (
         <NotLoaded error={error} onRetry={() => [theCase, intake].map(({ refetch }) => refetch())} />
       ) : (
-        <Bones label={t`Loading the questions`} lines={6} />
+        <Bones label={t`Loading the questions`} />
       )}
     </Page>
   );

@@ -8,7 +8,7 @@ import { MissingSteps } from "./missing-steps.tsx";
 import { StepForm } from "./step-form.tsx";
 import { missingBeforeShipping } from "./steps.ts";
 import { useIntake } from "./use-intake.ts";
-import { AFTER_A_STEP, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 const BLANK = { address: "" };
 
@@ -16,9 +16,10 @@ const BLANK = { address: "" };
 export default function ShippingPage() {
   const { t } = useLingui();
   const { caseId, answers, answered, locked } = useIntake();
-  const { send } = useSend(answerShipping, AFTER_A_STEP);
+  const { send } = useSend(answerShipping);
   const step = useStep({
     name: "shipping",
+    labels: { address: t`Full shipping address` },
     blank: BLANK,
     sent: answers.shipping,
     check: (typed: typeof BLANK) => checkBody(Shipping, { ...typed, shippingVersion: 1 }),
@@ -49,7 +50,6 @@ export default function ShippingPage() {
       <TextAnswer
         step={step}
         name="address"
-        label={t`Full shipping address`}
         hint={t`Name, street, town, postal code and country.`}
         autoComplete="street-address"
         rows={6}

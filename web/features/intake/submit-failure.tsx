@@ -1,13 +1,7 @@
-import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { CallError } from "#web/api/call-error.ts";
 import { Alert } from "#web/ui/alert.tsx";
-
-/** The specification's words for a step that was not accepted. */
-export function failureText({ status, statusText }: CallError): string {
-  return t`Error encountered when submitting form: (${status}): ${statusText}`;
-}
 
 type Props = {
   error: CallError;
@@ -18,6 +12,7 @@ type Props = {
 
 /** A step that was not accepted for a reason that lies in no field. */
 export function SubmitFailure({ error, isKept, children }: Props) {
+  const failureText = useFailureText();
   return (
     <Alert tone="stop" focus>
       <p>
@@ -32,4 +27,10 @@ export function SubmitFailure({ error, isKept, children }: Props) {
       )}
     </Alert>
   );
+}
+
+/** The specification's words for a step that was not accepted. */
+export function useFailureText(): (error: CallError) => string {
+  const { t } = useLingui();
+  return ({ status, statusText }) => t`Error encountered when submitting form: (${status}): ${statusText}`;
 }

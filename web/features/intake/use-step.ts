@@ -1,17 +1,18 @@
 import { useRef, useState } from "react";
-import { getCase, getIntake, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import { getIntake, listIntakeStatuses } from "#contract/cases.ts";
 import type { IntakeStep } from "#domain/intake.ts";
+import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
+import { CASE_READS } from "#web/parts/case-reads.ts";
 import { type Checked, type FieldOfPath, type Problems, refusedFields } from "./check.ts";
 import type { Answers } from "./draft.ts";
 import { useDraft } from "./use-draft.ts";
 import { useIntake } from "./use-intake.ts";
 
-/** What shows how far an intake is: read again when a step was accepted. */
-export const AFTER_A_STEP = { refreshes: [getCase, getIntake, listIntakeStatuses, listOwnCases] };
-
 type Definition<A extends Answers, Body> = {
   name: IntakeStep;
+  /** The question of each field. */
+  labels: Readonly<Record<keyof A, string>>;
   /** The fields in the order of the page, unanswered. */
   blank: A;
   /** What the server holds, if this step was answered before. */
@@ -27,7 +28,7 @@ type Failure<A> = { error: CallError; problems: Problems; about: A };
 
 /** One step of the intake as its page needs it: answers, what is wrong with them, and the way to send them. */
 export function useStep<A extends Answers, Body>(definition: Definition<A, Body>) {
-  const { name, blank, sent, resume, check, send, fields } = definition;
+  const { name, labels, blank, sent, resume, check, send, fields } = definition;
   const { accountId, caseId, locked } = useIntake();
   const draft = useDraft({ place: { accountId, caseId, step: name }, blank, sent, locked, resume });
   const [phase, setPhase] = useState<"open" | "sending" | "sent">("open");
@@ -59,6 +60,8 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     if ("error" in answer) return fail(answer.error);
     draft.forget();
     setPhase("sent");
+    // Not waited for: on a bad line the way on would wait with it.
+    void refresh(getIntake, listIntakeStatuses, ...CASE_READS);
   }
 
   function fail(error: CallError) {
@@ -66,6 +69,12 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     setPhase("open");
     setFailure({ error, problems, about: answers });
     point(Object.keys(problems));
+  }
+
+  /** An unanswered question is named; of a wrong answer it is said what is wrong. */
+  function pointTo(field: string): string {
+    const isUnanswered = JSON.stringify(answers[field]) === JSON.stringify(blank[field]);
+    return isUnanswered ? (labels[field] ?? field) : (errors[field] ?? field);
   }
 
   function point(wrong: readonly string[]) {
@@ -78,13 +87,18 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     draft,
     answers,
     change,
-    field: (field: keyof A & string) => ({ name: field, id: fieldId(field), error: errors[field] }),
+    field: (field: keyof A & string) => ({
+      name: field,
+      id: fieldId(field),
+      label: labels[field],
+      error: errors[field],
+    }),
     /** What is wrong, in the order of the page, whether or not it was tried to send. */
     missing,
     /** What is shown as wrong: nothing before the first try. */
     errors,
-    /** The fields that were wrong at the last try and still are. One that turns wrong later is not pushed up. */
-    listed,
+    /** What was wrong at the last try and still is. What turns wrong later is not pushed up. */
+    listed: listed.map((field) => ({ id: fieldId(field), message: pointTo(field) })),
     attempts,
     phase,
     failure,
