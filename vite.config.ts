@@ -32,5 +32,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": API } },
+  // The calls of the API, and not the files of web/api.
+  server: { proxy: { "^/api/(?!.*\\.ts)": API } },
 });

@@ -1,6 +1,36 @@
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
-/** The tests that run in Node; each project alone: npm test -- server. */
+// As root Chromium needs the first; the others keep it from calling home.
+const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+// All that the pages import from npm. One that Vite finds only on the way would reload a running test.
+const PREBUNDLED = [
+  "@hookform/resolvers/standard-schema",
+  "@lingui/core",
+  "@lingui/react",
+  "@tanstack/react-query",
+  "d3-scale",
+  "d3-shape",
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react-hook-form",
+  "react-router",
+  "react/jsx-dev-runtime",
+  "react/jsx-runtime",
+  "zod",
+];
+
+/** Each project alone: npm test -- server. All run in Node but `web`, which runs in a browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +43,25 @@ export default defineConfig({
           globalSetup: "server/testing/cluster.ts",
           testTimeout: 20_000,
           hookTimeout: 20_000,
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        optimizeDeps: { include: PREBUNDLED },
+        test: {
+          name: "web",
+          include: ["**/*.test.{ts,tsx}"],
+          setupFiles: ["./web/testing/setup.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 390, height: 844 },
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       // Whole processes: they start, stop and kill servers.

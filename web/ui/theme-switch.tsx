@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   ];
   return (
     <fieldset className="theme">
-      <legend>{t`Colours`}</legend>
+      <legend>{t`Colors`}</legend>
       <div className="segment">
         {themes.map(({ theme, label }) => (
           <label key={theme}>

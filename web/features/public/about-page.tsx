@@ -111,7 +111,7 @@ function Team() {
 
 function Sources() {
   return (
-    <div className="sources">
+    <section className="sources">
       <h2>
         <Trans>Where this comes from</Trans>
       </h2>
@@ -122,6 +122,6 @@ function Sources() {
           Observation period.
         </Trans>
       </p>
-    </div>
+    </section>
   );
 }

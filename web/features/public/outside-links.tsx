@@ -35,7 +35,11 @@ export function OutsideLinks() {
         <OutsideItem href={links.handbook} icon="page" detail={<Trans>To have on paper</Trans>}>
           <Trans>Printed handbook</Trans>
         </OutsideItem>
-        <OutsideItem href={links.donation} icon="heart" detail={<Trans>Research into FIP</Trans>}>
+        <OutsideItem
+          href={links.donation}
+          icon="heart"
+          detail={<Trans>For the studies that come next</Trans>}
+        >
           <Trans>Donate to research</Trans>
         </OutsideItem>
         <OutsideItem href={links.legacyWebsite} icon="history" detail={<Trans>Our pages until now</Trans>}>

@@ -1,4 +1,5 @@
-const TENTHS = Array.from({ length: 28 }, (_, tenth) => tenth + 2);
+const FILLED_TENTHS = Array.from({ length: 18 }, (_, tenth) => tenth + 2);
+const EMPTY_TENTHS = Array.from({ length: 9 }, (_, tenth) => tenth + 22);
 
 /** A questionnaire with its tick. */
 export function PagePicture() {
@@ -14,13 +15,14 @@ export function PagePicture() {
 /** A syringe of 3 ml, filled to 2. */
 export function SyringePicture() {
   return (
-    <svg className="pic" viewBox="0 22 352 76" aria-hidden="true">
+    <svg className="pic syringe" viewBox="0 22 352 76" aria-hidden="true">
       <path className="well" d="M194 54h148v12H194zM340 37h9v46h-9z" />
       <path className="glass" d="M3 57.5h16V52h14l4-9.5h234v37H37L33 68H19v-5.5H3z" />
       <path className="liquid" d="M20 53.5h14.5L38 44h144v34H38l-3.5-11.5H20z" />
       <path className="well" d="M194 54h77v12h-77zM271 31h7v58h-7z" />
       <path className="seal" d="M182 44h13v34h-13z" />
-      <path className="ticks" d={TENTHS.map(tickOf).join("")} />
+      <path className="ticks over" d={FILLED_TENTHS.map(tickOf).join("")} />
+      <path className="ticks" d={EMPTY_TENTHS.map(tickOf).join("")} />
     </svg>
   );
 }

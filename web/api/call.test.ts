@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { getSettings, listAllCases, listOwnCases, login, recordWeight } from "#contract/index.ts";
+import { fakeApi, lose, on, refuse } from "#web/testing/fake.ts";
+import { ANA, logIn } from "#web/testing/people.ts";
+import { address, call } from "./call.ts";
+import { CallError } from "./call-error.ts";
+import { onSessionRefused, storedToken } from "./session.ts";
+
+const SETTINGS = { productName: "FIP", links: {}, messaging: { appName: "Signal" } };
+const CREDENTIALS = { body: { phone: "+14155550134", password: "tangerine-sofa" } };
+const DETAIL = "This case does not exist, or it is not yours.";
+
+afterEach(() => {
+  document.cookie = "XSRF-TOKEN=; max-age=0";
+});
+
+describe("what a call carries", () => {
+  test("the path filled in, the query without what is not set", () => {
+    expect(address(recordWeight, { params: { caseId: "a/b" } })).toBe("/api/metrics/a%2Fb/weights");
+    expect(address(listAllCases, { query: { m: "all", after: undefined, limit: 5 } })).toBe(
+      "/api/cases?m=all&limit=5",
+    );
+  });
+
+  test("the token as bearer, when there is one", async () => {
+    const api = fakeApi(on(listOwnCases, []));
+    await call(listOwnCases, {});
+    logIn(ANA);
+    await call(listOwnCases, {});
+    const [before, after] = api.calls(listOwnCases);
+    expect(before?.headers.get("Authorization")).toBeNull();
+    expect(after?.headers.get("Authorization")).toBe(`Bearer ${storedToken()}`);
+  });
+
+  test("the cookie against cross-site calls in its header, except on a GET", async () => {
+    document.cookie = "XSRF-TOKEN=abc%3D";
+    const api = fakeApi(on(login, "token"), on(listOwnCases, []));
+    await call(login, CREDENTIALS);
+    await call(listOwnCases, {});
+    expect(api.calls(login)[0]?.headers.get("X-XSRF-TOKEN")).toBe("abc=");
+    expect(api.calls(listOwnCases)[0]?.headers.get("X-XSRF-TOKEN")).toBeNull();
+  });
+
+  test("an idempotency key on a POST that has one", async () => {
+    const api = fakeApi(on(login, "token"), on(listOwnCases, []));
+    await call(login, CREDENTIALS, { idempotencyKey: "once" });
+    await call(listOwnCases, {}, { idempotencyKey: "once" });
+    expect(api.calls(login)[0]?.headers.get("Idempotency-Key")).toBe("once");
+    expect(api.calls(listOwnCases)[0]?.headers.get("Idempotency-Key")).toBeNull();
+  });
+});
+
+describe("what a call gives", () => {
+  test("the answer", async () => {
+    fakeApi(on(getSettings, SETTINGS));
+    await expect(call(getSettings, {})).resolves.toEqual(SETTINGS);
+  });
+
+  test("a refusal with its sentence, its places and its words", async () => {
+    const errors = [{ path: "phone", message: "Enter a phone number." }];
+    fakeApi(refuse(login, 409, DETAIL, errors));
+    const error = await refusalOf(call(login, CREDENTIALS));
+    expect(error).toMatchObject({ status: 409, statusText: "Conflict", detail: DETAIL, errors });
+    expect(error.problem).toContain('"requestId":"test"');
+    expect(error.isOpen).toBe(false);
+  });
+
+  test("a refusal by something on the way, in our words", async () => {
+    window.fetch = async () => new Response("<h1>Bad Gateway</h1>", { status: 502 });
+    const error = await refusalOf(call(getSettings, {}));
+    expect(error).toMatchObject({ status: 502, problem: "<h1>Bad Gateway</h1>", errors: [] });
+    expect(error.detail).toBe("The server could not do this now. Try again in a moment.");
+    expect(error.isOpen).toBe(true);
+  });
+
+  test("an error that says so when no answer came", async () => {
+    fakeApi(lose(getSettings));
+    const error = await refusalOf(call(getSettings, {}));
+    expect(error).toMatchObject({ status: 0, statusText: "Unknown Error" });
+    expect(error.isOpen).toBe(true);
+  });
+});
+
+describe("a refused session", () => {
+  test.each([401, 403])("%i on any call logs out and tells whoever shows pages", async (status) => {
+    logIn(ANA);
+    let told = 0;
+    const forget = onSessionRefused(() => {
+      told += 1;
+    });
+    fakeApi(refuse(listOwnCases, status, "Log in again."));
+    await refusalOf(call(listOwnCases, {}));
+    forget();
+    expect(storedToken()).toBeNull();
+    expect(told).toBe(1);
+  });
+
+  test("a wrong password at the login logs nobody out", async () => {
+    logIn(ANA);
+    fakeApi(refuse(login, 401, "The phone number or the password is not right."));
+    await refusalOf(call(login, CREDENTIALS));
+    expect(storedToken()).not.toBeNull();
+  });
+
+  test.each([400, 404, 409, 500])("%i does not log out", async (status) => {
+    logIn(ANA);
+    fakeApi(refuse(listOwnCases, status, DETAIL));
+    await refusalOf(call(listOwnCases, {}));
+    expect(storedToken()).not.toBeNull();
+  });
+});
+
+async function refusalOf(answer: Promise<unknown>): Promise<CallError> {
+  const error = await answer.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  return error instanceof CallError ? error : Promise.reject(error);
+}

@@ -1,0 +1,117 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
+
+/** What a call carried, as the fake saw it. */
+export type Call<R = Route> = {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  headers: Headers;
+};
+
+type Refusal = { status: number; detail: string; errors?: { path: string; message: string }[] };
+type Reply = { answer: unknown; headers?: Record<string, string> } | { refusal: Refusal } | { lost: true };
+type Handler = { route: Route; reply: (call: Call<never>) => Reply | Promise<Reply> };
+
+const ownFetch = window.fetch;
+
+/** The calls are answered by these handlers and by nothing else; a call without one fails. */
+export function fakeApi(...handlers: Handler[]) {
+  const seen: { route: Route; call: Call<never> }[] = [];
+  window.fetch = async (input, init = {}) => {
+    const url = new URL(String(input), location.origin);
+    const method = init.method ?? "GET";
+    const handler = handlers.filter(({ route }) => matches(route, method, url)).sort(bySpecific)[0];
+    if (!handler) throw new Error(`The test has no answer for ${method} ${url.pathname}${url.search}.`);
+    const call = readCall(handler.route, url, init);
+    seen.push({ route: handler.route, call });
+    return respond(handler.route, await handler.reply(call));
+  };
+  return {
+    /** What was sent to a route, in order. */
+    calls<R extends Route>(route: R): Call<R>[] {
+      return seen.filter((one) => one.route === route).map(({ call }) => call);
+    },
+  };
+}
+
+export function restoreFetch(): void {
+  window.fetch = ownFetch;
+}
+
+/** Answers a route, each time the same or by what was sent. */
+export function on<R extends Route>(
+  route: R,
+  answer: AnswerOf<R> | ((call: Call<R>) => AnswerOf<R> | Promise<AnswerOf<R>>),
+  headers?: Record<string, string>,
+): Handler {
+  const give = isFunction(answer) ? answer : () => answer;
+  return { route, reply: async (call) => ({ answer: await give(call), headers }) };
+}
+
+/** Refuses a route with a sentence. */
+export function refuse(route: Route, status: number, detail: string, errors?: Refusal["errors"]): Handler {
+  return { route, reply: () => ({ refusal: { status, detail, errors } }) };
+}
+
+/** The connection breaks before the answer arrives. */
+export function lose(route: Route): Handler {
+  return { route, reply: () => ({ lost: true }) };
+}
+
+/** One handler after the other; the last one stays. */
+export function inTurn(...turns: Handler[]): Handler {
+  let turn = 0;
+  const [first] = turns;
+  if (!first) throw new Error("inTurn needs a handler.");
+  return {
+    route: first.route,
+    reply: (call) => (turns[Math.min(turn++, turns.length - 1)] ?? first).reply(call),
+  };
+}
+
+function isFunction<F extends (...args: never[]) => unknown>(value: unknown): value is F {
+  return typeof value === "function";
+}
+
+function matches({ method, path, when }: Route, asked: string, url: URL): boolean {
+  if (method !== asked || (when && !url.searchParams.has(when))) return false;
+  return pattern(path).test(url.pathname);
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^/api${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+}
+
+// A path without parameters and a call chosen by its query come before the general ones.
+function bySpecific(a: Handler, b: Handler): number {
+  return rank(a.route) - rank(b.route);
+}
+
+function rank({ path, when }: Route): number {
+  return (path.match(/:/g) ?? []).length * 2 + (when ? 0 : 1);
+}
+
+/** What was sent has no type any more once it was on the wire. */
+function readCall({ path }: Route, url: URL, init: RequestInit) {
+  const params = pattern(path).exec(url.pathname)?.groups;
+  const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+  const sent = JSON.stringify({ params: { ...params }, query: Object.fromEntries(url.searchParams), body });
+  return { ...JSON.parse(sent), headers: new Headers(init.headers) };
+}
+
+function respond(route: Route, reply: Reply): Response {
+  if ("lost" in reply) throw new TypeError("Failed to fetch");
+  if ("refusal" in reply) return problem(reply.refusal);
+  if (route.status === 204) return new Response(null, { status: 204 });
+  return Response.json(reply.answer, { status: route.status ?? 200, headers: reply.headers });
+}
+
+const TITLES: Record<number, string> = { 401: "Unauthorized", 403: "Forbidden", 409: "Conflict" };
+
+function problem({ status, detail, errors }: Refusal): Response {
+  const title = TITLES[status] ?? "Refused";
+  return Response.json(
+    { type: "about:blank", title, status, detail, errors, requestId: "test" },
+    { status, statusText: title, headers: { "Content-Type": "application/problem+json" } },
+  );
+}

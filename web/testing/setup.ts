@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { cache } from "#web/api/cache.ts";
+import { restoreFetch } from "./fake.ts";
+import { unmountAll } from "./render.tsx";
+import "#web/ui/style.css";
+
+const complaints: unknown[][] = [];
+
+beforeEach(() => {
+  for (const method of ["error", "warn"] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) => complaints.push(words));
+  }
+});
+
+afterEach(() => {
+  unmountAll();
+  restoreFetch();
+  cache.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  const said = complaints.splice(0);
+  expect(said, "nothing on the console").toEqual([]);
+});
