@@ -31,12 +31,13 @@ function printArray({ items, maxItems }: JsonSchema, indent: string): string {
   return `${word(`list${most} of`)} ${printShape(asSchema(item ?? {}), indent)}`;
 }
 
-function plain({ type, format, minLength, maxLength, minimum, maximum }: JsonSchema): string {
+function plain(schema: JsonSchema): string {
+  const { type, format, minLength, maxLength, minimum, maximum } = schema;
+  if (Array.isArray(type)) return type.map((one) => plain({ ...schema, type: one })).join(" or ");
   if (type === "string") return `${format ?? "text"}${range(minLength, maxLength, " characters")}`;
-  if (type === "number" || type === "integer") {
-    return `${type === "integer" ? "whole number" : "number"}${range(minimum, maximum, "")}`;
-  }
-  return String(type ?? "anything");
+  if (type === "integer") return `whole number${range(minimum, maximum, "")}`;
+  if (type === "number") return `number${range(minimum, maximum, "")}`;
+  return type ?? "anything";
 }
 
 function range(least: number | undefined, most: number | undefined, unit: string): string {
