@@ -10,8 +10,8 @@ const SETTINGS = { productName: "FIP", links: {}, messaging: { appName: "Signal"
 const CREDENTIALS = { body: { phone: "+14155550134", password: "tangerine-sofa" } };
 const DETAIL = "This case does not exist, or it is not yours.";
 
-afterEach(() => {
-  document.cookie = "XSRF-TOKEN=; max-age=0";
+afterEach(async () => {
+  await cookieStore.delete("XSRF-TOKEN");
 });
 
 describe("what a call carries", () => {
@@ -33,7 +33,7 @@ describe("what a call carries", () => {
   });
 
   test("the cookie against cross-site calls in its header, except on a GET", async () => {
-    document.cookie = "XSRF-TOKEN=abc%3D";
+    await cookieStore.set("XSRF-TOKEN", "abc%3D");
     const api = fakeApi(on(login, "token"), on(listOwnCases, []));
     await call(login, CREDENTIALS);
     await call(listOwnCases, {});

@@ -37,7 +37,7 @@ export function Chips<V extends string>({
               onBlur={onBlur}
               disabled={disabled}
             />
-            <span>
+            <span className="chip-face">
               <Icon name="check" />
               {label}
             </span>

@@ -39,7 +39,7 @@ export function Segment<V extends string>({ options, value, ...radio }: SegmentP
             value={option.value}
             {...(value !== undefined && { checked: value === option.value })}
           />
-          <span>{option.label}</span>
+          <span className="segment-face">{option.label}</span>
         </label>
       ))}
     </div>

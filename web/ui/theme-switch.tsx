@@ -19,7 +19,7 @@ export function ThemeSwitch() {
         {themes.map(({ theme, label }) => (
           <label key={theme}>
             <input type="radio" name={name} checked={theme === chosen} onChange={() => choose(theme)} />
-            <span>{label}</span>
+            <span className="segment-face">{label}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
-import { passwordError } from "#domain/password.ts";
+import { PASSWORDS_MUST_MATCH, passwordError } from "#domain/password.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -27,6 +27,8 @@ const NOTHING: AccountValues = { phone: "", firstName: "", lastName: "", passwor
 /** The five fields of a new account. */
 export function AccountForm({ submitLabel, onSubmit, busy, error }: Props) {
   const { t, i18n } = useLingui();
+  const refusalInShort = (refusal: string | undefined) =>
+    refusal === PASSWORDS_MUST_MATCH ? t`The two passwords are not the same yet.` : refusal;
   const { register, handleSubmit, watch } = useForm<AccountValues>({ defaultValues: NOTHING });
   const values = watch();
   const fieldError = (name: keyof AccountValues) => error?.errors.find(({ path }) => path === name)?.message;
@@ -41,7 +43,7 @@ export function AccountForm({ submitLabel, onSubmit, busy, error }: Props) {
   const missing = namesOf(names).filter((name) => values[name].trim() === "");
   const refused = passwordError(values.password, values.passwordCheck, values);
   const list = new Intl.ListFormat(i18n.locale).format(missing.map((name) => names[name]));
-  const reason = missing.length > 0 ? t`Still missing: ${list}.` : refused;
+  const reason = missing.length > 0 ? t`Still missing: ${list}.` : refusalInShort(refused);
 
   return (
     <form onSubmit={handleSubmit(onSubmit)} noValidate>

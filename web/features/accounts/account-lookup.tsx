@@ -49,7 +49,7 @@ export function AccountLookup({ prefilled, account, onFound }: Props) {
           autoComplete="off"
           spellCheck={false}
         />
-        <ServerRefusal error={error} />
+        <ServerRefusal error={error} raw />
         <Button
           type="submit"
           busy={busy}

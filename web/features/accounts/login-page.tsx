@@ -50,7 +50,7 @@ function LoginForm({ onSuccess }: { onSuccess: () => void }) {
     <>
       <form onSubmit={handleSubmit(submit)} noValidate>
         {error && (
-          <Alert tone="stop" focus key={error.problem} raw={error.problem}>
+          <Alert tone="stop" focus>
             <p>
               <b>
                 <Trans>

@@ -50,7 +50,7 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
             <p>{notice.done}</p>
           </Alert>
         )}
-        <ServerRefusal error={error} />
+        <ServerRefusal error={error} raw />
         <NewPasswordFields
           passwordLabel={t`New Password`}
           password={register("password")}

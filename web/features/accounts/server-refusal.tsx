@@ -1,11 +1,17 @@
 import type { CallError } from "#web/api/call-error.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
-/** What the server said, in its own words, with its whole answer one click away. */
-export function ServerRefusal({ error }: { error: CallError | undefined | null }) {
+type Props = {
+  error: CallError | undefined;
+  /** The whole answer one click away, for admins. */
+  raw?: boolean;
+};
+
+/** What the server said, in its own words. */
+export function ServerRefusal({ error, raw = false }: Props) {
   if (!error) return null;
   return (
-    <Alert tone="stop" focus raw={error.problem}>
+    <Alert tone="stop" focus raw={raw ? error.problem : undefined}>
       <p>{error.detail}</p>
     </Alert>
   );

@@ -34,7 +34,7 @@ export default function SetupPage() {
       ) : (
         <>
           <p className="soft door-intro">
-            <Trans>This account will be the first admin. It can make others admins later.</Trans>
+            <Trans>This account will be the first admin of this install.</Trans>
           </p>
           <AccountForm submitLabel={t`Create the first admin`} onSubmit={submit} busy={busy} error={error} />
         </>
