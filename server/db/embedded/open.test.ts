@@ -1,9 +1,11 @@
+import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Embedded, openEmbedded } from "./open.ts";
+import { userFor } from "./user.ts";
 
 let folder: string;
 let opened: Embedded[];
@@ -64,10 +66,12 @@ test("what the database refuses is not written to its log: it would quote phones
   expect(await readFile(join(folder, "postgres.log"), "utf8")).not.toContain("4155550100");
 });
 
-test("a lock file with the number of some other process is no obstacle", async () => {
+test("a lock file with the number of some other process of the same user is no obstacle", async () => {
   await (await openEmbedded(folder)).close();
-  await writeFile(join(folder, "postgres/postmaster.pid"), `${process.pid}\n${join(folder, "postgres")}\n`);
+  const other = spawn("cat", { ...userFor(join(folder, "postgres")), stdio: "pipe", cwd: "/" });
+  await writeFile(join(folder, "postgres/postmaster.pid"), `${other.pid}\n${join(folder, "postgres")}\n`);
   expect(await ask(await open(folder), "select 1")).toBe(1);
+  other.kill();
 });
 
 test("why PostgreSQL does not start is said in a sentence", async () => {
