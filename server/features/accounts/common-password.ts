@@ -4,8 +4,8 @@ const LIST = new URL("./common-passwords.txt", import.meta.url);
 
 let known: ReadonlySet<string> | undefined;
 
-/** Whether it is one of the passwords that everybody who guesses tries first, in upper or lower case. */
+/** Whether it is one of the passwords that everybody who guesses tries first, however it is written. */
 export function isCommonPassword(password: string): boolean {
-  known ??= new Set(readFileSync(LIST, "utf8").split("\n"));
-  return known.has(password.toLowerCase());
+  known ??= new Set(readFileSync(LIST, "utf8").trimEnd().split("\n"));
+  return known.has(password.normalize("NFKC").toLowerCase());
 }

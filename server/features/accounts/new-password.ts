@@ -1,4 +1,4 @@
-import { type PasswordOwner, passwordError } from "#domain/password.ts";
+import { PASSWORDS_MUST_MATCH, type PasswordOwner, passwordError } from "#domain/password.ts";
 import { invalid } from "#server/http/problem.ts";
 import { isCommonPassword } from "./common-password.ts";
 
@@ -7,5 +7,5 @@ const COMMON = "This password is one of those that are tried first. Choose anoth
 /** @throws Problem 400 with the sentence why this cannot be the account's password. */
 export function checkNewPassword(password: string, check: string, owner: PasswordOwner): void {
   const error = passwordError(password, check, owner) ?? (isCommonPassword(password) ? COMMON : undefined);
-  if (error) throw invalid("password", error);
+  if (error) throw invalid(error === PASSWORDS_MUST_MATCH ? "passwordCheck" : "password", error);
 }

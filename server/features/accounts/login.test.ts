@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createAccount, getAccount, login } from "#contract/accounts.ts";
+import { sender } from "#server/send.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+import { hashPassword } from "./password-hash.ts";
+
+let world: World;
+let ann: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ann = await world.owner({ phone: "+14155552671" });
+});
+afterAll(() => world.close());
+
+const logIn = (phone: string, password = PASSWORD) => world.send(login, { body: { phone, password } });
+const claimsOf = (token = "") => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+
+describe("logging in", () => {
+  test.each(["+1 415 555 2671", "(415) 555-2671", "4155552671", "001 415 555 2671"])(
+    "works with the phone written as %s",
+    async (phone) => {
+      const { status, body } = await logIn(phone);
+      expect([status, claimsOf(body).id]).toEqual([200, ann.accountId]);
+    },
+  );
+
+  test("gives a token that opens one's own account", async () => {
+    const token = (await logIn(ann.phone)).body;
+    const own = await sender(world.app, token)(getAccount, { params: { accountId: ann.accountId } });
+    expect(own.body.name).toBe(ann.fullName);
+  });
+
+  test("gives an admin twelve hours", async () => {
+    const ada = await world.admin();
+    const claims = claimsOf((await logIn(ada.phone)).body);
+    expect([claims.isAdmin, claims.exp - claims.iat]).toEqual([true, 12 * 60 * 60]);
+  });
+
+  test("takes a letter with its accent typed in one or in two", async () => {
+    const body = {
+      firstName: "Kim",
+      lastName: "Example",
+      phone: "+14155550400",
+      password: "caf\u00e9 au lait",
+      passwordCheck: "caf\u00e9 au lait",
+    };
+    await world.send(createAccount, { body });
+    expect((await logIn(body.phone, "cafe\u0301 au lait")).status).toBe(200);
+  });
+
+  test("answers a wrong password, an unknown phone, a deleted account and a phone that is none alike", async () => {
+    const gone = await world.owner();
+    await world.db
+      .updateTable("accounts")
+      .set({ deletedOn: world.now })
+      .where("id", "=", gone.accountId)
+      .execute();
+    const before = await world.rows();
+    const answers = [
+      await logIn(ann.phone, "not the password"),
+      await logIn("+14155550499"),
+      await logIn(gone.phone),
+      await logIn("hello"),
+    ].map(({ status, problem, headers }) => {
+      const { date: _, "set-cookie": __, ...same } = headers;
+      return { status, headers: same, problem: { ...problem, requestId: "" } };
+    });
+    expect(answers).toEqual(Array(4).fill(answers[0]));
+    expect(answers[0]?.problem).toMatchObject({
+      status: 401,
+      detail:
+        "The phone number or the password is not right. Check both; if you no longer know the password, the team can set a new one for you.",
+    });
+    expect(await world.rows()).toEqual(before);
+  });
+
+  test("hashes for a phone without an account too, so that its answer takes as long", async () => {
+    const busy = Array.from({ length: 100 }, () =>
+      hashPassword("keep every turn taken").catch(() => "refused"),
+    );
+    const { status, problem, headers } = await logIn("+14155550499");
+    await Promise.all(busy);
+    expect([status, headers["retry-after"]]).toEqual([429, "5"]);
+    expect(problem.detail).toBe("Many people are logging in just now. Try again in a few seconds.");
+  });
+
+  test("on an eleventh device ends the session that started first", async () => {
+    const ben = await world.owner();
+    const nine = Array.from({ length: 9 }, (_, minute) => ({
+      accountId: ben.accountId,
+      createdOn: `2026-11-20T10:0${minute + 1}:00.000Z`,
+      expiresOn: "2026-12-20T10:00:00.000Z",
+    }));
+    await world.db.insertInto("sessions").values(nine).execute();
+    world.now = "2026-11-20T10:30:00.000Z";
+    await logIn(ben.phone);
+    const live = await sessionsOf(ben, "is");
+    expect(live.map(({ createdOn }) => createdOn)).toEqual([
+      ...nine.map(({ createdOn }) => createdOn),
+      world.now,
+    ]);
+    expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(401);
+  });
+
+  test("does not count sessions that are over", async () => {
+    const ben = await world.owner();
+    const over = Array.from({ length: 10 }, () => ({
+      accountId: ben.accountId,
+      createdOn: "2026-10-20T10:00:00.000Z",
+      expiresOn: "2026-11-19T10:00:00.000Z",
+    }));
+    await world.db.insertInto("sessions").values(over).execute();
+    await logIn(ben.phone);
+    expect(await sessionsOf(ben, "is not")).toEqual([]);
+    expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(200);
+  });
+
+  test("by twenty at once leaves ten sessions", async () => {
+    const ben = await world.owner();
+    const sent = await Promise.all(Array.from({ length: 20 }, () => logIn(ben.phone)));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(await sessionsOf(ben, "is")).toHaveLength(10);
+  });
+
+  test("with a password that was replaced while it was being checked is refused", async () => {
+    const ben = await world.owner();
+    const sent = await world.db.transaction().execute(async (adviser) => {
+      await adviser.selectFrom("accounts").select("id").where("id", "=", ben.accountId).forUpdate().execute();
+      const waiting = logIn(ben.phone);
+      await vi.waitFor(async () => expect(await waitingForALock()).toBe(1));
+      await adviser
+        .updateTable("accounts")
+        .set({ passwordHash: "another" })
+        .where("id", "=", ben.accountId)
+        .execute();
+      return { waiting };
+    });
+    expect((await sent.waiting).status).toBe(401);
+  });
+
+  function sessionsOf({ accountId }: Person, ended: "is" | "is not") {
+    return world.db
+      .selectFrom("sessions")
+      .select("createdOn")
+      .where("accountId", "=", accountId)
+      .where("endedOn", ended, null)
+      .orderBy("createdOn")
+      .execute();
+  }
+
+  async function waitingForALock(): Promise<number> {
+    const { rows } =
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        world.db,
+      );
+    return rows.length;
+  }
+});

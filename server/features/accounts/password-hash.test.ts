@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+
+describe("a password's hash", () => {
+  test("says how it was made, and is another each time", async () => {
+    const hashes = [await hashPassword("three quiet otters"), await hashPassword("three quiet otters")];
+    expect(hashes[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(hashes[0]).not.toBe(hashes[1]);
+  });
+
+  test.each([
+    ["the password", "three quiet otters", true],
+    ["another", "three quiet otter", false],
+    ["nothing", "", false],
+    ["the password in capitals", "Three Quiet Otters", false],
+  ])("knows %s", async (_, password, right) => {
+    expect(await verifyPassword(password, await hashPassword("three quiet otters"))).toBe(right);
+  });
+
+  test("counts every character of a long password", async () => {
+    const long = "a".repeat(200);
+    expect(await verifyPassword(`${long.slice(1)}b`, await hashPassword(long))).toBe(false);
+  });
+
+  test("is of what is read, not of how it was typed", async () => {
+    expect(await verifyPassword("cafe\u0301", await hashPassword("caf\u00e9"))).toBe(true);
+  });
+
+  test("that is not there fits nothing", async () => {
+    expect(await verifyPassword("three quiet otters", undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getAccount, login, resetPassword } from "#contract/accounts.ts";
+import type { BodyOf } from "#contract/route.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ada = await world.admin();
+});
+afterAll(() => world.close());
+
+const NEW = "nine small lanterns";
+
+function reset(by: Person, account: Person, changes: Partial<BodyOf<typeof resetPassword>> = {}) {
+  const { accountId } = account;
+  return by.send(resetPassword, {
+    params: { accountId },
+    body: { accountId, password: NEW, passwordCheck: NEW, ...changes },
+  });
+}
+
+const logIn = async ({ phone }: Person, password: string) =>
+  (await world.send(login, { body: { phone, password } })).status;
+
+async function keptOf({ accountId }: Person) {
+  return world.db
+    .selectFrom("accounts")
+    .innerJoin("sessions", "sessions.accountId", "accounts.id")
+    .select(["passwordHash", "endedOn"])
+    .where("accounts.id", "=", accountId)
+    .execute();
+}
+
+describe("a new password from an admin", () => {
+  test("counts at once, and the old one no longer", async () => {
+    const ann = await world.owner({ firstName: "Ann", lastName: "Example" });
+    const { status, body } = await reset(ada, ann);
+    expect([status, body.message]).toEqual([
+      200,
+      "The new password of Ann Example is set, and every device is logged out.",
+    ]);
+    expect([await logIn(ann, NEW), await logIn(ann, PASSWORD)]).toEqual([200, 401]);
+  });
+
+  test("ends every session of the account, and of nobody else", async () => {
+    const [ann, ben] = [await world.owner(), await world.owner()];
+    await logIn(ann, PASSWORD);
+    await reset(ada, ann);
+    expect((await ann.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(401);
+    expect((await keptOf(ann)).map(({ endedOn }) => endedOn)).toEqual([world.now, world.now]);
+    expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(200);
+  });
+
+  test("may name the account in capitals", async () => {
+    const ann = await world.owner();
+    expect((await reset(ada, ann, { accountId: ann.accountId.toUpperCase() })).status).toBe(200);
+  });
+});
+
+describe("a new password is refused, and nothing is changed,", () => {
+  test.each<[string, Partial<BodyOf<typeof resetPassword>>, string, string]>([
+    [
+      "for two passwords",
+      { passwordCheck: PASSWORD },
+      "passwordCheck",
+      "Password and Verify Password must match",
+    ],
+    [
+      "for a short one",
+      { password: "short", passwordCheck: "short" },
+      "password",
+      "Choose a password of at least 8 characters.",
+    ],
+    [
+      "for a common one",
+      { password: "princess", passwordCheck: "princess" },
+      "password",
+      "This password is one of those that are tried first. Choose another, for example three words.",
+    ],
+    [
+      "for one with the name in it",
+      { password: "marguerite", passwordCheck: "marguerite" },
+      "password",
+      "Choose a password without your phone number or your name in it.",
+    ],
+    [
+      "for another account than the address names",
+      { accountId: randomUUID() },
+      "accountId",
+      "The account in the address and the one in the form are not the same.",
+    ],
+  ])("%s", async (_, changes, path, message) => {
+    const ann = await world.owner({ firstName: "Marguerite" });
+    const before = await keptOf(ann);
+    const { status, problem } = await reset(ada, ann, changes);
+    expect([status, problem.detail, problem.errors]).toEqual([400, message, [{ path, message }]]);
+    expect(await keptOf(ann)).toEqual(before);
+  });
+
+  test("by an owner, of somebody else's account and of one's own", async () => {
+    const [ann, ben] = [await world.owner(), await world.owner()];
+    const before = await keptOf(ann);
+    expect([(await reset(ben, ann)).status, (await reset(ann, ann)).status]).toEqual([403, 403]);
+    expect(await keptOf(ann)).toEqual(before);
+  });
+
+  test("for an account that is not there", async () => {
+    const ann = await world.owner();
+    await world.db
+      .updateTable("accounts")
+      .set({ deletedOn: world.now })
+      .where("id", "=", ann.accountId)
+      .execute();
+    const before = await keptOf(ann);
+    expect((await reset(ada, ann)).status).toBe(404);
+    expect((await reset(ada, { ...ann, accountId: randomUUID() })).status).toBe(404);
+    expect(await keptOf(ann)).toEqual(before);
+  });
+});
