@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { createAccount } from "#contract/accounts.ts";
+import { storedToken } from "#web/api/session.ts";
+import { fakeApi, on, refuse } from "#web/testing/fake.ts";
+import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import CreateAccountPage from "./create-account-page.tsx";
+
+const VALUES = {
+  phone: "+1 415 555 0134",
+  firstName: "Ana",
+  lastName: "Duarte",
+  password: "tangerine-sofa",
+  passwordCheck: "tangerine-sofa",
+};
+const TAKEN = "An account with this phone number exists already. Log in, or ask the team.";
+
+const field = {
+  phone: page.getByLabelText("Phone"),
+  firstName: page.getByLabelText("First Name"),
+  lastName: page.getByLabelText("Last Name"),
+  password: page.getByLabelText("Password", { exact: true }),
+  passwordCheck: page.getByLabelText("Verify Password"),
+};
+const submit = page.getByRole("button", { name: "Create account" });
+
+const open = () => render(<CreateAccountPage />, { at: "/create-account" });
+
+async function fill(values: typeof VALUES) {
+  await userEvent.fill(field.phone, values.phone);
+  await userEvent.fill(field.firstName, values.firstName);
+  await userEvent.fill(field.lastName, values.lastName);
+  await userEvent.fill(field.password, values.password);
+  await userEvent.fill(field.passwordCheck, values.passwordCheck);
+}
+
+describe("logged out", () => {
+  test("sends the five fields, keeps the token and goes to the dashboard", async () => {
+    const api = fakeApi(on(createAccount, tokenOf(ANA)));
+    const { where } = open();
+    await fill(VALUES);
+    await userEvent.click(submit);
+    await expect.poll(where).toBe("/dashboard");
+    expect(api.calls(createAccount).map(({ body }) => body)).toEqual([VALUES]);
+    expect(storedToken()).toBe(tokenOf(ANA));
+  });
+
+  test.each([
+    ["phone", "Still missing: phone."],
+    ["firstName", "Still missing: first name."],
+    ["lastName", "Still missing: last name."],
+    ["password", "Still missing: password."],
+    ["passwordCheck", "Still missing: verify password."],
+  ])("without %s the button is disabled and says: %s", async (name, reason) => {
+    open();
+    await fill({ ...VALUES, [name]: "" });
+    await expect.element(submit).toBeDisabled();
+    await expect.element(submit).toHaveAccessibleDescription(reason);
+  });
+
+  test("passwords that differ are said at once and disable the button", async () => {
+    open();
+    await fill({ ...VALUES, passwordCheck: "tangerine-sofas" });
+    await expect.element(page.getByText("Password and Verify Password must match")).toBeVisible();
+    await expect.element(submit).toBeDisabled();
+    await userEvent.fill(field.passwordCheck, VALUES.password);
+    await expect.element(page.getByText("Password and Verify Password must match")).not.toBeInTheDocument();
+    await expect.element(submit).toBeEnabled();
+  });
+
+  test("a password that tells the phone number is refused before it is sent", async () => {
+    open();
+    await fill({ ...VALUES, password: "cat4155550134", passwordCheck: "cat4155550134" });
+    await expect.element(submit).toBeDisabled();
+    await expect
+      .element(field.password)
+      .toHaveAccessibleDescription(/Choose a password without your phone number or your name in it\./);
+  });
+
+  test("the server's sentence is the message, also at its field", async () => {
+    fakeApi(refuse(createAccount, 409, TAKEN, [{ path: "phone", message: TAKEN }]));
+    const { where } = open();
+    await fill(VALUES);
+    await userEvent.click(submit);
+    await expect.element(page.getByRole("alert")).toHaveTextContent(TAKEN);
+    await expect.element(page.getByRole("alert")).toHaveFocus();
+    await expect.element(field.phone).toHaveAccessibleDescription(new RegExp(TAKEN));
+    await expect.element(field.lastName).toHaveValue("Duarte");
+    expect(where()).toBe("/create-account");
+    await expect.element(submit).toBeEnabled();
+  });
+});
+
+test("logged in, it says so instead of the form", async () => {
+  logIn(ANA);
+  open();
+  await expect.element(page.getByText("Already logged in, cannot create an account.")).toBeVisible();
+  await expect.element(field.phone).not.toBeInTheDocument();
+});
