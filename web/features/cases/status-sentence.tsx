@@ -7,7 +7,7 @@ import type { Status } from "#domain/status.ts";
 const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
   New: msg`The intake is not finished yet. The team can begin when every question is answered.`,
   "Intake Complete": msg`Every question is answered. The team reads your answers and sets the treatment with you.`,
-  "In Treatment": msg`The medicine is given every day, and the dose follows the weight. Weigh at least once a week.`,
+  "In Treatment": msg`Medicine every day, and a weighing at least once a week: the dose follows the weight.`,
   "Treatment Extension": msg`Treatment goes on past the planned 84 days, to be on the safe side. The team tells you when it ends.`,
   Relapse: msg`Signs of the illness have come back. The dose on this card is the one that counts now; the team is with you.`,
   Restart: msg`Treatment begins again from the first day. If you are not sure what to give today, ask the team.`,

@@ -6,10 +6,10 @@ import { type Day, dayOf } from "#domain/calendar.ts";
 import { showsDose } from "#domain/status.ts";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
+import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
-import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
 import "./dose.css";
 
 type Props = {

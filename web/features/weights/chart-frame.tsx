@@ -3,7 +3,7 @@ import { statusPhase } from "#domain/status.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { type ChartLayout, textFits } from "./chart-layout.ts";
-import type { Band, WeightCourse } from "./weight-course.ts";
+import type { WeightCourse } from "./weight-course.ts";
 
 type Props = { course: WeightCourse; layout: ChartLayout };
 
@@ -16,13 +16,19 @@ export function Bands({ course, layout }: Props) {
   return course.bands.map((band) => {
     const [from, to] = [layout.x(band.from), layout.x(band.to)];
     const name = t(STATUS_WORDS[band.status]);
+    const isNamed = textFits(name, to - from, layout);
+    const phase = statusPhase(band.status);
+    if (phase === "neither" && !isNamed) return null;
     return (
       <g key={band.from}>
-        <path className={bandClass(band)} d={`M${from + 0.5} 2H${to - 0.5}v${BAND_HEIGHT}H${from + 0.5}z`} />
-        {statusPhase(band.status) === "treated" && (
+        <path
+          className={PHASE_CLASSES[phase]}
+          d={`M${from + 0.5} 2H${to - 0.5}v${BAND_HEIGHT}H${from + 0.5}z`}
+        />
+        {phase === "treated" && (
           <path className="wash" d={`M${from} ${BAND_HEIGHT + 2}H${to}V${layout.floor}H${from}z`} />
         )}
-        {textFits(name, to - from, layout) && (
+        {isNamed && (
           <text className="band-name" x={from + 7} y="19">
             {name}
           </text>
@@ -30,10 +36,6 @@ export function Bands({ course, layout }: Props) {
       </g>
     );
   });
-}
-
-function bandClass({ status }: Band): string {
-  return PHASE_CLASSES[statusPhase(status)];
 }
 
 export function KgScale({ layout }: { layout: ChartLayout }) {

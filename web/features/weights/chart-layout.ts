@@ -33,7 +33,7 @@ export function chartLayout(course: WeightCourse, width: number): ChartLayout {
   const floor = height - 30;
   const hasDose = course.steps.length > 0;
   const [left, right] = [isPhone ? 42 : 40, width - (isPhone ? 8 : 18)];
-  const bottom = hasDose ? floor - 110 : floor - 16;
+  const bottom = hasDose ? floor - 124 : floor - 24;
 
   const days = scaleLinear([0, daysBetween(course.start, course.end)], [left + 10, right - 10]);
   const x = (day: Day) => round(days(daysBetween(course.start, day)));

@@ -11,7 +11,9 @@ export function WeightLine({ course, layout }: { course: WeightCourse; layout: C
     ({ day }) => layout.x(day),
     (point) => layout.y(point.kg),
   );
-  const [first, last] = [course.points[0], course.points.at(-1)];
+  const [first, second] = course.points;
+  const last = course.points.at(-1);
+  const rises = second !== undefined && first !== undefined && second.kg >= first.kg;
   return (
     <>
       {course.gaps.map((gap) => (
@@ -29,7 +31,9 @@ export function WeightLine({ course, layout }: { course: WeightCourse; layout: C
           key={point.day}
         />
       ))}
-      {first && first !== last && <PointText point={first} text={kg(first.kg)} layout={layout} below />}
+      {first && first !== last && (
+        <PointText point={first} text={kg(first.kg)} layout={layout} below={rises} />
+      )}
       {last && <PointText point={last} text={`${kg(last.kg)} kg`} layout={layout} />}
     </>
   );

@@ -12,6 +12,7 @@ type Props = {
   text: WeightText;
   /** Takes the focus: somebody pressed the button before answering. */
   focus: boolean;
+  /** Never by the second press of a double one, which was meant for the button that stood here. */
   onRight: () => void;
   onMeant: (text: WeightText) => void;
   onChange: () => void;
@@ -42,7 +43,7 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
               <Trans>Yes, {other}</Trans>
             </Button>
           )}
-          <Button onClick={onRight}>
+          <Button onClick={(press) => press.detail < 2 && onRight()}>
             {meant ? <Trans>No, {typed} is right</Trans> : <Trans>Yes, {typed} is right</Trans>}
           </Button>
           {!meant && (

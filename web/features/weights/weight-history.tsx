@@ -21,7 +21,7 @@ export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
   }
   return (
     <div className="stack">
-      <Summary course={course} />
+      {kase.status !== "Rainbow" && <Summary course={course} />}
       {course.points.length > 1 && <WeightChart course={course} />}
       <Table
         caption={t`Weights, the latest first`}
