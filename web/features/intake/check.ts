@@ -1,8 +1,5 @@
-import { config, type z } from "zod";
+import type { z } from "zod";
 import type { CallError } from "#web/api/call-error.ts";
-
-// Else zod tries whether it may compile code, and the content security policy rightly complains.
-config({ jitless: true });
 
 /** What is wrong with each field, by its name. */
 export type Problems = Readonly<Record<string, string>>;
