@@ -65,6 +65,11 @@ export const STEPS: Step[] = [
     counts: "vitest",
     needsBrowser: true,
   },
+  {
+    name: "words",
+    proves: "the catalogue holds every word of the pages",
+    command: ["node_modules/@lingui/cli/dist/lingui.js", "check", "sync"],
+  },
   { name: "build", proves: "the pages build and stay light", command: ["tools/check-pages.ts"] },
   {
     name: "journeys",
