@@ -2,8 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 
-// English stands compiled in the code; what is left as text is plain text.
-i18n.setMessagesCompiler((message) => [message]);
+// English stands compiled in the code: there is nothing to load for it.
 i18n.loadAndActivate({ locale: "en", locales: ownEnglish(), messages: {} });
 
 /** The language of everything inside. */
