@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { getSettings, listAllCases, listOwnCases, login, recordWeight } from "#contract/index.ts";
 import { fakeApi, lose, on, refuse } from "#web/testing/fake.ts";
-import { ANA, logIn } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { address, call } from "./call.ts";
 import { CallError } from "./call-error.ts";
 import { onSessionRefused, storedToken } from "./session.ts";
@@ -100,6 +100,15 @@ describe("a refused session", () => {
     fakeApi(refuse(login, 401, "The phone number or the password is not right."));
     await refusalOf(call(login, CREDENTIALS));
     expect(storedToken()).not.toBeNull();
+  });
+
+  test("a late refusal of a session that was left says nothing about the one of now", async () => {
+    logIn(ANA);
+    fakeApi(refuse(listOwnCases, 401, "Log in again."));
+    const late = refusalOf(call(listOwnCases, {}));
+    logIn(RUTH);
+    await late;
+    expect(storedToken()).toBe(tokenOf(RUTH));
   });
 
   test.each([400, 404, 409, 500])("%i does not log out", async (status) => {

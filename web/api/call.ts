@@ -50,10 +50,13 @@ async function read(response: Response) {
 
 /** The raw answer of a successful call, for those who need its headers. */
 export async function answer(route: Route, input: AnyInput, options: Options): Promise<Response> {
+  const token = storedToken();
   const response = await ask(route, input, options);
   if (response.ok) return response;
   const error = await readRefusal(response);
-  if ((error.status === 401 || error.status === 403) && route.path !== login.path) refuseSession();
+  const refused = (error.status === 401 || error.status === 403) && route.path !== login.path;
+  // An answer to a session that was left meanwhile says nothing about the one of now.
+  if (refused && token === storedToken()) refuseSession();
   throw error;
 }
 
