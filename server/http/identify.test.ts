@@ -130,6 +130,17 @@ describe("a session", () => {
     expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(401);
   });
 
+  test("that the token says is over is over, whatever the database says", async () => {
+    const ben = await world.owner();
+    await world.db
+      .updateTable("sessions")
+      .set({ expiresOn: "2030-01-01T00:00:00.000Z" })
+      .where("accountId", "=", ben.accountId)
+      .execute();
+    world.now = "2026-12-20T10:00:00.000Z";
+    expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(401);
+  });
+
   test("of an admin who is one no longer is an owner's, from the next call on, with the same token", async () => {
     const bea = await world.admin();
     expect((await bea.send(listAllCases, { query: { m: "all" } })).status).toBe(200);
