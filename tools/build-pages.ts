@@ -36,7 +36,7 @@ export function buildPages(): boolean {
   console.log("Building the pages ...");
   // Beside the old ones: a server that runs keeps its pages until the new ones are whole.
   const draft = `${PAGES}-${process.pid}`;
-  const build = spawnSync(process.execPath, [vite, "build", "--outDir", draft, "--logLevel", "warn"], {
+  const build = spawnSync(process.execPath, [vite, "build", "--outDir", draft, "--logLevel", "error"], {
     cwd: ROOT,
     stdio: "inherit",
   });
