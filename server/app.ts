@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { endpoints } from "./endpoints.ts";
 import { giveCrossSiteToken, refuseCrossSite } from "./http/csrf.ts";
 import { serveDocs } from "./http/docs/serve-docs.ts";
+import type { Backing, Endpoint } from "./http/endpoint.ts";
 import { addSecurityHeaders, forbidKeeping } from "./http/headers.ts";
 import { answerHealth } from "./http/health.ts";
 import { limitLoad } from "./http/limits.ts";
@@ -14,7 +15,7 @@ import { CallLog, logOptions } from "./http/log.ts";
 import { Problem } from "./http/problem.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
-import { type Backing, type Endpoint, mount } from "./http/serve.ts";
+import { mount } from "./http/serve.ts";
 import { compressAnswers, servePages } from "./http/static.ts";
 import { tokenOptions } from "./http/token.ts";
 

@@ -20,7 +20,7 @@ export function onceKey(route: Route, call: Call): OnceKey | undefined {
   if (typeof key !== "string" || !KEY_PATTERN.test(key)) {
     throw invalid("Idempotency-Key", "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
   }
-  return { accountId: viewer.accountId, call: call.call, key, bodyHash: hash(call), now: call.now() };
+  return { accountId: viewer.accountId, call: call.call, key, bodyHash: hash(call), now: call.now };
 }
 
 // Keyed with the server's secret: a body can hold a password, and a plain hash of it could be guessed from a

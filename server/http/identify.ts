@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Who } from "#contract/route.ts";
 import { viewerOfSession } from "#server/tables/sessions.ts";
 import type { Viewer } from "./command.ts";
+import type { Backing } from "./endpoint.ts";
 import { Problem } from "./problem.ts";
-import type { Backing } from "./serve.ts";
 import { Claims } from "./token.ts";
 
 const LOG_IN = "Log in to go on.";

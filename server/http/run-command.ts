@@ -1,11 +1,13 @@
+import type { Instant } from "#domain/calendar.ts";
 import type { Db, Viewer } from "./command.ts";
+import type { Backing, Endpoint } from "./endpoint.ts";
 import { answerOnce, onceKey } from "./idempotency.ts";
 import type { Input } from "./read-input.ts";
-import type { Backing, Endpoint } from "./serve.ts";
 import type { SignToken } from "./token.ts";
 import { transact } from "./transact.ts";
 
-export type Call = Backing & {
+export type Call = Omit<Backing, "now"> & {
+  now: Instant;
   input: Input;
   viewer: Viewer | undefined;
   /** Method and path, ids included. */
@@ -35,7 +37,7 @@ export async function runCommand(
     const request = {
       ...call.input,
       viewer: call.viewer,
-      now: call.now(),
+      now: call.now,
       config: call.config,
       signToken: call.signToken,
       next: (after: string) => {

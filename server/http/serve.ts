@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
 import type { Route } from "#contract/route.ts";
-import type { Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
-import type { Database } from "#server/db/schema.ts";
 import type { Command, Viewer } from "./command.ts";
+import type { Backing, Endpoint } from "./endpoint.ts";
 import { identify } from "./identify.ts";
 import { limitOf } from "./limits.ts";
 import { linkToNext } from "./link.ts";
@@ -12,12 +9,6 @@ import { notFound } from "./problem.ts";
 import { readInput } from "./read-input.ts";
 import { runCommand } from "./run-command.ts";
 import { type SignToken, tokenSigner } from "./token.ts";
-
-/** What every call works with. */
-export type Backing = { db: Kysely<Database>; config: Config; now: () => Instant };
-
-/** A call of the contract with the command that answers it. */
-export type Endpoint = { route: Route; command: (request: never) => Promise<unknown> };
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -65,6 +56,7 @@ function mountGroup(
       const input = readInput(endpoint.route, request);
       const answered = await runCommand(endpoint, {
         ...backing,
+        now: backing.now(),
         input,
         viewer: request.viewer,
         call: `${request.method} ${pathOf(request)}`,

@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+import type { Route } from "#contract/route.ts";
+import type { Instant } from "#domain/calendar.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/db/schema.ts";
+
+/** A call of the contract with the command that answers it. */
+export type Endpoint = { route: Route; command: (request: never) => Promise<unknown> };
+
+/** What every call works with. */
+export type Backing = { db: Kysely<Database>; config: Config; now: () => Instant };
