@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserOnlyRouter } from "#tools/vite/browser-only-router.ts";
 import { compileMessages } from "#tools/vite/compile-messages.ts";
 import { slimContract } from "#tools/vite/slim-contract.ts";
 
@@ -12,6 +13,7 @@ export default defineConfig({
   root: "web",
   plugins: [
     slimContract(),
+    browserOnlyRouter(),
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: "message" })] }),
