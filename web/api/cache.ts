@@ -21,9 +21,19 @@ export const cache = new QueryClient({
 let owner = currentSession()?.id;
 onSessionChange(() => {
   const now = currentSession()?.id;
-  if (now !== owner) cache.clear();
+  if (now !== owner && now) cache.clear();
   owner = now;
+  forgetUnseen();
 });
+// What is still on a page is not taken from it: the page would only read it again, without a token.
+cache.getQueryCache().subscribe(({ type }) => {
+  if (type === "observerRemoved") forgetUnseen();
+});
+
+/** Without a session nothing that was read stays once it is off the page. */
+function forgetUnseen(): void {
+  if (!owner) cache.removeQueries({ type: "inactive" });
+}
 
 /** The address of what a call answered: the route first, so that all of a route's answers can be named. */
 export function cacheKey(route: Route, input?: unknown) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useRef } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useNavigate } from "react-router";
 import { logOut } from "#web/api/log-out.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSettings } from "#web/api/settings.ts";
@@ -14,6 +14,7 @@ export function TopBar() {
   const { t } = useLingui();
   const { productName } = useSettings();
   const session = useSession();
+  const navigate = useNavigate();
   const sheet = useRef<HTMLElement>(null);
   const close = () => sheet.current?.hidePopover();
   return (
@@ -50,8 +51,11 @@ export function TopBar() {
                 <span>{session.name}</span>
                 <Link
                   to="/"
-                  onClick={() => {
+                  onClick={async (event) => {
+                    event.preventDefault();
                     close();
+                    // Away from the page first: what it shows would be read again, without a token.
+                    await navigate("/");
                     logOut();
                   }}
                 >

@@ -1,0 +1,59 @@
+import { createRequire } from "node:module";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+declare const axe: typeof import("axe-core");
+
+type Complaint = { what: string; text: string };
+
+/** Says that a refusal is part of the journey: `expectRefusal(401)`. Anything else unexpected fails it. */
+type ExpectRefusal = (status: number) => void;
+
+export const test = base.extend<{ expectRefusal: ExpectRefusal; check: (page: Page) => Promise<void> }>({
+  expectRefusal: [
+    async ({ context }, use) => {
+      const complaints: Complaint[] = [];
+      const expected = new Set<number>();
+      listen(context, complaints, expected);
+      await use((status) => expected.add(status));
+      expect(complaints, "nothing on the console, no failed request").toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** axe finds nothing wrong with the page as it is now. */
+  check: async ({ context }, use) => {
+    // Before the page's own scripts: later the page's policy would, rightly, not let it in.
+    await context.addInitScript({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
+    await use(async (page) => {
+      const { violations } = await page.evaluate(
+        (values) => axe.run(document, { runOnly: { type: "tag", values } }),
+        RULES,
+      );
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+        [],
+      );
+    });
+  },
+});
+
+function listen(context: BrowserContext, complaints: Complaint[], expected: ReadonlySet<number>): void {
+  context.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // The browser's own words for an answer of 400 and more; the answers themselves are looked at below.
+    if (message.text().startsWith("Failed to load resource")) return;
+    complaints.push({ what: `console ${message.type()}`, text: message.text() });
+  });
+  context.on("weberror", (error) => complaints.push({ what: "error", text: String(error.error()) }));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A page that is left takes its own requests back.
+    if (reason !== "net::ERR_ABORTED") complaints.push({ what: reason, text: request.url() });
+  });
+  context.on("response", (response) => {
+    const status = response.status();
+    if (status >= 400 && !expected.has(status)) {
+      complaints.push({ what: `${status}`, text: `${response.request().method()} ${response.url()}` });
+    }
+  });
+}

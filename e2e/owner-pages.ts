@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+let owners = 0;
+
+/** Somebody nobody has seen before; phone numbers differ between the processes of the tests, too. */
+export function newOwner(firstName = "Ana") {
+  owners += 1;
+  const last = String(process.pid % 1000).padStart(3, "0") + String(owners).padStart(2, "0");
+  return {
+    firstName,
+    lastName: "Duarte",
+    phone: `+1 415 55${last.slice(0, 1)} ${last.slice(1)}`,
+    password: "three quiet otters",
+  };
+}
+
+export type Owner = ReturnType<typeof newOwner>;
+
+export async function createAccount(page: Page, owner: Owner): Promise<void> {
+  await page.goto("/create-account");
+  await page.getByLabel("Phone").fill(owner.phone);
+  await page.getByLabel("First Name").fill(owner.firstName);
+  await page.getByLabel("Last Name").fill(owner.lastName);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("Verify Password").fill(owner.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL("/dashboard");
+}
+
+export async function logIn(
+  page: Page,
+  { phone, password }: { phone: string; password: string },
+): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Phone").fill(phone);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Success")).toBeVisible();
+}
+
+/** One of the answers side by side under a question. */
+export async function answer(page: Page, question: string | RegExp, option: string): Promise<void> {
+  await page.getByRole("group", { name: question }).getByLabel(option, { exact: true }).check();
+}
+
+export async function nextPage(page: Page, heading: string): Promise<void> {
+  await page.getByRole("button", { name: "Next Page" }).click();
+  await expect(page.getByText("Success")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+}

@@ -1,0 +1,56 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "#tools/chromium.ts";
+import { ADVISER } from "./e2e/adviser.ts";
+
+const PORT = Number(process.env.JOURNEY_PORT ?? 3210);
+
+// As root Chromium needs the first; the others keep it from calling home.
+const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+
+/** Journeys in a real browser against a real server on a throw-away database. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.journey.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    actionTimeout: 10_000,
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
+  },
+  webServer: {
+    command: "node tools/journey-server.ts",
+    url: `http://localhost:${PORT}/readyz`,
+    env: {
+      PORT: String(PORT),
+      ADVISER_FIRST_NAME: ADVISER.firstName,
+      ADVISER_LAST_NAME: ADVISER.lastName,
+      ADVISER_PHONE: ADVISER.phone,
+      ADVISER_PASSWORD: ADVISER.password,
+    },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    reuseExistingServer: false,
+    stderr: "pipe",
+  },
+  projects: [
+    { name: "phone", use: { ...phone, browserName: "chromium", defaultBrowserType: undefined } },
+    { name: "desktop", use: { ...desktop, browserName: "chromium", defaultBrowserType: undefined } },
+  ],
+});
