@@ -137,7 +137,7 @@ async function weigh(page: Page, cat: string, pounds: string, ounces: string): P
 
 async function acknowledge(adviser: Page, cat: string): Promise<void> {
   await adviser.goto("/admin/events/weight-updates");
-  const rows = adviser.getByRole("button", { name: new RegExp(`^${cat}`) });
+  const rows = adviser.getByRole("link", { name: new RegExp(`^${cat}`) });
   await expect(rows).toHaveCount(2);
   await rows.first().click();
   await adviser.getByLabel("Note").fill("Looks right.");

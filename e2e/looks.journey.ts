@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { ADVISER } from "./adviser.ts";
+import { openCase, register } from "./api.ts";
+import { test } from "./journey.ts";
+import { createAccount, logIn, newOwner } from "./owner-pages.ts";
+
+const PUBLIC = [
+  "/",
+  "/login",
+  "/create-account",
+  "/setup",
+  "/reset-password",
+  "/about",
+  "/contact",
+  "/sock-fip-update",
+  "/not-authorized",
+  "/not-found",
+];
+const INTAKE = ["cat-info", "fip-info", "current-health", "current-medications", "shipping", "confirm"];
+const ADMIN = [
+  "/admin",
+  "/admin?m=all",
+  "/admin/events/new-accounts",
+  "/admin/events/new-cases",
+  "/admin/events/new-intakes",
+  "/admin/events/weight-updates",
+  "/admin/events/history",
+  "/admin/reset-password",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("the public pages are for everybody", async ({ page, check }) => {
+      for (const address of PUBLIC) await look(page, address, check);
+    });
+
+    test("an owner's pages are for everybody", async ({ page, check }) => {
+      await createAccount(page, newOwner());
+      const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+      await look(page, "/dashboard", check);
+      const day = new Date().toISOString().slice(0, 10);
+      const caseId = await openCase(page.request, token, { name: "Miso", weightKg: 3.02, day });
+      await look(page, "/dashboard", check);
+      await look(page, `/case/${caseId}/update-weight`, check);
+      for (const step of INTAKE) await look(page, `/intake/${caseId}/${step}`, check);
+    });
+
+    test("an adviser's pages are for everybody", async ({ page, check }) => {
+      test.setTimeout(120_000);
+      const day = new Date().toISOString().slice(0, 10);
+      const token = await register(page.request, newOwner());
+      const caseId = await openCase(page.request, token, { name: "Miso", weightKg: 3.02, day });
+      await logIn(page, ADVISER);
+      await expect(page).toHaveURL("/dashboard");
+      for (const address of ADMIN) await look(page, address, check);
+      await look(page, `/admin?case=${caseId}`, check);
+      await look(page, `/admin?case=${caseId}&do=set-treatment`, check);
+      await look(page, `/admin?case=${caseId}&do=change-status`, check);
+      await look(page, `/admin/treatments/${caseId}`, check);
+    });
+  });
+}
+
+/** Opens a page, waits until nothing is loading, and holds it against the rules. */
+async function look(page: Page, address: string, check: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await check(page);
+}
