@@ -37,6 +37,8 @@ const STEPS = {
 type Step = keyof typeof STEPS;
 const steps = Object.keys(STEPS) as Step[];
 
+const LEAP = { weightKg: 3, effectiveDate: "2026-02-29" };
+
 let world: World;
 let ann: Person;
 let finished: string;
@@ -132,40 +134,41 @@ describe.each(steps)("%s", (step) => {
 });
 
 describe("what is refused, at its place and without a trace", () => {
-  test.each<[Step, Changed, string]>([
-    ["cat-info", { name: " " }, "name"],
-    ["cat-info", { name: "m".repeat(101) }, "name"],
-    ["cat-info", { type: "Tiger" }, "type"],
-    ["cat-info", { sex: undefined }, "sex"],
-    ["cat-info", { spayNeuter: null }, "spayNeuter"],
-    ["cat-info", { age: { years: 21, months: 0, isEstimate: false } }, "age.years"],
-    ["cat-info", { age: { years: 1, months: 12, isEstimate: false } }, "age.months"],
-    ["cat-info", { age: { years: 1, months: 0.5, isEstimate: false } }, "age.months"],
-    ["cat-info", { catInfoVersion: 2 }, "catInfoVersion"],
-    ["fip-info", { typeOfFIP: [] }, "typeOfFIP"],
-    ["fip-info", { typeOfFIP: ["Wet", "Wet"] }, "typeOfFIP"],
-    ["fip-info", { typeOfFIP: ["No", "Wet"] }, "typeOfFIP"],
-    ["fip-info", { hasFluid: "Knee" }, "hasFluid"],
-    ["fip-info", { hasFluidBeenExtracted: undefined }, "hasFluidBeenExtracted"],
-    ["fip-info", { eyes: ["No Issues", "Other"] }, "eyes"],
-    ["fip-info", { mobility: "Tremors" }, "mobility"],
-    ["current-health", { isEating: "Maybe" }, "isEating"],
-    ["current-health", { otherHealthIssues: [] }, "otherHealthIssues"],
-    ["current-health", { catWeight: undefined }, "catWeight"],
-    ["current-health", { catWeight: { weightKg: 0, effectiveDate: "2026-11-20" } }, "catWeight.weightKg"],
+  test.each<[Step, string, Changed, string]>([
+    ["cat-info", "a blank name", { name: " " }, "name"],
+    ["cat-info", "a name without end", { name: "m".repeat(101) }, "name"],
+    ["cat-info", "another breed", { type: "Tiger" }, "type"],
+    ["cat-info", "no sex", { sex: undefined }, "sex"],
+    ["cat-info", "nothing about neutering", { spayNeuter: null }, "spayNeuter"],
+    ["cat-info", "21 years", { age: { years: 21, months: 0, isEstimate: false } }, "age.years"],
+    ["cat-info", "12 months", { age: { years: 1, months: 12, isEstimate: false } }, "age.months"],
+    ["cat-info", "half a month", { age: { years: 1, months: 0.5, isEstimate: false } }, "age.months"],
+    ["cat-info", "another version", { catInfoVersion: 2 }, "catInfoVersion"],
+    ["fip-info", "no type", { typeOfFIP: [] }, "typeOfFIP"],
+    ["fip-info", "a type twice", { typeOfFIP: ["Wet", "Wet"] }, "typeOfFIP"],
+    ["fip-info", "a type beside No", { typeOfFIP: ["No", "Wet"] }, "typeOfFIP"],
+    ["fip-info", "fluid elsewhere", { hasFluid: "Knee" }, "hasFluid"],
+    ["fip-info", "nothing about extraction", { hasFluidBeenExtracted: undefined }, "hasFluidBeenExtracted"],
+    ["fip-info", "eyes with and without issues", { eyes: ["No Issues", "Other"] }, "eyes"],
+    ["fip-info", "one answer instead of a list", { mobility: "Tremors" }, "mobility"],
+    ["current-health", "neither Yes nor No", { isEating: "Maybe" }, "isEating"],
+    ["current-health", "no other issues", { otherHealthIssues: [] }, "otherHealthIssues"],
+    ["current-health", "no weight", { catWeight: undefined }, "catWeight"],
+    ["current-health", "no kilograms", { catWeight: { effectiveDate: "2026-11-20" } }, "catWeight.weightKg"],
+    ["current-health", "a day that never was", { catWeight: LEAP }, "catWeight.effectiveDate"],
+    ["current-medications", "no medications", { generalMedications: undefined }, "generalMedications"],
     [
-      "current-health",
-      { catWeight: { weightKg: 3, effectiveDate: "2026-02-30" } },
-      "catWeight.effectiveDate",
+      "current-medications",
+      "medications beside none",
+      { generalMedications: ["No / Unknown", "Cerenia"] },
+      "generalMedications",
     ],
-    ["current-medications", { generalMedications: undefined }, "generalMedications"],
-    ["current-medications", { generalMedications: ["No / Unknown", "Cerenia"] }, "generalMedications"],
-    ["current-medications", { hasVaccinations: undefined }, "hasVaccinations"],
-    ["current-medications", { anyOtherMedications: "" }, "anyOtherMedications"],
-    ["shipping", { address: "\n" }, "address"],
-    ["shipping", { address: "a".repeat(1001) }, "address"],
-    ["shipping", { shippingVersion: undefined }, "shippingVersion"],
-  ])("%s with %j", async (step, change, path) => {
+    ["current-medications", "nothing about vaccinations", { hasVaccinations: undefined }, "hasVaccinations"],
+    ["current-medications", "nothing about others", { anyOtherMedications: "" }, "anyOtherMedications"],
+    ["shipping", "a blank address", { address: "\n" }, "address"],
+    ["shipping", "an address without end", { address: "a".repeat(1001) }, "address"],
+    ["shipping", "no version", { shippingVersion: undefined }, "shippingVersion"],
+  ])("%s with %s", async (step, _, change, path) => {
     const before = await world.rows();
     const { problem } = await STEPS[step](ann, finished, change);
     expect(problem).toMatchObject({ status: 400, errors: [{ path }] });
