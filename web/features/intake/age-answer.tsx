@@ -42,7 +42,7 @@ export function AgeAnswer({ step }: Props) {
             checked={step.answers.isEstimate}
             onChange={({ target }) => step.change("isEstimate", target.checked)}
           />
-          <span>
+          <span className="chip-face">
             <Icon name="check" />
             {estimate.label}
           </span>

@@ -18,9 +18,11 @@ export function DraftNotice({ draft: { shown, swap } }: Props) {
           <Trans>You see what was sent. Your changes are kept until you change something here.</Trans>
         )}
       </p>
-      <Button kind="quiet" onClick={swap}>
-        {shown === "draft" ? <Trans>Show what was sent</Trans> : <Trans>Show my changes again</Trans>}
-      </Button>
+      <div className="actions">
+        <Button small onClick={swap}>
+          {shown === "draft" ? <Trans>Show what was sent</Trans> : <Trans>Show my changes again</Trans>}
+        </Button>
+      </div>
     </Alert>
   );
 }

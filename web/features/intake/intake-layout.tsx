@@ -16,8 +16,10 @@ export default function IntakeLayout() {
   const { t } = useLingui();
   const { caseId = "" } = useParams();
   const session = useSession();
-  const theCase = useCall(getCase, { params: { caseId } });
-  const intake = useCall(getIntake, { params: { caseId }, query: { t: "intake" } });
+  const params = { caseId };
+  const enabled = session !== undefined;
+  const theCase = useCall(getCase, { params }, { enabled });
+  const intake = useCall(getIntake, { params, query: { t: "intake" } }, { enabled });
 
   if (session && theCase.data && intake.data && !isOld(theCase) && !isOld(intake)) {
     const { cat, doses, treatmentStartDate } = theCase.data;
@@ -35,11 +37,13 @@ export default function IntakeLayout() {
   const error = theCase.error ?? intake.error;
   return (
     <Page title={t`Intake Questionnaire`} width="narrow">
-      {error ? (
-        <NotLoaded error={error} onRetry={() => [theCase, intake].map(({ refetch }) => refetch())} />
-      ) : (
-        <Bones label={t`Loading the questions`} />
-      )}
+      <div className="stack">
+        {error ? (
+          <NotLoaded error={error} onRetry={() => [theCase, intake].map(({ refetch }) => refetch())} />
+        ) : (
+          <Bones label={t`Loading the questions`} lines={6} />
+        )}
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { IntakeStep } from "#domain/intake.ts";
 import { stepPath, useStepNames } from "./steps.ts";
@@ -9,17 +8,12 @@ export function MissingSteps({ steps }: { steps: readonly IntakeStep[] }) {
   const { caseId } = useIntake();
   const names = useStepNames();
   return (
-    <>
-      <p>
-        <Trans>Not answered yet:</Trans>
-      </p>
-      <ul className="missing-steps">
-        {steps.map((step) => (
-          <li key={step}>
-            <Link to={stepPath(caseId, step)}>{names[step]}</Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="missing-steps">
+      {steps.map((step) => (
+        <li key={step}>
+          <Link to={stepPath(caseId, step)}>{names[step]}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -37,9 +37,7 @@ export default function ShippingPage() {
       {missing.length > 0 && !locked && !step.failure && (
         <Alert>
           <p>
-            <Trans>
-              You can write the address now. Before you submit, the other steps need their answers.
-            </Trans>
+            <Trans>You can write the address now. Before you submit it, answer these steps:</Trans>
           </p>
           <MissingSteps steps={missing} />
         </Alert>

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answerCatInfo } from "#contract/index.ts";
+import { on } from "#web/testing/fake.ts";
+import {
+  answerInTurn,
+  choose,
+  goesOnAt,
+  nextPage,
+  openIntake,
+  pick,
+  press,
+  type,
+} from "#web/testing/intake.tsx";
+
+const accepts = on(answerCatInfo, goesOnAt("fip-info"));
+
+const ANSWERS = {
+  name: () => type("Cat name", " Pepper "),
+  type: () => choose("Breed", "Pedigree"),
+  sex: () => choose("Sex", "Female"),
+  spayNeuter: () => choose("Spayed/neutered", "Unknown"),
+  years: () => pick("Years", "0"),
+  months: () => pick("Months", "4"),
+};
+
+async function answerAllBut(missing?: keyof typeof ANSWERS) {
+  await expect.element(page.getByRole("heading", { name: "Cat Information" })).toBeVisible();
+  await answerInTurn(ANSWERS, missing);
+}
+
+test("sends what was answered", async () => {
+  const { api } = openIntake("cat-info", {}, accepts);
+  await answerAllBut();
+  await press("This age is an estimate");
+  await nextPage().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  expect(api.calls(answerCatInfo).map(({ body }) => body)).toEqual([
+    {
+      catInfoVersion: 1,
+      name: "Pepper",
+      type: "Pedigree",
+      sex: "Female",
+      spayNeuter: "Unknown",
+      age: { years: 0, months: 4, isEstimate: true },
+    },
+  ]);
+});
+
+test.each([
+  ["name", "Cat name", "Enter the cat's name."],
+  ["type", "Breed", "Choose a breed."],
+  ["sex", "Sex", "Choose a sex."],
+  ["spayNeuter", "Spayed/neutered", "Choose an answer."],
+  ["years", "Years", "Choose the years."],
+  ["months", "Months", "Choose the months."],
+] as const)(
+  "without %s sends nothing, names the question and says what to do",
+  async (field, question, words) => {
+    const { api } = openIntake("cat-info", {}, accepts);
+    await answerAllBut(field);
+    await nextPage().click();
+    await expect.element(page.getByRole("alert")).toHaveFocus();
+    await expect.element(page.getByRole("alert").getByRole("link", { name: question })).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(api.calls(answerCatInfo)).toEqual([]);
+  },
+);
+
+test("an age of nothing is refused and nothing is sent", async () => {
+  const { api } = openIntake("cat-info", {}, accepts);
+  await answerAllBut();
+  await pick("Months", "0");
+  await nextPage().click();
+  const link = page.getByRole("alert").getByRole("link", { name: "Cat age must be greater than 0." });
+  await link.click();
+  await expect.element(page.getByLabelText("Years")).toHaveFocus();
+  expect(api.calls(answerCatInfo)).toEqual([]);
+  await pick("Months", "1");
+  await expect.element(page.getByText("Cat age must be greater than 0.")).not.toBeInTheDocument();
+});
+
+test("offers years to 20 and months to 11", async () => {
+  openIntake("cat-info");
+  const counts = (label: string) => page.getByLabelText(label, { exact: true }).element().textContent;
+  await expect.element(page.getByLabelText("Years")).toBeVisible();
+  expect(counts("Years")).toBe(`Choose${Array.from({ length: 21 }, (_, count) => count).join("")}`);
+  expect(counts("Months")).toBe(`Choose${Array.from({ length: 12 }, (_, count) => count).join("")}`);
+});

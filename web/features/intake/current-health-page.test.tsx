@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answerCurrentHealth } from "#contract/index.ts";
+import { ownToday } from "#web/parts/own-today.ts";
+import { on } from "#web/testing/fake.ts";
+import {
+  answerInTurn,
+  CAT,
+  choose,
+  goesOnAt,
+  HEALTH,
+  nextPage,
+  openIntake,
+  press,
+  type,
+} from "#web/testing/intake.tsx";
+
+const accepts = on(answerCurrentHealth, goesOnAt("current-medications"));
+const PEPPER = { answers: { cat: CAT } };
+
+// Its name goes on with the same in Celsius.
+const FEVER = /^Fever, over 102F or below 98F\?/;
+
+const ANSWERS = {
+  weight: () => weigh("kg", "2,74"),
+  isEating: () => choose("Is Pepper eating?", "Yes"),
+  isDrinking: () => choose("Is Pepper drinking?", "Yes"),
+  hasDiarrhea: () => choose("Diarrhea?", "No"),
+  isVomiting: () => choose("Vomiting?", "No"),
+  hasFever: () => choose(FEVER, "Yes"),
+  hasTroubleBreathing: () => choose("Trouble breathing?", "No"),
+  hasEnergyChanged: () => choose("Energy level decreased?", "Yes"),
+  otherHealthIssues: () => press("+FIV"),
+};
+
+async function weigh(unit: "kg" | "lb", number: string) {
+  await choose("Cat weight", unit);
+  await type(unit === "kg" ? "Weight in kilograms" : "Weight in pounds", number);
+}
+
+async function arrive() {
+  await expect.element(page.getByRole("heading", { name: "Current Health Information" })).toBeVisible();
+}
+
+test("sends what was answered, the weight with what was typed", async () => {
+  const { api } = openIntake("current-health", PEPPER, accepts);
+  await arrive();
+  await answerInTurn(ANSWERS);
+  await type("If Yes, how much and what is the frequency?", "A little, often.");
+  await type("Temperature", "39,4");
+  await type("Weighed on", "2026-11-02");
+  await type("Describe the other issues", "None else.");
+  await nextPage().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  expect(api.calls(answerCurrentHealth).map(({ body }) => body)).toEqual([
+    {
+      currentHealthVersion: 1,
+      catWeight: {
+        weightKg: 2.74,
+        userFormattedWeight: "2.74 kg",
+        effectiveDate: "2026-11-02",
+        entered: { weightType: "kg", userEnteredDecimalValue: 2.74 },
+      },
+      isEating: "Yes",
+      describeEating: "A little, often.",
+      isDrinking: "Yes",
+      hasDiarrhea: "No",
+      isVomiting: "No",
+      hasFever: "Yes",
+      describeFever: "39,4",
+      hasTroubleBreathing: "No",
+      hasEnergyChanged: "Yes",
+      otherHealthIssues: ["+FIV"],
+      describeOtherHealthIssues: "None else.",
+    },
+  ]);
+});
+
+test.each([
+  ["weight", "weight", "Enter the weight as a number, for example 4.2."],
+  ["isEating", "eating", "Choose Yes or No."],
+  ["isDrinking", "drinking", "Choose Yes or No."],
+  ["hasDiarrhea", "diarrhea", "Choose Yes or No."],
+  ["isVomiting", "vomiting", "Choose Yes or No."],
+  ["hasFever", "fever", "Choose Yes or No."],
+  ["hasTroubleBreathing", "breathing", "Choose Yes or No."],
+  ["hasEnergyChanged", "energy", "Choose Yes or No."],
+  ["otherHealthIssues", "other health issues", "Choose what applies, or 'No / Unknown'."],
+])(
+  "without %s the button is disabled, says what is missing and sends nothing",
+  async (field, word, sentence) => {
+    const { api } = openIntake("current-health", PEPPER, accepts);
+    await arrive();
+    await answerInTurn(ANSWERS, field);
+    await expect.element(nextPage()).toBeDisabled();
+    await expect.element(nextPage()).toHaveAccessibleDescription(`Still to answer: ${word}`);
+
+    // Nothing keeps a finger from pressing it, or Enter from being pressed.
+    nextPage()
+      .element()
+      .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await expect.element(page.getByRole("alert")).toHaveFocus();
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+    expect(api.calls(answerCurrentHealth)).toEqual([]);
+  },
+);
+
+test("the button is enabled as soon as nothing is missing", async () => {
+  openIntake("current-health", PEPPER);
+  await arrive();
+  await answerInTurn(ANSWERS);
+  await expect.element(nextPage()).toBeEnabled();
+  await expect.element(page.getByText("Still to answer:")).not.toBeInTheDocument();
+});
+
+test("a link in the list of what is missing leads to its question", async () => {
+  openIntake("current-health", PEPPER);
+  await arrive();
+  await page.getByRole("link", { name: "breathing" }).click();
+  const first = page.getByRole("group", { name: "Trouble breathing?" }).element().querySelector("input");
+  expect(document.activeElement).toBe(first);
+});
+
+test.each([
+  [/^Is Pepper eating/, "If Yes, how much and what is the frequency?"],
+  [FEVER, "Temperature"],
+])("%s Yes asks: %s", async (question, box) => {
+  openIntake("current-health", PEPPER);
+  await arrive();
+  await choose(question, "No");
+  await expect.element(page.getByLabelText(box)).not.toBeInTheDocument();
+  await choose(question, "Yes");
+  await expect.element(page.getByLabelText(box)).toBeVisible();
+});
+
+test("says the thresholds of a fever in both scales", async () => {
+  openIntake("current-health", PEPPER);
+  await expect.element(page.getByText("over 102F or below 98F", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("over 38.9 °C or below 36.7 °C")).toBeVisible();
+});
+
+test("a weight over the limit is refused once the number is left, in the words of its unit", async () => {
+  openIntake("current-health", PEPPER);
+  const sentence = "Weight must be greater than 0, but less than 40 pounds. Receieved value: 40.1";
+  await arrive();
+  await weigh("lb", "40.1");
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(page.getByLabelText("Weight in pounds")).toHaveAccessibleDescription(sentence);
+});
+
+test("a weight of a day to come, or of no day, is not sent", async () => {
+  openIntake("current-health", PEPPER);
+  await arrive();
+  await expect.element(page.getByLabelText("Weighed on")).toHaveValue(ownToday());
+  await answerInTurn(ANSWERS);
+  await type("Weighed on", "2199-01-01");
+  await expect.element(page.getByRole("link", { name: "day of weighing" })).toBeVisible();
+  await type("Weighed on", "");
+  nextPage()
+    .element()
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect
+    .element(page.getByRole("link", { name: "Choose the day on which you weighed." }))
+    .toBeVisible();
+});
+
+test("comes back with the weight as it was typed", async () => {
+  openIntake("current-health", { answers: { cat: CAT, currentHealthInfo: HEALTH } });
+  await expect.element(page.getByLabelText("Weight in kilograms")).toHaveValue("2.74");
+  await expect.element(page.getByLabelText("Weighed on")).toHaveValue("2026-11-02");
+  await expect.element(nextPage()).toBeEnabled();
+});

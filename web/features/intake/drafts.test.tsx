@@ -1,0 +1,143 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { answerCatInfo, answerFipInfo } from "#contract/index.ts";
+import { on, refuse } from "#web/testing/fake.ts";
+import {
+  CASE_ID,
+  CAT,
+  choose,
+  FIP,
+  goesOnAt,
+  nextPage,
+  openIntake,
+  pick,
+  press,
+  type,
+} from "#web/testing/intake.tsx";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
+import { unmountAll } from "#web/testing/render.tsx";
+
+const name = () => page.getByLabelText("Cat name");
+const saved = () => page.getByText(/^Saved /);
+const keptSteps = () => Object.keys(localStorage).filter((key) => key.startsWith("intake-draft/"));
+
+/** The page is left, by a reload or an empty battery, and opened again. */
+function reopen(...there: Parameters<typeof openIntake>) {
+  unmountAll();
+  return openIntake(...there);
+}
+
+test("every kind of answer is there again, and goes on at the first question without one", async () => {
+  openIntake("fip-info", { answers: { cat: CAT } });
+  await press("Wet");
+  await press("Ocular");
+  await choose("Does Pepper have fluid?", "Chest");
+  await type("Describe the mobility", "She limps.");
+  await expect.element(saved()).toBeVisible();
+
+  reopen("fip-info", { answers: { cat: CAT } });
+  await expect.element(page.getByRole("checkbox", { name: "Ocular" })).toBeChecked();
+  await expect.element(page.getByRole("radio", { name: "Chest" })).toBeChecked();
+  await expect.element(page.getByLabelText("Describe the mobility")).toHaveValue("She limps.");
+  await expect.element(saved()).toBeVisible();
+  const question = page.getByRole("group", { name: "Has fluid been extracted?" });
+  await expect.element(question.getByRole("radio", { name: "Yes" })).toHaveFocus();
+});
+
+test("a weight comes back letter by letter, in its unit", async () => {
+  openIntake("current-health", { answers: { cat: CAT } });
+  await choose("Cat weight", "lb+oz");
+  await type("Pounds", "6");
+  await type("Ounces", "1o");
+  reopen("current-health", { answers: { cat: CAT } });
+  await expect.element(page.getByLabelText("Pounds")).toHaveValue("6");
+  await expect.element(page.getByLabelText("Ounces")).toHaveValue("1o");
+});
+
+test("a form that was never touched keeps no draft", async () => {
+  openIntake("cat-info");
+  await expect.element(name()).toBeVisible();
+  await expect.element(saved()).not.toBeInTheDocument();
+  expect(keptSteps()).toEqual([]);
+});
+
+test("the draft goes when the server has accepted the step, and only then", async () => {
+  const answers = { cat: CAT, fipInfo: FIP };
+  openIntake("fip-info", { answers }, refuse(answerFipInfo, 409, "Not now."));
+  await type("Describe the eyes", "Both.");
+  await nextPage().click();
+  await expect.element(page.getByText("Not now.")).toBeVisible();
+  expect(keptSteps()).toEqual([`intake-draft/${ANA.id}/${CASE_ID}/fip-info`]);
+
+  reopen("fip-info", { answers }, on(answerFipInfo, goesOnAt("current-health")));
+  await nextPage().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  expect(keptSteps()).toEqual([]);
+});
+
+test("being logged out loses nothing, and nobody else on the device sees it", async () => {
+  openIntake("cat-info", {}, refuse(answerCatInfo, 401, "Log in again."));
+  await type("Cat name", "Pepper");
+  await choose("Breed", "Domestic");
+  await choose("Sex", "Female");
+  await choose("Spayed/neutered", "No");
+  await pick("Years", "3");
+  await pick("Months", "0");
+  await nextPage().click();
+  await expect.poll(() => localStorage.getItem("token")).toBe(null);
+
+  logIn(RUTH);
+  reopen("cat-info");
+  await expect.element(name()).toHaveValue("");
+  logIn(ANA);
+  reopen("cat-info");
+  await expect.element(name()).toHaveValue("Pepper");
+  await expect.element(page.getByLabelText("Years")).toHaveValue("3");
+});
+
+test("a draft wins over what was sent, says so, and the two can be swapped", async () => {
+  openIntake("cat-info", { answers: { cat: CAT } });
+  await type("Cat name", "Pfeffer");
+  reopen("cat-info", { answers: { cat: CAT } });
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await expect
+    .element(page.getByText("You see changes from this device that were not sent yet."))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Show what was sent" }).click();
+  await expect.element(name()).toHaveValue("Pepper");
+  await page.getByRole("button", { name: "Show my changes again" }).click();
+  await expect.element(name()).toHaveValue("Pfeffer");
+});
+
+test("a draft that says what was sent needs no word", async () => {
+  openIntake("cat-info", { answers: { cat: CAT } });
+  await type("Cat name", "Pfeffer");
+  await type("Cat name", "Pepper");
+  reopen("cat-info", { answers: { cat: CAT } });
+  await expect.element(name()).toHaveValue("Pepper");
+  await expect.element(page.getByText(/not sent yet/)).not.toBeInTheDocument();
+});
+
+test("where the device keeps nothing, the form says so and works", async () => {
+  const { api } = openIntake("cat-info", { answers: { cat: CAT } }, on(answerCatInfo, goesOnAt("fip-info")));
+  await expect.element(name()).toBeVisible();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await type("Cat name", "Pfeffer");
+  await expect.element(page.getByText("Not saved on this device")).toBeVisible();
+  await expect.element(page.getByText(/its storage is full or blocked/)).toBeVisible();
+  await nextPage().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  expect(api.calls(answerCatInfo)[0]?.body.name).toBe("Pfeffer");
+});
+
+test("once treatment is set, what was sent is shown and cannot be changed", async () => {
+  openIntake("cat-info", { answers: { cat: CAT } });
+  await type("Cat name", "Pfeffer");
+  reopen("cat-info", { answers: { cat: CAT }, treated: true });
+  await expect.element(page.getByText(/The treatment is set/)).toBeVisible();
+  await expect.element(name()).toHaveValue("Pepper");
+  await expect.element(name()).toBeDisabled();
+  await expect.element(nextPage()).not.toBeInTheDocument();
+});

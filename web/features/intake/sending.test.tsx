@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answerShipping } from "#contract/index.ts";
+import { inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake } from "#web/testing/intake.tsx";
+
+const ALL = { cat: CAT, fipInfo: FIP, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
+const accepts = on(answerShipping, goesOnAt("confirm"));
+
+const address = () => page.getByLabelText("Full shipping address");
+const submit = () => page.getByRole("button", { name: "Submit Questionnaire" });
+
+/** An answer that comes when the test says so. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<{ nextUrl: string }>();
+  return { handler: on(answerShipping, () => promise), answer: () => resolve(goesOnAt("confirm")) };
+}
+
+test("while it is sent, the fields are disabled and the button turns", async () => {
+  const server = held();
+  openIntake("shipping", { answers: ALL }, server.handler);
+  await address().fill("1 Long Street");
+  await submit().click();
+  await expect.element(submit()).toHaveAttribute("aria-busy", "true");
+  await expect.element(submit()).toBeDisabled();
+  await expect.element(address()).toBeDisabled();
+  server.answer();
+  await expect.element(page.getByText("Success")).toBeVisible();
+});
+
+test("shows 'Success' and then goes on by itself", async () => {
+  const { where } = openIntake("shipping", { answers: ALL }, accepts);
+  await address().fill("1 Long Street");
+  await submit().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  await expect.poll(where, { timeout: 10_000 }).toMatch(/\/confirm$/);
+});
+
+test("goes on at once for who presses on", async () => {
+  const { where } = openIntake("shipping", { answers: ALL }, accepts);
+  await address().fill("1 Long Street");
+  await submit().click();
+  await expect.element(page.getByRole("button", { name: "Continue" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("heading", { name: "Confirmation" })).toBeVisible();
+  expect(where()).toMatch(/\/confirm$/);
+});
+
+test("is sent once, however often it is pressed", async () => {
+  const server = held();
+  const { api } = openIntake("shipping", { answers: ALL }, server.handler);
+  await address().fill("1 Long Street");
+  // Twice before the page could draw itself again.
+  const form = document.querySelector("form");
+  form?.requestSubmit();
+  form?.requestSubmit();
+  server.answer();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  expect(api.calls(answerShipping)).toHaveLength(1);
+});
+
+test("a failure keeps the answers, says what the server said and lets it be tried again", async () => {
+  const { api } = openIntake(
+    "shipping",
+    { answers: ALL },
+    inTurn(refuse(answerShipping, 409, "The treatment is set."), lose(answerShipping), accepts),
+  );
+  await address().fill("1 Long Street");
+  await submit().click();
+  await expect
+    .element(page.getByText("Error encountered when submitting form: (409): Conflict"))
+    .toBeVisible();
+  await expect.element(page.getByText("The treatment is set.")).toBeVisible();
+  await expect.element(page.getByRole("alert")).toHaveFocus();
+  await expect.element(address()).toHaveValue("1 Long Street");
+
+  await submit().click();
+  await expect
+    .element(page.getByText("Error encountered when submitting form: (0): Unknown Error"))
+    .toBeVisible();
+  await submit().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  expect(api.calls(answerShipping)).toHaveLength(3);
+});
+
+test("what the server finds wrong with a field stands at the field until it is changed", async () => {
+  const sentence = "This has characters that cannot be shown. Type it again.";
+  openIntake(
+    "shipping",
+    { answers: ALL },
+    refuse(answerShipping, 400, sentence, [{ path: "address", message: sentence }]),
+  );
+  await address().fill("1 Long Street");
+  await submit().click();
+  await expect.element(page.getByRole("alert")).toHaveFocus();
+  await expect
+    .element(page.getByText("Error encountered when submitting form: (400): Refused"))
+    .toBeVisible();
+  await expect
+    .element(address())
+    .toHaveAccessibleDescription(`Name, street, town, postal code and country. ${sentence}`);
+  await page.getByRole("link", { name: sentence }).click();
+  await expect.element(address()).toHaveFocus();
+  await address().fill("2 Long Street");
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+});

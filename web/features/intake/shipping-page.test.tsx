@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answerShipping } from "#contract/index.ts";
+import { on, refuse } from "#web/testing/fake.ts";
+import { CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake, type } from "#web/testing/intake.tsx";
+
+const ALL = { cat: CAT, fipInfo: FIP, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
+const submit = () => page.getByRole("button", { name: "Submit Questionnaire" });
+
+test("sends the address and ends at the confirmation", async () => {
+  const { api, where } = openIntake("shipping", { answers: ALL }, on(answerShipping, goesOnAt("confirm")));
+  await expect.element(page.getByRole("heading", { name: "Shipping Information" })).toBeVisible();
+  await expect
+    .element(page.getByText("The address any medication or supplies should be sent to in an emergency."))
+    .toBeVisible();
+  await type("Full shipping address", "Ana Duarte\n1 Long Street\nLisbon");
+  await submit().click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect.element(page.getByRole("heading", { name: "Confirmation" })).toBeVisible();
+  expect(where()).toMatch(/\/confirm$/);
+  expect(api.calls(answerShipping).map(({ body }) => body)).toEqual([
+    { shippingVersion: 1, address: "Ana Duarte\n1 Long Street\nLisbon" },
+  ]);
+});
+
+test("without an address sends nothing", async () => {
+  const { api } = openIntake("shipping", { answers: ALL }, on(answerShipping, goesOnAt("confirm")));
+  await submit().click();
+  await expect.element(page.getByText("Enter the full address.")).toBeVisible();
+  expect(api.calls(answerShipping)).toEqual([]);
+});
+
+test("before the other steps it says which are missing, and so does the refusal", async () => {
+  const sentence = "Before the shipping address, answer what is missing: FIP Symptoms, Current Medications.";
+  openIntake(
+    "shipping",
+    { answers: { cat: CAT, currentHealthInfo: HEALTH } },
+    refuse(answerShipping, 409, sentence),
+  );
+  const links = () =>
+    page
+      .getByRole("main")
+      .getByRole("list")
+      .getByRole("link")
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute("href")?.split("/").at(-1)]);
+  const missing = [
+    ["FIP Symptoms", "fip-info"],
+    ["Current Medications", "current-medications"],
+  ];
+  const done = [
+    ["Cat Information", "cat-info"],
+    ["Current Health", "current-health"],
+  ];
+  await expect
+    .element(page.getByText("Before you submit it, answer these steps:", { exact: false }))
+    .toBeVisible();
+  expect(links()).toEqual([...done, ...missing]);
+
+  await type("Full shipping address", "1 Long Street");
+  await submit().click();
+  await expect
+    .element(page.getByText("Error encountered when submitting form: (409): Conflict"))
+    .toBeVisible();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  expect(links()).toEqual([...done, ...missing]);
+});
+
+test("the confirmation leads to the dashboard", async () => {
+  const { where } = openIntake("confirm", { answers: { ...ALL, shipping: { address: "1 Long Street" } } });
+  await page
+    .getByRole("link", { name: "Your case has been created, click to return to your dashboard." })
+    .click();
+  expect(where()).toBe("/dashboard");
+});
+
+test("the confirmation of an unfinished intake says so", async () => {
+  openIntake("confirm", { answers: ALL });
+  await expect
+    .element(page.getByText("The questionnaire is not finished, so the team does not have it yet."))
+    .toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Shipping" })).toBeVisible();
+});

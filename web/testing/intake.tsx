@@ -1,0 +1,153 @@
+import { page, userEvent } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
+import type { IntakeSummary } from "#contract/cases.ts";
+import { getCase, getIntake } from "#contract/index.ts";
+import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo } from "#contract/intake.ts";
+import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
+import CatInfoPage from "#web/features/intake/cat-info-page.tsx";
+import ConfirmPage from "#web/features/intake/confirm-page.tsx";
+import CurrentHealthPage from "#web/features/intake/current-health-page.tsx";
+import CurrentMedicationsPage from "#web/features/intake/current-medications-page.tsx";
+import FipInfoPage from "#web/features/intake/fip-info-page.tsx";
+import IntakeLayout from "#web/features/intake/intake-layout.tsx";
+import ShippingPage from "#web/features/intake/shipping-page.tsx";
+import { fakeApi, on } from "./fake.ts";
+import { ANA, logIn } from "./people.ts";
+import { renderRoutes } from "./render.tsx";
+
+export const CASE_ID = "4b5f7a34-7a52-4d0a-9d1a-5e3d8a3c1b77";
+
+export const CAT: CatInfo = {
+  catInfoVersion: 1,
+  name: "Pepper",
+  type: "Domestic",
+  sex: "Female",
+  spayNeuter: "Yes",
+  age: { years: 1, months: 2, isEstimate: true },
+};
+export const FIP: FipInfo = {
+  fipInfoVersion: 1,
+  typeOfFIP: ["Wet"],
+  hasFluid: "Abdomen",
+  hasFluidBeenExtracted: "No",
+  eyes: ["No Issues"],
+  describeEyes: "",
+  mobility: ["No Issues"],
+  describeMobility: "",
+};
+export const HEALTH: CurrentHealthInfo = {
+  currentHealthVersion: 1,
+  catWeight: { weightKg: 2.74, effectiveDate: "2026-11-02T12:00:00.000Z", userFormattedWeight: "2.74 kg" },
+  isEating: "Yes",
+  describeEating: "Half a pouch, four times a day",
+  isDrinking: "Yes",
+  hasDiarrhea: "No",
+  isVomiting: "No",
+  hasFever: "No",
+  describeFever: "",
+  hasTroubleBreathing: "No",
+  hasEnergyChanged: "Yes",
+  otherHealthIssues: ["Other"],
+  describeOtherHealthIssues: "Found as a stray.",
+};
+export const MEDICATIONS: CurrentMedications = {
+  currentMedicationsVersion: 1,
+  generalMedications: ["No / Unknown"],
+  describeGeneralMedications: "",
+  hasVaccinations: "No",
+  describeVaccinations: "",
+  anyOtherMedications: "No",
+  describeOtherMedications: "",
+};
+
+const SUMMARY_KEYS = {
+  "cat-info": "cat",
+  "fip-info": "fipInfo",
+  "current-health": "currentHealthInfo",
+  "current-medications": "currentMedications",
+  shipping: "shipping",
+} as const satisfies Record<IntakeStep, keyof IntakeSummary>;
+
+type State = {
+  /** What the server holds. */
+  answers?: Omit<IntakeSummary, "_id">;
+  treated?: boolean;
+};
+
+/** Opens a page of the intake, as Ana if nobody else is logged in. */
+export function openIntake(
+  step: IntakeStep | "confirm",
+  { answers = {}, treated = false }: State = {},
+  ...handlers: Parameters<typeof fakeApi>
+) {
+  if (!localStorage.getItem("token")) logIn(ANA);
+  const api = fakeApi(
+    on(getCase, caseWith(answers, treated)),
+    on(getIntake, { _id: CASE_ID, ...answers }),
+    ...handlers,
+  );
+  return { api, ...renderRoutes(ROUTES, `/intake/${CASE_ID}/${step}`) };
+}
+
+const ROUTES = [
+  {
+    path: "/intake/:caseId",
+    Component: IntakeLayout,
+    children: [
+      { path: "cat-info", Component: CatInfoPage },
+      { path: "fip-info", Component: FipInfoPage },
+      { path: "current-health", Component: CurrentHealthPage },
+      { path: "current-medications", Component: CurrentMedicationsPage },
+      { path: "shipping", Component: ShippingPage },
+      { path: "confirm", Component: ConfirmPage },
+    ],
+  },
+  { path: "*", element: <p>elsewhere</p> },
+];
+
+function caseWith(answers: Omit<IntakeSummary, "_id">, treated: boolean): Case {
+  const answered = INTAKE_STEPS.filter((step) => answers[SUMMARY_KEYS[step]]);
+  return {
+    _id: CASE_ID,
+    status: treated ? "In Treatment" : "New",
+    cat: answers.cat,
+    account: { _id: ANA.id, fullName: ANA.name, phone: "+1 415 555 2671" },
+    intake: { answered, nextUrl: nextUrl(CASE_ID, answered) },
+    treatmentStartDate: treated ? "2026-11-03T12:00:00.000Z" : undefined,
+    created: "2026-11-01T08:00:00.000Z",
+    metrics: { weights: [] },
+    doses: [],
+    statusChanges: [],
+  };
+}
+
+/** Where the intake goes on, as the server answers a step. */
+export function goesOnAt(step: IntakeStep | "confirm") {
+  return { nextUrl: `/intake/${CASE_ID}/${step}` };
+}
+
+/** Answers a question that has one answer. */
+export async function choose(question: string | RegExp, answer: string): Promise<void> {
+  await page.getByRole("group", { name: question }).getByRole("radio", { name: answer, exact: true }).click();
+}
+
+/** Presses an answer of a question that has many. */
+export async function press(answer: string): Promise<void> {
+  await page.getByRole("checkbox", { name: answer, exact: true }).click();
+}
+
+export async function type(label: string, text: string): Promise<void> {
+  await page.getByLabelText(label, { exact: true }).fill(text);
+}
+
+export async function pick(label: string, option: string): Promise<void> {
+  await userEvent.selectOptions(page.getByLabelText(label, { exact: true }), option);
+}
+
+export const nextPage = () => page.getByRole("button", { name: "Next Page" });
+
+/** Answers one question after the other, leaving one out. */
+export async function answerInTurn(answers: Record<string, () => Promise<void>>, missing?: string) {
+  const asked = Object.keys(answers).filter((name) => name !== missing);
+  for (const name of asked) await answers[name]?.();
+}
