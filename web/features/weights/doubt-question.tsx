@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { WeightOnDay } from "#domain/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { readWeight, type WeightText } from "#web/parts/weight-text.ts";
@@ -12,7 +12,6 @@ type Props = {
   text: WeightText;
   /** Takes the focus: somebody pressed the button before answering. */
   focus: boolean;
-  /** Never by the second press of a double one, which was meant for the button that stood here. */
   onRight: () => void;
   onMeant: (text: WeightText) => void;
   onChange: () => void;
@@ -39,15 +38,15 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
         </p>
         <div className="actions">
           {meant && (
-            <Button onClick={() => onMeant(meant)}>
+            <Button onClick={deliberately(() => onMeant(meant))}>
               <Trans>Yes, {other}</Trans>
             </Button>
           )}
-          <Button onClick={(press) => press.detail < 2 && onRight()}>
+          <Button onClick={deliberately(onRight)}>
             {meant ? <Trans>No, {typed} is right</Trans> : <Trans>Yes, {typed} is right</Trans>}
           </Button>
           {!meant && (
-            <Button onClick={onChange}>
+            <Button onClick={deliberately(onChange)}>
               <Trans>Change it</Trans>
             </Button>
           )}
@@ -55,6 +54,13 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
       </div>
     </div>
   );
+}
+
+/** Not by the second press of a double one: it was meant for the button that stood here before. */
+function deliberately(act: () => void) {
+  return (press: MouseEvent) => {
+    if (press.detail < 2) act();
+  };
 }
 
 function useWritten(text: WeightText): string {

@@ -43,8 +43,10 @@ export function weightCourse(kase: CourseOfCase, today: Day): WeightCourse | und
     kase.statusChanges.map((change) => ({ day: dayOf(change.effectiveDate), status: change.newStatus })),
   );
   const start = earliestOf(first.day, doses[0]?.day);
-  const known = latestOf(last.day, doses.at(-1)?.day, changes.at(-1)?.day);
-  const span = isClosed(kase.status) ? known : latestOf(known, today);
+  const now = isClosed(kase.status) ? undefined : today;
+  const lastDose = doses.at(-1)?.day;
+  // A dose that begins today is seen: its day is over tomorrow.
+  const span = latestOf(last.day, lastDose && addDays(lastDose, 1), changes.at(-1)?.day, now);
   const graduation = kase.graduationDate && dayOf(kase.graduationDate);
   const end = withGraduation(start, latestOf(span, addDays(start, SHORTEST_SPAN_DAYS)), graduation);
 
@@ -57,7 +59,7 @@ export function weightCourse(kase: CourseOfCase, today: Day): WeightCourse | und
     stretches,
     gaps,
     bands,
-    steps: stepsOf(doses, bands, earliestOf(end, latestOf(today, known))),
+    steps: stepsOf(doses, bands, span),
     treatmentStart: kase.treatmentStartDate && dayOf(kase.treatmentStartDate),
     graduation: graduation && graduation >= start && graduation <= end ? graduation : undefined,
   };

@@ -17,9 +17,11 @@ type Props = {
 export function WeightFields({ entry, ids, today, children }: Props) {
   const { text, day, before, errors } = entry;
 
-  // From the pounds to the ounces is still the same weight.
+  // From the pounds to the ounces is still the same weight. On the way to a button nothing may move, or the
+  // press would miss it.
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.closest("fieldset")?.contains(relatedTarget)) entry.leave();
+    const stays = currentTarget.closest("fieldset")?.contains(relatedTarget);
+    if (relatedTarget instanceof HTMLInputElement && !stays) entry.leave();
   }
 
   return (

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { WeightType } from "#domain/weight.ts";
+import { emptyWeight, type WeightText } from "#web/parts/weight-text.ts";
+import { weighed } from "#web/testing/cats.ts";
+import { doubtAbout, knownWeights } from "./weight-doubt.ts";
+
+const DAY = "2026-11-20";
+const known = knownWeights([weighed("2026-11-18", 4.88), weighed("2026-11-12", 4.76)]);
+
+const typed = (weightType: WeightType, decimalText: string): WeightText => ({
+  ...emptyWeight(weightType),
+  decimalText,
+});
+const lboz = (poundsText: string, ouncesText: string): WeightText => ({
+  ...emptyWeight("lboz"),
+  poundsText,
+  ouncesText,
+});
+
+test.each([
+  ["pounds in the field for kilograms", typed("kg", "10.8"), "lb-or-kg", typed("lb", "10.8")],
+  ["kilograms in the field for pounds", typed("lb", "4.9"), "lb-or-kg", typed("kg", "4.9")],
+  [
+    "kilograms in the field for whole pounds",
+    lboz("5", ""),
+    "lb-or-kg",
+    { ...lboz("5", ""), weightType: "kg", decimalText: "5" },
+  ],
+  ["a point that was lost", typed("lb", "4.9e"), undefined, undefined],
+  ["a missing point in kilograms", typed("kg", "0.49"), "factor-ten", typed("kg", "4.9")],
+])("%s", (_, text, flag, meant) => {
+  const doubt = doubtAbout(text, DAY, known);
+  expect(doubt?.flag).toBe(flag);
+  expect(doubt?.meant).toEqual(meant);
+});
+
+test("what was meant is not guessed where the guess would be asked about too", () => {
+  expect(doubtAbout(lboz("5", "3"), DAY, known)).toMatchObject({ flag: "lb-or-kg", meant: undefined });
+});
+
+test("a fast loss is measured against the heaviest weight of the week", () => {
+  const losing = knownWeights([
+    weighed("2026-11-19", 4.5),
+    weighed("2026-11-15", 5),
+    weighed("2026-11-01", 6),
+  ]);
+  expect(doubtAbout(typed("kg", "4.45"), DAY, losing)).toMatchObject({
+    flag: "fast-loss",
+    beside: { weightKg: 5 },
+    meant: undefined,
+  });
+});
+
+test.each([
+  ["0.49", "very-light"],
+  ["0.5", undefined],
+  ["9", undefined],
+  ["9.1", "very-heavy"],
+])("a first weight of %s kg: %s", (decimal, flag) => {
+  expect(doubtAbout(typed("kg", decimal), DAY, [])?.flag).toBe(flag);
+});
+
+test("a first weight too heavy in kilograms was perhaps in pounds", () => {
+  expect(doubtAbout(typed("kg", "10.5"), DAY, [])?.meant).toEqual(typed("lb", "10.5"));
+});
+
+test.each([["4.88"], ["4.6"], ["5.2"], [""], ["4 2"], ["19"]])("%s kg raises no question", (decimal) => {
+  expect(doubtAbout(typed("kg", decimal), DAY, known)).toBeUndefined();
+});

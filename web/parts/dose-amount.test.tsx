@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { dosed, SUSPENSION, TABLET } from "#web/testing/cats.ts";
+import { render } from "#web/testing/render.tsx";
+import { DoseAmount } from "./dose-amount.tsx";
+
+const shown = () => page.getByTestId("dose").element().textContent;
+
+function open(rest: Parameters<typeof dosed>[1]) {
+  render(
+    <div data-testid="dose">
+      <DoseAmount dose={dosed("2026-11-20", rest)} />
+    </div>,
+  );
+}
+
+test("once a day: the amount, the medicine with its strength said once, the syringe at the line", async () => {
+  open({ dose: 2 });
+  await expect.element(page.getByText("2 ml once a day")).toBeVisible();
+  await expect.element(page.getByText("GS-441524 15 mg/ml", { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole("img", { name: "A 3 ml syringe, filled to the 2 ml line" }))
+    .toBeVisible();
+});
+
+test("a name that does not say its strength gets it", async () => {
+  open({ medication: { ...SUSPENSION, displayName: "Brand A" } });
+  await expect.element(page.getByText("Brand A 15 mg/ml", { exact: true })).toBeVisible();
+});
+
+test("twice a day: what is drawn up each time is the biggest, and the day's dose stands beside it", async () => {
+  open({ dose: 2.1, medication: { ...SUSPENSION, dosesPerDay: 2 } });
+  await expect.element(page.getByText("1.05 ml every 12 hours", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("2.1 ml a day: 1.05 ml every 12 hours")).toBeVisible();
+  await expect
+    .element(page.getByRole("img", { name: "A 3 ml syringe, filled to the 1.05 ml line" }))
+    .toBeVisible();
+});
+
+test("more than a syringe holds is said and not drawn", async () => {
+  open({ dose: 12 });
+  await expect.element(page.getByText("12 ml once a day")).toBeVisible();
+  await expect.element(page.getByRole("img")).not.toBeInTheDocument();
+});
+
+test.each([
+  [12.5, "= 1/4 tablet of 50 mg each"],
+  [50, "= 1 tablet of 50 mg each"],
+  [52.5, "= 1 tablet of 50 mg each"],
+  [62.5, "= 1 1/4 tablets of 50 mg each"],
+  [150, "= 3 tablets of 50 mg each"],
+])("%d mg of tablets: %s", async (dose, words) => {
+  open({ dose, liquid: false, medication: TABLET });
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(shown()).not.toContain("Ask the team");
+});
+
+test.each([
+  [20, "That is 25 mg, 25 % more than the dose of 20 mg. Ask the team how to divide it."],
+  [30, "That is 25 mg, 17 % less than the dose of 30 mg. Ask the team how to divide it."],
+  [5, "This is less than a quarter of a tablet. Ask the team how to measure it before you give any."],
+])("%d mg of tablets is pointed out: %s", async (dose, words) => {
+  open({ dose, liquid: false, medication: TABLET });
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test("tablets twice a day are counted for each time", async () => {
+  open({ dose: 125, liquid: false, medication: { ...TABLET, dosesPerDay: 2 } });
+  await expect.element(page.getByText("125 mg a day: 62.5 mg every 12 hours")).toBeVisible();
+  await expect.element(page.getByText("= 1 1/4 tablets of 50 mg each")).toBeVisible();
+});
