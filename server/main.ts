@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
@@ -11,7 +12,7 @@ try {
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }
 
 async function serve(config: Config): Promise<void> {
@@ -40,7 +41,7 @@ function announce(
   setupCode?: string,
 ): void {
   const lines = [
-    `${productName} Treatment Support runs at http://${host}:${port}`,
+    `${productName} Treatment Support runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}`,
     `Data folder: ${dataDir}${databaseUrl ? "; database: the one of DATABASE_URL" : ""}`,
   ];
   if (setupCode) {

@@ -16,7 +16,7 @@ export const STEPS: Step[] = [
   {
     name: "format",
     proves: "format and lint",
-    command: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
+    command: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "--colors=off"],
   },
   {
     name: "types",

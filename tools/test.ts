@@ -1,5 +1,6 @@
 /** npm test: every step, or the named ones (npm test -- server web). Goes on after a failed step. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +33,7 @@ async function runSteps(steps: Step[]): Promise<void> {
 async function runStep(step: Step, report: string): Promise<Result> {
   console.log(`\n== ${step.name}: ${step.proves}\n`);
   const start = performance.now();
-  const hasSucceeded = (!step.needsBrowser || (await provideBrowser())) && runCommand(step, report);
+  const hasSucceeded = (!step.needsBrowser || (await provideBrowser())) && (await runCommand(step, report));
   return { step, ...countTests(report, step, hasSucceeded), seconds: (performance.now() - start) / 1000 };
 }
 
@@ -44,13 +45,20 @@ async function provideBrowser(): Promise<boolean> {
   return path !== undefined;
 }
 
-function runCommand(step: Step, report: string): boolean {
+async function runCommand(step: Step, report: string): Promise<boolean> {
   const { args, env } = reportTo(report, step);
-  const { status } = spawnSync(process.execPath, [...step.command, ...args], {
+  const child = spawn(process.execPath, [...step.command, ...args], {
     cwd: ROOT,
     stdio: "inherit",
     env: { ...process.env, ...env },
   });
+  const stop = () => {
+    child.kill();
+    process.exit(1);
+  };
+  process.on("SIGTERM", stop);
+  const [status] = await once(child, "exit");
+  process.off("SIGTERM", stop);
   return status === 0;
 }
 

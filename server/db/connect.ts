@@ -17,6 +17,8 @@ const LIMITS = {
   statement_timeout: 5000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
+  // On our side, for a database that is frozen and cannot keep to its own limits.
+  query_timeout: 7000,
 };
 
 /** A pool of connections behind Kysely: columns in camelCase, values as `readValue` reads them. */
