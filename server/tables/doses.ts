@@ -5,6 +5,7 @@ import type { CalculatedDose, Direction, MedicationType } from "#domain/dose.ts"
 import type { Db } from "#server/http/command.ts";
 import { byCase } from "./by-case.ts";
 import { entryInstant } from "./entry-order.ts";
+import { nameOf } from "./name-of.ts";
 import { presentWeight } from "./weights.ts";
 
 /** What only a closed list of words can be. */
@@ -46,19 +47,17 @@ export async function dosesOf(
   if (caseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("doses")
-    .innerJoin("accounts as adviser", "adviser.id", "doses.enteredBy")
     // Also a weight that was withdrawn later: the dose was made from it.
     .innerJoin("weights", "weights.id", "doses.weightId")
-    .innerJoin("accounts as weigher", "weigher.id", "weights.enteredBy")
     .selectAll("doses")
     .select([
-      "adviser.fullName as enteredByName",
       "weights.weightKg",
       "weights.effectiveDay as weightDay",
       "weights.userFormattedWeight",
       "weights.enteredOn as weightEnteredOn",
       "weights.enteredBy as weightEnteredBy",
-      "weigher.fullName as weightEnteredByName",
+      nameOf("doses.enteredBy").as("enteredByName"),
+      nameOf("weights.enteredBy").as("weightEnteredByName"),
     ])
     .where("doses.caseId", "in", caseIds)
     .where("doses.withdrawnOn", "is", null)
@@ -67,7 +66,7 @@ export async function dosesOf(
     .orderBy("doses.effectiveDay", "desc")
     .orderBy("doses.enteredOn", "desc")
     .orderBy("doses.id", "desc")
-    .$narrowType<Words & { enteredByName: string; weightEnteredByName: string }>()
+    .$narrowType<Words>()
     .execute();
   return byCase(rows, (row) =>
     presentDose(
@@ -138,15 +137,8 @@ export async function insertDose(db: Db, dose: NewDose): Promise<Dose> {
     .insertInto("doses")
     .values({ ...columnsOf(dose), enteredOn: entryInstant("doses", dose.caseId, dose.now) })
     .returningAll()
-    .returning((query) =>
-      query
-        .selectFrom("accounts")
-        .select("fullName")
-        .whereRef("accounts.id", "=", "enteredBy")
-        .$asScalar()
-        .as("enteredByName"),
-    )
-    .$narrowType<Words & { enteredByName: string }>()
+    .returning(nameOf("doses.enteredBy").as("enteredByName"))
+    .$narrowType<Words>()
     .executeTakeFirstOrThrow();
   return presentDose(row, dose.weight);
 }

@@ -5,6 +5,7 @@ import { currentStatus, observationEndDay, type Status } from "#domain/status.ts
 import type { Db } from "#server/http/command.ts";
 import { byCase } from "./by-case.ts";
 import { entryInstant } from "./entry-order.ts";
+import { nameOf } from "./name-of.ts";
 
 /** The status changes of each case, the latest first: by day, of two on one day the one entered later. */
 export async function statusChangesOf(
@@ -15,16 +16,15 @@ export async function statusChangesOf(
   if (caseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("statusChanges")
-    .innerJoin("accounts", "accounts.id", "statusChanges.enteredBy")
-    .selectAll("statusChanges")
-    .select("accounts.fullName as enteredByName")
+    .selectAll()
+    .select(nameOf("statusChanges.enteredBy").as("enteredByName"))
     .where("caseId", "in", caseIds)
     .$if(which === "latest", (latest) => latest.distinctOn("caseId"))
     .orderBy("caseId")
     .orderBy("effectiveDay", "desc")
     .orderBy("enteredOn", "desc")
-    .orderBy("statusChanges.id", "desc")
-    .$narrowType<{ newStatus: Status; enteredByName: string }>()
+    .orderBy("id", "desc")
+    .$narrowType<{ newStatus: Status }>()
     .execute();
   return byCase(rows, presentStatusChange);
 }
@@ -106,15 +106,7 @@ async function insert(db: Db, { now, ...change }: NewStatusChange) {
       enteredOn: entryInstant("statusChanges", change.caseId, now),
     })
     .returningAll()
-    .returning((query) =>
-      query
-        .selectFrom("accounts")
-        .select("fullName")
-        .whereRef("accounts.id", "=", "enteredBy")
-        .$asScalar()
-        .as("enteredByName"),
-    )
-    .$narrowType<{ enteredByName: string }>()
+    .returning(nameOf("statusChanges.enteredBy").as("enteredByName"))
     .executeTakeFirstOrThrow();
 }
 

@@ -4,9 +4,12 @@ import type { WeightOnDay } from "#domain/weight.ts";
 import type { Db } from "#server/http/command.ts";
 import { byCase } from "./by-case.ts";
 import { entryInstant } from "./entry-order.ts";
+import { nameOf } from "./name-of.ts";
 
 /** Where a weight came from: the intake's third step, or an update. */
 export type WeightOrigin = "intake" | "update";
+
+const KEPT = ["id", "weightKg", "effectiveDay", "userFormattedWeight", "enteredOn", "enteredBy"] as const;
 
 /** The weights of each case that count, the latest first: by day, of two on one day the one entered later. */
 export async function weightsOf(
@@ -17,25 +20,14 @@ export async function weightsOf(
   if (caseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("weights")
-    .innerJoin("accounts", "accounts.id", "weights.enteredBy")
-    .select([
-      "weights.id",
-      "caseId",
-      "weightKg",
-      "effectiveDay",
-      "userFormattedWeight",
-      "enteredOn",
-      "enteredBy",
-    ])
-    .select("accounts.fullName as enteredByName")
+    .select(["caseId", ...KEPT, nameOf("weights.enteredBy").as("enteredByName")])
     .where("caseId", "in", caseIds)
     .where("withdrawnOn", "is", null)
     .$if(which === "latest", (latest) => latest.distinctOn("caseId"))
     .orderBy("caseId")
     .orderBy("effectiveDay", "desc")
     .orderBy("enteredOn", "desc")
-    .orderBy("weights.id", "desc")
-    .$narrowType<{ enteredByName: string }>()
+    .orderBy("id", "desc")
     .execute();
   return byCase(rows, presentWeight);
 }
@@ -96,16 +88,7 @@ export async function insertWeight(db: Db, { now, ...weight }: NewWeight): Promi
   const row = await db
     .insertInto("weights")
     .values({ ...weight, enteredOn: entryInstant("weights", weight.caseId, now) })
-    .returning(["id", "weightKg", "effectiveDay", "userFormattedWeight", "enteredOn", "enteredBy"])
-    .returning((query) =>
-      query
-        .selectFrom("accounts")
-        .select("fullName")
-        .whereRef("accounts.id", "=", "enteredBy")
-        .$asScalar()
-        .as("enteredByName"),
-    )
-    .$narrowType<{ enteredByName: string }>()
+    .returning([...KEPT, nameOf("weights.enteredBy").as("enteredByName")])
     .executeTakeFirstOrThrow();
   return presentWeight(row);
 }

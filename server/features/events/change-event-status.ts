@@ -1,10 +1,11 @@
 import type * as contract from "#contract/events.ts";
+import type { Event } from "#contract/events.ts";
 import type { EventStatus } from "#domain/event.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command, Db } from "#server/http/command.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import { closeEvent, keepNote, type LockedEvent, lockEvent, reopenEvent } from "#server/tables/events.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
-import { presentEvent, selectEvents } from "./select-events.ts";
+import { presentEvents, selectEvents } from "./select-events.ts";
 
 export const changeEventStatus: Command<typeof contract.changeEventStatus> = async (request) => {
   const { db, params, body } = request;
@@ -14,9 +15,15 @@ export const changeEventStatus: Command<typeof contract.changeEventStatus> = asy
   const event = await lockEvent(db, params.eventId);
   if (!event) throw notFound("event");
   await CHANGES[body.newStatus](request, event);
-  const row = await selectEvents(db).where("events.id", "=", event.id).executeTakeFirstOrThrow();
-  return presentEvent(row);
+  return changedEvent(db, event.id);
 };
+
+async function changedEvent(db: Db, eventId: string): Promise<Event> {
+  const rows = await selectEvents(db).where("events.id", "=", eventId).execute();
+  const [event] = await presentEvents(db, rows);
+  if (!event) throw notFound("event");
+  return event;
+}
 
 export type ChangeOfEvent = Parameters<Command<typeof contract.changeEventStatus>>[0];
 type Change = (request: ChangeOfEvent, event: LockedEvent) => Promise<void>;

@@ -3,7 +3,7 @@ import type * as contract from "#contract/events.ts";
 import type { EventStatus } from "#domain/event.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { cursorOf, pageOf } from "./page.ts";
-import { presentEvent, selectEvents } from "./select-events.ts";
+import { presentEvents, selectEvents } from "./select-events.ts";
 
 export const listEventsByStatus: Command<typeof contract.listEventsByStatus> = async (request) => {
   const { db, query, next } = request;
@@ -14,7 +14,7 @@ export const listEventsByStatus: Command<typeof contract.listEventsByStatus> = a
     .orderBy("events.createdOn", "desc")
     .orderBy("events.id", "desc")
     .execute();
-  return pageOf(rows, query, next).map(presentEvent);
+  return presentEvents(db, pageOf(rows, query, next));
 };
 
 // The history shows what was acknowledged and what was closed by deleting an account; each says which.

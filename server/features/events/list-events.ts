@@ -3,7 +3,7 @@ import type * as contract from "#contract/events.ts";
 import type { Command } from "#server/http/command.ts";
 import { isOpen } from "#server/tables/events.ts";
 import { cursorOf, pageOf } from "./page.ts";
-import { presentEvent, selectEvents } from "./select-events.ts";
+import { presentEvents, selectEvents } from "./select-events.ts";
 
 export const listEvents: Command<typeof contract.listEvents> = async ({ db, query, next }) => {
   const after = cursorOf(query);
@@ -20,5 +20,5 @@ export const listEvents: Command<typeof contract.listEvents> = async ({ db, quer
     .orderBy("events.id")
     .limit(query.limit + 1)
     .execute();
-  return pageOf(rows, query, next).map(presentEvent);
+  return presentEvents(db, pageOf(rows, query, next));
 };

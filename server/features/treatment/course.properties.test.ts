@@ -71,7 +71,7 @@ test("any order of weights, statuses and treatments ends as a second telling of 
       const played = await path.reduce(async (before, step, n) => play(await before, step, n + 2), begin());
       expect(await shownCase(played.caseId)).toEqual(toldAgain(played.course));
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 }, 60_000);
 

@@ -135,6 +135,17 @@ describe("a dose that is held stays in force, and the team is told why", () => {
     expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "before-current-dose" });
   });
 
+  test("a tenth lost within a week, though never at once", async () => {
+    const caseId = await treated(4.3);
+    await weigh(caseId, 4, "2026-11-16");
+    const { metric } = await weigh(caseId, 3.8, "2026-11-19");
+    expect(await decisionOn(metric._id)).toMatchObject({
+      holdReason: "implausible-weight",
+      flags: ["fast-loss"],
+      changePercent: -5,
+    });
+  });
+
   test("a weight that rounds to nothing", async () => {
     const caseId = await treated(0.52, { medication: "EIDD-1931" });
     const { metric, message, newDose } = await weigh(caseId, 0.49);
