@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "..");
 const port = Number(process.env.PORT || 3000);
 const serverPort = port + 1;
 
+console.log(`Pages at http://localhost:${port}; the server behind them prints its own port, ${serverPort}.`);
 const children = [
   run(["--watch", "--watch-preserve-output", "server/main.ts"], { PORT: String(serverPort) }),
   run(["node_modules/vite/bin/vite.js", "--port", String(port), "--strictPort"], {
