@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { WeightType } from "#domain/weight.ts";
+import { render } from "#web/testing/render.tsx";
+import type { PreviousWeight } from "./weight-echo.tsx";
+import { WeightInput } from "./weight-input.tsx";
+import { emptyWeight } from "./weight-text.ts";
+import { lastWeightUnit } from "./weight-unit.ts";
+
+function Form({
+  unit = "kg",
+  previous,
+  error,
+}: {
+  unit?: WeightType;
+  previous?: PreviousWeight;
+  error?: string;
+}) {
+  const [value, setValue] = useState(() => emptyWeight(unit));
+  return (
+    <WeightInput
+      label="Cat weight"
+      idPrefix="weight"
+      value={value}
+      onChange={setValue}
+      previous={previous}
+      error={error}
+    />
+  );
+}
+
+const echo = () => page.getByRole("status");
+const unit = (name: string) => page.getByRole("radio", { name, exact: true });
+
+test.each([
+  ["kg", "Weight in kilograms", "4,2", "4.2 kg = 9 lb 4 oz"],
+  ["kg", "Weight in kilograms", " .5 ", "0.5 kg = 1 lb 2 oz"],
+  ["lb", "Weight in pounds", "9.3", "9.3 lb = 4.22 kg"],
+  ["lboz", "Ounces", "15", "0 lb 15 oz = 0.43 kg"],
+] as const)("echoes in %s what was understood", async (type, label, typed, words) => {
+  render(<Form unit={type} />);
+  await page.getByLabelText(label).fill(typed);
+  await expect.element(echo()).toHaveTextContent(words);
+});
+
+test.each([
+  ["2.86", "2.86 kg = 6 lb 5 oz, 120 g more than on Nov 12"],
+  ["2.74", "2.74 kg = 6 lb 1 oz, the same as on Nov 12"],
+  ["2.62", "2.62 kg = 5 lb 12 oz, 120 g less than on Nov 12"],
+  ["4.24", "4.24 kg = 9 lb 6 oz, 1.5 kg more than on Nov 12"],
+])("compares %s with the weight before", async (typed, words) => {
+  render(<Form previous={{ weightKg: 2.74, day: "2026-11-12" }} />);
+  await page.getByLabelText("Weight in kilograms").fill(typed);
+  await expect.element(echo()).toHaveTextContent(words);
+});
+
+test("echoes nothing that it did not understand", async () => {
+  render(<Form />);
+  await page.getByLabelText("Weight in kilograms").fill("4.2");
+  await expect.element(echo()).toHaveTextContent("4.2 kg = 9 lb 4 oz");
+  await page.getByLabelText("Weight in kilograms").fill("4.2.1");
+  await expect.element(echo()).toHaveTextContent("");
+});
+
+test("another unit keeps the number and is remembered on this device", async () => {
+  render(<Form />);
+  await page.getByLabelText("Weight in kilograms").fill("9.3");
+  await unit("lb").click();
+  await expect.element(page.getByLabelText("Weight in pounds")).toHaveValue("9.3");
+  await expect.element(echo()).toHaveTextContent("9.3 lb = 4.22 kg");
+  expect(lastWeightUnit()).toBe("lb");
+});
+
+test.each([
+  ["en-US", "lb"],
+  ["en-GB", "kg"],
+  ["pt", "kg"],
+])("begins in the unit of the region: %s in %s", (language, type) => {
+  vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+  expect(lastWeightUnit()).toBe(type);
+});
+
+test.each([
+  ["kg", "Weight in kilograms", { step: "0.1", min: "0.1", max: "40.0", inputmode: "decimal" }],
+  ["lb", "Weight in pounds", { step: "0.1", min: "0.1", max: "40.0", inputmode: "decimal" }],
+  ["lboz", "Pounds", { step: "1", max: "39", inputmode: "numeric" }],
+  ["lboz", "Ounces", { max: "15", inputmode: "numeric" }],
+] as const)("hints in %s at what is usual for %s and blocks nothing", async (type, label, hints) => {
+  render(<Form unit={type} />);
+  const input = page.getByLabelText(label);
+  await expect.element(input).toBeVisible();
+  const found = Object.keys(hints).map((name) => [name, input.element().getAttribute(name)]);
+  expect(Object.fromEntries(found)).toEqual(hints);
+  await input.fill("40");
+  expect(input.element()).toHaveProperty("validity.valid", true);
+});
+
+test("what is wrong is said with the number", async () => {
+  render(<Form error="Too heavy." />);
+  const input = page.getByLabelText("Weight in kilograms");
+  await expect.element(input).toHaveAccessibleDescription("Too heavy.");
+  await expect.element(input).toBeInvalid();
+});
