@@ -52,7 +52,7 @@ export function AccountForm({ submitLabel, onSubmit, busy, error }: Props) {
         label={t`Phone`}
         hint={t`The number you write to the team from, best with the country code`}
         type="tel"
-        autoComplete="username tel"
+        autoComplete="username"
         error={fieldError("phone")}
         {...register("phone")}
       />

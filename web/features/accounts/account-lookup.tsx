@@ -26,8 +26,8 @@ export function AccountLookup({ prefilled, account, onFound }: Props) {
   }
 
   return (
-    <section aria-labelledby="lookup">
-      <h2 id="lookup">
+    <section>
+      <h2>
         <Trans>Account Lookup</Trans>
       </h2>
       <form

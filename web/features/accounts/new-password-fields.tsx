@@ -12,14 +12,17 @@ type Props = {
   /** What the server says about the password. */
   error: string | undefined;
   passwordLabel?: string;
+  /** Somebody tried to send them: what is wrong is said, also about fields that nobody has been in. */
+  tried?: boolean;
 };
 
 /** A new password and the same again. Says what is wrong when a field is left, and that they differ at once. */
-export function NewPasswordFields({ password, passwordCheck, values, error, passwordLabel }: Props) {
+export function NewPasswordFields({ password, passwordCheck, values, error, passwordLabel, tried }: Props) {
   const { t } = useLingui();
   const [left, setLeft] = useState(false);
   const weakness = passwordError(values.password, values.password, values);
-  const differs = values.passwordCheck !== "" && values.passwordCheck !== values.password;
+  const weaknessIsDue = tried || (left && values.password !== "");
+  const differs = (tried || values.passwordCheck !== "") && values.passwordCheck !== values.password;
   return (
     <>
       <TextInput
@@ -28,7 +31,7 @@ export function NewPasswordFields({ password, passwordCheck, values, error, pass
         type="password"
         autoComplete="new-password"
         {...password}
-        error={error ?? (left && values.password !== "" ? weakness : undefined)}
+        error={error ?? (weaknessIsDue ? weakness : undefined)}
         onBlur={(event) => {
           setLeft(true);
           void password.onBlur(event);

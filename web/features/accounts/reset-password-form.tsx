@@ -14,40 +14,44 @@ const NOTHING = { password: "", passwordCheck: "" };
 /** A new password for the account that was looked up. Without one it says so and sends nothing. */
 export function ResetPasswordForm({ account }: { account: Account | undefined }) {
   const { t } = useLingui();
-  const [notice, setNotice] = useState<{ refused?: string; done?: string }>({});
+  const [tried, setTried] = useState(false);
+  const [done, setDone] = useState<string>();
   const { send, busy, error } = useSend(resetPassword);
-  const { register, handleSubmit, watch, reset } = useForm({ defaultValues: NOTHING });
+  const { register, handleSubmit, watch, reset, setFocus } = useForm({ defaultValues: NOTHING });
   const values = { ...watch(), phone: account?.phone ?? "" };
 
   async function submit({ password, passwordCheck }: typeof NOTHING) {
-    const refused = account
-      ? passwordError(password, passwordCheck, { phone: account.phone })
-      : t`Please use Account Lookup before attempting to change password.`;
-    setNotice({ refused });
-    if (!account || refused) return;
+    setTried(true);
+    setDone(undefined);
+    if (!account) return;
+    if (passwordError(password, passwordCheck, values)) {
+      setFocus(password === passwordCheck ? "password" : "passwordCheck");
+      return;
+    }
     const sent = await send({
       params: { accountId: account._id },
       body: { accountId: account._id, password, passwordCheck },
     });
     if ("error" in sent) return;
     reset(NOTHING);
-    setNotice({ done: sent.ok.message });
+    setTried(false);
+    setDone(sent.ok.message);
   }
 
   return (
-    <section aria-labelledby="new-password">
-      <h2 id="new-password">
-        <Trans>New password</Trans>
+    <section>
+      <h2>
+        <Trans>Change Password</Trans>
       </h2>
       <form className="stack" onSubmit={handleSubmit(submit)} noValidate>
-        {notice.refused && (
+        {tried && !account && (
           <Alert tone="stop" focus>
-            <p>{notice.refused}</p>
+            <p>{t`Please use Account Lookup before attempting to change password.`}</p>
           </Alert>
         )}
-        {notice.done && (
+        {done && (
           <Alert tone="done" focus>
-            <p>{notice.done}</p>
+            <p>{done}</p>
           </Alert>
         )}
         <ServerRefusal error={error} raw />
@@ -56,6 +60,7 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
           password={register("password")}
           passwordCheck={register("passwordCheck")}
           values={values}
+          tried={tried}
           error={error?.errors.find(({ path }) => path === "password")?.message}
         />
         <Button kind="main" type="submit" busy={busy}>

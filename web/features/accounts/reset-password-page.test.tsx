@@ -77,7 +77,22 @@ test("passwords that differ are said, and block the change", async () => {
   await typePasswords("tangerine-sofa", "tangerine-sofas");
   await expect.element(page.getByText("Password and Verify Password must match")).toBeVisible();
   await userEvent.click(change);
-  await expect.element(page.getByRole("alert")).toBeVisible();
+  await expect.element(page.getByLabelText("Verify Password")).toHaveFocus();
+  expect(api.calls(resetPassword)).toEqual([]);
+});
+
+test("both passwords are required", async () => {
+  const api = fakeApi(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
+  open(`/admin/reset-password/${ANA.id}`);
+  await userEvent.click(lookUp);
+  await expect.element(page.getByText(ANA.name)).toBeVisible();
+  await userEvent.click(change);
+  await expect
+    .element(page.getByLabelText("New Password"))
+    .toHaveAccessibleDescription(/Choose a password of at least 8 characters\./);
+  await typePasswords("tangerine-sofa", "");
+  await userEvent.click(change);
+  await expect.element(page.getByText("Password and Verify Password must match")).toBeVisible();
   expect(api.calls(resetPassword)).toEqual([]);
 });
 

@@ -41,9 +41,9 @@ function CreateAccount() {
   return (
     <li>
       <div>
-        <h3>
+        <h2>
           <Trans>Create an account</Trans>
-        </h3>
+        </h2>
         <p>
           {session ? (
             <Trans>Done: you are logged in as {session.name}.</Trans>
@@ -63,9 +63,9 @@ function CompleteIntake() {
   return (
     <li>
       <div>
-        <h3>
+        <h2>
           <Trans>Complete the intake</Trans>
-        </h3>
+        </h2>
         <p>
           <Trans>
             On your <Link to="/dashboard">dashboard</Link> click 'New Cat' and answer each question. It takes
@@ -83,13 +83,13 @@ function Message() {
   return (
     <li>
       <div>
-        <h3>
+        <h2>
           {messaging.appName ? (
             <Trans>Message the team in {messaging.appName}</Trans>
           ) : (
             <Trans>Message the team</Trans>
           )}
-        </h3>
+        </h2>
         <p>
           <Trans>
             Say that the intake is complete, your cat's name, and what worries you most. A photo or a short
@@ -122,9 +122,9 @@ function KeepInTouch() {
   return (
     <li>
       <div>
-        <h3>
+        <h2>
           <Trans>Keep in touch</Trans>
-        </h3>
+        </h2>
         <p>
           <Trans>
             Send weights here, with 'Update Weight', so that none is overlooked. Send questions, photos and
