@@ -41,12 +41,16 @@ test("a wrong password stays on the page and says what happened", async ({ page,
   await check(page);
 });
 
-test("a session that was ended elsewhere logs out, and login leads back", async ({ page, expectRefusal }) => {
+test("a session that was ended elsewhere logs out, and login leads back", async ({
+  page,
+  request,
+  expectRefusal,
+}) => {
   expectRefusal(401);
   const owner = newOwner();
   await createAccount(page, owner);
   const token = await page.evaluate(() => localStorage.getItem("token"));
-  await page.request.post("/api/accounts/logout", { headers: { authorization: `Bearer ${token}` } });
+  await request.post("/api/accounts/logout", { headers: { authorization: `Bearer ${token}` } });
   await page.reload();
   await expect(page).toHaveURL("/not-authorized");
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();

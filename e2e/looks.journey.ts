@@ -36,22 +36,22 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const address of PUBLIC) await look(page, address, check);
     });
 
-    test("an owner's pages are for everybody", async ({ page, check }) => {
+    test("an owner's pages are for everybody", async ({ page, request, check }) => {
       await createAccount(page, newOwner());
       const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
       await look(page, "/dashboard", check);
       const day = new Date().toISOString().slice(0, 10);
-      const caseId = await openCase(page.request, token, { name: "Miso", weightKg: 3.02, day });
+      const caseId = await openCase(request, token, { name: "Miso", weightKg: 3.02, day });
       await look(page, "/dashboard", check);
       await look(page, `/case/${caseId}/update-weight`, check);
       for (const step of INTAKE) await look(page, `/intake/${caseId}/${step}`, check);
     });
 
-    test("an adviser's pages are for everybody", async ({ page, check }) => {
+    test("an adviser's pages are for everybody", async ({ page, request, check }) => {
       test.setTimeout(120_000);
       const day = new Date().toISOString().slice(0, 10);
-      const token = await register(page.request, newOwner());
-      const caseId = await openCase(page.request, token, { name: "Miso", weightKg: 3.02, day });
+      const token = await register(request, newOwner());
+      const caseId = await openCase(request, token, { name: "Miso", weightKg: 3.02, day });
       await logIn(page, ADVISER);
       await expect(page).toHaveURL("/dashboard");
       for (const address of ADMIN) await look(page, address, check);
