@@ -202,6 +202,12 @@ export const REFUSALS: readonly Refusal[] = [
   no("a dosage that is no number", "dosage-missing", { mgPerKg: Number.NaN }),
   no("a dosage of the size of the sea", "dosage-missing", { mgPerKg: 1e305 }),
   no("a hair above the ceiling", "above-ceiling", { mgPerKg: 15.001, ceilingMgPerKg: 15 }),
+  no("a kitten of 0.51 kg that half-kilo steps would give 39 mg/kg", "rounded-above-ceiling", {
+    weightKg: 0.51,
+    medication: MEDICINES["tablet 50"],
+    mgPerKg: 20,
+    ceilingMgPerKg: 30,
+  }),
   no("0.03 ml, which is 0.0", "zero", { weightKg: 0.1, medication: MEDICINES["suspension 50"], mgPerKg: 15 }),
   no("99 g, rounded down", "zero", { weightKg: 0.099, medication: MEDICINES["capsule 25 down"] }),
   no("less than a gram", "zero", { weightKg: 0.0001 }),

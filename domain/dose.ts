@@ -53,6 +53,7 @@ export type DoseRefusal =
   | "medication-missing"
   | "dosage-missing"
   | "above-ceiling"
+  | "rounded-above-ceiling"
   | "zero";
 
 /** A deviation beyond this is pointed out to the adviser. */
@@ -92,6 +93,7 @@ export function calculateDose(input: DoseInput): { ok: CalculatedDose } | { erro
   const dose = tenths / 10;
   const exactMg = (usedGrams * dosage) / 1e6;
   const effectiveMgPerKg = (liquid ? dose * medication.concentration_mg_ml : dose) / (grams(weightKg) / 1000);
+  if (isOverCeiling(effectiveMgPerKg, ceilingMgPerKg)) return { error: "rounded-above-ceiling" };
   return {
     ok: {
       dose,
@@ -108,6 +110,15 @@ export function calculateDose(input: DoseInput): { ok: CalculatedDose } | { erro
 
 function isWeight(kg: number | undefined): kg is number {
   return kg !== undefined && kg > 0 && kg <= MAX_WEIGHT_KG + BINARY_SLACK;
+}
+
+/**
+ * Rounding up gives a very small cat far more than its dosage: half a kilo on half-kilo tablets gets twice as
+ * much. What is within the deviation that is only pointed out passes, so that a dosage at the ceiling can be given.
+ */
+function isOverCeiling(effectiveMgPerKg: number, ceilingMgPerKg: number | undefined): boolean {
+  const most = (ceilingMgPerKg ?? Number.POSITIVE_INFINITY) * (1 + DEVIATION_WORTH_A_FLAG_PERCENT / 100);
+  return effectiveMgPerKg > most + BINARY_SLACK;
 }
 
 /** Something to divide by: at least a thousandth. Less would count as nothing, and the dose as no number. */

@@ -98,6 +98,10 @@ test.each<[DoseRefusal, string]>([
   ["dosage-missing", "There is no dose without a dosage greater than 0 mg/kg."],
   ["above-ceiling", "31 mg/kg a day is above this medication's ceiling of 30 mg/kg. Choose a lower dosage."],
   [
+    "rounded-above-ceiling",
+    "Rounded for 0.10 kg, the dose would be above this medication's ceiling of 30 mg/kg a day. Choose a medication that can be measured more finely.",
+  ],
+  [
     "zero",
     "The dose for 0.10 kg rounds to 0.0. It cannot be measured: choose a weaker medication or check the weight.",
   ],

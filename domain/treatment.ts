@@ -64,6 +64,8 @@ export function doseRefusalMessage(refusal: DoseRefusal, input: DoseInput): stri
       return "There is no dose without a dosage greater than 0 mg/kg.";
     case "above-ceiling":
       return `${input.mgPerKg} mg/kg a day is above this medication's ceiling of ${input.ceilingMgPerKg} mg/kg. Choose a lower dosage.`;
+    case "rounded-above-ceiling":
+      return `Rounded for ${input.weightKg === undefined ? "this weight" : `${formatKg(input.weightKg)} kg`}, the dose would be above this medication's ceiling of ${input.ceilingMgPerKg} mg/kg a day. Choose a medication that can be measured more finely.`;
     case "zero":
       return `The dose for ${input.weightKg === undefined ? "this weight" : `${formatKg(input.weightKg)} kg`} rounds to 0.0. It cannot be measured: choose a weaker medication or check the weight.`;
   }

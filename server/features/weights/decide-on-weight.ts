@@ -54,13 +54,12 @@ function inForce(dose: Dose, ceilingMgPerKg: number | undefined) {
   };
 }
 
-/** In percent with two decimals, and in days. */
+/** In percent with two decimals, and in days. Of less than a gram there is no percentage. */
 function changeSince(previous: WeightOnDay, weight: WeightOnDay) {
   const before = grams(previous.weightKg);
-  return {
-    changePercent: Math.round(((grams(weight.weightKg) - before) / before) * 10_000) / 100,
-    days: daysBetween(previous.effectiveDay, weight.effectiveDay),
-  };
+  const days = daysBetween(previous.effectiveDay, weight.effectiveDay);
+  if (before === 0) return { days };
+  return { days, changePercent: Math.round(((grams(weight.weightKg) - before) / before) * 10_000) / 100 };
 }
 
 function figure({ medication }: Dose, { dose, liquid }: Pick<CalculatedDose, "dose" | "liquid">) {
