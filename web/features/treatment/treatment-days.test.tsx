@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Status } from "#domain/status.ts";
+import { catCase } from "#web/testing/cats.ts";
+import { render } from "#web/testing/render.tsx";
+import { TreatmentDays } from "./treatment-days.tsx";
+
+const START = "2026-10-29";
+
+function open(status: Status, today: string) {
+  render(
+    <div data-testid="days">
+      <TreatmentDays course={catCase({ status })} today={today} />
+    </div>,
+  );
+}
+
+const words = () => page.getByTestId("days").element().textContent;
+const filled = () => document.querySelectorAll(".ring .done").length;
+
+test.each([
+  [START, "Day 1 of 84last dose Jan 20", 1],
+  ["2026-11-20", "Day 23 of 84last dose Jan 20", 4],
+  ["2027-01-20", "Day 84 of 84last dose Jan 20", 12],
+  ["2027-01-21", "Day 85last dose was planned for Jan 20", 12],
+])("in treatment, on %s: %s", async (today, says, weeks) => {
+  open("In Treatment", today);
+  await expect.poll(words).toBe(says);
+  expect(filled()).toBe(weeks);
+});
+
+test.each<[Status, string]>([
+  ["Treatment Extension", "Day 97since Oct 29"],
+  ["Relapse", "Day 97since Oct 29"],
+  ["Restart", ""],
+  ["Observation", ""],
+])("in %s no last dose is named", async (status, says) => {
+  open(status, "2027-02-02");
+  await expect.element(page.getByTestId("days")).toBeInTheDocument();
+  expect(words()).toBe(says);
+  expect(filled()).toBe(0);
+});
