@@ -32,6 +32,7 @@ describe("a write", () => {
     ["of a script that sends a header all the same", { "x-xsrf-token": TOKEN }, 201],
     ["with other cookies only", { cookie: "other=1" }, 201],
     ["with the cookie and the same header", { cookie, "x-xsrf-token": TOKEN }, 201],
+    ["with another product's cookie", { cookie: "XSRF-TOKEN=a%2Fb%3D", "x-xsrf-token": "a/b=" }, 201],
     ["with the cookie alone", { cookie }, 403],
     ["with another header", { cookie, "x-xsrf-token": TOKEN.replace("0", "1") }, 403],
     ["with a header cut short", { cookie, "x-xsrf-token": TOKEN.slice(1) }, 403],

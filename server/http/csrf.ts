@@ -61,9 +61,11 @@ function crossSiteCookies({ headers }: FastifyRequest): string[] {
   return pairs.filter((pair) => pair.startsWith(`${COOKIE}=`)).map((pair) => pair.slice(COOKIE.length + 1));
 }
 
-// A browser may hold the cookie twice, for two paths; the page can read only one of them.
+// A browser may hold the cookie twice, for two paths; the page can read only one of them. It may also be that
+// of another product on this host, whose escaped value the page has read.
 function isEcho(header: string | string[] | undefined, cookies: readonly string[]): boolean {
-  return typeof header === "string" && cookies.some((cookie) => isSame(header, cookie));
+  if (typeof header !== "string") return false;
+  return cookies.some((cookie) => isSame(header, cookie) || isSame(encodeURIComponent(header), cookie));
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -35,4 +35,24 @@ test("reads are not counted", async () => {
     Array.from({ length: LIMIT * 2 }, () => world.app.inject({ url: "/api/settings" })),
   );
   expect(new Set(statuses(reads))).toEqual(new Set([200]));
+});
+
+test("a server that cannot keep up turns calls away, says when to come back, and recovers", async () => {
+  const busy = await startApp();
+  const read = () => busy.app.inject({ url: "/api/settings" });
+  const blocked = new Int32Array(new SharedArrayBuffer(4));
+  await vi.waitFor(
+    async () => {
+      Atomics.wait(blocked, 0, 0, 3000);
+      const { statusCode, headers } = await read();
+      expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+    },
+    { timeout: 15_000 },
+  );
+  expect((await busy.app.inject({ url: "/healthz" })).statusCode).toBe(200);
+  await vi.waitFor(async () => expect((await read()).statusCode).toBe(200), {
+    timeout: 15_000,
+    interval: 200,
+  });
+  await busy.close();
 });

@@ -55,6 +55,9 @@ describe("the pages", () => {
     const response = await open("/assets/main-abc123.js", { "accept-encoding": "gzip, br" });
     expect(response.headers["content-encoding"]).toBe("br");
     expect(response.rawPayload.length).toBeLessThan(500);
+    expect((await open("/api/openapi.json", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe(
+      "gzip",
+    );
   });
 
   test.each([
