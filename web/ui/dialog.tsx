@@ -31,6 +31,8 @@ export function Dialog({ title, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
+      // A browser may close it itself, at a second Escape.
+      onClose={() => dialog.current && onClose()}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>

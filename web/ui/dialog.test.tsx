@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "#web/testing/render.tsx";
+import { Dialog, DialogBody } from "./dialog.tsx";
+
+const opener = page.getByRole("button", { name: "Weight History" });
+const dialog = page.getByRole("dialog", { name: "Weight History" });
+
+function Opener() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Weight History
+      </button>
+      {open && (
+        <Dialog title="Weight History" onClose={() => setOpen(false)}>
+          <DialogBody>
+            <input aria-label="Note" />
+          </DialogBody>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  render(<Opener />);
+  await userEvent.click(opener);
+  await expect.element(dialog).toBeVisible();
+});
+
+test("is modal and 750 px wide at a desk", async () => {
+  expect(dialog.element().matches(":modal")).toBe(true);
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(750);
+});
+
+test("is a sheet over the whole width of a phone", async () => {
+  await page.viewport(390, 844);
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(390);
+  await expect.poll(() => dialog.element().getBoundingClientRect().bottom).toBe(844);
+});
+
+test.each([
+  ["the cross", () => userEvent.click(page.getByRole("button", { name: "Close" }))],
+  ["Escape", () => userEvent.keyboard("{Escape}")],
+])("%s closes it and gives the focus back", async (_, close) => {
+  await close();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test("a press beside it loses nothing that was typed", async () => {
+  await userEvent.fill(page.getByLabelText("Note"), "eats again");
+  await userEvent.click(document.documentElement, { position: { x: 20, y: 20 } });
+  await expect.element(page.getByLabelText("Note")).toHaveValue("eats again");
+});
