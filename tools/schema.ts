@@ -15,7 +15,7 @@ const types = await typesOfTables();
 if (!process.argv.includes("--check")) {
   await writeFile(FILE, types);
 } else if ((await readFile(FILE, "utf8")) !== types) {
-  console.error("server/db/schema.ts is not what the migrations make: run npx node tools/schema.ts");
+  console.error("server/db/schema.ts is not what the migrations make: run npm run schema");
   process.exitCode = 1;
 }
 
