@@ -31,8 +31,8 @@ export function Dialog({ title, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it itself, at a second Escape.
-      onClose={() => dialog.current && onClose()}
+      // A browser may close it itself, at a second Escape. The event comes late: it may be open again by then.
+      onClose={() => dialog.current?.open === false && onClose()}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
