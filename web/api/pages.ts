@@ -25,8 +25,16 @@ export function nextAfter(link: string | null): string | undefined {
   return address && (new URL(address, location.origin).searchParams.get("after") ?? undefined);
 }
 
-/** Reads a list page by page: all pages so far as one list, and `fetchNextPage` for more. */
-export function usePages<R extends Route>(route: R, input: InputOf<R> & AnyInput, enabled = true) {
+/**
+ * Reads a list page by page: all pages so far as one list, and `fetchNextPage` for more.
+ * @param everyMs all pages are read again every so many milliseconds while the page is looked at
+ */
+export function usePages<R extends Route>(
+  route: R,
+  input: InputOf<R> & AnyInput,
+  enabled = true,
+  everyMs?: number,
+) {
   return useInfiniteQuery<PageOf<R>, CallError, ItemOf<R>[], ReturnType<typeof cacheKey>, string | undefined>(
     {
       queryKey: cacheKey(route, { ...input, paged: true }),
@@ -36,6 +44,7 @@ export function usePages<R extends Route>(route: R, input: InputOf<R> & AnyInput
       getNextPageParam: ({ next }) => next,
       select: ({ pages }) => pages.flatMap(({ items }) => items),
       enabled,
+      refetchInterval: everyMs,
     },
     cache,
   );

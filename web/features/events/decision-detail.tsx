@@ -1,25 +1,57 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
-import { doseUnit, formatDose } from "#domain/dose.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
+import { DoseSum } from "#web/parts/dose-sum.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { DecidedDoses } from "./decided-doses.tsx";
+import { doseBefore, sumOfDecision } from "./decision-sum.ts";
 import { useReasons } from "./use-reasons.ts";
+import { ChangeInWords } from "./weight-change.tsx";
 
-type Props = { event: Event; decision: WeightDecision };
+type Props = { event: Event; decision: WeightDecision; patient: TreatmentCase | undefined };
 
-/** What a weight did to the dose and why, the dose in force beside what the sum says. */
-export function DecisionDetail({ event, decision }: Props) {
-  const reasons = useReasons(decision);
+/** What a weight did to the dose and why, the dose in force beside what the sum says, and the sum. */
+export function DecisionDetail({ event, decision, patient }: Props) {
+  const before = patient && doseBefore(event, patient);
+  const sum = before && sumOfDecision(event, before);
   return (
     <>
-      {reasons.map(({ key, tone, words }) => (
+      <Reasons event={event} decision={decision} />
+      <div className="decide">
+        <DecidedDoses event={event} decision={decision} before={before} />
+        {sum && (
+          <section className="box">
+            <h3>
+              <SumTitle weightKg={sum.weightKg} />
+            </h3>
+            <DoseSum sum={sum} brief />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The first reason also says how much the weight changed and what the owner was told. */
+function Reasons({ event, decision }: Omit<Props, "patient">) {
+  const [first, ...others] = useReasons(decision);
+  if (!first) return null;
+  return (
+    <>
+      <Alert tone={first.tone}>
+        <p>
+          <b>{first.words}.</b> <ChangeInWords event={event} decision={decision} />{" "}
+          <Consequence decision={decision} />
+        </p>
+      </Alert>
+      {others.map(({ key, tone, words }) => (
         <Alert tone={tone} key={key}>
           <p>
-            <b>{words}.</b> <Consequence decision={decision} />
+            <b>{words}.</b>
           </p>
         </Alert>
       ))}
-      <Doses event={event} decision={decision} />
     </>
   );
 }
@@ -31,41 +63,7 @@ function Consequence({ decision: { outcome, currentDose } }: { decision: WeightD
   return <Trans>The owner reads to keep {dose} and that you have been told.</Trans>;
 }
 
-function Doses({ event, decision: { currentDose, proposedDose, outcome } }: Props) {
-  const { kg } = useFormat();
-  const [weight] = event.metrics;
-  if (!currentDose || !proposedDose || !weight) return null;
-  const weightKg = kg(weight.weightKg);
-  return (
-    <section className="box">
-      <h3>{proposedDose.displayName}</h3>
-      <dl className="pair">
-        <div>
-          <dt>
-            <Trans>Dose before</Trans>
-          </dt>
-          <dd>
-            {formatDose(currentDose.dose)} <small>{doseUnit(currentDose.liquid)}</small>
-          </dd>
-        </div>
-        <div className={outcome === "held" ? "not" : undefined}>
-          <dt>
-            {outcome === "issued" ? (
-              <Trans>Issued for {weightKg} kg</Trans>
-            ) : (
-              <Trans>The sum says for {weightKg} kg</Trans>
-            )}
-          </dt>
-          <dd>
-            {formatDose(proposedDose.dose)} <small>{doseUnit(proposedDose.liquid)}</small>
-          </dd>
-        </div>
-      </dl>
-      {outcome === "held" && (
-        <p className="note">
-          <Trans>Not issued. If the weight is right and the dose should change, update the treatment.</Trans>
-        </p>
-      )}
-    </section>
-  );
+function SumTitle({ weightKg }: { weightKg: number }) {
+  const weight = useFormat().kg(weightKg);
+  return <Trans>The sum for {weight} kg</Trans>;
 }

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { useReasons } from "./use-reasons.ts";
+import { PercentAndDays } from "./weight-change.tsx";
 
 /** Weight then and now, percent and days, dose now and proposed, and why somebody should look. */
 export function DecisionRow({ event, decision }: { event: Event; decision: WeightDecision }) {
@@ -16,7 +17,9 @@ export function DecisionRow({ event, decision }: { event: Event; decision: Weigh
           {before && <span className="was">{kg(before.weightKg)} → </span>}
           {weight && <b>{kg(weight.weightKg)} kg</b>}
         </span>
-        <Change decision={decision} />
+        <span>
+          <PercentAndDays decision={decision} />
+        </span>
         <DoseWords decision={decision} />
       </span>
       {reasons.map(({ key, tone, words }) => (
@@ -25,24 +28,6 @@ export function DecisionRow({ event, decision }: { event: Event; decision: Weigh
         </Flag>
       ))}
     </>
-  );
-}
-
-function Change({ decision: { changePercent, days } }: { decision: WeightDecision }) {
-  const { i18n } = useLingui();
-  if (changePercent === undefined || days === undefined) return <span />;
-  const percent = i18n.number(changePercent / 100, {
-    style: "percent",
-    signDisplay: "exceptZero",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return (
-    <span>
-      <Trans>
-        {percent} in {days} d
-      </Trans>
-    </span>
   );
 }
 

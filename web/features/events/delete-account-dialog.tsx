@@ -1,18 +1,35 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { Event } from "#contract/events.ts";
+import type { CallError } from "#web/api/call-error.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 import { ownerNameOf } from "./event-names.ts";
-import type { Work } from "./use-work.ts";
 
-type Props = { event: Event; work: Work; onClose: () => void };
+type Props = {
+  event: Event;
+  /** Gives the error if it could not be done. */
+  onDelete: (event: Event) => Promise<CallError | undefined>;
+  onClose: () => void;
+};
 
-/** Asks once more before an account goes, because only the operator can bring it back. */
-export function DeleteAccountDialog({ event, work, onClose }: Props) {
+/** Asks once more before an account goes, because nobody can bring it back from here. */
+export function DeleteAccountDialog({ event, onDelete, onClose }: Props) {
   const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<CallError>();
   const name = ownerNameOf(event);
   const { phone } = event.account;
+
+  async function remove() {
+    setIsBusy(true);
+    const failed = await onDelete(event);
+    setIsBusy(false);
+    setError(failed);
+    if (!failed) onClose();
+  }
+
   return (
     <Dialog title={t`Delete Account`} onClose={onClose}>
       <DialogBody>
@@ -23,9 +40,9 @@ export function DeleteAccountDialog({ event, work, onClose }: Props) {
               list.
             </Trans>
           </p>
-          {work.error && (
-            <Alert tone="stop" raw={work.error.problem} focus>
-              {work.error.detail}
+          {error && (
+            <Alert tone="stop" raw={error.problem} focus key={error.message}>
+              {error.detail}
             </Alert>
           )}
         </div>
@@ -34,13 +51,7 @@ export function DeleteAccountDialog({ event, work, onClose }: Props) {
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button
-          kind="stop"
-          busy={work.busy}
-          onClick={async () => {
-            if (await work.deleteAccount(event)) onClose();
-          }}
-        >
+        <Button kind="stop" busy={isBusy} onClick={() => void remove()}>
           <Trans>Delete Account</Trans>
         </Button>
       </DialogFoot>

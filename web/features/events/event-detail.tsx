@@ -1,113 +1,79 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { type Event, getEventSummary } from "#contract/events.ts";
+import type { Event } from "#contract/events.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
-import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { DecisionDetail } from "./decision-detail.tsx";
-import { EventFoot } from "./event-foot.tsx";
-import { type EventList, listAddress, listName } from "./event-lists.ts";
+import { EventCases } from "./event-cases.tsx";
+import { EventFacts } from "./event-facts.tsx";
+import { type EventList, listAddress, listWord } from "./event-lists.ts";
 import { catNameOf, ownerNameOf } from "./event-names.ts";
-import type { Work } from "./use-work.ts";
+import { EVENT_TITLE_ID } from "./use-following-focus.ts";
+import type { Selection } from "./use-selection.ts";
 import { WeightTable } from "./weight-table.tsx";
 import "./event-detail.css";
 
-type Props = { event: Event; list: EventList; work: Work; onAcknowledge: () => void };
+type Props = { event: Event; list: EventList; selection: Selection };
 
-/** Everything about one event, and at its foot what can be done with it. */
-export function EventDetail({ event, list, work, onAcknowledge }: Props) {
+/** Everything about one event. */
+export function EventDetail({ event, list, selection }: Props) {
   const { t } = useLingui();
-  const isAccount = event.type === "New Account";
-  const name = isAccount ? ownerNameOf(event) : catNameOf(event);
+  const patient = usePatient(event);
+  const name = event.type === "New Account" ? ownerNameOf(event) : catNameOf(event);
   return (
-    <div className="read-in">
-      <section className="read-body" aria-label={t`Event of ${name}`}>
-        <Link className="back" to={listAddress(list)}>
-          {listName(list)}
-        </Link>
-        <div className="read-head">
-          <h2>{name}</h2>
-          {event.cat && <span className="soft">({event.cat.sex})</span>}
-          {event.caseStatus && <CaseStatus status={event.caseStatus} />}
-        </div>
-        <Facts event={event} />
-        {event.weightDecision && <DecisionDetail event={event} decision={event.weightDecision} />}
-        {event.type === "Weight Updated" ? <WeightTable eventId={event._id} /> : <Cases event={event} />}
-        {work.error && (
-          <Alert tone="stop" raw={work.error.problem} focus>
-            {work.error.detail}
-          </Alert>
-        )}
-      </section>
-      <EventFoot event={event} work={work} onAcknowledge={onAcknowledge} />
-    </div>
-  );
-}
-
-function Facts({ event }: { event: Event }) {
-  const { instant } = useFormat();
-  const [by] = event.initiatedBy;
-  return (
-    <dl className="read-facts">
-      <div>
-        <dt>
-          <Trans>Owner</Trans>
-        </dt>
-        <dd>{ownerNameOf(event)}</dd>
+    <section className="read-body" aria-label={t`Event of ${name}`}>
+      <a
+        className="back"
+        href={listAddress(list)}
+        onClick={(press) => {
+          press.preventDefault();
+          selection.back();
+        }}
+      >
+        <Icon name="back" />
+        {t(listWord(list))}
+      </a>
+      <div className="read-head">
+        <h2 id={EVENT_TITLE_ID} tabIndex={-1}>
+          {name}
+        </h2>
+        {event.caseStatus && <CaseStatus status={event.caseStatus} />}
+        <WayOn event={event} />
       </div>
-      <div>
-        <dt>
-          <Trans>Phone</Trans>
-        </dt>
-        <dd className="nowrap">{event.account.phone}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Sent</Trans>
-        </dt>
-        <dd>{instant(event.created)}</dd>
-      </div>
-      {by && by.accountId !== event.account.accountId && (
-        <div>
-          <dt>
-            <Trans>Entered by</Trans>
-          </dt>
-          <dd>{`${by.firstName} ${by.lastName}`}</dd>
-        </div>
+      <EventFacts event={event} patient={patient} />
+      {selection.hasLeft && (
+        <Alert>
+          <Trans>
+            This event has just been closed by somebody else. A note that you add now is kept with theirs.
+          </Trans>
+        </Alert>
       )}
-      {event.completedOn && (
-        <div>
-          <dt>
-            <Trans>Closed</Trans>
-          </dt>
-          <dd>
-            {instant(event.completedOn)}
-            {event.completedByName && `, ${event.completedByName}`}
-          </dd>
-        </div>
+      {event.weightDecision && (
+        <DecisionDetail event={event} decision={event.weightDecision} patient={patient} />
       )}
-    </dl>
-  );
-}
-
-/** The cases that an event without a weight is about. */
-function Cases({ event }: { event: Event }) {
-  const { data } = useCall(getEventSummary, { params: { eventId: event._id } });
-  if (!data || data.length === 0) return null;
-  return (
-    <section className="box">
-      <h3>
-        <Trans>Cases</Trans>
-      </h3>
-      <ul className="case-links">
-        {data.map(({ case: { caseId, catName, status } }) => (
-          <li key={caseId}>
-            <Link to={`/admin?case=${caseId}`}>{catName || "<Not Provided>"}</Link>
-            <CaseStatus status={status} />
-          </li>
-        ))}
-      </ul>
+      {event.type === "Weight Updated" ? <WeightTable eventId={event._id} /> : <EventCases event={event} />}
     </section>
   );
+}
+
+/** To the case; of an account without one, to its password. */
+function WayOn({ event: { caseId, account } }: { event: Event }) {
+  return caseId ? (
+    <Link className="way-on" to={`/admin?case=${caseId}`}>
+      <Trans>Open Case</Trans>
+    </Link>
+  ) : (
+    <Link className="way-on" to={`/admin/reset-password/${account.accountId}`}>
+      <Trans>Update Account Password</Trans>
+    </Link>
+  );
+}
+
+/** The case as it is now. A page without it still shows what the event itself says. */
+function usePatient({ caseId }: Event): TreatmentCase | undefined {
+  return useCall(getTreatmentCase, { params: { caseId: caseId ?? "" } }, { enabled: caseId !== undefined })
+    .data;
 }

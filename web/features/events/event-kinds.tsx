@@ -1,27 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { countEvents } from "#contract/events.ts";
-import { useCall } from "#web/api/use-call.ts";
-import { type EventList, HISTORY_LIST, listAddress, listName, OPEN_LISTS } from "./event-lists.ts";
-
-const COUNTED_EVERY_MS = 15_000;
+import { type EventList, HISTORY_LIST, listAddress, listKey, listWord, OPEN_LISTS } from "./event-lists.ts";
+import { type Counts, useCounts } from "./use-counts.ts";
 
 /** The lists of the inbox, each with how many wait in it, and the ways to the other pages of the team. */
 export function EventKinds({ current }: { current: EventList }) {
   const { t } = useLingui();
-  const counts = useCall(countEvents, {}, { everyMs: COUNTED_EVERY_MS });
-  const countOf = (list: EventList) =>
-    list.kind === "open" ? counts.data?.find(({ type }) => type === list.type)?.count : undefined;
+  const counts = useCounts();
   return (
     <nav className="pane kinds" aria-label={t`Events`}>
       <ul>
         {[...OPEN_LISTS, HISTORY_LIST].map((list) => (
-          <li key={listName(list)}>
+          <li key={listKey(list)}>
             <Link
               to={listAddress(list)}
-              aria-current={listName(list) === listName(current) ? "page" : undefined}
+              aria-current={listKey(list) === listKey(current) ? "page" : undefined}
             >
-              {listName(list)} <Count count={countOf(list)} />
+              {t(listWord(list))} <Count count={countOf(list, counts)} />
             </Link>
           </li>
         ))}
@@ -41,6 +36,10 @@ export function EventKinds({ current }: { current: EventList }) {
       </ul>
     </nav>
   );
+}
+
+function countOf(list: EventList, counts: Counts = []): number | undefined {
+  return list.kind === "open" ? counts.find(({ type }) => type === list.type)?.count : undefined;
 }
 
 function Count({ count }: { count: number | undefined }) {

@@ -1,4 +1,11 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { EVENT_TYPES, type EventType } from "#domain/event.ts";
+
+export type EventList = { kind: "open"; type: EventType } | { kind: "history" };
+
+export const OPEN_LISTS: EventList[] = EVENT_TYPES.map((type) => ({ kind: "open", type }));
+export const HISTORY_LIST: EventList = { kind: "history" };
 
 /** The lists of the inbox, by the last part of their address. */
 const TYPES: Record<string, EventType> = {
@@ -10,11 +17,9 @@ const TYPES: Record<string, EventType> = {
 
 const HISTORY = "history";
 
-export type EventList = { kind: "open"; type: EventType } | { kind: "history" };
-
 /** The list that an address names; `undefined` when there is none of that name. */
 export function eventList(slug: string): EventList | undefined {
-  if (slug === HISTORY) return { kind: "history" };
+  if (slug === HISTORY) return HISTORY_LIST;
   const type = TYPES[slug];
   return type && { kind: "open", type };
 }
@@ -25,10 +30,22 @@ export function listAddress(list: EventList): string {
   return `/admin/events/${slug}`;
 }
 
-/** `Weight Updated`, or `Historic`. */
-export function listName(list: EventList): string {
-  return list.kind === "history" ? "Historic" : list.type;
+/** Tells two lists apart. */
+export function listKey(list: EventList): string {
+  return list.kind === "history" ? HISTORY : list.type;
 }
 
-export const OPEN_LISTS: EventList[] = EVENT_TYPES.map((type) => ({ kind: "open", type }));
-export const HISTORY_LIST: EventList = { kind: "history" };
+/** The types of events in the reader's language. */
+export const TYPE_WORDS: Record<EventType, MessageDescriptor> = {
+  "New Account": msg`New Account`,
+  "New Case": msg`New Case`,
+  "New Intake": msg`New Intake`,
+  "Weight Updated": msg`Weight Updated`,
+};
+
+const HISTORY_WORD = msg`Historic`;
+
+/** `Weight Updated`, or `Historic`. */
+export function listWord(list: EventList): MessageDescriptor {
+  return list.kind === "history" ? HISTORY_WORD : TYPE_WORDS[list.type];
+}

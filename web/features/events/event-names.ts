@@ -1,8 +1,10 @@
 import type { Event } from "#contract/events.ts";
 
-/** The cat's name, or the specification's word for a cat without one. */
+/** The specification's word for a cat without a name. */
+export const NAMELESS = "<Not Provided>";
+
 export function catNameOf({ cat }: Event): string {
-  return cat?.name || "<Not Provided>";
+  return cat?.name || NAMELESS;
 }
 
 export function ownerNameOf({ account }: Event): string {

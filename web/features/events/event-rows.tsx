@@ -1,74 +1,58 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { Empty, Failed } from "#web/ui/blank.tsx";
+import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { type EventList, listName } from "./event-lists.ts";
+import { type EventList, listWord } from "./event-lists.ts";
 import { EventRow } from "./event-row.tsx";
+import { NoEvents } from "./no-events.tsx";
+import { RowBones } from "./row-bones.tsx";
 import type { Events } from "./use-events.ts";
+import { type Follow, LIST_TITLE_ID } from "./use-following-focus.ts";
+import { useNow } from "./use-now.ts";
 import type { Selection } from "./use-selection.ts";
 
-type Props = { list: EventList; events: Events; selection: Selection };
+type Props = { list: EventList; events: Events; selection: Selection; follow: Follow };
 
 /** The events of one kind: open ones oldest first, the history newest first. */
-export function EventRows({ list, events, selection }: Props) {
-  const { t } = useLingui();
-  const name = listName(list);
+export function EventRows(props: Props) {
+  const { t, i18n } = useLingui();
+  const { list, events } = props;
+  const name = t(listWord(list));
+  const count = `${i18n.number(events.items.length)}${events.more ? "+" : ""}`;
   return (
-    <section className={selection.isChosen ? "pane list chosen" : "pane list"} aria-labelledby="events-title">
+    <section className="pane list" aria-labelledby={LIST_TITLE_ID}>
       <div className="pane-head">
-        <h1 id="events-title" tabIndex={-1}>
+        <h1 id={LIST_TITLE_ID} tabIndex={-1}>
           {t`Admin: ${name} Events`}
         </h1>
         {events.items.length > 0 && (
           <span className="note">
-            <Plural value={events.items.length} one="# event" other="# events" />
-            {events.more && "+"}, {list.kind === "open" ? t`oldest first` : t`newest first`}
+            {list.kind === "open" ? t`${count}, oldest first` : t`${count}, newest first`}
           </span>
         )}
       </div>
-      <Rows list={list} events={events} selection={selection} />
+      <Rows {...props} />
     </section>
   );
 }
 
-function Rows({ list, events, selection }: Props) {
+function Rows({ list, events, selection, follow }: Props) {
   const { t } = useLingui();
-  const rows = useRef<HTMLUListElement>(null);
-  const selectedId = selection.selected?._id;
-  useEffect(() => {
-    if (selectedId) rows.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [selectedId]);
-
-  if (events.isLoading) return <p className="pane-note" role="status">{t`Loading ...`}</p>;
+  if (events.isLoading) return <RowBones />;
   if (events.error && events.items.length === 0) {
     return (
       <Failed bare title={t`The events could not be loaded`} onRetry={events.retry}>
-        <p className="soft">{events.error.detail}</p>
+        <p className="soft">
+          {events.error.detail} <Trans>A half-written note is kept.</Trans>
+        </p>
       </Failed>
     );
   }
-  if (events.items.length === 0) {
-    return (
-      <Empty bare icon="inbox" title={t`No events of this type found.`}>
-        <p className="soft">
-          {list.kind === "open" ? (
-            <Trans>Everything has been seen.</Trans>
-          ) : (
-            <Trans>Nothing was closed yet.</Trans>
-          )}
-        </p>
-      </Empty>
-    );
-  }
+  if (events.items.length === 0) return <NoEvents list={list} />;
   return (
     <>
-      <ul className="rows" ref={rows}>
-        {events.items.map((event) => (
-          <li key={event._id}>
-            <EventRow event={event} isSelected={event._id === selectedId} onSelect={selection.select} />
-          </li>
-        ))}
-      </ul>
+      {events.error && <Stale events={events} />}
+      <RowList events={events} selection={selection} follow={follow} />
       {events.more && (
         <div className="pane-note">
           <Button full busy={events.isLoadingMore} onClick={events.more}>
@@ -77,5 +61,44 @@ function Rows({ list, events, selection }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+function RowList({ events, selection, follow }: Omit<Props, "list">) {
+  const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  const { selected, isChosen, select } = selection;
+  const selectedId = selected?._id;
+  useEffect(() => {
+    // A link may lead to one far down.
+    if (isChosen && selectedId)
+      list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [isChosen, selectedId]);
+  return (
+    <ul ref={list}>
+      {events.items.map((event) => (
+        <li key={event._id}>
+          <EventRow
+            event={event}
+            isSelected={event._id === selectedId}
+            now={now}
+            onSelect={() => {
+              follow("row");
+              select(event._id);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The list of a moment ago stays in use while the new one cannot be read. */
+function Stale({ events }: { events: Events }) {
+  return (
+    <p className="pane-note note" role="status">
+      <Trans>This list could not be read again just now; it is tried again every 15 seconds.</Trans>{" "}
+      {events.error?.detail}
+    </p>
   );
 }

@@ -2,14 +2,17 @@ import { useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
 import { Alert } from "#web/ui/alert.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { eventList, listName } from "./event-lists.ts";
+import { eventList, listKey, listWord } from "./event-lists.ts";
 import { Inbox } from "./inbox.tsx";
+import { useWork } from "./use-work.ts";
 import "./inbox.css";
 
 /** /admin/events/:type */
 export default function EventsPage() {
   const { t } = useLingui();
   const { type = "" } = useParams();
+  // Here, so that an Undo and an error outlive the way to another list.
+  const work = useWork();
   const list = eventList(type);
   if (!list) {
     return (
@@ -18,11 +21,10 @@ export default function EventsPage() {
       </Page>
     );
   }
-  const name = listName(list);
+  const name = t(listWord(list));
   return (
     <Page title={t`Admin: ${name} Events`} heading={null} width="full">
-      {/* Another list starts afresh: nothing selected, nothing typed. */}
-      <Inbox key={name} list={list} />
+      <Inbox key={listKey(list)} list={list} work={work} />
     </Page>
   );
 }

@@ -1,76 +1,107 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Key } from "#web/ui/key.tsx";
-import { Toast } from "#web/ui/toast.tsx";
+import type { Event } from "#contract/events.ts";
+import { useSingleKeys } from "#web/parts/use-single-keys.ts";
+import { NothingFound } from "#web/ui/blank.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { DoneToast } from "./done-toast.tsx";
 import { EventDetail } from "./event-detail.tsx";
+import { EventFoot, NOTE_ID } from "./event-foot.tsx";
 import { EventKinds } from "./event-kinds.tsx";
 import type { EventList } from "./event-lists.ts";
 import { EventRows } from "./event-rows.tsx";
+import { Failures } from "./failures.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import { useEvents } from "./use-events.ts";
-import { useInboxKeys } from "./use-inbox-keys.ts";
+import { useFollowingFocus } from "./use-following-focus.ts";
 import { useSelection } from "./use-selection.ts";
-import { useWork } from "./use-work.ts";
+import type { Work } from "./use-work.ts";
+
+type Props = { list: EventList; work: Work };
 
 /** Kinds, list and the selected event side by side; on a phone one after the other. */
-export function Inbox({ list }: { list: EventList }) {
+export function Inbox({ list, work }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const work = useWork();
   const events = useEvents(list, work.gone);
-  const selection = useSelection(events.items);
+  const selection = useSelection(events, work.gone);
+  const follow = useFollowingFocus(selection);
   const [showsKeys, setShowsKeys] = useState(false);
-  const selected = selection.selected;
+  const { selected } = selection;
 
-  async function acknowledge() {
-    if (!selected || selected.status !== "New" || work.busy) return;
+  function acknowledge(from: "row" | "event") {
+    if (selected?.status !== "New") return;
+    follow(from);
     selection.moveOn();
-    await work.acknowledge(selected);
+    void work.acknowledge(selected);
   }
 
-  useInboxKeys({
-    j: () => selection.move(1),
-    k: () => selection.move(-1),
-    e: () => void acknowledge(),
-    n: () => document.getElementById("event-note")?.focus(),
-    z: () => void work.undo(),
-    "/": () => void navigate("/admin"),
-    "?": () => setShowsKeys((shown) => !shown),
+  function show(event: Event) {
+    follow("event");
+    selection.show(event);
+  }
+
+  async function undo() {
+    const event = await work.undo();
+    if (event && list.kind === "open" && event.type === list.type) show(event);
+  }
+
+  async function deleteAccount(event: Event) {
+    const error = await work.deleteAccount(event);
+    if (!error) {
+      follow("event");
+      selection.moveOn();
+    }
+    return error;
+  }
+
+  function move(by: 1 | -1) {
+    follow("row");
+    selection.move(by);
+  }
+
+  useSingleKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    e: () => acknowledge("row"),
+    n: () => document.getElementById(NOTE_ID)?.focus(),
+    z: () => void undo(),
+    "/": () => void navigate("/admin", { state: "search" }),
+    "?": () => setShowsKeys(true),
   });
 
   return (
     <>
-      <div className="panes">
+      <Failures work={work} onShow={show} />
+      <div className={classes("panes", selection.isChosen && "chosen")}>
         <EventKinds current={list} />
-        <EventRows list={list} events={events} selection={selection} />
+        <EventRows list={list} events={events} selection={selection} follow={follow} />
         <section className="pane read" aria-label={t`Selected event`}>
           {selected && (
-            <EventDetail
-              key={selected._id}
-              event={selected}
-              list={list}
-              work={work}
-              onAcknowledge={acknowledge}
-            />
+            // Another event starts afresh: its own note, its own place to scroll to.
+            <div className="read-in" key={selected._id}>
+              <EventDetail event={selected} list={list} selection={selection} />
+              <EventFoot
+                event={selected}
+                onAcknowledge={() => acknowledge("event")}
+                onDelete={deleteAccount}
+              />
+            </div>
+          )}
+          {selection.isMissing && (
+            <NothingFound bare title={t`This event is not in this list`}>
+              <p className="soft">
+                <Trans>
+                  It may have been closed: look in Historic. Or it stands further down: choose Show more.
+                </Trans>
+              </p>
+            </NothingFound>
           )}
         </section>
       </div>
-      <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} />
-      <Toast
-        key={work.done?.event._id}
-        message={work.done && <Trans>Event acknowledged and closed.</Trans>}
-        action={{
-          label: (
-            <Trans>
-              Undo <Key>z</Key>
-            </Trans>
-          ),
-          onPress: () => void work.undo(),
-          keyShortcut: "z",
-        }}
-        onGone={work.forget}
-      />
+      <KeyHelp isOpen={showsKeys} onOpen={() => setShowsKeys(true)} onClose={() => setShowsKeys(false)} />
+      <DoneToast work={work} onUndo={() => void undo()} />
     </>
   );
 }

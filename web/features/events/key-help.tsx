@@ -1,55 +1,91 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
+import { useState } from "react";
+import { areSingleKeysOn, turnSingleKeys } from "#web/parts/use-single-keys.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+import { Key } from "#web/ui/key.tsx";
 
-/** The keys along the foot of the inbox, and all of them in a dialog. */
-export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useLingui();
+type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void };
+
+/** The keys along the foot of the inbox, and all of them in a dialog, where they can be turned off. */
+export function KeyHelp({ isOpen, onOpen, onClose }: Props) {
+  const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (
     <>
-      <p className="keys">
-        <Keys />
-      </p>
-      {open && (
-        <Dialog title={t`Keys`} onClose={onClose}>
-          <DialogBody>
-            <p className="keys-list">
-              <Keys />
-            </p>
-          </DialogBody>
-        </Dialog>
+      <div className="keys">
+        {isOn ? <KeysInShort /> : <Trans>Single keys are turned off.</Trans>}
+        <button type="button" className="all-keys" onClick={onOpen} aria-keyshortcuts="?">
+          <Key>?</Key>
+          <Trans>all keys</Trans>
+        </button>
+      </div>
+      {isOpen && (
+        <KeyDialog
+          isOn={isOn}
+          onTurn={() => {
+            turnSingleKeys(!isOn);
+            setIsOn(!isOn);
+          }}
+          onClose={onClose}
+        />
       )}
     </>
   );
 }
 
-function Keys() {
+function KeysInShort() {
+  const words = useKeyWords();
+  return words.map(({ keys, short }) => (
+    <span key={short}>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+      {short}
+    </span>
+  ));
+}
+
+function KeyDialog({ isOn, onTurn, onClose }: { isOn: boolean; onTurn: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const words = useKeyWords();
   return (
-    <>
-      <span>
-        <kbd>j</kbd>
-        <kbd>k</kbd>
-        <Trans>move</Trans>
-      </span>
-      <span>
-        <kbd>e</kbd>
-        <Trans>acknowledge</Trans>
-      </span>
-      <span>
-        <kbd>n</kbd>
-        <Trans>note</Trans>
-      </span>
-      <span>
-        <kbd>z</kbd>
-        <Trans>undo</Trans>
-      </span>
-      <span>
-        <kbd>/</kbd>
-        <Trans>search</Trans>
-      </span>
-      <span>
-        <kbd>?</kbd>
-        <Trans>all keys</Trans>
-      </span>
-    </>
+    <Dialog title={t`Keys`} onClose={onClose}>
+      <DialogBody>
+        <dl className="keys-list">
+          {words.map(({ keys, long }) => (
+            <div key={long}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{long}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="note">
+          <Trans>They rest while you type; Escape leaves the note.</Trans>
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onTurn}>
+          {isOn ? <Trans>Turn single keys off</Trans> : <Trans>Turn single keys on</Trans>}
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
+}
+
+function useKeyWords() {
+  const { t } = useLingui();
+  return [
+    { keys: ["j", "k"], short: t`move`, long: t`to the next event, to the one before` },
+    { keys: ["e"], short: t`acknowledge`, long: t`acknowledge the event with its note` },
+    { keys: ["n"], short: t`note`, long: t`write a note` },
+    { keys: ["z"], short: t`undo`, long: t`take the last acknowledgement back` },
+    { keys: ["/"], short: t`search`, long: t`search for cases` },
+  ];
 }

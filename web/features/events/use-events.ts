@@ -3,8 +3,11 @@ import type { CallError } from "#web/api/call-error.ts";
 import { usePages } from "#web/api/pages.ts";
 import type { EventList } from "./event-lists.ts";
 
+/** How often lists and counts are read again while the page is looked at. */
+export const READ_EVERY_MS = 15_000;
+
 export type Events = {
-  items: Event[];
+  items: readonly Event[];
   isLoading: boolean;
   error: CallError | undefined;
   retry: () => void;
@@ -16,8 +19,9 @@ export type Events = {
 /** The events of a list, without those that were dealt with a moment ago and are still in the last answer. */
 export function useEvents(list: EventList, gone: ReadonlySet<string>): Events {
   const isOpenList = list.kind === "open";
-  const open = usePages(listEvents, { query: { t: isOpenList ? list.type : "New Account" } }, isOpenList);
-  const closed = usePages(listEventsByStatus, { query: { s: "Complete" } }, !isOpenList);
+  const type = isOpenList ? list.type : "New Account";
+  const open = usePages(listEvents, { query: { t: type } }, isOpenList, READ_EVERY_MS);
+  const closed = usePages(listEventsByStatus, { query: { s: "Complete" } }, !isOpenList, READ_EVERY_MS);
   const pages = isOpenList ? open : closed;
   return {
     items: (pages.data ?? []).filter(({ _id }) => !gone.has(_id)),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import {
   changeEventStatus,
   countEvents,
@@ -9,77 +9,97 @@ import {
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSend } from "#web/api/use-send.ts";
-import { forgetNote, noteOn } from "./notes.ts";
+import { CASE_READS } from "#web/parts/case-reads.ts";
+import { forgetNote, keepNote, noteOn } from "./notes.ts";
 
 const REFRESH_AFTER_ACKNOWLEDGE_MS = 1000;
 const REFRESH_AFTER_DELETE_MS = 500;
 
+/** What was not done, kept until somebody has read it: by then another event is selected. */
+export type Failure = { event: Event; error: CallError; tried: "acknowledge" | "undo" };
+
+type Done = { event: Event; note: string };
+
 export type Work = {
-  busy: boolean;
-  error: CallError | undefined;
   /** Dealt with a moment ago; the list is read again soon. */
   gone: ReadonlySet<string>;
-  /** What was acknowledged last, while it can be undone. */
-  done: { event: Event } | undefined;
+  /** What was acknowledged last, while it can be taken back. */
+  lastDone: Event | undefined;
+  failures: readonly Failure[];
   acknowledge: (event: Event) => Promise<void>;
-  undo: () => Promise<void>;
-  deleteAccount: (event: Event) => Promise<boolean>;
-  forget: () => void;
+  /** Gives the event that is open again. */
+  undo: () => Promise<Event | undefined>;
+  /** Gives the error if the account could not be deleted. */
+  deleteAccount: (event: Event) => Promise<CallError | undefined>;
+  /** Too late to take anything back. */
+  forgetDone: () => void;
+  forgetFailure: (failure: Failure) => void;
 };
 
 /** Acknowledging, taking it back, and deleting the account of a New Account event. */
 export function useWork(): Work {
-  const { send, busy, error } = useSend(changeEventStatus);
+  const { send } = useSend(changeEventStatus);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState<{ event: Event }>();
-  const refreshSoon = useRefreshSoon();
+  const [done, setDone] = useState<readonly Done[]>([]);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
 
-  async function change(event: Event, newStatus: Event["status"], data?: Event["account"]) {
-    const note = newStatus === "New" ? event.note : noteOn(event);
-    const body = { eventId: event._id, newStatus, note, data };
-    return send({ params: { eventId: event._id }, body });
-  }
+  const hide = ({ _id }: Event) => setGone((before) => new Set(before).add(_id));
+  const unhide = ({ _id }: Event) => setGone((before) => new Set([...before].filter((id) => id !== _id)));
+  const change = ({ _id }: Event, newStatus: Event["status"], note: string, data?: Event["account"]) =>
+    send({ params: { eventId: _id }, body: { eventId: _id, newStatus, note, data } });
 
   async function acknowledge(event: Event) {
-    setGone((before) => new Set(before).add(event._id));
-    const sent = await change(event, "Complete");
-    if ("error" in sent) return setGone((before) => without(before, event._id));
+    const note = noteOn(event);
+    hide(event);
+    setFailures((before) => before.filter((failure) => failure.event._id !== event._id));
+    const sent = await change(event, "Complete", note);
+    if ("error" in sent) {
+      unhide(event);
+      setFailures((before) => [...before, { event, error: sent.error, tried: "acknowledge" }]);
+      return;
+    }
     forgetNote(event);
-    setDone({ event });
-    refreshSoon(REFRESH_AFTER_ACKNOWLEDGE_MS);
+    setDone((before) => [...before, { event, note }]);
+    setTimeout(() => void readAgain().then(() => unhide(event)), REFRESH_AFTER_ACKNOWLEDGE_MS);
   }
 
   async function undo() {
-    if (!done) return;
-    setDone(undefined);
-    const sent = await change(done.event, "New");
-    if ("ok" in sent) setGone((before) => without(before, done.event._id));
-    refreshSoon(0);
+    const last = done.at(-1);
+    if (!last) return undefined;
+    const { event, note } = last;
+    setDone((before) => before.slice(0, -1));
+    const sent = await change(event, "New", note);
+    if ("error" in sent) {
+      setFailures((before) => [...before, { event, error: sent.error, tried: "undo" }]);
+      return undefined;
+    }
+    if (note) keepNote(event, note);
+    await readAgain();
+    unhide(event);
+    return event;
   }
 
   async function deleteAccount(event: Event) {
-    const sent = await change(event, "DeletedAccount", event.account);
-    if ("error" in sent) return false;
+    const sent = await change(event, "DeletedAccount", noteOn(event), event.account);
+    if ("error" in sent) return sent.error;
+    hide(event);
     forgetNote(event);
-    refreshSoon(REFRESH_AFTER_DELETE_MS);
-    return true;
+    setTimeout(() => void readAgain(...CASE_READS).then(() => unhide(event)), REFRESH_AFTER_DELETE_MS);
+    return undefined;
   }
 
-  return { busy, error, gone, done, acknowledge, undo, deleteAccount, forget: () => setDone(undefined) };
-}
-
-function without(before: ReadonlySet<string>, eventId: string): ReadonlySet<string> {
-  const after = new Set(before);
-  after.delete(eventId);
-  return after;
-}
-
-/** Reads the lists and the counts again after a while; only the last wish counts. */
-function useRefreshSoon(): (ms: number) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (ms) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refresh(listEvents, listEventsByStatus, countEvents), ms);
+  return {
+    gone,
+    lastDone: done.at(-1)?.event,
+    failures,
+    acknowledge,
+    undo,
+    deleteAccount,
+    forgetDone: () => setDone([]),
+    forgetFailure: (failure) => setFailures((before) => before.filter((other) => other !== failure)),
   };
+}
+
+function readAgain(...others: Parameters<typeof refresh>): Promise<void> {
+  return refresh(listEvents, listEventsByStatus, countEvents, ...others);
 }

@@ -20,32 +20,38 @@ export function WeightTable({ eventId }: { eventId: string }) {
   }
   if (!history.data) return <Bones label={t`Loading ...`} />;
   return (
-    <Table
-      caption={<Trans>Weight History</Trans>}
-      rows={history.data}
-      rowKey={({ enteredOn }) => enteredOn}
-      columns={[
-        {
-          key: "day",
-          title: <Trans>Effective date</Trans>,
-          names: true,
-          phone: "start",
-          cell: ({ effectiveDate }) => day(effectiveDate),
-        },
-        {
-          key: "kg",
-          title: <Trans>Weight in kg</Trans>,
-          figures: true,
-          phone: "end",
-          cell: ({ weightKg }) => kg(weightKg),
-        },
-        {
-          key: "entered",
-          title: <Trans>Entered on</Trans>,
-          titled: true,
-          cell: ({ enteredOn }) => instant(enteredOn),
-        },
-      ]}
-    />
+    <section>
+      <h3>
+        <Trans>Weight History</Trans>
+      </h3>
+      <Table
+        caption={<Trans>Weight History</Trans>}
+        captionHidden
+        rows={history.data}
+        rowKey={({ enteredOn }) => enteredOn}
+        columns={[
+          {
+            key: "day",
+            title: <Trans>Effective date</Trans>,
+            names: true,
+            phone: "start",
+            cell: ({ effectiveDate }) => day(effectiveDate),
+          },
+          {
+            key: "kg",
+            title: <Trans>Weight in kg</Trans>,
+            figures: true,
+            phone: "end",
+            cell: ({ weightKg }) => `${kg(weightKg)} kg`,
+          },
+          {
+            key: "entered",
+            title: <Trans>Entered on</Trans>,
+            titled: true,
+            cell: ({ enteredOn }) => instant(enteredOn),
+          },
+        ]}
+      />
+    </section>
   );
 }

@@ -1,0 +1,70 @@
+import { Trans } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
+import type { Event, WeightDecision } from "#contract/events.ts";
+import { doseUnit, formatDose } from "#domain/dose.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { effectOn } from "./decision-sum.ts";
+
+type Props = { event: Event; decision: WeightDecision; before: Dose | undefined };
+
+/** The dose before the weight, and what the sum says now. */
+export function DecidedDoses({ event, decision, before }: Props) {
+  const { shortDay } = useFormat();
+  const { currentDose, proposedDose, outcome } = decision;
+  const [weight] = event.metrics;
+  if (!currentDose || !weight) return null;
+  const since = before && shortDay(before.effectiveDate);
+  return (
+    <section className="box">
+      <h3>{currentDose.displayName}</h3>
+      <dl className="pair">
+        <div>
+          <dt>{since ? <Trans>Dose since {since}</Trans> : <Trans>Dose before</Trans>}</dt>
+          <Figure {...currentDose} />
+        </div>
+        {proposedDose && (
+          <div className={outcome === "held" ? "not" : undefined}>
+            <dt>{outcome === "issued" ? <Trans>Issued</Trans> : <Trans>The sum says</Trans>}</dt>
+            <Figure {...proposedDose} />
+          </div>
+        )}
+      </dl>
+      {before && outcome !== "issued" && <Effect weightKg={weight.weightKg} before={before} />}
+      {outcome === "held" && (
+        <p className="note">
+          <Trans>Not issued. If the weight is right and the dose should change, update the treatment.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Figure({ dose, liquid }: { dose: number; liquid: boolean }) {
+  return (
+    <dd>
+      {formatDose(dose)} <small>{doseUnit(liquid)}</small>
+    </dd>
+  );
+}
+
+/** `1 ml is 16.78 mg/kg at 2.98 kg, 11.9% above the dosage of 15.` */
+function Effect({ weightKg, before }: { weightKg: number; before: Dose }) {
+  const { kg, number, spokenDose } = useFormat();
+  const effect = effectOn(weightKg, before);
+  const [dose, weight] = [spokenDose(before), kg(weightKg)];
+  const [mgPerKg, dosage] = [number(effect.mgPerKg, 2), number(before.dosage.dosage)];
+  const percent = number(Math.abs(effect.percent), 1);
+  return (
+    <p className="note">
+      {effect.percent < 0 ? (
+        <Trans>
+          {dose} is {mgPerKg} mg/kg at {weight} kg, {percent} % below the dosage of {dosage}.
+        </Trans>
+      ) : (
+        <Trans>
+          {dose} is {mgPerKg} mg/kg at {weight} kg, {percent} % above the dosage of {dosage}.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { type Event, getEventSummary } from "#contract/events.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { CaseStatus } from "#web/parts/case-status.tsx";
+import { NAMELESS } from "./event-names.ts";
+
+/** The cases that an event without a weight is about. */
+export function EventCases({ event }: { event: Event }) {
+  const { data } = useCall(getEventSummary, { params: { eventId: event._id } });
+  if (!data) return null;
+  if (data.length === 0) {
+    return (
+      <p className="soft">
+        <Trans>There is no case to it yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <section className="box">
+      <h3>
+        <Trans>Cases</Trans>
+      </h3>
+      <ul className="case-links">
+        {data.map(({ case: { caseId, catName, status } }) => (
+          <li key={caseId}>
+            <Link to={`/admin?case=${caseId}`}>{catName || NAMELESS}</Link>
+            <CaseStatus status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import type { Selection } from "./use-selection.ts";
+
+export const LIST_TITLE_ID = "events-title";
+export const EVENT_TITLE_ID = "event-title";
+export const rowId = (eventId: string) => `row-${eventId}`;
+
+export type Follow = (to: "row" | "event") => void;
+
+/**
+ * Whatever selects another event says where the focus belongs, since what had it may be gone: in the list, or in
+ * the event itself. Where only one of the two is on the page (a phone), it goes there.
+ */
+export function useFollowingFocus({ selected, isChosen }: Selection): Follow {
+  const wish = useRef<"row" | "event">(undefined);
+  const wasChosen = useRef(isChosen);
+  const selectedId = selected?._id;
+  useEffect(() => {
+    const cameBack = wasChosen.current && !isChosen;
+    const to = cameBack ? "row" : wish.current;
+    wasChosen.current = isChosen;
+    wish.current = undefined;
+    if (to) focusOne(targets(to, selectedId));
+  }, [selectedId, isChosen]);
+  return (to) => {
+    wish.current = to;
+  };
+}
+
+function targets(to: "row" | "event", selectedId: string | undefined): string[] {
+  if (selectedId === undefined) return [LIST_TITLE_ID];
+  const [row, event] = [rowId(selectedId), EVENT_TITLE_ID];
+  return to === "row" ? [row, event] : [event, row];
+}
+
+/** The first one that can be seen. */
+function focusOne(ids: string[]): void {
+  const target = ids.map((id) => document.getElementById(id)).find((element) => element?.checkVisibility());
+  target?.scrollIntoView({ block: "nearest" });
+  target?.focus({ preventScroll: true });
+}
