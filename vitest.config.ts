@@ -14,7 +14,6 @@ const CHROMIUM_FLAGS = [
 
 // All that the pages import from npm. One that Vite finds only on the way would reload a running test.
 const PREBUNDLED = [
-  "@hookform/resolvers/standard-schema",
   "@lingui/core",
   "@lingui/react",
   "@tanstack/react-query",
