@@ -90,6 +90,13 @@ describe("the first admin", () => {
     expect((await claim(code)).status).toBe(409);
   });
 
+  test("cannot be followed by another with the same code, when there is no admin any more", async () => {
+    const code = await issue();
+    await claim(code);
+    await world.db.updateTable("accounts").set({ isAdmin: false }).execute();
+    expect((await claim(code)).problem.detail).toBe(REFUSED);
+  });
+
   test("has a code of which the database keeps only a hash", async () => {
     const code = await issue();
     const kept = JSON.stringify(await world.db.selectFrom("setupCodes").selectAll().execute());
