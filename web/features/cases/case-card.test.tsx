@@ -28,8 +28,14 @@ function open(rest: Partial<Case> = {}, { allowAdmin = false, showButtons = true
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const panel = (name: string) => page.getByRole("region", { name });
 const dialog = page.getByRole("dialog");
+
+/** A panel of the card, by its heading. */
+async function panel(name: string) {
+  const heading = page.getByRole("heading", { name, level: 3 });
+  await expect.element(heading).toBeVisible();
+  return page.elementLocator(heading.element().closest("section") ?? document.body);
+}
 
 describe("the head", () => {
   test.each<[string, Partial<Case>, string]>([
@@ -65,7 +71,7 @@ describe("flags", () => {
     [false, false],
   ])("allowAdmin %s, showButtons %s", async (allowAdmin, showButtons) => {
     open({}, { allowAdmin, showButtons });
-    await expect.element(panel("Current Dose")).toBeVisible();
+    await panel("Current Dose");
     expect(button("Administration").elements()).toHaveLength(Number(allowAdmin));
     expect(button("Status History").elements()).toHaveLength(Number(allowAdmin));
     expect(button("Update Weight").elements()).toHaveLength(Number(showButtons));
@@ -81,7 +87,7 @@ describe("the dose", () => {
     "in %s it is shown: %s",
     async (status, shown) => {
       open({ status });
-      await expect.element(panel("Current Dose")).toBeVisible();
+      await panel("Current Dose");
       expect(page.getByText("2 ml once a day").elements()).toHaveLength(Number(shown));
       expect(page.getByText("No Current Dose").elements()).toHaveLength(Number(!shown));
     },
@@ -123,11 +129,12 @@ describe("the dose", () => {
 describe("the weight", () => {
   test("the latest by effective date, in kilograms, and the difference to the one before", async () => {
     open();
-    await expect.element(panel("Current Weight").getByText("4.88 kg", { exact: true })).toBeVisible();
+    const weight = await panel("Current Weight");
+    await expect.element(weight.getByText("4.88 kg", { exact: true })).toBeVisible();
     await expect.element(page.getByText("Nov 20, 120 g more than on Nov 12")).toBeVisible();
     await userEvent.click(page.getByText("Details"));
     await expect.element(page.getByText("10 lb 12 oz")).toBeVisible();
-    await expect.element(panel("Current Weight").getByText("Ana Duarte")).toBeVisible();
+    await expect.element(weight.getByText("Ana Duarte")).toBeVisible();
   });
 
   test.each([
@@ -137,14 +144,15 @@ describe("the weight", () => {
     [[], "No weight yet."],
   ])("%#: %s", async (weights, words) => {
     open({ metrics: { weights } });
-    await expect.element(panel("Current Weight").getByText(words, { exact: true })).toBeVisible();
+    const weight = await panel("Current Weight");
+    await expect.element(weight.getByText(words, { exact: true })).toBeVisible();
   });
 });
 
 describe("Case Information", () => {
   test("shows only the dates that are there", async () => {
     open();
-    const information = panel("Case Information");
+    const information = await panel("Case Information");
     await expect.element(information.getByText("Oct 29, 2026")).toBeVisible();
     await expect.element(information.getByText("Jan 21, 2027")).toBeVisible();
     await expect.element(information.getByText("+1 415 555 0134")).toBeVisible();

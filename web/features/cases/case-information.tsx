@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { type Status, showsDose } from "#domain/status.ts";
@@ -9,12 +9,11 @@ import { useFormat } from "#web/parts/use-format.ts";
 /** Who and when; only what is there. */
 export function CaseInformation({ kase, today }: { kase: Case; today: Day }) {
   const { day } = useFormat();
-  const titleId = useId();
   const { account, treatmentStartDate, graduationDate, observationStartDate, observationEndDate } = kase;
   return (
-    <section className="panel cat-foot" aria-labelledby={titleId}>
+    <section className="panel cat-foot">
       <div className="panel-head">
-        <h3 id={titleId}>
+        <h3>
           <Trans>Case Information</Trans>
         </h3>
       </div>

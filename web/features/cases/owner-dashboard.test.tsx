@@ -30,7 +30,7 @@ test("shows a card for each cat, and unfinished intakes by their progress only",
   const { where } = open(on(listOwnCases, [catCase(), pepper]), on(listIntakeStatuses, [resume]));
   await expect.element(page.getByRole("heading", { name: "My Cats", level: 1 })).toBeVisible();
   await expect.element(page.getByRole("article").nth(1)).toBeVisible();
-  expect(page.getByRole("region", { name: "Current Dose" }).elements()).toHaveLength(1);
+  expect(page.getByRole("heading", { name: "Current Dose" }).elements()).toHaveLength(1);
   await expect.element(page.getByRole("heading", { name: "Resume Intake(s)" })).toBeVisible();
   await expect.element(page.getByText("2 of 5 pages done. Next: Current Health.")).toBeVisible();
 
@@ -40,7 +40,7 @@ test("shows a card for each cat, and unfinished intakes by their progress only",
 
 test("a case that is past New has its card, though its intake is unfinished", async () => {
   open(on(listOwnCases, [{ ...pepper, status: "Transferred" }]), on(listIntakeStatuses, [resume]));
-  await expect.element(page.getByRole("region", { name: "Current Dose" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Current Dose" })).toBeVisible();
 });
 
 describe("three kinds of nothing", () => {

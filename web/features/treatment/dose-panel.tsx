@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
@@ -21,14 +21,13 @@ type Props = {
 /** The dose in force, the biggest thing on a card; in the statuses that have none, the words that say so. */
 export function DosePanel({ kase, today, onHistory }: Props) {
   const { t } = useLingui();
-  const titleId = useId();
   const [latest] = kase.doses;
   const dose = showsDose(kase.status) ? latest : undefined;
   return (
-    <section className="panel" aria-labelledby={titleId}>
+    <section className="panel">
       <div className="dose-top">
         <div className="dose-title">
-          <h3 id={titleId}>
+          <h3>
             <Trans>Current Dose</Trans>
           </h3>
           <IconButton icon="history" label={t`Dose History`} onClick={onHistory} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -24,12 +24,11 @@ type Props = {
 /** The latest weight by effective date, how it came, and what it was before. */
 export function WeightPanel({ kase, onHistory, children }: Props) {
   const { t } = useLingui();
-  const titleId = useId();
   const [latest] = kase.metrics.weights;
   return (
-    <section className="panel" aria-labelledby={titleId}>
+    <section className="panel">
       <div className="panel-head">
-        <h3 id={titleId}>
+        <h3>
           <Trans>Current Weight</Trans>
         </h3>
         <IconButton icon="chart" label={t`Weight History`} onClick={onHistory} />
