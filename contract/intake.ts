@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AGE_MUST_BE_POSITIVE, ageError, MAX_AGE_MONTHS, MAX_AGE_YEARS } from "#domain/age.ts";
 import {
+  ANSWER_NEEDED,
   BREEDS,
   contradictsItself,
   EYES,
@@ -35,18 +36,21 @@ function someOf<const T extends readonly [string, ...string[]]>(options: T, mess
     });
 }
 
-const yesNo = oneOf(YES_NO, "Choose Yes or No.");
+const cat = ANSWER_NEEDED["cat-info"];
+const fip = ANSWER_NEEDED["fip-info"];
+const health = ANSWER_NEEDED["current-health"];
+const medications = ANSWER_NEEDED["current-medications"];
 
 export const CatInfo = z.strictObject({
   catInfoVersion: VersionOne,
-  name: requiredText(100, "Enter the cat's name."),
-  type: oneOf(BREEDS, "Choose a breed."),
-  sex: oneOf(SEXES, "Choose a sex."),
-  spayNeuter: oneOf(YES_NO_UNKNOWN, "Choose an answer."),
+  name: requiredText(100, cat.name),
+  type: oneOf(BREEDS, cat.type),
+  sex: oneOf(SEXES, cat.sex),
+  spayNeuter: oneOf(YES_NO_UNKNOWN, cat.spayNeuter),
   age: z
     .strictObject({
-      years: z.number({ error: "Choose the years." }).int().min(0).max(MAX_AGE_YEARS),
-      months: z.number({ error: "Choose the months." }).int().min(0).max(MAX_AGE_MONTHS),
+      years: z.number({ error: cat.years }).int().min(0).max(MAX_AGE_YEARS),
+      months: z.number({ error: cat.months }).int().min(0).max(MAX_AGE_MONTHS),
       isEstimate: z.boolean(),
     })
     .refine((age) => ageError(age) === undefined, { error: AGE_MUST_BE_POSITIVE }),
@@ -62,12 +66,12 @@ export const AnsweredCatInfo = z.object({
 
 const fipAnswers = {
   fipInfoVersion: VersionOne,
-  typeOfFIP: someOf(FIP_TYPES, "Choose at least one type, or 'No'."),
-  hasFluid: oneOf(FLUID_PLACES, "Choose where there is fluid, or 'No'."),
-  hasFluidBeenExtracted: yesNo,
-  eyes: someOf(EYES, "Choose what you see, or 'No Issues'."),
+  typeOfFIP: someOf(FIP_TYPES, fip.typeOfFIP),
+  hasFluid: oneOf(FLUID_PLACES, fip.hasFluid),
+  hasFluidBeenExtracted: oneOf(YES_NO, fip.hasFluidBeenExtracted),
+  eyes: someOf(EYES, fip.eyes),
   describeEyes: described,
-  mobility: someOf(MOBILITY, "Choose what you see, or 'No Issues'."),
+  mobility: someOf(MOBILITY, fip.mobility),
   describeMobility: described,
 };
 
@@ -82,25 +86,25 @@ export const AnsweredFipInfo = z.object({ ...fipAnswers, howMuchFluid: z.string(
 
 const healthAnswers = {
   currentHealthVersion: VersionOne,
-  isEating: yesNo,
+  isEating: oneOf(YES_NO, health.isEating),
   describeEating: described,
-  isDrinking: yesNo,
-  hasDiarrhea: yesNo,
-  isVomiting: yesNo,
-  hasFever: yesNo,
+  isDrinking: oneOf(YES_NO, health.isDrinking),
+  hasDiarrhea: oneOf(YES_NO, health.hasDiarrhea),
+  isVomiting: oneOf(YES_NO, health.isVomiting),
+  hasFever: oneOf(YES_NO, health.hasFever),
   describeFever: described,
-  hasTroubleBreathing: yesNo,
-  hasEnergyChanged: yesNo,
-  otherHealthIssues: someOf(OTHER_HEALTH_ISSUES, "Choose what applies, or 'No / Unknown'."),
+  hasTroubleBreathing: oneOf(YES_NO, health.hasTroubleBreathing),
+  hasEnergyChanged: oneOf(YES_NO, health.hasEnergyChanged),
+  otherHealthIssues: someOf(OTHER_HEALTH_ISSUES, health.otherHealthIssues),
   describeOtherHealthIssues: described,
 };
 
 export const CurrentHealth = z
   .strictObject({ ...healthAnswers, catWeight: WeightMetricData })
-  .transform((health) => ({
-    ...health,
-    describeEating: health.isEating === "Yes" ? health.describeEating : "",
-    describeFever: health.hasFever === "Yes" ? health.describeFever : "",
+  .transform((answers) => ({
+    ...answers,
+    describeEating: answers.isEating === "Yes" ? answers.describeEating : "",
+    describeFever: answers.hasFever === "Yes" ? answers.describeFever : "",
   }));
 export type CurrentHealth = z.output<typeof CurrentHealth>;
 
@@ -110,11 +114,11 @@ export type CurrentHealthInfo = z.output<typeof CurrentHealthInfo>;
 
 const medicationAnswers = {
   currentMedicationsVersion: VersionOne,
-  generalMedications: someOf(GENERAL_MEDICATIONS, "Choose what applies, or 'No / Unknown'."),
+  generalMedications: someOf(GENERAL_MEDICATIONS, medications.generalMedications),
   describeGeneralMedications: described,
-  hasVaccinations: yesNo,
+  hasVaccinations: oneOf(YES_NO, medications.hasVaccinations),
   describeVaccinations: described,
-  anyOtherMedications: yesNo,
+  anyOtherMedications: oneOf(YES_NO, medications.anyOtherMedications),
   describeOtherMedications: described,
 };
 
@@ -129,7 +133,7 @@ export const AnsweredMedications = z.object(medicationAnswers);
 
 export const Shipping = z.strictObject({
   shippingVersion: VersionOne,
-  address: requiredText(1000, "Enter the full address."),
+  address: requiredText(1000, ANSWER_NEEDED.shipping.address),
 });
 export type Shipping = z.output<typeof Shipping>;
 

@@ -83,6 +83,45 @@ export const STEP_TITLES: Record<IntakeStep, string> = {
   shipping: "Shipping",
 };
 
+const YES_OR_NO = "Choose Yes or No.";
+const WHAT_APPLIES = "Choose what applies, or 'No / Unknown'.";
+const WHAT_YOU_SEE = "Choose what you see, or 'No Issues'.";
+
+/** The questions that must be answered, and what is said where one is not. The weight has messages of its own. */
+export const ANSWER_NEEDED = {
+  "cat-info": {
+    name: "Enter the cat's name.",
+    type: "Choose a breed.",
+    sex: "Choose a sex.",
+    spayNeuter: "Choose an answer.",
+    years: "Choose the years.",
+    months: "Choose the months.",
+  },
+  "fip-info": {
+    typeOfFIP: "Choose at least one type, or 'No'.",
+    hasFluid: "Choose where there is fluid, or 'No'.",
+    hasFluidBeenExtracted: YES_OR_NO,
+    eyes: WHAT_YOU_SEE,
+    mobility: WHAT_YOU_SEE,
+  },
+  "current-health": {
+    isEating: YES_OR_NO,
+    isDrinking: YES_OR_NO,
+    hasDiarrhea: YES_OR_NO,
+    isVomiting: YES_OR_NO,
+    hasFever: YES_OR_NO,
+    hasTroubleBreathing: YES_OR_NO,
+    hasEnergyChanged: YES_OR_NO,
+    otherHealthIssues: WHAT_APPLIES,
+  },
+  "current-medications": {
+    generalMedications: WHAT_APPLIES,
+    hasVaccinations: YES_OR_NO,
+    anyOtherMedications: YES_OR_NO,
+  },
+  shipping: { address: "Enter the full address." },
+} as const satisfies Record<IntakeStep, Record<string, string>>;
+
 /** The first step without an answer; `undefined` when the intake is complete. */
 export function nextStep(answered: readonly IntakeStep[]): IntakeStep | undefined {
   return INTAKE_STEPS.find((step) => !answered.includes(step));
