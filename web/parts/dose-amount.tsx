@@ -14,9 +14,11 @@ export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "med
   const { medication, liquid } = dose;
   const each = eachTime(dose);
   return (
-    <>
+    <div className="dose">
       <p className="dose-amount">
-        <strong>{number(each, 2)}</strong> <span className="unit">{doseUnit(liquid)}</span>{" "}
+        <span className="amount">
+          <strong>{number(each, 2)}</strong> <span className="unit">{doseUnit(liquid)}</span>
+        </span>{" "}
         <span className="often">
           <HowOften dosesPerDay={medication.dosesPerDay} />
         </span>
@@ -26,7 +28,7 @@ export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "med
         <Medicine medication={medication} />
       </p>
       {liquid ? <Syringe ml={each} /> : <Tablets mg={each} tabletMg={medication.concentration_mg_ml} />}
-    </>
+    </div>
   );
 }
 

@@ -32,8 +32,8 @@ export function OwnerDashboard() {
       <div className="desk">
         <div className="desk-main">
           {isEmpty ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} />}
-          {!isEmpty && (
-            <ResumeIntakes intakes={intakes} cases={cases.data ?? []} first={cards.length === 0} />
+          {!isEmpty && cases.data && (
+            <ResumeIntakes intakes={intakes} cases={cases.data} first={cards.length === 0} />
           )}
         </div>
         <div className="side stack-l">

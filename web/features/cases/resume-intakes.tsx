@@ -45,13 +45,15 @@ export function ResumeIntakes({ intakes, cases, first }: Props) {
 function CouldNotLoad({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert tone="warn">
-      <p>
-        <Trans>Your unfinished intakes could not be loaded. What you answered is kept.</Trans>
-      </p>
-      <div className="actions">
-        <Button onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
+      <div className="stack">
+        <p>
+          <Trans>Your unfinished intakes could not be loaded. What you answered is kept.</Trans>
+        </p>
+        <div className="actions">
+          <Button onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        </div>
       </div>
     </Alert>
   );

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
 import type { DoseStep, WeightCourse } from "./weight-course.ts";
 
 const PHONE_WIDTH = 560;
-const TOP = 40;
+const TOP = 50;
 const INTERVALS_IN_DAYS = [7, 14, 28, 56, 112, 182, 364, 728];
 const SMALLEST_SPAN_KG = 0.4;
 
