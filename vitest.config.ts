@@ -49,7 +49,7 @@ export default defineConfig({
         optimizeDeps: { include: PREBUNDLED },
         test: {
           name: "web",
-          include: ["**/*.test.{ts,tsx}"],
+          include: ["web/**/*.test.{ts,tsx}"],
           setupFiles: ["./web/testing/setup.ts"],
           browser: {
             enabled: true,
