@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { type EventList, HISTORY_LIST, listAddress, listKey, listWord, OPEN_LISTS } from "./event-lists.ts";
 import { type Counts, useCounts } from "./use-counts.ts";
+import "./event-kinds.css";
 
 /** The lists of the inbox, each with how many wait in it, and the ways to the other pages of the team. */
 export function EventKinds({ current }: { current: EventList }) {

@@ -4,6 +4,7 @@ import { areSingleKeysOn, turnSingleKeys } from "#web/parts/use-single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 import { Key } from "#web/ui/key.tsx";
+import "./key-help.css";
 
 type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void };
 
@@ -13,7 +14,13 @@ export function KeyHelp({ isOpen, onOpen, onClose }: Props) {
   return (
     <>
       <div className="keys">
-        {isOn ? <KeysInShort /> : <Trans>Single keys are turned off.</Trans>}
+        {isOn ? (
+          <KeysInShort />
+        ) : (
+          <span>
+            <Trans>Single keys are turned off.</Trans>
+          </span>
+        )}
         <button type="button" className="all-keys" onClick={onOpen} aria-keyshortcuts="?">
           <Key>?</Key>
           <Trans>all keys</Trans>

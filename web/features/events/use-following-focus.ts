@@ -16,8 +16,8 @@ export function useFollowingFocus({ selected, isChosen }: Selection): Follow {
   const wasChosen = useRef(isChosen);
   const selectedId = selected?._id;
   useEffect(() => {
-    const cameBack = wasChosen.current && !isChosen;
-    const to = cameBack ? "row" : wish.current;
+    // On a phone the event takes the place of the list, or gives it back.
+    const to = wasChosen.current === isChosen ? wish.current : "row";
     wasChosen.current = isChosen;
     wish.current = undefined;
     if (to) focusOne(targets(to, selectedId));

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { changeEventStatus, listEvents } from "#contract/events.ts";
+import { closed, weightUpdated } from "#web/testing/events.ts";
+import { on } from "#web/testing/fake.ts";
+import { note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
+
+const [juno, tofu] = [weightUpdated("Juno"), weightUpdated("Tofu")];
+const keys = page.getByRole("dialog", { name: "Keys" });
+
+async function open() {
+  const inbox = await openInbox(
+    "weight-updates",
+    on(listEvents, [juno, tofu]),
+    on(changeEventStatus, closed(juno)),
+  );
+  await expect.element(shown(juno)).toBeVisible();
+  return inbox;
+}
+
+test("j and k move through the list, and the focus goes along", async () => {
+  await open();
+  await userEvent.keyboard("j");
+  await expect.element(shown(tofu)).toBeVisible();
+  await expect.element(row(tofu)).toHaveFocus();
+  await userEvent.keyboard("j");
+  await expect.element(shown(tofu)).toBeVisible();
+  await userEvent.keyboard("k");
+  await expect.element(shown(juno)).toBeVisible();
+});
+
+test("e acknowledges and shows the next one, z takes it back", async () => {
+  const { sent } = await open();
+  await userEvent.keyboard("e");
+  await expect.element(shown(tofu)).toBeVisible();
+  await expect.element(toast).toBeVisible();
+  await userEvent.keyboard("z");
+  await expect.element(shown(juno)).toBeVisible();
+  expect(sent().map(({ newStatus }) => newStatus)).toEqual(["Complete", "New"]);
+});
+
+test("an e that is held acknowledges one event only", async () => {
+  const { sent } = await open();
+  const press = (repeat: boolean) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "e", repeat, bubbles: true }));
+  press(false);
+  await expect.element(toast).toBeVisible();
+  press(true);
+  await expect.element(shown(tofu)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+describe("a note", () => {
+  test("begins with n; what is typed in it moves nothing; Escape leaves it", async () => {
+    const { sent } = await open();
+    await userEvent.keyboard("n");
+    await expect.element(note).toHaveFocus();
+    await userEvent.keyboard("jkenz/? ");
+    await expect.element(note).toHaveValue("jkenz/? ");
+    await expect.element(shown(juno)).toBeVisible();
+    await userEvent.keyboard("{Escape}j");
+    await expect.element(shown(tofu)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test("half written is there again, after another event and after the page was left", async () => {
+    const { router } = await open();
+    await userEvent.fill(note, "Half a sen");
+    await userEvent.keyboard("{Escape}j");
+    await expect.element(shown(tofu)).toBeVisible();
+    await expect.element(note).toHaveValue("");
+    await userEvent.keyboard("k");
+    await expect.element(note).toHaveValue("Half a sen");
+    await router.navigate("/elsewhere");
+    await expect.element(page.getByText("elsewhere")).toBeVisible();
+    await router.navigate("/admin/events/weight-updates");
+    await expect.element(note).toHaveValue("Half a sen");
+  });
+});
+
+test.each([["{Control>}e{/Control}"], ["{Alt>}e{/Alt}"], ["{Meta>}e{/Meta}"]])(
+  "%s is not ours",
+  async (chord) => {
+    const { sent } = await open();
+    await userEvent.keyboard(chord);
+    await userEvent.keyboard("j");
+    await expect.element(shown(tofu)).toBeVisible();
+    expect(sent()).toEqual([]);
+  },
+);
+
+test("/ leads to the search", async () => {
+  const { where } = await open();
+  await userEvent.keyboard("/");
+  await expect.poll(where).toBe("/admin");
+});
+
+describe("?", () => {
+  test("shows all keys, and none of them acts meanwhile", async () => {
+    const { sent } = await open();
+    await userEvent.keyboard("?");
+    await expect.element(keys).toBeVisible();
+    await userEvent.keyboard("e");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(keys).not.toBeInTheDocument();
+    await expect.element(shown(juno)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test("is where they can be turned off", async () => {
+    const { sent } = await open();
+    await userEvent.click(page.getByRole("button", { name: "all keys" }));
+    await userEvent.click(page.getByRole("button", { name: "Turn single keys off" }));
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByText("Single keys are turned off.")).toBeVisible();
+    await userEvent.keyboard("e");
+    await userEvent.click(row(tofu));
+    await expect.element(shown(tofu)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+});

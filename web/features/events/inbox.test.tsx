@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { changeEventStatus, countEvents, type Event, listEvents } from "#contract/events.ts";
+import { refresh } from "#web/api/cache.ts";
+import { closed, waiting, weightUpdated } from "#web/testing/events.ts";
+import { type fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { acknowledge, detail, note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
+
+const [juno, tofu, mochi] = [weightUpdated("Juno"), weightUpdated("Tofu"), weightUpdated("Mochi")];
+const ALL = [juno, tofu, mochi];
+/** The first read of the list and all later ones. */
+type Lists = { first?: Event[]; later?: Event[] };
+
+const open = ({ first = ALL, later = first }: Lists = {}, ...handlers: Parameters<typeof fakeApi>) =>
+  openInbox(
+    "weight-updates",
+    ...handlers,
+    inTurn(on(listEvents, first), on(listEvents, later)),
+    on(changeEventStatus, ({ body }) => closed(ALL.find(({ _id }) => _id === body.eventId) ?? juno)),
+  );
+
+describe("acknowledging", () => {
+  test("sends the note, says so, and the next event is there with the focus", async () => {
+    const { sent } = await open();
+    await userEvent.fill(note, "Called the owner.");
+    await userEvent.click(acknowledge);
+    await expect.element(shown(tofu)).toHaveFocus();
+    await expect.element(row(juno)).not.toBeInTheDocument();
+    await expect.element(toast).toBeVisible();
+    expect(sent()).toEqual([{ eventId: juno._id, newStatus: "Complete", note: "Called the owner." }]);
+  });
+
+  test("the list and the counts are read again", async () => {
+    const { api } = await open({ later: [tofu, mochi] });
+    await userEvent.click(acknowledge);
+    await expect.poll(() => api.calls(listEvents).length, { timeout: 5000 }).toBe(2);
+    expect(api.calls(countEvents)).toHaveLength(2);
+    await expect.element(page.getByText("2, oldest first")).toBeVisible();
+  });
+
+  test("the last of the list goes back to the one before it", async () => {
+    await open();
+    await userEvent.click(row(mochi));
+    await userEvent.click(acknowledge);
+    await expect.element(shown(tofu)).toBeVisible();
+  });
+
+  test("the only one leaves an empty list, with the focus on its title", async () => {
+    await open({ first: [juno] });
+    await userEvent.click(acknowledge);
+    await expect.element(page.getByText("No events of this type found.")).toBeVisible();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  test("what was refused comes back with its note, and is said although the next one is shown", async () => {
+    await open({}, refuse(changeEventStatus, 503, "The database is away."));
+    await userEvent.fill(note, "Called the owner.");
+    await userEvent.click(acknowledge);
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/Juno was not acknowledged; its note is kept. The database is away./);
+    await expect.element(shown(tofu)).toBeVisible();
+    await expect.element(toast).not.toBeInTheDocument();
+
+    await userEvent.click(page.getByRole("button", { name: "Show the event" }));
+    await expect.element(shown(juno)).toBeVisible();
+    await expect.element(note).toHaveValue("Called the owner.");
+    await userEvent.click(page.getByRole("button", { name: "Dismiss" }));
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("a second try that succeeds takes the error away", async () => {
+    const { sent } = await open(
+      {},
+      inTurn(refuse(changeEventStatus, 503, "The database is away."), on(changeEventStatus, closed(juno))),
+    );
+    await userEvent.click(acknowledge);
+    await userEvent.click(page.getByRole("button", { name: "Show the event" }));
+    await userEvent.click(acknowledge);
+    await expect.element(toast).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    expect(sent()).toHaveLength(2);
+  });
+});
+
+describe("Undo", () => {
+  test("opens the event again and shows it, note and all", async () => {
+    const { sent } = await open();
+    await userEvent.fill(note, "Called.");
+    await userEvent.click(acknowledge);
+    await userEvent.click(page.getByRole("button", { name: "Undo" }));
+    await expect.element(shown(juno)).toHaveFocus();
+    await expect.element(note).toHaveValue("Called.");
+    await expect.element(toast).not.toBeInTheDocument();
+    expect(sent()[1]).toEqual({ eventId: juno._id, newStatus: "New", note: "Called." });
+  });
+
+  test("takes back one after the other, the latest first", async () => {
+    const { sent } = await open();
+    await userEvent.click(acknowledge);
+    await expect.element(shown(tofu)).toBeVisible();
+    await userEvent.click(acknowledge);
+    await expect.element(shown(mochi)).toBeVisible();
+    await userEvent.keyboard("z");
+    await expect.element(shown(tofu)).toBeVisible();
+    await userEvent.keyboard("z");
+    await expect.element(shown(juno)).toBeVisible();
+    expect(sent().map(({ eventId, newStatus }) => [eventId, newStatus])).toEqual([
+      [juno._id, "Complete"],
+      [tofu._id, "Complete"],
+      [tofu._id, "New"],
+      [juno._id, "New"],
+    ]);
+  });
+
+  test("that is refused is said", async () => {
+    await open(
+      {},
+      inTurn(
+        on(changeEventStatus, closed(juno)),
+        refuse(changeEventStatus, 409, "This event is open already."),
+      ),
+    );
+    await userEvent.click(acknowledge);
+    await userEvent.click(page.getByRole("button", { name: "Undo" }));
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/Juno was not opened again. This event is open already./);
+  });
+});
+
+describe("what others do meanwhile", () => {
+  test("an event that somebody else closed stays in sight, with the note that is being written", async () => {
+    const { sent } = await open({ later: [tofu, mochi] });
+    await userEvent.fill(note, "I am about to");
+    await refresh(listEvents);
+    await expect.element(row(juno)).not.toBeInTheDocument();
+    await expect.element(shown(juno)).toBeVisible();
+    await expect.element(note).toHaveFocus();
+    await expect.element(note).toHaveValue("I am about to");
+    await expect.element(detail).toMatchTextContent(/closed by somebody else/);
+    await userEvent.click(acknowledge);
+    await expect.element(shown(tofu)).toBeVisible();
+    expect(sent()).toMatchObject([{ eventId: juno._id, note: "I am about to" }]);
+  });
+
+  test("new events do not move the selection", async () => {
+    await open({ first: [tofu, mochi], later: ALL });
+    await expect.element(shown(tofu)).toBeVisible();
+    await refresh(listEvents);
+    await expect.element(row(juno)).toBeVisible();
+    await expect.element(shown(tofu)).toBeVisible();
+  });
+
+  test("a list that cannot be read again stays in use", async () => {
+    await open({}, inTurn(on(listEvents, ALL), refuse(listEvents, 400, "The database is away.")));
+    await expect.element(shown(juno)).toBeVisible();
+  });
+});
+
+describe("a link", () => {
+  test("shows its event and no other", async () => {
+    const { router } = await open();
+    await router.navigate(`/admin/events/weight-updates?event=${mochi._id}`);
+    await expect.element(shown(mochi)).toBeVisible();
+    await expect.element(row(mochi)).toHaveAttribute("aria-current", "true");
+  });
+
+  test("to an event that is not in the list says so", async () => {
+    const { router } = await open();
+    await router.navigate("/admin/events/weight-updates?event=gone");
+    await expect
+      .element(detail.getByRole("heading", { name: "This event is not in this list" }))
+      .toBeVisible();
+    await expect.element(acknowledge).not.toBeInTheDocument();
+  });
+});
+
+describe("on a phone", () => {
+  const openOnPhone = async () => {
+    await open();
+    await page.viewport(390, 844);
+  };
+
+  test("the list leads to the event and back, and the focus goes along", async () => {
+    await openOnPhone();
+    await expect.element(row(tofu)).toBeVisible();
+    await expect.element(detail).not.toBeInTheDocument();
+    await userEvent.click(row(tofu));
+    await expect.element(shown(tofu)).toHaveFocus();
+    await expect.element(row(tofu)).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole("link", { name: "Weight Updated" }));
+    await expect.element(row(tofu)).toHaveFocus();
+    await expect.element(detail).not.toBeInTheDocument();
+  });
+
+  test("acknowledging shows the next event at once", async () => {
+    await openOnPhone();
+    await userEvent.click(row(tofu));
+    await userEvent.click(acknowledge);
+    await expect.element(shown(mochi)).toHaveFocus();
+    await expect.element(toast).toBeVisible();
+  });
+});
+
+test("another list starts afresh, and can still take back what was done in this one", async () => {
+  const { router, sent } = await open();
+  await userEvent.click(acknowledge);
+  await expect.element(toast).toBeVisible();
+  await router.navigate("/admin/events/new-cases");
+  await expect.element(page.getByRole("heading", { name: "Admin: New Case Events" })).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Undo" }));
+  await expect.poll(sent).toMatchObject([{ newStatus: "Complete" }, { newStatus: "New" }]);
+});
+
+test("the event of a case leads to it", async () => {
+  const event = waiting();
+  await open({ first: [event] });
+  await expect
+    .element(page.getByRole("link", { name: "Open Case" }))
+    .toHaveAttribute("href", `/admin?case=${event.caseId}`);
+});
