@@ -1,9 +1,10 @@
 // Plain JavaScript, loaded before anything else: an older Node cannot read what comes after.
-const OLDEST = 26;
+const OLDEST = [24, 7]; // the first with TypeScript and argon2
 
-if (Number.parseInt(process.versions.node, 10) < OLDEST) {
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   process.stderr.write(
-    `This needs Node ${OLDEST} or newer, but runs on Node ${process.versions.node}: ` +
+    `This needs Node ${OLDEST.join(".")} or newer, but runs on Node ${process.versions.node}: ` +
       "run npm ci without --omit=optional, which brings it along, and start through npm.\n",
   );
   process.exit(1);

@@ -1,8 +1,10 @@
 /** npm run dev: the pages at PORT, reloading as they are edited, and the server behind them, restarting. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { endWithNpm } from "./end-with-npm.ts";
 import { loadEnvFile } from "./env-file.ts";
 
+endWithNpm();
 loadEnvFile();
 const root = join(import.meta.dirname, "..");
 const port = Number(process.env.PORT || 3000);

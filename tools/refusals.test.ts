@@ -53,6 +53,6 @@ test("an older Node is told what to do", () => {
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr:
-      "This needs Node 26 or newer, but runs on Node 20.20.2: run npm ci without --omit=optional, which brings it along, and start through npm.\n",
+      "This needs Node 24.7 or newer, but runs on Node 20.20.2: run npm ci without --omit=optional, which brings it along, and start through npm.\n",
   });
 });
