@@ -29,4 +29,16 @@ describe("a password's hash", () => {
   test("that is not there fits nothing", async () => {
     expect(await verifyPassword("three quiet otters", undefined)).toBe(false);
   });
+
+  test("is refused at once when many wait for theirs, with an account and without", async () => {
+    const hash = await hashPassword("three quiet otters");
+    const busy = Array.from({ length: 200 }, () => hashPassword("keep every turn").catch(() => "refused"));
+    const late = await Promise.allSettled([
+      verifyPassword("three quiet otters", hash),
+      verifyPassword("three quiet otters", undefined),
+    ]);
+    const refused = { status: "rejected", reason: { status: 429, retryAfterSeconds: 5 } };
+    expect(late).toMatchObject([refused, refused]);
+    expect(await Promise.all(busy)).toContain("refused");
+  });
 });

@@ -37,10 +37,10 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , , salt = "", expected = ""] = (hash ?? NOBODYS).split("$");
   const derived = await derive(password, Buffer.from(salt, "base64"));
-  const same = timingSafeEqual(derived, Buffer.from(expected, "base64"));
-  return same && hash !== undefined;
+  return timingSafeEqual(derived, Buffer.from(expected, "base64"));
 }
 
+// No password has this hash: it was drawn, not derived.
 const NOBODYS = `${PREFIX}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`;
 
 // NFKC: an é typed on one keyboard is the é of another.

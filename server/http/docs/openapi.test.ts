@@ -44,6 +44,13 @@ describe("the OpenAPI document", () => {
     expect(dead).toEqual([]);
   });
 
+  test("names a format by its name, without the pattern behind it", () => {
+    expect(api.components.schemas.Account?.properties).toMatchObject({
+      _id: { type: "string", format: "uuid" },
+    });
+    expect(JSON.stringify(api)).not.toContain('"pattern"');
+  });
+
   test("has no leftovers of the schemas it was made from", () => {
     expect(JSON.stringify(api)).not.toMatch(/"\$(id|schema|defs)"|"~standard"|__shared/);
   });
