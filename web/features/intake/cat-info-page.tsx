@@ -1,18 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { answerCatInfo, CatInfo } from "#contract/intake.ts";
+import { answerCatInfo } from "#contract/intake.ts";
 import { BREEDS, SEXES, YES_NO_UNKNOWN } from "#domain/intake.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { AgeAnswer } from "./age-answer.tsx";
 import { LineAnswer, OneAnswer } from "./answer-fields.tsx";
-import { checkBody } from "./check.ts";
+import { BLANK_CAT, CAT_FIELDS, catAsTyped, checkCat } from "./cat-answers.ts";
 import { StepForm } from "./step-form.tsx";
 import { useIntake } from "./use-intake.ts";
 import { useStep } from "./use-step.ts";
-
-const BLANK = { name: "", type: "", sex: "", spayNeuter: "", years: "", months: "", isEstimate: false };
-const FIELDS = { age: "years", "age.years": "years", "age.months": "months" };
-
-type Answers = typeof BLANK;
 
 /** The first step of the intake. */
 export default function CatInfoPage() {
@@ -30,11 +25,11 @@ export default function CatInfoPage() {
       months: t`Months`,
       isEstimate: t`This age is an estimate`,
     },
-    blank: BLANK,
-    sent: answers.cat && asTyped(answers.cat),
-    check: (typed: Answers) => checkBody(CatInfo, asBody(typed), { fields: FIELDS }),
+    blank: BLANK_CAT,
+    sent: answers.cat && catAsTyped(answers.cat),
+    check: checkCat,
     send: (body) => send({ params: { caseId }, body }),
-    fields: FIELDS,
+    fields: CAT_FIELDS,
   });
 
   return (
@@ -46,16 +41,4 @@ export default function CatInfoPage() {
       <AgeAnswer step={step} />
     </StepForm>
   );
-}
-
-function asBody({ years, months, isEstimate, ...rest }: Answers) {
-  return { ...rest, catInfoVersion: 1, age: { years: chosen(years), months: chosen(months), isEstimate } };
-}
-
-function chosen(option: string): number | undefined {
-  return option === "" ? undefined : Number(option);
-}
-
-function asTyped({ age, catInfoVersion: _, ...rest }: CatInfo): Answers {
-  return { ...rest, years: String(age.years), months: String(age.months), isEstimate: age.isEstimate };
 }

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { CallError } from "#web/api/call-error.ts";
 
 /** What is wrong with each field, by its name. */
@@ -8,30 +7,57 @@ export type Checked<Body> = { body: Body } | { problems: Problems };
 /** Where a place in the body is answered, if not in the field of the same name: `age.years` in `years`. */
 export type FieldOfPath = Readonly<Record<string, string>>;
 
+/** The same answers when each of them is given. */
+type Given<Found> = { [Name in keyof Found]: Exclude<Found[Name], undefined> };
+
+type Questions<Found, Body> = {
+  /** What was answered; `undefined` what was not. */
+  found: Found;
+  /** What is said where an answer is not given. */
+  needed: Readonly<Record<keyof Found, string>>;
+  /** What else is wrong. */
+  others?: Problems;
+  body: (answers: Given<Found>) => Body;
+};
+
 /**
- * Holds a body against the contract, the one truth of what is required and of the sentences that say so.
- * @param known problems that only the form can see; they win over the contract's.
+ * The answers as the body to send, or what is wrong with them. Only what an owner can do something about is
+ * looked for; the server holds the body against the whole contract.
  */
-export function checkBody<S extends z.ZodType>(
-  schema: S,
-  body: unknown,
-  { fields = {}, known = {} }: { fields?: FieldOfPath; known?: Problems } = {},
-): Checked<z.output<S>> {
-  const parsed = schema.safeParse(body);
-  const found = parsed.error?.issues.map(({ path, message }) => ({ path: path.join("."), message })) ?? [];
-  const problems = { ...byField(found, fields), ...known };
-  return parsed.success && Object.keys(known).length === 0 ? { body: parsed.data } : { problems };
+export function checkAnswers<Found extends object, Body>(asked: Questions<Found, Body>): Checked<Body> {
+  const { found, needed, others = {}, body } = asked;
+  const missing = Object.entries<string>(needed).filter(([name]) => isBlank(Reflect.get(found, name)));
+  const problems = { ...Object.fromEntries(missing), ...others };
+  return isWhole(found) && Object.keys(problems).length === 0 ? { body: body(found) } : { problems };
+}
+
+/** The option that was chosen; `undefined` for none, and for one that is no longer offered. */
+export function oneOf<Option extends string>(options: readonly Option[], chosen: string): Option | undefined {
+  return options.find((option) => option === chosen);
+}
+
+/** The options that were chosen, in the order in which they are offered. */
+export function someOf<Option extends string>(
+  options: readonly Option[],
+  chosen: readonly string[],
+): Option[] {
+  return options.filter((option) => chosen.includes(option));
 }
 
 /** What the server found wrong, by field. */
 export function refusedFields(error: CallError, fields: FieldOfPath = {}): Problems {
-  return byField(error.errors, fields);
+  const named = error.errors.map(({ path, message }) => [fields[path] ?? firstPart(path), message] as const);
+  // Of several problems of one field the first one is said.
+  return Object.fromEntries(named.toReversed());
 }
 
-/** Of several problems of one field the first one is said. */
-function byField(found: readonly { path: string; message: string }[], fields: FieldOfPath): Problems {
-  const named = found.map(({ path, message }) => [fields[path] ?? firstPart(path), message] as const);
-  return Object.fromEntries(named.toReversed());
+function isWhole<Found extends object>(found: Found): found is Found & Given<Found> {
+  return Object.values(found).every((answer) => answer !== undefined);
+}
+
+function isBlank(answer: unknown): boolean {
+  if (typeof answer === "string") return answer.trim() === "";
+  return answer === undefined || (Array.isArray(answer) && answer.length === 0);
 }
 
 function firstPart(path: string): string {

@@ -1,24 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { answerCurrentMedications, CurrentMedications } from "#contract/intake.ts";
+import { answerCurrentMedications } from "#contract/intake.ts";
 import { GENERAL_MEDICATIONS } from "#domain/intake.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { SomeAnswers, TextAnswer, YesNoAnswer } from "./answer-fields.tsx";
-import { checkBody } from "./check.ts";
 import { fitting } from "./draft.ts";
+import { BLANK_MEDICATIONS, checkMedications } from "./medication-answers.ts";
 import { StepForm } from "./step-form.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
 import { useStep } from "./use-step.ts";
-
-const NONE: readonly string[] = [];
-const BLANK = {
-  generalMedications: NONE,
-  describeGeneralMedications: "",
-  hasVaccinations: "",
-  describeVaccinations: "",
-  anyOtherMedications: "",
-  describeOtherMedications: "",
-};
 
 /** The fourth step of the intake. */
 export default function CurrentMedicationsPage() {
@@ -36,9 +26,9 @@ export default function CurrentMedicationsPage() {
       anyOtherMedications: t`Any other medications?`,
       describeOtherMedications: t`Describe the other medications`,
     },
-    blank: BLANK,
-    sent: answers.currentMedications && fitting(BLANK, answers.currentMedications),
-    check: (typed: typeof BLANK) => checkBody(CurrentMedications, { ...typed, currentMedicationsVersion: 1 }),
+    blank: BLANK_MEDICATIONS,
+    sent: answers.currentMedications && fitting(BLANK_MEDICATIONS, answers.currentMedications),
+    check: checkMedications,
     send: (body) => send({ params: { caseId }, body }),
   });
 

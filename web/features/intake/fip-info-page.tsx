@@ -1,26 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { answerFipInfo, FipInfo } from "#contract/intake.ts";
+import { answerFipInfo } from "#contract/intake.ts";
 import { EYES, FIP_TYPES, FLUID_PLACES, MOBILITY } from "#domain/intake.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { OneAnswer, SomeAnswers, TextAnswer, YesNoAnswer } from "./answer-fields.tsx";
-import { checkBody } from "./check.ts";
 import { fitting } from "./draft.ts";
+import { BLANK_FIP, checkFip } from "./fip-answers.ts";
 import { StepForm } from "./step-form.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
 import { useStep } from "./use-step.ts";
-
-const NONE: readonly string[] = [];
-const BLANK = {
-  typeOfFIP: NONE,
-  hasFluid: "",
-  hasFluidBeenExtracted: "",
-  howMuchFluid: "",
-  eyes: NONE,
-  describeEyes: "",
-  mobility: NONE,
-  describeMobility: "",
-};
 
 /** The second step of the intake. */
 export default function FipInfoPage() {
@@ -40,9 +28,9 @@ export default function FipInfoPage() {
       mobility: t`Mobility`,
       describeMobility: t`Describe the mobility`,
     },
-    blank: BLANK,
-    sent: answers.fipInfo && fitting(BLANK, answers.fipInfo),
-    check: (typed: typeof BLANK) => checkBody(FipInfo, { ...typed, fipInfoVersion: 1 }),
+    blank: BLANK_FIP,
+    sent: answers.fipInfo && fitting(BLANK_FIP, answers.fipInfo),
+    check: checkFip,
     send: (body) => send({ params: { caseId }, body }),
   });
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { answerShipping, Shipping } from "#contract/intake.ts";
+import { answerShipping } from "#contract/intake.ts";
+import { ANSWER_NEEDED } from "#domain/intake.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { TextAnswer } from "./answer-fields.tsx";
-import { checkBody } from "./check.ts";
+import { checkAnswers } from "./check.ts";
 import { MissingSteps } from "./missing-steps.tsx";
 import { StepForm } from "./step-form.tsx";
 import { missingBeforeShipping } from "./steps.ts";
@@ -22,7 +23,12 @@ export default function ShippingPage() {
     labels: { address: t`Full shipping address` },
     blank: BLANK,
     sent: answers.shipping,
-    check: (typed: typeof BLANK) => checkBody(Shipping, { ...typed, shippingVersion: 1 }),
+    check: (typed: typeof BLANK) =>
+      checkAnswers({
+        found: typed,
+        needed: ANSWER_NEEDED.shipping,
+        body: ({ address }) => ({ shippingVersion: 1 as const, address }),
+      }),
     send: (body) => send({ params: { caseId }, body }),
   });
   const missing = missingBeforeShipping(answered);
