@@ -53,9 +53,7 @@ export function CaseCard({ kase, allowAdmin, showButtons, administration, today 
           </div>
         </article>
       )}
-      {dialog.open && (
-        <CardDialogs open={dialog.open} kase={kase} today={today} onClose={dialog.close} quiet={isQuiet} />
-      )}
+      <CardDialogs open={dialog.open} kase={kase} today={today} onClose={dialog.close} quiet={isQuiet} />
     </>
   );
 }
