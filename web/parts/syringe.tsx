@@ -19,6 +19,7 @@ export function Syringe({ ml }: { ml: number }) {
     <svg
       className="syringe"
       viewBox="0 0 372 120"
+      direction="ltr"
       role="img"
       aria-label={t`A ${capacityMl} ml syringe, filled to the ${amount} line`}
     >

@@ -32,14 +32,14 @@ export function CaseInformation({ kase, today }: { kase: Case; today: Day }) {
           value={observationEndDate && day(observationEndDate)}
         />
         <CaseFact name={<Trans>Owner</Trans>} value={account.fullName} />
-        <CaseFact name={<Trans>Phone</Trans>} value={account.phone} />
+        <CaseFact name={<Trans>Phone</Trans>} value={account.phone && <bdi dir="ltr">{account.phone}</bdi>} />
       </dl>
       <GraduationNote kase={kase} today={today} />
     </section>
   );
 }
 
-function CaseFact({ name, value }: { name: ReactNode; value: string | undefined }) {
+function CaseFact({ name, value }: { name: ReactNode; value: ReactNode }) {
   if (!value) return null;
   return (
     <div>
