@@ -14,6 +14,7 @@ import {
   press,
   type,
 } from "#web/testing/intake.tsx";
+import { unmountAll } from "#web/testing/render.tsx";
 
 const accepts = on(answerCurrentHealth, goesOnAt("current-medications"));
 const PEPPER = { answers: { cat: CAT } };
@@ -148,6 +149,42 @@ test("a weight over the limit is refused once the number is left, in the words o
   await userEvent.tab();
   await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(page.getByLabelText("Weight in pounds")).toHaveAccessibleDescription(sentence);
+});
+
+test("a weight that looks wrong is asked about before it is sent, and the unit can be put right", async () => {
+  const { api } = openIntake("current-health", PEPPER, accepts);
+  await arrive();
+  await answerInTurn(ANSWERS);
+  await type("Weight in kilograms", "9.3");
+  await expect.element(nextPage()).toBeDisabled();
+  await page.getByLabelText("Weight in kilograms").click();
+  await userEvent.tab();
+  await expect.element(page.getByText("Did you mean 9.3 lb?")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, 9.3 lb" }).click();
+  await expect.element(page.getByLabelText("Weight in pounds")).toHaveFocus();
+  await nextPage().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  expect(api.calls(answerCurrentHealth)[0]?.body.catWeight).toMatchObject({
+    userFormattedWeight: "9.3 lb",
+    entered: { weightType: "lb", userEnteredDecimalValue: 9.3 },
+  });
+});
+
+test("a heavy cat is believed once, also after the page was left, and asked about again as another number", async () => {
+  openIntake("current-health", PEPPER);
+  await arrive();
+  await answerInTurn(ANSWERS);
+  await type("Weight in kilograms", "9.3");
+  await page.getByRole("group", { name: "Cat weight" }).getByRole("textbox").click();
+  await userEvent.tab();
+  await page.getByRole("button", { name: "No, 9.3 kg is right" }).click();
+  await expect.element(nextPage()).toBeEnabled();
+
+  unmountAll();
+  openIntake("current-health", PEPPER);
+  await expect.element(nextPage()).toBeEnabled();
+  await type("Weight in kilograms", "9.4");
+  await expect.element(nextPage()).toBeDisabled();
 });
 
 test("a weight of a day to come, or of no day, is not sent", async () => {

@@ -25,13 +25,17 @@ export default function CurrentHealthPage() {
   const { send } = useSend(answerCurrentHealth);
   const [blank] = useState(blankHealth);
   const words = useShortWords();
+  const sentences = {
+    noDay: t`Choose the day on which you weighed.`,
+    doubtful: t`Say whether this weight is right.`,
+  };
   const step = useStep({
     name: "current-health",
     labels: useLabels(),
     blank,
     sent: answers.currentHealthInfo && healthAsTyped(answers.currentHealthInfo),
     resume: healthResumed,
-    check: (typed: HealthAnswers) => checkHealth(typed, t`Choose the day on which you weighed.`),
+    check: (typed: HealthAnswers) => checkHealth(typed, sentences),
     send: (body) => send({ params: { caseId }, body }),
     fields: HEALTH_FIELDS,
   });
@@ -78,6 +82,7 @@ function useLabels(): Record<keyof HealthAnswers, string> {
   return {
     catWeight: t`Cat weight`,
     weighedOn: t`Weighed on`,
+    confirmedWeight: "",
     isEating: t`Is ${cat} eating?`,
     describeEating: t`If Yes, how much and what is the frequency?`,
     isDrinking: t`Is ${cat} drinking?`,

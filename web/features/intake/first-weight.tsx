@@ -1,45 +1,72 @@
 import { type FocusEvent, useState } from "react";
+import { DoubtQuestion } from "#web/parts/doubt-question.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { WeightInput } from "#web/parts/weight-input.tsx";
 import { isBlankWeight, readWeight, type WeightText } from "#web/parts/weight-text.ts";
+import { rememberWeightUnit } from "#web/parts/weight-unit.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
+import { focusField } from "#web/ui/error-summary.tsx";
+import { asConfirmed, openDoubt, type WeighedAnswers } from "./health-answers.ts";
 
 type Field = { name: string; id: string; label: string; error: string | undefined };
 
 type Props = {
   step: {
-    answers: { catWeight: WeightText; weighedOn: string };
-    change: ((name: "catWeight", value: WeightText) => void) & ((name: "weighedOn", value: string) => void);
+    answers: WeighedAnswers;
+    change: ((name: "catWeight", value: WeightText) => void) &
+      ((name: "weighedOn" | "confirmedWeight", value: string) => void);
     field: (name: "catWeight" | "weighedOn") => Field;
+    attempts: number;
   };
 };
 
-/** The weight that becomes the first of the case, and its day. */
+/** The weight that becomes the first of the case, and its day. One that looks wrong is asked about. */
 export function FirstWeight({ step }: Props) {
   const [left, setLeft] = useState(false);
   const { catWeight, weighedOn } = step.answers;
+  const { id, label, error } = step.field("catWeight");
   const read = readWeight(catWeight);
-  const weightError = "error" in read && !isBlankWeight(catWeight) && left ? read.error : undefined;
-  const weight = step.field("catWeight");
+  const wrong = "error" in read && !isBlankWeight(catWeight) && left ? read.error : undefined;
+  const doubt = left || step.attempts > 0 ? openDoubt(step.answers) : undefined;
 
   // From the pounds to the ounces is still the same weight.
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.closest("fieldset")?.contains(relatedTarget)) setLeft(true);
   }
 
+  function settle(decide: () => void) {
+    decide();
+    focusField(id);
+  }
+
   return (
-    <div className="stack">
+    <div className="stack first-weight">
       <WeightInput
-        label={weight.label}
-        idPrefix={weight.id}
+        label={label}
+        idPrefix={id}
         value={catWeight}
-        error={weight.error ?? weightError}
+        error={doubt ? undefined : (error ?? wrong)}
         onChange={(value) => {
           setLeft(false);
           step.change("catWeight", value);
         }}
         onBlur={leave}
       />
+      {doubt && (
+        <DoubtQuestion
+          doubt={doubt}
+          text={catWeight}
+          focus={false}
+          onRight={() => settle(() => step.change("confirmedWeight", asConfirmed(catWeight)))}
+          onMeant={(meant) =>
+            settle(() => {
+              rememberWeightUnit(meant.weightType);
+              step.change("catWeight", meant);
+            })
+          }
+          onChange={() => focusField(id)}
+        />
+      )}
       <DateInput
         {...step.field("weighedOn")}
         max={ownToday()}

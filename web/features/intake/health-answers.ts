@@ -4,7 +4,14 @@ import { dayOf } from "#domain/calendar.ts";
 import { ANSWER_NEEDED, OTHER_HEALTH_ISSUES, YES_NO } from "#domain/intake.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { emptyWeight, isBlankWeight, weightData, weightTextOf } from "#web/parts/weight-text.ts";
+import { type Doubt, doubtAbout } from "#web/parts/weight-doubt.ts";
+import {
+  emptyWeight,
+  isBlankWeight,
+  type WeightText,
+  weightData,
+  weightTextOf,
+} from "#web/parts/weight-text.ts";
 import { lastWeightUnit } from "#web/parts/weight-unit.ts";
 import { type Checked, checkAnswers, oneOf, someOf } from "./check.ts";
 import { fitting } from "./draft.ts";
@@ -12,6 +19,7 @@ import { fitting } from "./draft.ts";
 export const HEALTH_FIELDS = { "catWeight.effectiveDate": "weighedOn" };
 
 export type HealthAnswers = ReturnType<typeof blankHealth>;
+export type WeighedAnswers = Pick<HealthAnswers, "catWeight" | "weighedOn" | "confirmedWeight">;
 
 /** The questions in the order of the page. */
 export function blankHealth() {
@@ -19,6 +27,8 @@ export function blankHealth() {
   return {
     catWeight: emptyWeight(lastWeightUnit()),
     weighedOn: ownToday(),
+    /** The weight that somebody has said is right although it looks wrong. */
+    confirmedWeight: "",
     isEating: "",
     describeEating: "",
     isDrinking: "",
@@ -35,10 +45,12 @@ export function blankHealth() {
 
 /** What was sent, as it was typed. */
 export function healthAsTyped(sent: CurrentHealthInfo): HealthAnswers {
+  const catWeight = weightTextOf(sent.catWeight);
   return {
     ...fitting(blankHealth(), sent),
-    catWeight: weightTextOf(sent.catWeight),
+    catWeight,
     weighedOn: dayOf(sent.catWeight.effectiveDate),
+    confirmedWeight: asConfirmed(catWeight),
   };
 }
 
@@ -47,14 +59,27 @@ export function healthResumed(draft: HealthAnswers): HealthAnswers {
   return isBlankWeight(draft.catWeight) ? { ...draft, weighedOn: ownToday() } : draft;
 }
 
-/** @param dayMissing what to say where no day is chosen. */
+/** How a weight is confirmed. Another number, or another unit, is asked about again. */
+export function asConfirmed(weight: WeightText): string {
+  return JSON.stringify(weight);
+}
+
+/** What looks wrong about the weight, until somebody has said that it is right. */
+export function openDoubt({ catWeight, weighedOn, confirmedWeight }: WeighedAnswers): Doubt | undefined {
+  if (confirmedWeight === asConfirmed(catWeight)) return undefined;
+  return doubtAbout(catWeight, weighedOn, []);
+}
+
+/** What only the page can say: where no day is chosen, and where a question about the weight is open. */
+type PageWords = { noDay: string; doubtful: string };
+
 export function checkHealth(
   typed: HealthAnswers,
-  dayMissing: string,
+  words: PageWords,
 ): Checked<BodyOf<typeof answerCurrentHealth>> {
   const { catWeight, weighedOn, otherHealthIssues, describeEating, describeFever } = typed;
   const weight = weightData(catWeight, weighedOn);
-  const wrongDay = weighedOn === "" ? dayMissing : weightDayError(weighedOn, ownToday());
+  const wrongDay = weighedOn === "" ? words.noDay : weightDayError(weighedOn, ownToday());
   return checkAnswers({
     found: {
       catWeight: "ok" in weight ? weight.ok : undefined,
@@ -68,7 +93,10 @@ export function checkHealth(
       otherHealthIssues: someOf(OTHER_HEALTH_ISSUES, otherHealthIssues),
     },
     needed: { ...ANSWER_NEEDED["current-health"], catWeight: "error" in weight ? weight.error : "" },
-    others: wrongDay ? { weighedOn: wrongDay } : {},
+    others: {
+      ...(openDoubt(typed) ? { catWeight: words.doubtful } : {}),
+      ...(wrongDay ? { weighedOn: wrongDay } : {}),
+    },
     body: (answers) => ({
       ...answers,
       currentHealthVersion: 1,

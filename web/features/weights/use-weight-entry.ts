@@ -10,6 +10,7 @@ import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
+import { doubtAbout, knownWeights } from "#web/parts/weight-doubt.ts";
 import {
   emptyWeight,
   isBlankWeight,
@@ -18,7 +19,6 @@ import {
   weightData,
 } from "#web/parts/weight-text.ts";
 import { lastWeightUnit, rememberWeightUnit } from "#web/parts/weight-unit.ts";
-import { doubtAbout, knownWeights } from "./weight-doubt.ts";
 
 type Recorded = { answer: AnswerOf<typeof recordWeight>; known: WeightOnDay[] };
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { WeightOnDay } from "#domain/weight.ts";
-import { useFormat } from "#web/parts/use-format.ts";
-import { readWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { useFormat } from "./use-format.ts";
 import type { Doubt } from "./weight-doubt.ts";
+import { readWeight, type WeightText } from "./weight-text.ts";
 
 type Props = {
   doubt: Doubt;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { WeightType } from "#domain/weight.ts";
-import { emptyWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { weighed } from "#web/testing/cats.ts";
 import { doubtAbout, knownWeights } from "./weight-doubt.ts";
+import { emptyWeight, type WeightText } from "./weight-text.ts";
 
 const DAY = "2026-11-20";
 const known = knownWeights([weighed("2026-11-18", 4.88), weighed("2026-11-12", 4.76)]);
