@@ -22,7 +22,9 @@ afterAll(() => world.close());
 const caseOf = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
 
 test("an adviser sets a treatment: the case is In Treatment and keeps what made its dose", async () => {
+  world.now = "2026-11-12T10:00:00.000Z";
   const caseId = await world.cat(ann, { weightKg: 3.24, weightDay: "2026-11-10" });
+  world.now = "2026-11-20T10:00:00.000Z";
   const body = await fillIn(ada, caseId, { day: "2026-11-15", note: "Start with food." });
 
   const { status, body: dose } = await ada.send(setTreatment, { params: { caseId }, body });
@@ -62,7 +64,7 @@ test("an adviser sets a treatment: the case is In Treatment and keeps what made 
     graduationDate: "2027-02-07T12:00:00.000Z",
     doses: [dose],
   });
-  // In force from the day of entry, not from the back-dated start: else Intake Complete would stay on top.
+  // From the day of entry on, not from the back-dated start.
   expect(shown.statusChanges[0]).toMatchObject({
     newStatus: "In Treatment",
     automatic: true,

@@ -68,6 +68,16 @@ test("of two doses of one day the later entry counts, even if the clock steps ba
   expect((await caseOf(caseId)).doses[0]).toEqual(corrected);
 });
 
+test("doses that arrive at once are entered one after the other", async () => {
+  const caseId = await treated();
+  const body = await fillIn(ada, caseId, { day: "2026-11-15" });
+  await Promise.all(
+    Array.from({ length: 10 }, () => ada.send(updateTreatment, { params: { caseId }, body })),
+  );
+  const { doses } = await caseOf(caseId);
+  expect(new Set(doses.map(({ enteredOn }) => enteredOn)).size).toBe(11);
+});
+
 test("a dose of a day is made from the weight of that day, not from a later one", async () => {
   const caseId = await treated();
   await ann.send(recordWeight, { params: { caseId }, body: { weightKg: 3.6, effectiveDate: "2026-11-12" } });
