@@ -5,7 +5,7 @@ import { Bones } from "#web/ui/bones.tsx";
 export function CardBones() {
   const { t } = useLingui();
   return (
-    <div className="card">
+    <div className="card card-bones">
       <div className="panel">
         <Bones label={t`Loading your cats`} big lines={4} />
       </div>
