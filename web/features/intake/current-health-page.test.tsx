@@ -134,6 +134,15 @@ test.each([
   await expect.element(page.getByLabelText(box)).toBeVisible();
 });
 
+test("trouble breathing sends to a vet before anything else", async () => {
+  openIntake("current-health", PEPPER);
+  await arrive();
+  await choose(/^Trouble breathing/, "Yes");
+  await expect.element(page.getByText(/cannot breathe well now, go to an emergency vet first/)).toBeVisible();
+  await choose(/^Trouble breathing/, "No");
+  await expect.element(page.getByText(/go to an emergency vet first/)).not.toBeInTheDocument();
+});
+
 test("says the thresholds of a fever in both scales", async () => {
   openIntake("current-health", PEPPER);
   await expect.element(page.getByText("over 102F or below 98F", { exact: false })).toBeVisible();

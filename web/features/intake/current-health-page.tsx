@@ -1,8 +1,9 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { answerCurrentHealth } from "#contract/intake.ts";
 import { OTHER_HEALTH_ISSUES } from "#domain/intake.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { LineAnswer, SomeAnswers, TextAnswer, YesNoAnswer } from "./answer-fields.tsx";
 import { FirstWeight } from "./first-weight.tsx";
 import {
@@ -59,6 +60,7 @@ export default function CurrentHealthPage() {
 
 function HealthQuestions({ step }: { step: Step<HealthAnswers> }) {
   const { t } = useLingui();
+  const cat = useCatName();
   return (
     <div>
       <YesNoAnswer step={step} name="isEating">
@@ -70,7 +72,13 @@ function HealthQuestions({ step }: { step: Step<HealthAnswers> }) {
       <YesNoAnswer step={step} name="hasFever" detail={t`over 38.9 °C or below 36.7 °C`}>
         <LineAnswer step={step} name="describeFever" />
       </YesNoAnswer>
-      <YesNoAnswer step={step} name="hasTroubleBreathing" />
+      <YesNoAnswer step={step} name="hasTroubleBreathing">
+        <Alert tone="warn">
+          <p>
+            <Trans>If {cat} cannot breathe well now, go to an emergency vet first. This form can wait.</Trans>
+          </p>
+        </Alert>
+      </YesNoAnswer>
       <YesNoAnswer step={step} name="hasEnergyChanged" />
     </div>
   );
