@@ -157,7 +157,11 @@ test("of fifty advisers at once exactly one sets the treatment", async () => {
     Array.from({ length: 50 }, () => ada.send(setTreatment, { params: { caseId }, body })),
   );
 
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)]);
+  const [set, ...refused] = answers.map(({ status }) => status).sort();
+  expect(set).toBe(200);
+  // A machine too slow to hear all fifty in time asks some to come again.
+  expect(refused.filter((status) => status !== 409 && status !== 503)).toEqual([]);
+  expect(refused).toContain(409);
   const shown = await caseOf(caseId);
   expect(shown.doses).toHaveLength(1);
   expect(shown.statusChanges.filter(({ newStatus }) => newStatus === "In Treatment")).toHaveLength(1);
