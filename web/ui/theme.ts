@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export const THEMES = ["device", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+export type Theme = "device" | "light" | "dark";
 
 const KEY = "theme";
 const listeners = new Set<() => void>();
