@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { getSettings } from "#contract/settings.ts";
+import { loadSettings } from "#web/api/settings.ts";
+import { fakeApi, on } from "#web/testing/fake.ts";
+import { render } from "#web/testing/render.tsx";
+import { ResourceLinks } from "./resource-links.tsx";
+
+const named = () =>
+  page
+    .getByRole("link")
+    .elements()
+    .map((link) => [
+      link.firstElementChild?.nextElementSibling?.firstChild?.textContent,
+      link.getAttribute("href"),
+    ]);
+
+async function open(links: Record<string, string>) {
+  fakeApi(on(getSettings, { productName: "FIP", links, messaging: { appName: "" } }));
+  await loadSettings();
+  render(
+    <main>
+      <ResourceLinks />
+    </main>,
+  );
+  await expect.element(page.getByRole("main")).toBeInTheDocument();
+}
+
+test("a help group, a blood tracking log and treatment tools, where this install names them", async () => {
+  await open({
+    helpGroup: "https://help.example/",
+    bloodLog: "https://blood.example/",
+    treatmentTools: "https://tools.example/",
+  });
+  expect(named()).toEqual([
+    ["Help group", "https://help.example/"],
+    ["Blood tracking log", "https://blood.example/"],
+    ["Treatment tools", "https://tools.example/"],
+  ]);
+});
+
+test("one that is not set is not shown", async () => {
+  await open({ bloodLog: "https://blood.example/", donation: "https://donate.example/" });
+  expect(named()).toEqual([["Blood tracking log", "https://blood.example/"]]);
+});
+
+test("without any there is nothing", async () => {
+  await open({});
+  expect(page.getByRole("main").element().textContent).toBe("");
+});
