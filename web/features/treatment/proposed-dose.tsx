@@ -48,9 +48,9 @@ function LastDose({ dose }: { dose: Dose }) {
   const frequency = speakFrequency(dose.medication.dosesPerDay);
   return (
     <div className="old">
-      <h3>
+      <p className="versus-title">
         <Trans>Last dose, since {since}</Trans>
-      </h3>
+      </p>
       <p className="amount">
         {formatDose(dose.dose)} <small>{doseUnit(dose.liquid)}</small>
       </p>
@@ -73,9 +73,9 @@ function NewDose({ proposal }: { proposal: Proposal }) {
   const frequency = speakFrequency(medication.dosesPerDay);
   return (
     <div className="new" role="status">
-      <h3>
+      <p className="versus-title">
         <Trans>New dose, from {from}</Trans>
-      </h3>
+      </p>
       <p className="amount">
         {formatDose(calculated.dose)} <small>{doseUnit(calculated.liquid)}</small>
       </p>
