@@ -4,6 +4,7 @@ import type { IntakeSummary } from "#contract/cases.ts";
 import { getCase, getIntake } from "#contract/index.ts";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo } from "#contract/intake.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
+import { currentSession, startSession } from "#web/api/session.ts";
 import CatInfoPage from "#web/features/intake/cat-info-page.tsx";
 import ConfirmPage from "#web/features/intake/confirm-page.tsx";
 import CurrentHealthPage from "#web/features/intake/current-health-page.tsx";
@@ -12,7 +13,7 @@ import FipInfoPage from "#web/features/intake/fip-info-page.tsx";
 import IntakeLayout from "#web/features/intake/intake-layout.tsx";
 import ShippingPage from "#web/features/intake/shipping-page.tsx";
 import { fakeApi, on } from "./fake.ts";
-import { ANA, logIn } from "./people.ts";
+import { ANA, tokenOf } from "./people.ts";
 import { renderRoutes } from "./render.tsx";
 
 export const CASE_ID = "4b5f7a34-7a52-4d0a-9d1a-5e3d8a3c1b77";
@@ -80,7 +81,7 @@ export function openIntake(
   { answers = {}, treated = false }: State = {},
   ...handlers: Parameters<typeof fakeApi>
 ) {
-  if (!localStorage.getItem("token")) logIn(ANA);
+  if (!currentSession()) startSession(tokenOf(ANA));
   const api = fakeApi(
     on(getCase, caseWith(answers, treated)),
     on(getIntake, { _id: CASE_ID, ...answers }),

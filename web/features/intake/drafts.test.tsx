@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answerCatInfo, answerFipInfo } from "#contract/index.ts";
+import { cache } from "#web/api/cache.ts";
+import { startSession } from "#web/api/session.ts";
 import { on, refuse } from "#web/testing/fake.ts";
 import {
   CASE_ID,
@@ -14,9 +16,10 @@ import {
   press,
   type,
 } from "#web/testing/intake.tsx";
-import { ANA, logIn, RUTH } from "#web/testing/people.ts";
+import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { unmountAll } from "#web/testing/render.tsx";
 
+const OTHER_CASE_ID = "9c1c1f0a-0d5e-4f39-8d5b-2f0d3c5b6a88";
 const name = () => page.getByLabelText("Cat name");
 const saved = () => page.getByText(/^Saved /);
 const keptSteps = () => Object.keys(localStorage).filter((key) => key.startsWith("intake-draft/"));
@@ -24,6 +27,7 @@ const keptSteps = () => Object.keys(localStorage).filter((key) => key.startsWith
 /** The page is left, by a reload or an empty battery, and opened again. */
 function reopen(...there: Parameters<typeof openIntake>) {
   unmountAll();
+  cache.clear();
   return openIntake(...there);
 }
 
@@ -86,10 +90,10 @@ test("being logged out loses nothing, and nobody else on the device sees it", as
   await nextPage().click();
   await expect.poll(() => localStorage.getItem("token")).toBe(null);
 
-  logIn(RUTH);
+  startSession(tokenOf(RUTH));
   reopen("cat-info");
   await expect.element(name()).toHaveValue("");
-  logIn(ANA);
+  startSession(tokenOf(ANA));
   reopen("cat-info");
   await expect.element(name()).toHaveValue("Pepper");
   await expect.element(page.getByLabelText("Years")).toHaveValue("3");
@@ -130,6 +134,19 @@ test("where the device keeps nothing, the form says so and works", async () => {
   await nextPage().click();
   await expect.element(page.getByText("Success")).toBeVisible();
   expect(api.calls(answerCatInfo)[0]?.body.name).toBe("Pfeffer");
+});
+
+test("another case never gets the answers of this one", async () => {
+  const { router } = openIntake("cat-info");
+  const other = `/intake/${OTHER_CASE_ID}/cat-info`;
+  await type("Cat name", "Pepper");
+  await router.navigate(other);
+  await expect.element(name()).toHaveValue("");
+  await router.navigate(`/intake/${CASE_ID}/cat-info`);
+  await expect.element(name()).toHaveValue("Pepper");
+  // Now both are read already, and nothing on the way takes the form off the page.
+  await router.navigate(other);
+  await expect.element(name()).toHaveValue("");
 });
 
 test("once treatment is set, what was sent is shown and cannot be changed", async () => {

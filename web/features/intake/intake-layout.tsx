@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { getCase, getIntake } from "#contract/cases.ts";
 import type { CallError } from "#web/api/call-error.ts";
@@ -21,7 +22,11 @@ export default function IntakeLayout() {
   const theCase = useCall(getCase, { params }, { enabled });
   const intake = useCall(getIntake, { params, query: { t: "intake" } }, { enabled });
 
-  if (session && theCase.data && intake.data && !isOld(theCase) && !isOld(intake)) {
+  // Once its forms are on the page, what is read again does not take them away.
+  const [begun, setBegun] = useState<string>();
+  const isCurrent = begun === caseId || !(isOld(theCase) || isOld(intake));
+  if (session && theCase.data && intake.data && isCurrent) {
+    if (begun !== caseId) setBegun(caseId);
     const { cat, doses, treatmentStartDate } = theCase.data;
     const context: Intake = {
       caseId,
@@ -31,7 +36,8 @@ export default function IntakeLayout() {
       answered: theCase.data.intake.answered,
       locked: doses.length > 0 || treatmentStartDate !== undefined,
     };
-    return <Outlet context={context} />;
+    // Another case, or one that was locked meanwhile, begins its forms anew.
+    return <Outlet key={`${caseId} ${context.locked}`} context={context} />;
   }
 
   const error = theCase.error ?? intake.error;

@@ -46,6 +46,18 @@ test("goes on at once for who presses on", async () => {
   expect(where()).toMatch(/\/confirm$/);
 });
 
+test("shows 'Success' also to who has just come back, while the answers are read again", async () => {
+  const { router } = openIntake("shipping", { answers: ALL }, accepts);
+  await address().fill("1 Long Street");
+  await router.navigate("/dashboard");
+  await expect.element(page.getByText("elsewhere")).toBeVisible();
+  await router.navigate(-1);
+  await submit().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect.element(page.getByRole("heading", { name: "Confirmation" })).toBeVisible();
+});
+
 test("is sent once, however often it is pressed", async () => {
   const server = held();
   const { api } = openIntake("shipping", { answers: ALL }, server.handler);

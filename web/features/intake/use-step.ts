@@ -17,6 +17,7 @@ type Definition<A extends Answers, Body> = {
   blank: A;
   /** What the server holds, if this step was answered before. */
   sent: A | undefined;
+  /** What has to be put right in a draft that was left for a while. */
   resume?: (draft: A) => A;
   check: (answers: A) => Checked<Body>;
   send: (body: Body) => Promise<{ ok: unknown } | { error: CallError }>;
@@ -40,6 +41,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
   const { answers } = draft;
   const checked = check(answers);
   const missing = inOrder(blank, problemsOf(checked));
+  // Nothing is shown as wrong before the first try.
   const errors = attempts === 0 ? {} : inOrder(blank, { ...stillRefused(answers, failure), ...missing });
 
   function change<N extends keyof A & string>(field: N, value: A[N]) {
@@ -95,8 +97,6 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     }),
     /** What is wrong, in the order of the page, whether or not it was tried to send. */
     missing,
-    /** What is shown as wrong: nothing before the first try. */
-    errors,
     /** What was wrong at the last try and still is. What turns wrong later is not pushed up. */
     listed: listed.map((field) => ({ id: fieldId(field), message: pointTo(field) })),
     attempts,
