@@ -36,7 +36,7 @@ export function DoseSum({ sum, brief = false }: Props) {
         <caption className="sr">{t`How the dose is worked out`}</caption>
         <tbody>
           <Step
-            name={<Trans>Weight</Trans>}
+            name={brief ? <Trans>Weight, {weighed}</Trans> : <Trans>Weight</Trans>}
             why={why(<Trans>weighed {weighed}</Trans>)}
             result={`${weightInSum(sum)} kg`}
           />

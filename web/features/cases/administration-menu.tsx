@@ -19,19 +19,19 @@ export function AdministrationMenu({ item, chosen, iconOnly = false }: Props) {
       iconOnly={iconOnly}
     >
       {maySetTreatment(status) && (
-        <MenuButton onPress={() => chosen.open(_id, "set-treatment")}>
+        <MenuButton onPress={() => chosen.start(_id, "set-treatment")}>
           <Trans>Set Treatment</Trans>
         </MenuButton>
       )}
       {mayUpdateTreatment(status) && (
-        <MenuButton onPress={() => chosen.open(_id, "update-treatment")}>
+        <MenuButton onPress={() => chosen.start(_id, "update-treatment")}>
           <Trans>Update Treatment</Trans>
         </MenuButton>
       )}
       <MenuLink to={`/admin/reset-password/${account._id}`}>
         <Trans>Update Account Password</Trans>
       </MenuLink>
-      <MenuButton apart onPress={() => chosen.open(_id, "change-status")}>
+      <MenuButton apart onPress={() => chosen.start(_id, "change-status")}>
         <Trans>Change Status: {status}</Trans>
       </MenuButton>
     </Menu>

@@ -53,7 +53,7 @@ function NoCase({ search }: { search: Search }) {
     case "find": {
       const { term, field } = search;
       return (
-        <NothingFound title={t`No case matches '${term}'`}>
+        <NothingFound title={t`No case matches “${term}”`}>
           <p className="soft">
             {field === "cat-name" ? (
               <Trans>Try a shorter part of the name, or search by owner-name.</Trans>

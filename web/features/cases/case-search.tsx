@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { countEvents } from "#contract/events.ts";
-import { useCall } from "#web/api/use-call.ts";
+import { HISTORY_LIST, listAddress } from "#web/features/events/event-lists.ts";
+import { fullestList, useCounts } from "#web/features/events/use-counts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { CaseAction } from "./case-action.tsx";
@@ -13,19 +14,17 @@ import { useCaseSearch } from "./use-case-search.ts";
 import { useChosenCase } from "./use-chosen-case.ts";
 import "./admin-cases.css";
 
-const COUNTED_EVERY_MS = 30_000;
-
 /** The advisers' search: what was searched, which case is open and what is done with it stand in the address. */
 export function CaseSearch({ title }: { title: string }) {
   const search = useCaseSearch();
   const chosen = useChosenCase();
   return (
     <Page title={title} width="wide" actions={<ToEvents />}>
-      <div className="two-forms slim">
-        <SearchForm key={`find ${search.key}`} search={search} />
-        <GraduatingForm key={`graduating ${search.key}`} search={search} />
-      </div>
-      <div className={chosen.caseId ? "found with-case" : "found"}>
+      <div className={classes("case-search", chosen.caseId && "with-case")}>
+        <div className="two-forms">
+          <SearchForm search={search} />
+          <GraduatingForm search={search} />
+        </div>
         <div className="found-list">
           <CaseResults search={search} chosen={chosen} />
         </div>
@@ -38,15 +37,13 @@ export function CaseSearch({ title }: { title: string }) {
   );
 }
 
+/** To the list in which most events wait. */
 function ToEvents() {
   const { i18n } = useLingui();
-  const { data } = useCall(countEvents, {}, { everyMs: COUNTED_EVERY_MS });
-  const waiting = data?.reduce((sum, { count }) => sum + count, 0);
-  const [first] = data?.filter(({ count }) => count > 0).reverse() ?? [];
+  const counts = useCounts();
+  const waiting = counts?.reduce((sum, { count }) => sum + count, 0);
   return (
-    <ButtonLink
-      to={first?.type === "New Account" ? "/admin/events/new-accounts" : "/admin/events/weight-updates"}
-    >
+    <ButtonLink to={listAddress(fullestList(counts)?.list ?? HISTORY_LIST)}>
       <Icon name="inbox" />
       <Trans>Events</Trans> {waiting !== undefined && <b>{i18n.number(waiting)}</b>}
     </ButtonLink>

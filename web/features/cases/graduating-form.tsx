@@ -7,12 +7,20 @@ import { DateInput } from "#web/ui/date-input.tsx";
 import type { CaseSearchState } from "./use-case-search.ts";
 
 /** Who graduates between two days: from yesterday to tomorrow unless chosen. */
-export function GraduatingForm({ search: { search, run } }: { search: CaseSearchState }) {
+export function GraduatingForm({ search: { search, key, run } }: { search: CaseSearchState }) {
   const { t } = useLingui();
   const found = search.kind === "graduating" ? search : undefined;
   const [startDay, setStart] = useState(() => found?.startDay ?? addDays(ownToday(), -1));
   const [endDay, setEnd] = useState(() => found?.endDay ?? addDays(ownToday(), 1));
   const backwards = isDay(startDay) && isDay(endDay) && endDay < startDay;
+
+  // Back, or a link, has brought another search.
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    if (found) setStart(found.startDay);
+    if (found) setEnd(found.endDay);
+  }
 
   return (
     <form
@@ -21,8 +29,8 @@ export function GraduatingForm({ search: { search, run } }: { search: CaseSearch
         if (isDay(startDay) && isDay(endDay) && !backwards) run({ kind: "graduating", startDay, endDay });
       }}
     >
-      <fieldset className="inline-form bare">
-        <legend className="form-legend">
+      <fieldset className="inline-form">
+        <legend>
           <Trans>Graduating Between</Trans>
         </legend>
         <DateInput

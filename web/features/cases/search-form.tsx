@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { CASE_SEARCH_FIELDS } from "#contract/cases.ts";
+import { useSingleKeys } from "#web/parts/use-single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -9,65 +11,75 @@ import type { CaseSearchState, SearchField } from "./use-case-search.ts";
 const TERM_MAX = 100;
 
 /** A term and the field it is looked for in; or every case. */
-export function SearchForm({ search: { search, run } }: { search: CaseSearchState }) {
+export function SearchForm({ search: { search, key, run } }: { search: CaseSearchState }) {
   const { t } = useLingui();
   const found = search.kind === "find" ? search : undefined;
   const [term, setTerm] = useState(found?.term ?? "");
   const [field, setField] = useState<SearchField>(found?.field ?? "cat-name");
   const input = useRef<HTMLInputElement>(null);
-  useSlash(() => input.current?.focus());
+  useSingleKeys({ "/": () => input.current?.select() });
+  useFocusOnRequest(input);
+
+  // Back, or a link, has brought another search.
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    setTerm(found?.term ?? "");
+    if (found) setField(found.field);
+  }
 
   return (
-    <form
-      className="inline-form"
-      aria-label={t`Search for cases`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (term.trim()) run({ kind: "find", term: term.trim(), field });
-        else input.current?.focus();
-      }}
-    >
-      <TextInput
-        ref={input}
-        label={t`Term`}
-        type="search"
-        required
-        maxLength={TERM_MAX}
-        aria-keyshortcuts="/"
-        value={term}
-        onChange={({ target }) => setTerm(target.value)}
-      />
-      <Select
-        label={t`Field`}
-        required
-        value={field}
-        onChange={({ target }) => setField(CASE_SEARCH_FIELDS.find((name) => name === target.value) ?? field)}
+    <search>
+      <form
+        className="inline-form"
+        aria-label={t`Search for cases`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (term.trim()) run({ kind: "find", term: term.trim(), field });
+          else input.current?.focus();
+        }}
       >
-        {CASE_SEARCH_FIELDS.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
-      <Button type="submit">
-        <Trans>Search</Trans>
-      </Button>
-      <Button onClick={() => run({ kind: "all" })}>
-        <Trans>Show All</Trans>
-      </Button>
-    </form>
+        <TextInput
+          ref={input}
+          label={t`Term`}
+          type="search"
+          required
+          autoComplete="off"
+          maxLength={TERM_MAX}
+          aria-keyshortcuts="/"
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+        />
+        <Select
+          label={t`Field`}
+          required
+          value={field}
+          onChange={({ target }) =>
+            setField(CASE_SEARCH_FIELDS.find((name) => name === target.value) ?? field)
+          }
+        >
+          {CASE_SEARCH_FIELDS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Button type="submit">
+          <Trans>Search</Trans>
+        </Button>
+        <Button onClick={() => run({ kind: "all" })}>
+          <Trans>Show All</Trans>
+        </Button>
+      </form>
+    </search>
   );
 }
 
-/** `/` goes to the search, unless somebody is typing. */
-function useSlash(go: () => void): void {
+/** Whoever came here by the key for searching goes on typing. */
+function useFocusOnRequest(input: RefObject<HTMLInputElement | null>): void {
+  const { state } = useLocation();
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const typing =
-        event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-      if (event.key !== "/" || typing || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      go();
-    }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  });
+    if (state !== "search") return;
+    // After the arrival, which takes the focus to the heading of the page.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [state, input]);
 }

@@ -3,10 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { dayOf } from "#domain/calendar.ts";
-import { showsDose } from "#domain/status.ts";
-import { TREATMENT_DAYS, treatmentDay } from "#domain/treatment.ts";
-import { ownToday } from "#web/parts/own-today.ts";
+import { CourseDay, dayOfCourse } from "#web/parts/course-day.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { ownerNameOf } from "./event-names.ts";
 
@@ -18,6 +15,7 @@ export function EventFacts({ event, patient }: Props) {
   const { instant } = useFormat();
   const [by] = event.initiatedBy;
   const types = patient?.typeOfFIP ?? [];
+  const day = patient && dayOfCourse(patient);
   return (
     <dl className="read-facts">
       <Fact name={<Trans>Owner</Trans>}>{ownerNameOf(event)}</Fact>
@@ -27,7 +25,11 @@ export function EventFacts({ event, patient }: Props) {
           <CatWords cat={event.cat} />
         </Fact>
       )}
-      {patient && <Course patient={patient} />}
+      {patient && day !== undefined && (
+        <Fact name={<Trans>Treatment</Trans>}>
+          <CourseDay course={patient} day={day} />
+        </Fact>
+      )}
       {types.length > 0 && (
         <Fact name={<Trans>FIP type</Trans>}>{new Intl.ListFormat(i18n.locale).format(types)}</Fact>
       )}
@@ -62,21 +64,4 @@ function CatWords({ cat }: { cat: NonNullable<Event["cat"]> }) {
     months > 0 && t`${plural(months, { one: "# month", other: "# months" })}`,
   ];
   return [cat.sex, age.filter(Boolean).join(" ")].join(", ");
-}
-
-function Course({ patient: { status, treatmentStartDate } }: { patient: TreatmentCase }) {
-  if (!treatmentStartDate || !showsDose(status)) return null;
-  const day = treatmentDay(dayOf(treatmentStartDate), ownToday());
-  const days = TREATMENT_DAYS;
-  return (
-    <Fact name={<Trans>Treatment</Trans>}>
-      {day > days ? (
-        <Trans>day {day}, extended</Trans>
-      ) : (
-        <Trans>
-          day {day} of {days}
-        </Trans>
-      )}
-    </Fact>
-  );
 }

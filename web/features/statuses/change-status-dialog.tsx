@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { findCases, findGraduating, getCase, listAllCases } from "#contract/cases.ts";
 import { changeStatus, type StatusChange } from "#contract/statuses.ts";
 import type { Status } from "#domain/status.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { CASE_READS } from "#web/parts/case-reads.ts";
+import { CaseStatus } from "#web/parts/case-status.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -17,9 +18,7 @@ export function ChangeStatusDialog({ caseId, catName, status, onClose }: Props) 
   const { t } = useLingui();
   const [changed, setChanged] = useState<StatusChange>();
   const fields = useStatusFields();
-  const { send, busy, error } = useSend(changeStatus, {
-    refreshes: [getCase, listAllCases, findCases, findGraduating],
-  });
+  const { send, busy, error } = useSend(changeStatus, { refreshes: CASE_READS });
 
   async function submit() {
     if (!fields.value) return;
@@ -43,7 +42,7 @@ export function ChangeStatusDialog({ caseId, catName, status, onClose }: Props) 
           <DialogBody>
             <div className="stack">
               <p className="soft">
-                <Trans>Now: {status}</Trans>
+                <Trans>Now:</Trans> <CaseStatus status={status} />
               </p>
               <StatusFields fields={fields} disabled={busy} />
               {error && (

@@ -18,6 +18,8 @@ export type StatusFieldsState = {
   note: string;
   /** All of it, once nothing is missing. */
   value: Chosen | undefined;
+  /** What is wrong with the date. */
+  dateError: string | undefined;
   /** What is missing, for the button to say. */
   missing: string | undefined;
   choose: (newStatus: SelectableStatus | undefined) => void;
@@ -30,17 +32,24 @@ export function useStatusFields(): StatusFieldsState {
   const [newStatus, choose] = useState<SelectableStatus>();
   const [effectiveDate, dateIt] = useState(ownToday);
   const [note, write] = useState("");
-  const missing =
-    newStatus === undefined ? t`Choose a new status.` : isDay(effectiveDate) ? undefined : t`Choose a date.`;
+  const dateError = effectiveDate > ownToday() ? t`A status cannot change in the future.` : undefined;
+  const missing = useMissing(newStatus, effectiveDate, dateError);
   const value = newStatus && !missing ? { newStatus, effectiveDate, note } : undefined;
-  return { newStatus, effectiveDate, note, value, missing, choose, dateIt, write };
+  return { newStatus, effectiveDate, note, value, dateError, missing, choose, dateIt, write };
+}
+
+function useMissing(newStatus: string | undefined, effectiveDate: Day, dateError: string | undefined) {
+  const { t } = useLingui();
+  if (newStatus === undefined) return t`Choose a new status.`;
+  if (!isDay(effectiveDate)) return t`Choose a date.`;
+  return dateError && t`Choose another date.`;
 }
 
 /** The new status, from which day on, and a note for the team. */
 export function StatusFields({ fields, disabled }: { fields: StatusFieldsState; disabled: boolean }) {
   const { t } = useLingui();
   return (
-    <fieldset className="bare stack" disabled={disabled}>
+    <fieldset className="stack" disabled={disabled}>
       <legend className="sr">
         <Trans>New status</Trans>
       </legend>
@@ -66,7 +75,9 @@ export function StatusFields({ fields, disabled }: { fields: StatusFieldsState; 
       <DateInput
         label={t`Effective Date`}
         max={ownToday()}
+        required
         value={fields.effectiveDate}
+        error={fields.dateError}
         onChange={({ target }) => fields.dateIt(target.value)}
       />
       <TextArea

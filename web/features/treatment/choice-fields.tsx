@@ -2,17 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Medication } from "#contract/medications.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
-import {
-  EARLIEST_TREATMENT_DAY,
-  graduationDay,
-  noWeightForDay,
-  treatmentDayError,
-} from "#domain/treatment.ts";
+import { EARLIEST_TREATMENT_DAY, graduationDay } from "#domain/treatment.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { type Choice, type Mode, preselectedDosage, usable } from "./proposal.ts";
-import "./treatment-form.css";
 
 type Props = {
   mode: Mode;
@@ -20,30 +14,31 @@ type Props = {
   catalogue: readonly Medication[];
   choice: Choice;
   today: Day;
+  dayError: string | undefined;
   onChange: (choice: Choice) => void;
 };
 
 /** Which medicine, in which dosage, from which day on. */
-export function ChoiceFields({ mode, patient, catalogue, choice, today, onChange }: Props) {
+export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError, onChange }: Props) {
   const { t } = useLingui();
-  const medication = catalogue.find(({ _id }) => _id === choice.medicationId);
-  const current = mode === "update" ? patient.doses[0] : undefined;
+  const medications = usable(catalogue);
+  const medication = medications.find(({ _id }) => _id === choice.medicationId);
 
   function chooseMedication(medicationId: string) {
-    const chosen = catalogue.find(({ _id }) => _id === medicationId);
-    const dosageType = chosen ? preselectedDosage(chosen, patient, current) : "";
+    const chosen = medications.find(({ _id }) => _id === medicationId);
+    const dosageType = chosen ? preselectedDosage(mode, chosen, patient) : "";
     onChange({ ...choice, medicationId, dosageType });
   }
 
   return (
-    <div className="grid-2">
+    <div className="choice-fields">
       <Select
         label={t`Medication`}
         value={choice.medicationId}
-        onChange={(event) => chooseMedication(event.target.value)}
+        onChange={({ target }) => chooseMedication(target.value)}
       >
         <option value="">{t`Choose a medication`}</option>
-        {usable(catalogue).map(({ _id, displayName }) => (
+        {medications.map(({ _id, displayName }) => (
           <option key={_id} value={_id}>
             {displayName}
           </option>
@@ -53,7 +48,7 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, onChange
         label={t`Dosage`}
         hint={<IntakeTypes types={patient.typeOfFIP} />}
         value={choice.dosageType}
-        onChange={(event) => onChange({ ...choice, dosageType: event.target.value })}
+        onChange={({ target }) => onChange({ ...choice, dosageType: target.value })}
       >
         <option value="">{t`Choose a dosage`}</option>
         {medication?.dosages.map(({ type, dosage }) => (
@@ -64,13 +59,14 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, onChange
       </Select>
       <DateInput
         label={mode === "set" ? t`Treatment Start Date` : t`Effective Date`}
+        hint={<Graduation mode={mode} patient={patient} day={choice.day} />}
         min={EARLIEST_TREATMENT_DAY}
         max={today}
+        required
         value={choice.day}
-        error={dayError(mode, patient, choice.day, today)}
-        onChange={(event) => onChange({ ...choice, day: event.target.value })}
+        error={dayError}
+        onChange={({ target }) => onChange({ ...choice, day: target.value })}
       />
-      <Graduation mode={mode} patient={patient} day={choice.day} />
     </div>
   );
 }
@@ -86,31 +82,16 @@ function IntakeTypes({ types }: { types: readonly string[] }) {
   );
 }
 
-function dayError(mode: Mode, patient: TreatmentCase, day: Day, today: Day): string | undefined {
-  if (!isDay(day)) return undefined;
-  const outside = treatmentDayError(day, today);
-  if (outside || mode === "set") return outside;
-  const weighed = patient.metrics.weights.some(({ data }) => dayOf(data.effectiveDate) <= day);
-  return weighed ? undefined : noWeightForDay(day);
-}
-
-function Graduation({ mode, patient, day }: Pick<Props, "mode" | "patient"> & { day: Day }) {
+function Graduation({ mode, patient, day }: { mode: Mode; patient: TreatmentCase; day: Day }) {
   const format = useFormat();
   const current = patient.doses[0];
   const last = mode === "update" && current ? dayOf(current.graduationDate) : undefined;
   const graduation = last ?? (isDay(day) ? graduationDay(day) : undefined);
-  if (!graduation) return null;
+  if (!graduation) return <Trans>Graduation Date: 84 days later.</Trans>;
+  const written = format.day(graduation);
   return (
-    <dl className="grad-note">
-      <dt>
-        <Trans>Graduation Date</Trans>
-      </dt>
-      <dd>
-        {format.day(graduation)}{" "}
-        <span className="note">
-          <Trans>first day without medicine</Trans>
-        </span>
-      </dd>
-    </dl>
+    <Trans>
+      Graduation Date: <b>{written}</b>, first day without medicine.
+    </Trans>
   );
 }

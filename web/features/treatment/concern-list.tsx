@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useFormat } from "#web/parts/use-format.ts";
+import { type Amount, useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import type { Concern } from "./concerns.ts";
+import type { Cause, Concern } from "./concerns.ts";
 
 /** What to look at before the dose is set, each with its reason. Nothing wrong: nothing shown. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
@@ -15,11 +15,11 @@ export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
 }
 
 function Sentence({ concern }: { concern: Concern }) {
-  const { number } = useFormat();
+  const { number, day } = useFormat();
   switch (concern.kind) {
     case "rise":
     case "fall": {
-      const percent = number(concern.percent, 0);
+      const percent = number(concern.percent, concern.percent < 1 ? 1 : 0);
       return (
         <>
           <b>
@@ -29,19 +29,12 @@ function Sentence({ concern }: { concern: Concern }) {
               <Trans>{percent} % less mg a day than before,</Trans>
             )}
           </b>{" "}
-          <Cause cause={concern.cause} />
+          <Because cause={concern.cause} />
         </>
       );
     }
-    case "strength": {
-      const [from, to] = [number(concern.from), number(concern.to)];
-      return (
-        <Trans>
-          <b>Another strength:</b> {to} instead of {from} mg. The same amount is another dose. Tell the owner,
-          and that old bottles must not be used up.
-        </Trans>
-      );
-    }
+    case "strength":
+      return <Strength {...concern} />;
     case "off-dosage": {
       const percent = number(Math.abs(concern.percent), 1);
       return concern.percent < 0 ? (
@@ -54,11 +47,22 @@ function Sentence({ concern }: { concern: Concern }) {
         </Trans>
       );
     }
+    case "quarters":
+      return <Quarters {...concern} />;
     case "below-intake": {
       const { type, dosage } = concern;
       return (
         <Trans>
           <b>The intake says {type}:</b> its dosage is {dosage} mg/kg, more than the chosen one.
+        </Trans>
+      );
+    }
+    case "before-last": {
+      const since = day(concern.since);
+      return (
+        <Trans>
+          <b>A later dose is in force since {since}.</b> This one is kept in the history only: the owner goes
+          on reading the later one.
         </Trans>
       );
     }
@@ -81,13 +85,60 @@ function Sentence({ concern }: { concern: Concern }) {
   }
 }
 
-function Cause({ cause }: { cause: "medication" | "dosage" | "weight" }) {
-  switch (cause) {
+function Strength({ from, to, liquid }: Extract<Concern, { kind: "strength" }>) {
+  return liquid ? (
+    <Trans>
+      <b>Another strength:</b> {to} mg/ml instead of {from} mg/ml. The same ml is another dose. Tell the
+      owner, and that old bottles must not be used up.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>Another strength:</b> tablets of {to} mg instead of {from} mg. Tell the owner, and that old tablets
+      must not be used up.
+    </Trans>
+  );
+}
+
+function Quarters({ mg, percent }: Extract<Concern, { kind: "quarters" }>) {
+  const { number, spokenDose } = useFormat();
+  const [given, off] = [spokenDose({ dose: mg, liquid: false }), number(Math.abs(percent), 0)];
+  return percent > 0 ? (
+    <Trans>
+      <b>In quarters of a tablet this is {given},</b> {off} % more than the dose. Agree with the owner how to
+      divide it.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>In quarters of a tablet this is {given},</b> {off} % less than the dose. Agree with the owner how to
+      divide it.
+    </Trans>
+  );
+}
+
+function Because({ cause }: { cause: Cause }) {
+  const { number } = useFormat();
+  switch (cause.kind) {
     case "medication":
       return <Trans>because the medication is another one.</Trans>;
-    case "dosage":
-      return <Trans>because the dosage is another one.</Trans>;
     case "weight":
       return <Trans>because of the weight.</Trans>;
+    case "dosage": {
+      const [from, to] = [number(cause.from), number(cause.to)];
+      return (
+        <>
+          <Trans>
+            because the dosage goes from {from} to {to} mg/kg.
+          </Trans>{" "}
+          <WeightAlone dose={cause.weightAlone} />
+        </>
+      );
+    }
   }
+}
+
+function WeightAlone({ dose }: { dose: Amount | undefined }) {
+  const { spokenDose } = useFormat();
+  if (!dose) return null;
+  const alone = spokenDose(dose);
+  return <Trans>The weight alone would make it {alone}.</Trans>;
 }

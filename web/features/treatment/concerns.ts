@@ -1,16 +1,27 @@
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { dayOf, daysBetween } from "#domain/calendar.ts";
-import { isOffDosage } from "#domain/dose.ts";
+import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
+import { type CalculatedDose, calculateDose, isOffDosage, tablets } from "#domain/dose.ts";
 import { dosageForTypes, MAX_AUTOMATIC_RISE_PERCENT } from "#domain/treatment.ts";
+import { BINARY_SLACK } from "#domain/weight.ts";
 import type { Proposal } from "./proposal.ts";
+
+/** Why a dose is another one than the last. */
+export type Cause =
+  | { kind: "medication" }
+  | { kind: "weight" }
+  /** In mg/kg a day. `weightAlone`: the dose of the new weight with the dosage of before. */
+  | { kind: "dosage"; from: number; to: number; weightAlone: CalculatedDose | undefined };
 
 /** What an adviser should look at before a dose is set. Each is a question, never a refusal. */
 export type Concern =
-  | { kind: "rise" | "fall"; percent: number; cause: "medication" | "dosage" | "weight" }
-  | { kind: "strength"; from: number; to: number }
+  | { kind: "rise" | "fall"; percent: number; cause: Cause }
+  | { kind: "strength"; from: number; to: number; liquid: boolean }
   | { kind: "off-dosage"; percent: number }
+  /** What can be given of tablets at once, in quarters, and how far that is from the dose. */
+  | { kind: "quarters"; mg: number; percent: number }
   | { kind: "below-intake"; type: string; dosage: number }
+  | { kind: "before-last"; since: Day }
   | { kind: "old-weight"; days: number }
   | { kind: "later-weight"; days: number };
 
@@ -22,6 +33,7 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase): Concern[
   return [
     ...(last ? besideLast(proposal, last) : []),
     ...offDosage(proposal),
+    ...offQuarters(proposal),
     ...belowIntake(proposal, patient),
     ...weightDay(proposal),
   ];
@@ -29,13 +41,18 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase): Concern[
 
 function besideLast(proposal: Proposal, last: Dose): Concern[] {
   const concerns: Concern[] = [];
-  const percent =
-    (mgPerDay(proposal.medication.concentration_mg_ml, proposal.calculated) / mgOf(last) - 1) * 100;
-  if (percent > MAX_AUTOMATIC_RISE_PERCENT)
-    concerns.push({ kind: "rise", percent, cause: causeOf(proposal, last) });
-  if (percent < 0) concerns.push({ kind: "fall", percent: -percent, cause: causeOf(proposal, last) });
-  const [from, to] = [last.medication.concentration_mg_ml, proposal.medication.concentration_mg_ml];
-  if (from !== to) concerns.push({ kind: "strength", from, to });
+  const { concentration_mg_ml } = proposal.medication;
+  const percent = (mgPerDay(concentration_mg_ml, proposal.calculated) / mgOf(last) - 1) * 100;
+  const cause = causeOf(proposal, last);
+  if (percent > MAX_AUTOMATIC_RISE_PERCENT + BINARY_SLACK) concerns.push({ kind: "rise", percent, cause });
+  if (percent < -BINARY_SLACK) concerns.push({ kind: "fall", percent: -percent, cause });
+
+  const [from, to] = [last.medication.concentration_mg_ml, concentration_mg_ml];
+  const { liquid } = proposal.calculated;
+  if (from !== to && liquid === last.liquid) concerns.push({ kind: "strength", from, to, liquid });
+
+  const since = dayOf(last.effectiveDate);
+  if (proposal.effectiveDay < since) concerns.push({ kind: "before-last", since });
   return concerns;
 }
 
@@ -48,13 +65,29 @@ function mgPerDay(concentration: number, { dose, liquid }: { dose: number; liqui
   return liquid ? dose * concentration : dose;
 }
 
-function causeOf({ medication, dosage }: Proposal, last: Dose): "medication" | "dosage" | "weight" {
-  if (dosage.dosage !== last.dosage.dosage) return "dosage";
-  return medication._id === last.medication._id ? "weight" : "medication";
+function causeOf({ medication, dosage, weight }: Proposal, last: Dose): Cause {
+  if (medication._id !== last.medication._id) return { kind: "medication" };
+  if (dosage.dosage === last.dosage.dosage) return { kind: "weight" };
+  const alone = calculateDose({
+    weightKg: weight.data.weightKg,
+    medication,
+    mgPerKg: last.dosage.dosage,
+    ceilingMgPerKg: medication.ceilingMgPerKg,
+  });
+  const weightAlone = "ok" in alone ? alone.ok : undefined;
+  return { kind: "dosage", from: last.dosage.dosage, to: dosage.dosage, weightAlone };
 }
 
 function offDosage({ calculated }: Proposal): Concern[] {
   return isOffDosage(calculated) ? [{ kind: "off-dosage", percent: calculated.deviationPercent }] : [];
+}
+
+function offQuarters({ calculated, medication }: Proposal): Concern[] {
+  if (calculated.liquid) return [];
+  const wanted = calculated.dose / medication.dosesPerDay;
+  const { mg } = tablets(wanted, medication.concentration_mg_ml);
+  const percent = (mg / wanted - 1) * 100;
+  return isOffDosage({ deviationPercent: percent }) ? [{ kind: "quarters", mg, percent }] : [];
 }
 
 function belowIntake({ medication, dosage }: Proposal, patient: TreatmentCase): Concern[] {

@@ -1,4 +1,3 @@
-import type { Dose } from "#contract/dose.ts";
 import type { Dosage, Medication } from "#contract/medications.ts";
 import type { BodyOf } from "#contract/route.ts";
 import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
@@ -36,24 +35,38 @@ export function usable(catalogue: readonly Medication[]): Medication[] {
   return catalogue.filter(({ active }) => active);
 }
 
-/** What is chosen before anybody chose: the medicine in force if there is one, and the dosage it asks for. */
+/**
+ * What is chosen before anybody chose: the last medicine of this cat, else the first of the catalogue. A last
+ * medicine that is not in use any more is not replaced in silence: another strength is another dose.
+ */
 export function firstChoice(
   mode: Mode,
   patient: TreatmentCase,
   catalogue: readonly Medication[],
   today: Day,
 ): Choice {
-  const current = mode === "update" ? patient.doses[0] : undefined;
-  const medication =
-    usable(catalogue).find(({ _id }) => _id === current?.medication._id) ?? usable(catalogue)[0];
-  const dosageType = medication ? preselectedDosage(medication, patient, current) : "";
+  const last = patient.doses[0];
+  const medication = usable(catalogue).find(({ _id }) => !last || _id === last.medication._id);
+  const dosageType = medication ? preselectedDosage(mode, medication, patient) : "";
   return { medicationId: medication?._id ?? "", dosageType, day: today };
 }
 
-/** The dosage in force while the medicine stays; otherwise the highest one among the cat's types of FIP. */
-export function preselectedDosage(medication: Medication, patient: TreatmentCase, current?: Dose): string {
-  const inForce = current?.medication._id === medication._id ? current.dosage.type : undefined;
-  return inForce ?? dosageForTypes(medication.dosages, patient.typeOfFIP)?.type ?? "";
+/** The choice as far as the catalogue still has it: it may have been read again since. */
+export function knownChoice(catalogue: readonly Medication[], choice: Choice): Choice {
+  const medication = usable(catalogue).find(({ _id }) => _id === choice.medicationId);
+  if (!medication) return { ...choice, medicationId: "", dosageType: "" };
+  const hasDosage = medication.dosages.some(({ type }) => type === choice.dosageType);
+  return hasDosage ? choice : { ...choice, dosageType: "" };
+}
+
+/**
+ * An update keeps the dosage in force while the medicine stays; otherwise it is the highest one among the cat's
+ * types of FIP.
+ */
+export function preselectedDosage(mode: Mode, medication: Medication, patient: TreatmentCase): string {
+  const last = patient.doses[0];
+  const isInForce = mode === "update" && last?.medication._id === medication._id;
+  return isInForce ? last.dosage.type : (dosageForTypes(medication.dosages, patient.typeOfFIP)?.type ?? "");
 }
 
 /** The dose for a choice, or the sentence that says why there is none. */
@@ -63,7 +76,7 @@ export function propose(
   catalogue: readonly Medication[],
   { medicationId, dosageType, day }: Choice,
 ): { ok: Proposal } | { error: string } | undefined {
-  const medication = catalogue.find(({ _id }) => _id === medicationId);
+  const medication = usable(catalogue).find(({ _id }) => _id === medicationId);
   const dosage = medication?.dosages.find(({ type }) => type === dosageType);
   if (!medication || !dosage) return undefined;
 

@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { doseUnit, formatDose, speakFrequency } from "#domain/dose.ts";
+import { doseUnit, formatDose } from "#domain/dose.ts";
 import { DoseSum } from "#web/parts/dose-sum.tsx";
-import { useFormat } from "#web/parts/use-format.ts";
+import { type Amount, useFormat } from "#web/parts/use-format.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { concernsOf } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
@@ -23,7 +23,7 @@ export function ProposedDose({ proposal, patient }: Props) {
         {last && <LastDose dose={last} />}
         <NewDose proposal={proposal} />
       </div>
-      <div className="grid-2">
+      <div className="sum-and-concerns">
         <div>
           <DoseSum sum={sumOf(proposal)} brief />
         </div>
@@ -45,7 +45,6 @@ function LastDose({ dose }: { dose: Dose }) {
   const since = shortDay(dose.effectiveDate);
   const dosage = number(dose.dosage.dosage);
   const weight = kg(dose.weight.data.weightKg);
-  const frequency = speakFrequency(dose.medication.dosesPerDay);
   return (
     <div className="old">
       <p className="versus-title">
@@ -56,8 +55,9 @@ function LastDose({ dose }: { dose: Dose }) {
       </p>
       <p className="note">{dose.medication.displayName}</p>
       <p className="note">
+        <HowGiven dose={dose} />{" "}
         <Trans>
-          {frequency}, {dosage} mg/kg a day, from {weight} kg
+          {dosage} mg/kg a day, from {weight} kg
         </Trans>
       </p>
     </div>
@@ -70,7 +70,6 @@ function NewDose({ proposal }: { proposal: Proposal }) {
   const from = shortDay(proposal.effectiveDay);
   const dosage = number(proposal.dosage.dosage);
   const weight = kg(proposal.weight.data.weightKg);
-  const frequency = speakFrequency(medication.dosesPerDay);
   return (
     <div className="new" role="status">
       <p className="versus-title">
@@ -81,11 +80,28 @@ function NewDose({ proposal }: { proposal: Proposal }) {
       </p>
       <p className="note">{medication.displayName}</p>
       <p className="note">
+        <HowGiven dose={{ ...calculated, medication }} />{" "}
         <Trans>
-          {frequency}, {dosage} mg/kg a day, from {weight} kg
+          {dosage} mg/kg a day, from {weight} kg
         </Trans>
       </p>
     </div>
+  );
+}
+
+const HOURS_PER_DAY = 24;
+
+/** `Once a day,`; of several doses each one, so that nobody takes the day's for the single one. */
+function HowGiven({ dose }: { dose: Amount & { medication: { dosesPerDay: number } } }) {
+  const { spokenDose } = useFormat();
+  const { dosesPerDay } = dose.medication;
+  if (dosesPerDay === 1) return <Trans>Once a day,</Trans>;
+  const single = spokenDose({ ...dose, dose: dose.dose / dosesPerDay });
+  const hours = HOURS_PER_DAY / dosesPerDay;
+  return (
+    <Trans>
+      A day: {single} every {hours} hours,
+    </Trans>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { SetTreatment } from "./set-treatment.tsx";
+import { InDialog } from "./treatment-frame.tsx";
 
 type Props = { caseId: string; catName: string; onClose: () => void };
 
@@ -15,9 +16,7 @@ export function SetTreatmentDialog({ caseId, catName, onClose }: Props) {
   );
   return (
     <Dialog title={t`Set Treatment for ${catName}`} onClose={onClose}>
-      <DialogBody>
-        <SetTreatment caseId={caseId} beside={cancel} />
-      </DialogBody>
+      <SetTreatment caseId={caseId} frame={InDialog} beside={cancel} />
     </Dialog>
   );
 }

@@ -2,8 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useParams } from "react-router";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { SetTreatment } from "./set-treatment.tsx";
+import { OnPage } from "./treatment-frame.tsx";
 
 /** /admin/treatments/:caseId */
 export default function SetTreatmentPage() {
@@ -14,16 +16,16 @@ export default function SetTreatmentPage() {
   return (
     <Page
       title={name ? t`Set Treatment for ${name}` : t`Set Treatment`}
+      width="narrow"
       above={
-        <Link to="/admin" className="back">
+        <Link to={data ? `/admin?case=${caseId}` : "/admin"} className="back">
+          <Icon name="back" />
           <Trans>Cases</Trans>
         </Link>
       }
     >
-      <div className="card">
-        <div className="panel">
-          <SetTreatment caseId={caseId} />
-        </div>
+      <div className="treatment-page">
+        <SetTreatment caseId={caseId} frame={OnPage} />
       </div>
     </Page>
   );

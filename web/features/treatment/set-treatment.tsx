@@ -1,53 +1,49 @@
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { findCases, findGraduating, getCase, listAllCases } from "#contract/cases.ts";
-import { getTreatmentCase, setTreatment } from "#contract/treatment.ts";
-import { useSend } from "#web/api/use-send.ts";
+import { setTreatment } from "#contract/treatment.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { treatmentBody } from "./proposal.ts";
 import { TreatmentForm } from "./treatment-form.tsx";
+import type { Frame } from "./treatment-frame.tsx";
 import { TreatmentLoader } from "./treatment-loader.tsx";
+import { useTreatmentSend } from "./use-treatment-send.ts";
 
 const SHOWN_MS = 1000;
 
-type Props = { caseId: string; beside?: ReactNode };
+type Props = { caseId: string; frame: Frame; beside?: ReactNode };
 
 /** Sets the treatment of a case; after success it goes to the cases. Stands on its page and in its dialog. */
-export function SetTreatment({ caseId, beside }: Props) {
+export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
   const navigate = useNavigate();
-  const [isSet, setIsSet] = useState(false);
-  const { send, busy, error } = useSend(setTreatment, {
-    refreshes: [getCase, getTreatmentCase, listAllCases, findCases, findGraduating],
-  });
+  const { submit, setNote, isDone, ...sending } = useTreatmentSend(setTreatment, caseId);
 
   useEffect(() => {
-    if (!isSet) return;
-    const timer = setTimeout(() => void navigate("/admin"), SHOWN_MS);
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate("/admin", { replace: true }), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isSet, navigate]);
+  }, [isDone, navigate]);
 
-  if (isSet) {
+  if (isDone) {
     return (
-      <Alert tone="done" focus>
-        <Trans>Success</Trans>
-      </Alert>
+      <Frame>
+        <Alert tone="done" focus>
+          <Trans>Success</Trans>
+        </Alert>
+      </Frame>
     );
   }
   return (
-    <TreatmentLoader mode="set" caseId={caseId}>
+    <TreatmentLoader mode="set" caseId={caseId} frame={Frame} leftover={sending} beside={beside}>
       {(patient, catalogue) => (
         <TreatmentForm
+          {...sending}
           mode="set"
+          frame={Frame}
           patient={patient}
           catalogue={catalogue}
-          busy={busy}
-          error={error}
+          onNote={setNote}
+          onSubmit={submit}
           beside={beside}
-          onSubmit={async (proposal, note) => {
-            const sent = await send({ params: { caseId }, body: treatmentBody(proposal, note) });
-            if ("ok" in sent) setIsSet(true);
-          }}
         />
       )}
     </TreatmentLoader>

@@ -2,79 +2,115 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import type { Medication } from "#contract/medications.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
+import { isDay } from "#domain/calendar.ts";
+import { treatmentDayError } from "#domain/treatment.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { ownToday } from "#web/parts/own-today.ts";
+import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
-import { firstChoice, type Mode, type Proposal, propose } from "./proposal.ts";
+import { firstChoice, knownChoice, type Mode, type Proposal, propose } from "./proposal.ts";
 import { ProposedDose } from "./proposed-dose.tsx";
-import { whyNotYet } from "./why-not-yet.ts";
+import type { Frame } from "./treatment-frame.tsx";
+import { useDayError } from "./use-day-error.ts";
+import { useWhyNotYet } from "./use-why-not-yet.ts";
+import "./treatment-form.css";
+
+const NOTE_MAX = 2000;
 
 type Props = {
   mode: Mode;
+  frame: Frame;
   patient: TreatmentCase;
   catalogue: readonly Medication[];
   busy: boolean;
   error: CallError | undefined;
-  /** Gives the dose and the note up, to be sent. */
-  onSubmit: (proposal: Proposal, note: string) => void;
+  note: string;
+  onNote: (note: string) => void;
+  /** Gives the dose up, to be sent. */
+  onSubmit: (proposal: Proposal) => void;
   /** Stands beside the Set button, for example Cancel. */
   beside?: ReactNode;
 };
 
 /** Medication, dosage, day and notes; the dose follows at once, by the same function as the server's. */
-export function TreatmentForm({ mode, patient, catalogue, busy, error, onSubmit, beside }: Props) {
+export function TreatmentForm(props: Props) {
+  const { mode, frame: Frame, patient, catalogue, busy, error, note, onNote, onSubmit, beside } = props;
   const { t } = useLingui();
   const today = ownToday();
-  const [choice, setChoice] = useState(() => firstChoice(mode, patient, catalogue, today));
-  const [note, setNote] = useState("");
-  const proposed = propose(mode, patient, catalogue, choice);
-  const notYet = whyNotYet(choice, proposed, today, t);
+  const [chosen, setChosen] = useState(() => firstChoice(mode, patient, catalogue, today));
+  const choice = knownChoice(catalogue, chosen);
+  const dayError = useDayError(mode, patient, choice.day, today);
+  const isPossible = isDay(choice.day) && !treatmentDayError(choice.day, today);
+  const proposed = isPossible ? propose(mode, patient, catalogue, choice) : undefined;
+  const notYet = useWhyNotYet(choice, proposed, dayError);
   const proposal = proposed && "ok" in proposed ? proposed.ok : undefined;
 
+  const foot = (
+    <>
+      {proposal && !notYet && <OwnerSees proposal={proposal} patient={patient} />}
+      {beside}
+      <Button kind="main" type="submit" busy={busy} disabledReason={notYet}>
+        <Trans>Set</Trans>
+      </Button>
+    </>
+  );
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (proposal && !notYet && !busy) onSubmit(proposal, note);
+        if (proposal && !notYet && !busy) onSubmit(proposal);
       }}
     >
-      <fieldset className="bare stack" disabled={busy}>
-        <legend className="sr">
-          <Trans>Treatment</Trans>
-        </legend>
-        <ChoiceFields
-          mode={mode}
-          patient={patient}
-          catalogue={catalogue}
-          choice={choice}
-          today={today}
-          onChange={setChoice}
-        />
-        {proposed && "error" in proposed && <Alert tone="stop">{proposed.error}</Alert>}
-        {proposal && <ProposedDose proposal={proposal} patient={patient} />}
-        <TextArea
-          label={t`Notes (optional)`}
-          rows={3}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </fieldset>
-      {error && (
-        <Alert tone="stop" raw={error.problem} focus>
-          {error.detail}
-        </Alert>
-      )}
-      <div className="form-foot">
-        {beside}
-        <Button kind="main" type="submit" busy={busy} disabledReason={notYet}>
-          <Trans>Set</Trans>
-        </Button>
-      </div>
+      <Frame foot={foot}>
+        <fieldset className="stack" disabled={busy}>
+          <legend className="sr">
+            <Trans>Treatment</Trans>
+          </legend>
+          <ChoiceFields
+            mode={mode}
+            patient={patient}
+            catalogue={catalogue}
+            choice={choice}
+            today={today}
+            dayError={dayError}
+            onChange={setChosen}
+          />
+          {proposed && "error" in proposed && <Alert tone="stop">{proposed.error}</Alert>}
+          {proposal && <ProposedDose proposal={proposal} patient={patient} />}
+          <TextArea
+            label={t`Notes (optional)`}
+            rows={3}
+            maxLength={NOTE_MAX}
+            value={note}
+            onChange={({ target }) => onNote(target.value)}
+          />
+        </fieldset>
+        {error && (
+          <div className="form-error">
+            <Alert tone="stop" raw={error.problem} focus>
+              {error.detail}
+            </Alert>
+          </div>
+        )}
+      </Frame>
     </form>
+  );
+}
+
+/** What the press of the button does, said before it. */
+function OwnerSees({ proposal, patient }: { proposal: Proposal; patient: TreatmentCase }) {
+  const { spokenDose } = useFormat();
+  const dose = spokenDose(proposal.calculated);
+  const owner = patient.account.fullName;
+  return (
+    <p className="note">
+      <Trans>
+        {owner} sees {dose} at once.
+      </Trans>
+    </p>
   );
 }

@@ -8,34 +8,60 @@ import { useCall } from "#web/api/use-call.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
+import { NotOffered } from "./not-offered.tsx";
 import type { Mode } from "./proposal.ts";
+import type { Frame } from "./treatment-frame.tsx";
+import type { Leftover } from "./use-treatment-send.ts";
 
 type Props = {
   mode: Mode;
   caseId: string;
+  frame: Frame;
+  leftover: Leftover;
+  /** Closes the dialog, where there is one. */
+  beside?: ReactNode;
   children: (patient: TreatmentCase, catalogue: readonly Medication[]) => ReactNode;
 };
 
 /** What a treatment form needs before it can be shown, or the sentence that says what is missing. */
-export function TreatmentLoader({ mode, caseId, children }: Props) {
+export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, beside, children }: Props) {
   const { t } = useLingui();
-  const patient = useCall(getTreatmentCase, { params: { caseId } });
+  const found = useCall(getTreatmentCase, { params: { caseId } });
   const catalogue = useCall(listMedications, {});
-  const needs = mode === "set" ? NEEDS_CASE_AND_WEIGHT : NEEDS_CASE_WEIGHT_AND_DOSE;
+  const patient = found.data;
 
-  if (patient.error?.status === 404) return <Alert tone="stop">{needs}</Alert>;
-  if (patient.error || catalogue.error) {
-    const retry = () => void Promise.all([patient.refetch(), catalogue.refetch()]);
+  if (found.error?.status === 404 || (patient && !isReady(mode, patient))) {
     return (
-      <Failed bare title={t`The case could not be loaded`} onRetry={retry}>
-        <p>{(patient.error ?? catalogue.error)?.detail}</p>
-      </Failed>
+      <Frame foot={beside}>
+        <Alert tone="stop">{mode === "set" ? NEEDS_CASE_AND_WEIGHT : NEEDS_CASE_WEIGHT_AND_DOSE}</Alert>
+      </Frame>
     );
   }
-  if (!patient.data || !catalogue.data) return <Bones big label={t`Loading the case`} />;
-  if (!isReady(mode, patient.data)) return <Alert tone="stop">{needs}</Alert>;
-  if (!isOffered(mode, patient.data)) return <NotOffered mode={mode} patient={patient.data} />;
-  return children(patient.data, catalogue.data);
+  if (patient && !isOffered(mode, patient)) {
+    return (
+      <Frame foot={beside}>
+        <NotOffered mode={mode} status={patient.status} leftover={leftover} />
+      </Frame>
+    );
+  }
+  if (patient && catalogue.data) return children(patient, catalogue.data);
+
+  const error = found.error ?? catalogue.error;
+  if (!error) {
+    return (
+      <Frame>
+        <Bones big label={t`Loading the case`} />
+      </Frame>
+    );
+  }
+  const retry = () => void Promise.all([found.refetch(), catalogue.refetch()]);
+  return (
+    <Frame foot={beside}>
+      <Failed bare title={<Trans>The case could not be loaded</Trans>} onRetry={retry}>
+        <p>{error.detail}</p>
+      </Failed>
+    </Frame>
+  );
 }
 
 function isReady(mode: Mode, { metrics, doses }: TreatmentCase): boolean {
@@ -44,22 +70,4 @@ function isReady(mode: Mode, { metrics, doses }: TreatmentCase): boolean {
 
 function isOffered(mode: Mode, { status }: TreatmentCase): boolean {
   return mode === "set" ? maySetTreatment(status) : mayUpdateTreatment(status);
-}
-
-function NotOffered({ mode, patient: { status } }: { mode: Mode; patient: TreatmentCase }) {
-  return (
-    <Alert tone="warn">
-      {mode === "set" ? (
-        <Trans>
-          This case is in {status}. Treatment is set in Intake Complete, New or Restart; change the status
-          first.
-        </Trans>
-      ) : (
-        <Trans>
-          This case is in {status}. Treatment is updated in In Treatment, Treatment Extension or Relapse;
-          change the status first.
-        </Trans>
-      )}
-    </Alert>
-  );
 }

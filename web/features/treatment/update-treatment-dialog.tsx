@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { findCases, findGraduating, getCase, listAllCases } from "#contract/cases.ts";
-import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
-import { useSend } from "#web/api/use-send.ts";
+import { updateTreatment } from "#contract/treatment.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
-import { treatmentBody } from "./proposal.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { TreatmentForm } from "./treatment-form.tsx";
+import { InDialog } from "./treatment-frame.tsx";
 import { TreatmentLoader } from "./treatment-loader.tsx";
+import { useTreatmentSend } from "./use-treatment-send.ts";
 
 type Props = { caseId: string; catName: string; onClose: () => void };
 
@@ -17,62 +15,50 @@ type Props = { caseId: string; catName: string; onClose: () => void };
 export function UpdateTreatmentDialog({ caseId, catName, onClose }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [isUpdated, setIsUpdated] = useState(false);
-  const { send, busy, error } = useSend(updateTreatment, {
-    refreshes: [getCase, getTreatmentCase, listAllCases, findCases, findGraduating],
-  });
+  const { submit, setNote, isDone, ...sending } = useTreatmentSend(updateTreatment, caseId);
 
-  function close() {
-    onClose();
-    if (isUpdated) void navigate("/admin");
-  }
-
+  const close = () => (isDone ? void navigate("/admin", { replace: true }) : onClose());
+  const cancel = (
+    <Button onClick={close}>
+      <Trans>Cancel</Trans>
+    </Button>
+  );
   return (
     <Dialog title={t`Update Treatment for ${catName}`} onClose={close}>
-      {isUpdated ? (
+      {isDone ? (
         <Updated onClose={close} />
       ) : (
-        <DialogBody>
-          <TreatmentLoader mode="update" caseId={caseId}>
-            {(patient, catalogue) => (
-              <TreatmentForm
-                mode="update"
-                patient={patient}
-                catalogue={catalogue}
-                busy={busy}
-                error={error}
-                beside={
-                  <Button onClick={close}>
-                    <Trans>Cancel</Trans>
-                  </Button>
-                }
-                onSubmit={async (proposal, note) => {
-                  const sent = await send({ params: { caseId }, body: treatmentBody(proposal, note) });
-                  if ("ok" in sent) setIsUpdated(true);
-                }}
-              />
-            )}
-          </TreatmentLoader>
-        </DialogBody>
+        <TreatmentLoader mode="update" caseId={caseId} frame={InDialog} leftover={sending} beside={cancel}>
+          {(patient, catalogue) => (
+            <TreatmentForm
+              {...sending}
+              mode="update"
+              frame={InDialog}
+              patient={patient}
+              catalogue={catalogue}
+              onNote={setNote}
+              onSubmit={submit}
+              beside={cancel}
+            />
+          )}
+        </TreatmentLoader>
       )}
     </Dialog>
   );
 }
 
 function Updated({ onClose }: { onClose: () => void }) {
+  const close = (
+    <Button kind="main" onClick={onClose}>
+      <Trans>Close</Trans>
+    </Button>
+  );
   return (
-    <>
-      <DialogBody>
-        <Alert tone="done" focus>
-          {/* sic: the specification's spelling */}
-          <Trans>Treatmentment Updated, you may dismiss / close this dialog.</Trans>
-        </Alert>
-      </DialogBody>
-      <DialogFoot>
-        <Button kind="main" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogFoot>
-    </>
+    <InDialog foot={close}>
+      <Alert tone="done" focus>
+        {/* sic: the specification's spelling */}
+        <Trans>Treatmentment Updated, you may dismiss / close this dialog.</Trans>
+      </Alert>
+    </InDialog>
   );
 }

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Status } from "#domain/status.ts";
+import { STATUS_WORDS } from "#web/parts/status-word.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import type { Mode } from "./proposal.ts";
+import type { Leftover } from "./use-treatment-send.ts";
+
+type Props = { mode: Mode; status: Status; leftover: Leftover };
+
+/** The status does not allow it: perhaps since a moment ago, and then the note is still here. */
+export function NotOffered({ mode, status, leftover: { error, note } }: Props) {
+  const { t } = useLingui();
+  const now = t(STATUS_WORDS[status]);
+  return (
+    <div className="stack">
+      {error && (
+        <Alert tone="stop" raw={error.problem} focus>
+          {error.detail}
+        </Alert>
+      )}
+      <Alert tone="warn">
+        {mode === "set" ? (
+          <Trans>
+            This case is in {now}. Treatment is set in Intake Complete, New or Restart; change the status
+            first.
+          </Trans>
+        ) : (
+          <Trans>
+            This case is in {now}. Treatment is updated in In Treatment, Treatment Extension or Relapse;
+            change the status first.
+          </Trans>
+        )}
+      </Alert>
+      {note && <TextArea label={t`Your note, to copy`} readOnly rows={3} value={note} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro";
+import type { TreatmentCase } from "#contract/treatment.ts";
+import { type Day, dayOf, isDay } from "#domain/calendar.ts";
+import { noWeightForDay, treatmentDayError } from "#domain/treatment.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import type { Mode } from "./proposal.ts";
+
+/** Why the chosen day cannot be the day of a dose; nothing while there is no day yet. */
+export function useDayError(mode: Mode, patient: TreatmentCase, day: Day, today: Day): string | undefined {
+  const { t } = useLingui();
+  const format = useFormat();
+  const last = patient.doses[0];
+  if (!isDay(day)) return undefined;
+  const outside = treatmentDayError(day, today);
+  if (outside) return outside;
+  if (mode === "update") return isWeighed(patient, day) ? undefined : noWeightForDay(day);
+  if (!last || day >= dayOf(last.effectiveDate)) return undefined;
+  const since = format.day(last.effectiveDate);
+  return t`A dose is in force since ${since}: start on that day or later, else it would go on.`;
+}
+
+function isWeighed({ metrics }: TreatmentCase, day: Day): boolean {
+  return metrics.weights.some(({ data }) => dayOf(data.effectiveDate) <= day);
+}

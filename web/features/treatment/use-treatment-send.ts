@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { listMedications } from "#contract/medications.ts";
+import type { setTreatment, updateTreatment } from "#contract/treatment.ts";
+import { refresh } from "#web/api/cache.ts";
+import type { CallError } from "#web/api/call-error.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { CASE_READS } from "#web/parts/case-reads.ts";
+import { type Proposal, treatmentBody } from "./proposal.ts";
+
+/** What was written, and what came back, when the form itself can no longer be shown. */
+export type Leftover = { note: string; error: CallError | undefined };
+
+/**
+ * Sends a treatment, and keeps the note through whatever comes back. After a refusal everything is read again:
+ * somebody else may have been faster, or the catalogue may have changed.
+ */
+export function useTreatmentSend(route: typeof setTreatment | typeof updateTreatment, caseId: string) {
+  const { send, busy, error } = useSend(route);
+  const [note, setNote] = useState("");
+  const [isDone, setIsDone] = useState(false);
+
+  async function submit(proposal: Proposal) {
+    const sent = await send({ params: { caseId }, body: treatmentBody(proposal, note) });
+    // Before the reads: what comes next is not the form of a case that is in another status now.
+    if ("ok" in sent) setIsDone(true);
+    if ("ok" in sent || !sent.error.isOpen) await refresh(listMedications, ...CASE_READS);
+  }
+
+  return { submit, busy, error, note, setNote, isDone };
+}
