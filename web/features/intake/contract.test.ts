@@ -89,3 +89,12 @@ test.each([
   expect(Object.keys(problems)).toEqual([field]);
   expect(refusals(CurrentMedications, { ...MEDICATIONS, [field]: blank })).toEqual(Object.values(problems));
 });
+
+test.each([
+  ["describeEating", health({ isEating: "No", describeEating: "a little" })],
+  ["describeFever", health({ hasFever: "No", describeFever: "39,4" })],
+  ["describeVaccinations", medications({ hasVaccinations: "No", describeVaccinations: "Rabies" })],
+  ["describeOtherMedications", medications({ anyOtherMedications: "No", describeOtherMedications: "Drops" })],
+])("%s is not sent once the answer is No", (field, checked) => {
+  expect(bodyOf(checked)).toHaveProperty(field, "");
+});
