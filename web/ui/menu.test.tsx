@@ -36,6 +36,7 @@ test("opens under its button and closes with what is pressed in it", async () =>
 
 test("is worked with the keyboard alone", async () => {
   open();
+  await expect.element(opener).toBeVisible();
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");
   await expect.element(item).toBeVisible();
