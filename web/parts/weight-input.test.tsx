@@ -64,12 +64,14 @@ test("echoes nothing that it did not understand", async () => {
 });
 
 test("another unit keeps the number and is remembered on this device", async () => {
-  render(<Form />);
-  await page.getByLabelText("Weight in kilograms").fill("9.3");
-  await unit("lb").click();
-  await expect.element(page.getByLabelText("Weight in pounds")).toHaveValue("9.3");
-  await expect.element(echo()).toHaveTextContent("9.3 lb = 4.22 kg");
+  vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
+  render(<Form unit="lb" />);
+  await page.getByLabelText("Weight in pounds").fill("4.2");
   expect(lastWeightUnit()).toBe("lb");
+  await unit("kg").click();
+  await expect.element(page.getByLabelText("Weight in kilograms")).toHaveValue("4.2");
+  await expect.element(echo()).toHaveTextContent("4.2 kg = 9 lb 4 oz");
+  expect(lastWeightUnit()).toBe("kg");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answerCatInfo } from "#contract/index.ts";
-import { on } from "#web/testing/fake.ts";
+import { on, refuse } from "#web/testing/fake.ts";
 import {
   answerInTurn,
   choose,
@@ -78,6 +78,18 @@ test("an age of nothing is refused and nothing is sent", async () => {
   expect(api.calls(answerCatInfo)).toEqual([]);
   await pick("Months", "1");
   await expect.element(page.getByText("Cat age must be greater than 0.")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["age.months", "Months"],
+  ["age.years", "Years"],
+  ["age", "Years"],
+])("what the server refuses as %s leads to %s", async (path, label) => {
+  openIntake("cat-info", {}, refuse(answerCatInfo, 400, "Not so.", [{ path, message: "Not so old." }]));
+  await answerAllBut();
+  await nextPage().click();
+  await page.getByRole("link", { name: "Not so old." }).click();
+  await expect.element(page.getByLabelText(label, { exact: true })).toHaveFocus();
 });
 
 test("offers years to 20 and months to 11", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCurrentHealth } from "#contract/index.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { on } from "#web/testing/fake.ts";
+import { on, refuse } from "#web/testing/fake.ts";
 import {
   answerInTurn,
   CAT,
@@ -210,6 +210,22 @@ test("a weight of a day to come, or of no day, is not sent", async () => {
   await expect
     .element(page.getByRole("link", { name: "Choose the day on which you weighed." }))
     .toBeVisible();
+});
+
+test.each([
+  ["catWeight", "Weight in kilograms"],
+  ["catWeight.effectiveDate", "Weighed on"],
+])("what the server refuses as %s leads to %s", async (path, label) => {
+  openIntake(
+    "current-health",
+    PEPPER,
+    refuse(answerCurrentHealth, 400, "Not so.", [{ path, message: "Not so much." }]),
+  );
+  await arrive();
+  await answerInTurn(ANSWERS);
+  await nextPage().click();
+  await page.getByRole("link", { name: "Not so much." }).click();
+  await expect.element(page.getByLabelText(label)).toHaveFocus();
 });
 
 test("comes back with the weight as it was typed", async () => {

@@ -76,7 +76,8 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
   /** An unanswered question is named; of a wrong answer it is said what is wrong. */
   function pointTo(field: string): string {
     const isUnanswered = JSON.stringify(answers[field]) === JSON.stringify(blank[field]);
-    return isUnanswered ? (labels[field] ?? field) : (errors[field] ?? field);
+    const words = isUnanswered && !failure ? labels[field] : errors[field];
+    return words ?? field;
   }
 
   function point(wrong: readonly string[]) {
