@@ -9,7 +9,9 @@ import { playClinic } from "#server/demo/play.ts";
 import { listen } from "#server/listen.ts";
 import { stopOnSignal } from "#server/stop.ts";
 import { buildPages } from "./build-pages.ts";
+import { endWithNpm } from "./end-with-npm.ts";
 
+endWithNpm();
 if (buildPages()) await demo();
 else process.exitCode = 1;
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -43,6 +44,7 @@ describe("the database is away when", () => {
       "every connection is taken",
       () => Promise.all(Array.from({ length: 11 }, () => inOne("select pg_sleep(2.5)"))),
     ],
+    ["it is frozen, and the driver waits no longer", frozen],
     ["it was closed by the stop of the server", closed],
   ])("%s", async (_, work) => {
     expect(isDatabaseAway(await errorOf(work))).toBe(true);
@@ -55,6 +57,12 @@ describe("the database is away when", () => {
     });
     expect(isDatabaseAway(error)).toBe(true);
   });
+
+  async function frozen() {
+    const client = new Client({ ...database.address, query_timeout: 1 });
+    await client.connect();
+    await client.query("select pg_sleep(0.5)").finally(() => client.end());
+  }
 
   async function closed() {
     const other = connect(database.address);
