@@ -64,6 +64,13 @@ test("an account that is deleted is gone for its owner and for the team, and eve
     .where("id", "=", ann.accountId)
     .executeTakeFirst();
   expect(kept).toEqual({ deletedOn: world.now, deletedBy: ada.accountId });
+  // Should the account be restored one day, nobody is logged in with it.
+  const sessions = await world.db
+    .selectFrom("sessions")
+    .select("endedOn")
+    .where("accountId", "=", ann.accountId)
+    .execute();
+  expect(sessions).toEqual([{ endedOn: world.now }]);
 });
 
 test("what was open about it is closed, and says why; other people's events stay open", async () => {

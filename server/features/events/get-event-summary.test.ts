@@ -53,6 +53,9 @@ test("a New Account is about all cats of the account, the newest first", async (
     { case: { caseId: nameless, catName: null, status: "New" } },
     { case: { caseId: miso, catName: "Miso", status: "Intake Complete" } },
   ]);
+  // Whichever cat comes first: the weights of an account are nobody's.
+  const body = { weightKg: 2, effectiveDate: "2026-11-20" };
+  await ann.send(recordWeight, { params: { caseId: nameless }, body });
   expect(await weightsOf(eventId)).toEqual([]);
 });
 

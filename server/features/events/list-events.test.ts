@@ -167,6 +167,8 @@ describe("the lists", () => {
     const { body: history } = await ada.send(listEventsByStatus, { query: { s: "Complete" } });
     expect(history.map(({ status }) => status)).toEqual(["Complete", "DeletedAccount", "Complete"]);
     expect(hours(history)).toEqual(["10", "08", "07"]);
+    const { body: newest } = await ada.send(listEventsByStatus, { query: { s: "Complete", limit: 2 } });
+    expect(hours(newest)).toEqual(["10", "08"]);
     const { body: deleted } = await ada.send(listEventsByStatus, { query: { s: "DeletedAccount" } });
     expect(hours(deleted)).toEqual(["08"]);
     expect(hours(await list("New Account"))).toEqual(["09", "11"]);
