@@ -30,9 +30,12 @@ cache.getQueryCache().subscribe(({ type }) => {
   if (type === "observerRemoved") forgetUnseen();
 });
 
-/** Without a session nothing that was read stays once it is off the page. */
+/**
+ * Without a session nothing that was read stays once it is off the page. What is only about to be read stays:
+ * taken away, it would be asked for again without end.
+ */
 function forgetUnseen(): void {
-  if (!owner) cache.removeQueries({ type: "inactive" });
+  if (!owner) cache.removeQueries({ type: "inactive", predicate: ({ state }) => state.status !== "pending" });
 }
 
 /** The address of what a call answered: the route first, so that all of a route's answers can be named. */

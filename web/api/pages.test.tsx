@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { listIntakeStatuses, listOwnCases } from "#contract/index.ts";
+import { findCases, listIntakeStatuses, listOwnCases } from "#contract/index.ts";
 import { fakeApi, inTurn, on } from "#web/testing/fake.ts";
 import { render } from "#web/testing/render.tsx";
 import { callPage, nextAfter, usePages } from "./pages.ts";
@@ -48,6 +49,25 @@ function Names() {
           More
         </button>
       )}
+    </>
+  );
+}
+
+test("another list is asked for once, also while nobody is logged in", async () => {
+  const api = fakeApi(on(findCases, []));
+  render(<Found />);
+  await userEvent.fill(page.getByRole("textbox"), "mis");
+  await expect.element(page.getByText("0 found")).toBeVisible();
+  expect(api.calls(findCases).map(({ query }) => query.t)).toEqual(["mis"]);
+});
+
+function Found() {
+  const [term, setTerm] = useState("");
+  const found = usePages(findCases, { query: { t: term, y: "cat-name" } }, term !== "");
+  return (
+    <>
+      <input aria-label="Term" onChange={({ target }) => setTerm(target.value)} />
+      {found.data && <p>{found.data.length} found</p>}
     </>
   );
 }

@@ -33,7 +33,7 @@ describe("acknowledging", () => {
   test("the list and the counts are read again", async () => {
     const { api } = await open({ later: [tofu, mochi] });
     await userEvent.click(acknowledge);
-    await expect.poll(() => api.calls(listEvents).length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => api.calls(listEvents).length).toBe(2);
     expect(api.calls(countEvents)).toHaveLength(2);
     await expect.element(page.getByText("2, oldest first")).toBeVisible();
   });

@@ -1,0 +1,296 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
+import { findCases, findGraduating, getCase, listAllCases } from "#contract/cases.ts";
+import { countEvents } from "#contract/events.ts";
+import { addDays } from "#domain/calendar.ts";
+import type { Status } from "#domain/status.ts";
+import { ownToday } from "#web/parts/own-today.ts";
+import { catCase, MISO } from "#web/testing/cats.ts";
+import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { renderRoutes } from "#web/testing/render.tsx";
+import AdminCasesPage from "./admin-cases-page.tsx";
+
+const TODAY = ownToday();
+const named = (name: string, rest: Partial<Case> = {}) => catCase({ cat: { ...MISO, name }, ...rest });
+const [miso, artemis] = [named("Miso"), named("Artemis")];
+const COUNTS = [
+  { type: "New Account" as const, count: 2 },
+  { type: "New Intake" as const, count: 7 },
+];
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+});
+
+function open(at: string, ...handlers: Parameters<typeof fakeApi>) {
+  logIn(RUTH);
+  const api = fakeApi(
+    ...handlers,
+    on(countEvents, COUNTS),
+    on(getCase, ({ params }) => [miso, artemis].find(({ _id }) => _id === params.caseId) ?? miso),
+  );
+  const place = renderRoutes(
+    [
+      { path: "/admin", Component: AdminCasesPage },
+      { path: "*", element: <p>elsewhere</p> },
+    ],
+    at,
+  );
+  return { ...place, api, query: () => place.router.state.location.search };
+}
+
+const searchForm = page.getByRole("form", { name: "Search for cases" });
+const term = searchForm.getByRole("searchbox", { name: "Term" });
+const field = searchForm.getByRole("combobox", { name: "Field" });
+const search = searchForm.getByRole("button", { name: "Search" });
+const graduating = page.getByRole("group", { name: "Graduating Between" });
+const names = () =>
+  page
+    .getByRole("rowheader")
+    .elements()
+    .map((cell) => cell.querySelector("a")?.textContent);
+const link = (name: string) => page.getByRole("link", { name });
+const chosen = page.getByRole("complementary", { name: "Chosen case" });
+
+describe("the search", () => {
+  test("asks for nothing before anybody searched, and offers both fields", async () => {
+    const { api } = open("/admin");
+    await expect.element(page.getByText("Search for cases.")).toBeVisible();
+    expect(
+      field
+        .getByRole("option")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(["cat-name", "owner-name"]);
+    expect([...api.calls(listAllCases), ...api.calls(findCases), ...api.calls(findGraduating)]).toEqual([]);
+  });
+
+  test("by term and field stands in the address, with the match marked", async () => {
+    const { api, query } = open("/admin", on(findCases, [miso, artemis]));
+    await userEvent.fill(term, " mis ");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(names).toEqual(["Miso", "Artemis"]);
+    expect(query()).toBe("?t=mis&y=cat-name");
+    expect(api.calls(findCases).map((call) => call.query)).toEqual([{ t: "mis", y: "cat-name" }]);
+    expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+      "Mis",
+      "mis",
+    ]);
+    await expect.element(term).toHaveFocus();
+  });
+
+  test("by owner marks the owner", async () => {
+    open("/admin?t=duar&y=owner-name", on(findCases, [miso]));
+    await expect.element(field).toHaveValue("owner-name");
+    await expect.element(term).toHaveValue("duar");
+    await expect.poll(() => document.querySelector("mark")?.textContent).toBe("Duar");
+  });
+
+  test("needs a term", async () => {
+    const { api } = open("/admin");
+    await userEvent.fill(term, "  ");
+    await userEvent.click(search);
+    await expect.element(term).toHaveFocus();
+    expect(api.calls(findCases)).toEqual([]);
+  });
+
+  test("Show All lists every case, page by page", async () => {
+    const next = { Link: '</api/cases?m=all&after=abc>; rel="next"' };
+    const { query, api } = open(
+      "/admin",
+      inTurn(on(listAllCases, [miso], next), on(listAllCases, [artemis])),
+    );
+    await userEvent.click(searchForm.getByRole("button", { name: "Show All" }));
+    await expect.element(page.getByText("1 case+")).toBeVisible();
+    expect(query()).toBe("?m=all");
+    await userEvent.click(page.getByRole("button", { name: "Show more" }));
+    await expect.poll(names).toEqual(["Miso", "Artemis"]);
+    expect(api.calls(listAllCases).map((call) => call.query)).toEqual([
+      { m: "all" },
+      { m: "all", after: "abc" },
+    ]);
+  });
+
+  test("Back returns to the search before", async () => {
+    const { router } = open("/admin?t=mis&y=cat-name", on(findCases, [miso]), on(listAllCases, [artemis]));
+    await userEvent.click(searchForm.getByRole("button", { name: "Show All" }));
+    await expect.poll(names).toEqual(["Artemis"]);
+    await expect.element(term).toHaveValue("");
+    await router.navigate(-1);
+    await expect.poll(names).toEqual(["Miso"]);
+    await expect.element(term).toHaveValue("mis");
+  });
+
+  test("/ goes to it", async () => {
+    open("/admin?m=all", on(listAllCases, [miso]));
+    await expect.element(link("Miso")).toBeVisible();
+    await userEvent.keyboard("/");
+    await expect.element(term).toHaveFocus();
+  });
+});
+
+describe("Graduating Between", () => {
+  test("asks from yesterday to tomorrow unless chosen", async () => {
+    const { api, query } = open("/admin", on(findGraduating, [miso]));
+    const [from, to] = [addDays(TODAY, -1), addDays(TODAY, 1)];
+    await expect.element(graduating.getByLabelText("Start date")).toHaveValue(from);
+    await expect.element(graduating.getByLabelText("End date")).toHaveValue(to);
+    await userEvent.click(graduating.getByRole("button", { name: "Search" }));
+    await expect.poll(names).toEqual(["Miso"]);
+    expect(api.calls(findGraduating).map(({ body }) => body)).toEqual([{ startDate: from, endDate: to }]);
+    expect(query()).toBe(`?from=${from}&to=${to}`);
+  });
+
+  test.each([
+    ["without a start", "Start date", ""],
+    ["without an end", "End date", ""],
+    ["with an end before the start", "End date", addDays(TODAY, -2)],
+  ])("%s it asks for nothing", async (_, label, day) => {
+    const { api } = open("/admin");
+    await userEvent.fill(graduating.getByLabelText(label), day);
+    await userEvent.click(graduating.getByRole("button", { name: "Search" }));
+    await expect.element(page.getByText("Search for cases.")).toBeVisible();
+    expect(api.calls(findGraduating)).toEqual([]);
+  });
+
+  test("a link brings its days along", async () => {
+    open("/admin?from=2026-11-01&to=2026-12-01", on(findGraduating, []));
+    await expect.element(graduating.getByLabelText("Start date")).toHaveValue("2026-11-01");
+    await expect.element(graduating.getByLabelText("End date")).toHaveValue("2026-12-01");
+    await expect.element(page.getByText("Nobody graduates between these days")).toBeVisible();
+  });
+});
+
+describe("nothing to show", () => {
+  test("says what was not found and what to try", async () => {
+    open("/admin?t=mizoo&y=cat-name", on(findCases, []));
+    await expect.element(page.getByText("No case matches “mizoo”")).toBeVisible();
+    await expect.element(page.getByText(/search by owner-name/)).toBeVisible();
+  });
+
+  test("says that it could not load, and Retry loads", async () => {
+    open(
+      "/admin?m=all",
+      inTurn(refuse(listAllCases, 400, "The database is away."), on(listAllCases, [miso])),
+    );
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/The database is away\./);
+    await userEvent.click(page.getByRole("button", { name: "Retry" }));
+    await expect.element(link("Miso")).toBeVisible();
+  });
+
+  test("says that there is no case at all", async () => {
+    open("/admin?m=all", on(listAllCases, []));
+    await expect.element(page.getByText("There are no cases yet")).toBeVisible();
+  });
+});
+
+describe("a row", () => {
+  const row = page.getByRole("row").nth(1);
+  test.each<[string, Partial<Case>, RegExp]>([
+    ["In Treatment", {}, /In Treatmentday \d+ of 84.*4\.88 kg.*2\.0 ml/],
+    ["Relapse", { status: "Relapse" }, /Relapseday \d+[^ ]/],
+    ["Restart", { status: "Restart" }, /RestartAna Duarte/],
+    ["Cured", { status: "Cured" }, /Cured.*No Current Dose/],
+    [
+      "Observation",
+      { status: "Observation", observationEndDate: "2027-01-30T12:00:00.000Z" },
+      /No Current Dose.*Observation to Jan 30, 2027/,
+    ],
+    ["unnamed", { cat: undefined, metrics: { weights: [] }, doses: [] }, /<Not Provided>.*No Current Dose/],
+  ])("of a case that is %s", async (_, rest, words) => {
+    open("/admin?m=all", on(listAllCases, [named("Miso", rest)]));
+    await expect.element(row).toMatchTextContent(words);
+  });
+
+  test("of a cat that died shows no dose and no date", async () => {
+    open("/admin?m=all", on(listAllCases, [named("Miso", { status: "Rainbow" })]));
+    await expect.element(row).toMatchTextContent(/Rainbow/);
+    expect(row.query()?.textContent).not.toMatch(/ml|No Current Dose|2027/);
+  });
+});
+
+describe("Administration", () => {
+  const SET = "Set Treatment";
+  const UPDATE = "Update Treatment";
+  const ALWAYS = "Update Account Password";
+  test.each<[Status, string[]]>([
+    ["Intake Complete", [SET, ALWAYS]],
+    ["New", [SET, ALWAYS]],
+    ["Restart", [SET, ALWAYS]],
+    ["In Treatment", [UPDATE, ALWAYS]],
+    ["Treatment Extension", [UPDATE, ALWAYS]],
+    ["Relapse", [UPDATE, ALWAYS]],
+    ["Observation", [ALWAYS]],
+    ["Cured", [ALWAYS]],
+    ["Rainbow", [ALWAYS]],
+  ])("in %s offers %j and to change the status", async (status, items) => {
+    open("/admin?m=all", on(listAllCases, [named("Miso", { status })]));
+    await userEvent.click(page.getByRole("button", { name: "Administration, Miso" }));
+    const menu = page.getByRole("cell").last().getByRole("listitem");
+    await expect
+      .poll(() => menu.elements().map(({ textContent }) => textContent))
+      .toEqual([...items, `Change Status: ${status}`]);
+    await expect
+      .element(page.getByRole("link", { name: ALWAYS }))
+      .toHaveAttribute("href", `/admin/reset-password/${miso.account._id}`);
+  });
+
+  test("opens its dialog in the address; closing it is the same as Back", async () => {
+    const { query } = open("/admin?m=all", on(listAllCases, [miso]));
+    await userEvent.click(page.getByRole("button", { name: "Administration, Miso" }));
+    await userEvent.click(page.getByRole("button", { name: "Change Status: In Treatment" }));
+    await expect.element(page.getByRole("dialog", { name: "Change Status of Miso" })).toBeVisible();
+    expect(query()).toBe(`?m=all&case=${miso._id}&do=change-status`);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(query).toBe("?m=all");
+  });
+});
+
+describe("a chosen case", () => {
+  const openAll = (at = "/admin?m=all") => open(at, on(listAllCases, [miso, artemis]));
+
+  test("stands beside the list, in the address, until it is closed", async () => {
+    const { query } = openAll();
+    await userEvent.click(link("Artemis"));
+    await expect.element(chosen.getByRole("heading", { name: /Artemis/ })).toBeVisible();
+    await expect.element(link("Artemis")).toHaveAttribute("aria-current", "true");
+    await expect.element(link("Miso")).toBeVisible();
+    expect(query()).toBe(`?m=all&case=${artemis._id}`);
+    await userEvent.click(chosen.getByRole("button", { name: "Close the case" }));
+    await expect.element(chosen).not.toBeInTheDocument();
+    await expect.element(link("Artemis")).toHaveFocus();
+    expect(query()).toBe("?m=all");
+  });
+
+  test("after another one leads back to the list in one step", async () => {
+    const { router, query } = openAll();
+    await userEvent.click(link("Artemis"));
+    await userEvent.click(link("Miso"));
+    await expect.element(chosen.getByRole("heading", { name: /Miso/ })).toBeVisible();
+    await router.navigate(-1);
+    await expect.poll(query).toBe("?m=all");
+  });
+
+  test("on a phone takes the place of the list, and gives it back", async () => {
+    openAll();
+    await page.viewport(390, 844);
+    await userEvent.click(link("Artemis"));
+    await expect.element(chosen).toHaveFocus();
+    await expect.element(link("Miso")).not.toBeInTheDocument();
+    await userEvent.click(chosen.getByRole("button", { name: "Close the case" }));
+    await expect.element(link("Artemis")).toHaveFocus();
+  });
+
+  test("that could not be loaded says so", async () => {
+    open("/admin?case=x", refuse(getCase, 404, "This case does not exist, or it is not yours."));
+    await expect.element(chosen.getByRole("alert")).toMatchTextContent(/This case does not exist/);
+  });
+});
+
+test("Events leads to where most wait, and says how many there are", async () => {
+  open("/admin");
+  const events = page.getByRole("link", { name: "Events 9" });
+  await expect.element(events).toHaveAttribute("href", "/admin/events/new-intakes");
+});

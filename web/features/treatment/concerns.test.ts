@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import type { Medication } from "#contract/medications.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
+import { dosed, weighed } from "#web/testing/cats.ts";
+import { CATALOGUE, daysAgo, patient, STRONG, TABLETS, untreated, WEAK } from "#web/testing/treatment.ts";
+import { type Concern, concernsOf } from "./concerns.ts";
+import { type Choice, type Mode, propose } from "./proposal.ts";
+
+const TODAY = daysAgo(0);
+type Situation = {
+  cat?: TreatmentCase;
+  choice?: Partial<Choice>;
+  mode?: Mode;
+  catalogue?: readonly Medication[];
+};
+
+function concerns({
+  cat = patient(),
+  choice = {},
+  mode = "update",
+  catalogue = CATALOGUE,
+}: Situation): Concern[] {
+  const whole = { medicationId: WEAK._id, dosageType: "Wet", day: TODAY, ...choice };
+  const proposed = propose(mode, cat, catalogue, whole);
+  return proposed && "ok" in proposed ? concernsOf(proposed.ok, cat) : [];
+}
+
+const kinds = (situation: Situation) => concerns(situation).map(({ kind }) => kind);
+const lastDose = (dose: number, weightKg = 4.88) =>
+  patient({
+    metrics: { weights: [weighed(TODAY, weightKg)] },
+    doses: [dosed(daysAgo(20), { dose })],
+  });
+
+test("a small rise of the weight is nothing to look at", () => {
+  expect(concerns({})).toEqual([]);
+});
+
+describe("more or less than before", () => {
+  // The new dose is 2 ml of 15 mg/ml.
+  test.each([
+    [1.6, []],
+    [1.5, ["rise"]],
+    [2, []],
+    [2.1, ["fall"]],
+  ])("after %f ml: %j", (last, expected) => {
+    expect(kinds({ cat: lastDose(last) })).toEqual(expected);
+  });
+
+  test("says by how much, and that the weight is the reason", () => {
+    expect(concerns({ cat: lastDose(1) })).toEqual([
+      { kind: "rise", percent: 100, cause: { kind: "weight" } },
+    ]);
+  });
+
+  test("says what the weight alone would make it when the dosage is another", () => {
+    expect(concerns({ cat: lastDose(2), choice: { dosageType: "Neuro" } })).toMatchObject([
+      {
+        kind: "rise",
+        percent: expect.closeTo(65, 5),
+        cause: { kind: "dosage", from: 6, to: 10, weightAlone: { dose: 2, liquid: true } },
+      },
+    ]);
+  });
+
+  test("is nothing for a cat that had no dose", () => {
+    expect(concerns({ cat: untreated(), mode: "set" })).toEqual([]);
+  });
+});
+
+describe("another medicine", () => {
+  test("of another strength is compared in mg, and the strengths are named", () => {
+    expect(concerns({ cat: lastDose(2), choice: { medicationId: STRONG._id } })).toEqual([
+      { kind: "strength", from: 15, to: 20, liquid: true },
+    ]);
+  });
+
+  test("as tablets is no other strength of the same", () => {
+    expect(concerns({ cat: lastDose(2), choice: { medicationId: TABLETS._id } })).toMatchObject([
+      { kind: "rise", percent: 150, cause: { kind: "medication" } },
+    ]);
+  });
+});
+
+describe("rounding", () => {
+  test.each([
+    [4.9, undefined],
+    // 1.71 kg counts as 1.8: 0.7 ml is 6.14 mg/kg.
+    [1.71, undefined],
+    // 1.01 kg counts as 1.1: 0.4 ml is 5.94 mg/kg.
+    [1.01, undefined],
+    // 0.61 kg counts as 0.7: 0.3 ml is 7.38 mg/kg.
+    [0.61, 22.951],
+  ])("a weight of %f kg is off by %s %%", (weightKg, percent) => {
+    const cat = untreated({ metrics: { weights: [weighed(TODAY, weightKg)] } });
+    const found = concerns({ cat, mode: "set" }).find(({ kind }) => kind === "off-dosage");
+    expect(found).toEqual(
+      percent === undefined ? undefined : { kind: "off-dosage", percent: expect.closeTo(percent, 2) },
+    );
+  });
+
+  test.each([
+    // 5 kg × 15 mg/kg = 75 mg: one and a half.
+    [4.88, undefined],
+    // 5.5 kg × 15 mg/kg = 82.5 mg: one and three quarters are 87.5.
+    [5.42, 87.5],
+  ])("tablets for %f kg", (weightKg, mg) => {
+    const cat = untreated({ metrics: { weights: [weighed(TODAY, weightKg)] } });
+    const found = concerns({ cat, mode: "set", choice: { medicationId: TABLETS._id } }).find(
+      ({ kind }) => kind === "quarters",
+    );
+    expect(found).toEqual(
+      mg === undefined ? undefined : { kind: "quarters", mg, percent: expect.closeTo(6.06, 2) },
+    );
+  });
+});
+
+describe("the intake", () => {
+  test("asks for more than the chosen dosage", () => {
+    const cat = untreated({ typeOfFIP: ["Wet", "Neuro"] });
+    expect(concerns({ cat, mode: "set" })).toEqual([{ kind: "below-intake", type: "Neuro", dosage: 10 }]);
+  });
+
+  test("asks for no more than was chosen", () => {
+    expect(concerns({ cat: untreated(), mode: "set", choice: { dosageType: "Neuro" } })).toEqual([]);
+  });
+});
+
+describe("days", () => {
+  test.each([
+    [7, []],
+    [8, [{ kind: "old-weight", days: 8 }]],
+  ])("a weight %i days older than the dose", (days, expected) => {
+    const cat = untreated({ metrics: { weights: [weighed(daysAgo(days), 4.88)] } });
+    expect(concerns({ cat, mode: "set" })).toEqual(expected);
+  });
+
+  test("a weight later than the start", () => {
+    const cat = untreated({ metrics: { weights: [weighed(daysAgo(1), 4.88)] } });
+    expect(concerns({ cat, mode: "set", choice: { day: daysAgo(4) } })).toEqual([
+      { kind: "later-weight", days: 3 },
+    ]);
+  });
+
+  test("a dose before the one in force", () => {
+    const cat = patient({
+      metrics: { weights: [weighed(daysAgo(9), 4.88)] },
+      doses: [dosed(daysAgo(5))],
+    });
+    expect(concerns({ cat, choice: { day: daysAgo(6) } })).toEqual([
+      { kind: "before-last", since: daysAgo(5) },
+    ]);
+    expect(concerns({ cat, choice: { day: daysAgo(5) } })).toEqual([]);
+  });
+});

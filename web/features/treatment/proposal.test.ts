@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import type { Medication } from "#contract/medications.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
+import type { FIP_TYPES } from "#domain/intake.ts";
+import { dosed, SUSPENSION, weighed } from "#web/testing/cats.ts";
+import {
+  CATALOGUE,
+  daysAgo,
+  patient,
+  RETIRED,
+  STRONG,
+  TABLETS,
+  untreated,
+  WEAK,
+} from "#web/testing/treatment.ts";
+import {
+  type Choice,
+  firstChoice,
+  knownChoice,
+  preselectedDosage,
+  propose,
+  treatmentBody,
+} from "./proposal.ts";
+
+const TODAY = daysAgo(0);
+const choose = (rest: Partial<Choice> = {}): Choice => ({
+  medicationId: WEAK._id,
+  dosageType: "Wet",
+  day: TODAY,
+  ...rest,
+});
+const onMedicine = ({ _id }: Medication) =>
+  patient({ doses: [dosed(daysAgo(20), { medication: { ...SUSPENSION, _id } })] });
+
+describe("chosen before anybody chose", () => {
+  test("the first medicine in use, for a cat that had none", () => {
+    expect(firstChoice("set", untreated(), [RETIRED, STRONG, WEAK], TODAY)).toEqual({
+      medicationId: STRONG._id,
+      dosageType: "Wet",
+      day: TODAY,
+    });
+  });
+
+  test.each(["set", "update"] as const)("the cat's last medicine, when it is %s", (mode) => {
+    expect(firstChoice(mode, onMedicine(TABLETS), CATALOGUE, TODAY).medicationId).toBe(TABLETS._id);
+  });
+
+  test("none, where the cat's last medicine is not in use any more", () => {
+    expect(firstChoice("update", onMedicine(RETIRED), CATALOGUE, TODAY)).toMatchObject({
+      medicationId: "",
+      dosageType: "",
+    });
+  });
+
+  test.each<[(typeof FIP_TYPES)[number][], string]>([
+    [["Wet"], "Wet"],
+    [["Wet", "Neuro"], "Neuro"],
+    [["Neuro", "Ocular", "Wet"], "Neuro"],
+    [["Wet", "Ocular"], "Ocular"],
+    [["No"], ""],
+    [[], ""],
+  ])("of the types %j the highest dosage: '%s'", (typeOfFIP, chosen) => {
+    expect(preselectedDosage("set", WEAK, patient({ typeOfFIP }))).toBe(chosen);
+  });
+
+  test("the dosage in force in an update, until the medicine is another", () => {
+    const neuro = patient({ typeOfFIP: ["Neuro"] });
+    expect(preselectedDosage("update", WEAK, neuro)).toBe("Wet");
+    expect(preselectedDosage("update", STRONG, neuro)).toBe("Neuro");
+    expect(preselectedDosage("set", WEAK, neuro)).toBe("Neuro");
+  });
+});
+
+describe("a choice after the catalogue was read again", () => {
+  test("stays where it is still there", () => {
+    expect(knownChoice(CATALOGUE, choose())).toEqual(choose());
+  });
+
+  test("loses a medicine that is not in use any more, and with it the dosage", () => {
+    const without = CATALOGUE.map((entry) => ({ ...entry, active: entry !== WEAK && entry.active }));
+    expect(knownChoice(without, choose())).toEqual(choose({ medicationId: "", dosageType: "" }));
+  });
+
+  test("loses a dosage that is gone", () => {
+    const without = [{ ...WEAK, dosages: WEAK.dosages.slice(1) }];
+    expect(knownChoice(without, choose())).toEqual(choose({ dosageType: "" }));
+  });
+});
+
+describe("the dose", () => {
+  const doseOf = (...input: Parameters<typeof propose>) => {
+    const proposed = propose(...input);
+    return proposed && "ok" in proposed ? proposed.ok.calculated.dose : proposed?.error;
+  };
+
+  test.each([
+    ["the latest weight", choose(), 2],
+    ["a higher dosage", choose({ dosageType: "Neuro" }), 3.3],
+    ["another strength", choose({ medicationId: STRONG._id }), 1.5],
+    ["tablets", choose({ medicationId: TABLETS._id }), 75],
+    ["the weight of that day", choose({ day: daysAgo(10) }), 1.8],
+  ])("of %s", (_, choice, dose) => {
+    expect(doseOf("update", patient(), CATALOGUE, choice)).toBe(dose);
+  });
+
+  test.each([
+    ["no medication", choose({ medicationId: "" })],
+    ["no dosage", choose({ dosageType: "" })],
+    ["a medicine that is not in use", choose({ medicationId: RETIRED._id })],
+  ])("is not there with %s", (_, choice) => {
+    expect(propose("update", patient(), CATALOGUE, choice)).toBeUndefined();
+  });
+
+  test("of a start before the first weight comes from the earliest after it; an update is refused", () => {
+    const early = choose({ day: "2024-05-05" });
+    expect(doseOf("set", untreated(), CATALOGUE, early)).toBe(1.8);
+    expect(doseOf("update", patient(), CATALOGUE, early)).toBe(
+      "Unable to find a weight effective on or before proposed treatment date 'May 05, 2024'",
+    );
+  });
+
+  test("of two weights of one day comes from the one entered later", () => {
+    const [late, early] = [weighed(TODAY, 5), weighed(TODAY, 3)];
+    const twice = patient({ metrics: { weights: [late, early] } });
+    expect(doseOf("update", twice, CATALOGUE, choose())).toBe(2);
+  });
+
+  test.each([
+    ["without a strength", { concentration_mg_ml: null }, /no usable concentration/],
+    [
+      "above the ceiling",
+      { ceilingMgPerKg: 5 },
+      /6 mg\/kg a day is above this medication's ceiling of 5 mg\/kg/,
+    ],
+    ["that rounds to nothing", { concentration_mg_ml: 1000 }, /rounds to 0\.0/],
+  ])("%s is refused with the reason", (_, rest, reason) => {
+    expect(doseOf("update", patient(), [{ ...WEAK, ...rest }], choose())).toMatch(reason);
+  });
+});
+
+describe("what is sent", () => {
+  const bodyOf = (...input: Parameters<typeof propose>) => {
+    const proposed = propose(...input);
+    return proposed && "ok" in proposed ? treatmentBody(proposed.ok, "Called.") : undefined;
+  };
+
+  test("has every figure of the sum, and 84 days from the start", () => {
+    const weight = weighed(daysAgo(1), 4.88);
+    expect(bodyOf("set", untreated({ metrics: { weights: [weight] } }), CATALOGUE, choose())).toEqual({
+      treatmentFormVersion: 1,
+      medication: {
+        _id: WEAK._id,
+        version: 1,
+        displayName: "GS-441524 15 mg/ml",
+        type: "liquid",
+        concentration_mg_ml: 15,
+        dosesPerDay: 1,
+      },
+      dosage: { type: "Wet", dosage: 6 },
+      dose: 2,
+      liquid: true,
+      weight,
+      weightUsedInCalc: 4.9,
+      strategy: { nearest: 0.1, direction: "up" },
+      note: "Called.",
+      effectiveDate: noonUtc(TODAY),
+      treatmentStartDate: noonUtc(TODAY),
+      graduationDate: noonUtc(addDays(TODAY, 84)),
+    });
+  });
+
+  test("by an update keeps the course", () => {
+    expect(bodyOf("update", patient(), CATALOGUE, choose())).toMatchObject({
+      effectiveDate: noonUtc(TODAY),
+      treatmentStartDate: noonUtc(daysAgo(20)),
+      graduationDate: noonUtc(addDays(daysAgo(20), 84)),
+    });
+  });
+});

@@ -1,0 +1,250 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { listMedications } from "#contract/medications.ts";
+import { getTreatmentCase, setTreatment, type TreatmentCase } from "#contract/treatment.ts";
+import { addDays, formatDay, noonUtc } from "#domain/calendar.ts";
+import { dosed, weighed } from "#web/testing/cats.ts";
+import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { CATALOGUE, daysAgo, patient, RETIRED, STRONG, untreated, WEAK } from "#web/testing/treatment.ts";
+import SetTreatmentPage from "./set-treatment-page.tsx";
+
+const TODAY = daysAgo(0);
+const cat = untreated();
+const ok = on(setTreatment, dosed(TODAY));
+
+type Handler = Parameters<typeof fakeApi>[number];
+type Given = { cat?: TreatmentCase; found?: Handler; catalogue?: Handler; answer?: Handler };
+
+/** Opens the page with that cat, or with whatever answers in its place. */
+function open(given: Given = {}) {
+  const { found = on(getTreatmentCase, given.cat ?? cat), catalogue = on(listMedications, CATALOGUE) } =
+    given;
+  logIn(RUTH);
+  const api = fakeApi(found, catalogue, given.answer ?? ok);
+  const place = render(<SetTreatmentPage />, {
+    at: `/admin/treatments/${cat._id}`,
+    path: "/admin/treatments/:caseId",
+  });
+  return { ...place, api, sent: () => api.calls(setTreatment) };
+}
+
+const medication = page.getByRole("combobox", { name: "Medication" });
+const dosage = page.getByRole("combobox", { name: "Dosage" });
+const day = page.getByLabelText("Treatment Start Date");
+const notes = page.getByRole("textbox", { name: "Notes (optional)" });
+const set = page.getByRole("button", { name: "Set" });
+const newDose = page.getByRole("status").filter({ hasText: "New dose" });
+
+describe("the form", () => {
+  test("has chosen the medicine in use and the highest dosage of the intake's types, from today", async () => {
+    open({ cat: untreated({ typeOfFIP: ["Wet", "Neuro"] }) });
+    await expect.element(medication).toHaveDisplayValue("GS-441524 15 mg/ml");
+    await expect.element(dosage).toHaveDisplayValue("Neuro, 10 mg/kg a day");
+    await expect.element(day).toHaveValue(TODAY);
+    await expect.element(newDose).toMatchTextContent(/3\.3 ml/);
+  });
+
+  test("offers no medicine that is not in use", async () => {
+    open();
+    await expect.element(medication).toBeVisible();
+    await expect
+      .element(medication.getByRole("option", { name: RETIRED.displayName }))
+      .not.toBeInTheDocument();
+  });
+
+  test("says the sum, from which weight, and when the cat graduates", async () => {
+    open();
+    await expect.element(page.getByText("4.88 kg → 4.9 kg × 6 mg/kg ÷ 15 mg/ml = 2.0 ml")).toBeVisible();
+    await expect.element(newDose).toMatchTextContent(/from 4\.88 kg/);
+    await expect
+      .element(page.getByText("first day without medicine", { exact: false }))
+      .toMatchTextContent(new RegExp(formatDay(addDays(TODAY, 84)).replace(" 0", " ")));
+  });
+
+  test("works the dose out again when the medication, the dosage or the date changes", async () => {
+    open();
+    await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
+    await userEvent.selectOptions(dosage, "Ocular");
+    await expect.element(newDose).toMatchTextContent(/2\.6 ml/);
+    await userEvent.selectOptions(medication, STRONG._id);
+    await expect.element(newDose).toMatchTextContent(/1\.5 ml/);
+    await userEvent.fill(day, daysAgo(10));
+    await expect.element(newDose).toMatchTextContent(/1\.4 ml/);
+  });
+
+  test("points out what to look at", async () => {
+    open({ cat: untreated({ typeOfFIP: ["Wet", "Neuro"] }) });
+    await userEvent.selectOptions(dosage, "Wet");
+    await expect.element(page.getByText(/The intake says Neuro/)).toBeVisible();
+  });
+});
+
+describe("the Set button says what is missing", () => {
+  test.each([
+    ["a medication", () => userEvent.selectOptions(medication, ""), "Choose a medication."],
+    ["a dosage", () => userEvent.selectOptions(dosage, ""), "Choose a dosage."],
+    ["a date", () => userEvent.clear(day), "Choose a date."],
+    ["another date", () => userEvent.fill(day, "2021-12-31"), "Choose another date."],
+  ])("%s", async (_, act, reason) => {
+    const { sent } = open();
+    await expect.element(set).toBeEnabled();
+    await act();
+    await expect.element(set).toBeDisabled();
+    await expect.element(set).toHaveAccessibleDescription(reason);
+    expect(sent()).toEqual([]);
+  });
+
+  test("a dose, with the reason why there is none", async () => {
+    open({ catalogue: on(listMedications, [{ ...WEAK, ceilingMgPerKg: 5 }]) });
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/is above this medication's ceiling/);
+    await expect.element(set).toHaveAccessibleDescription("There is no dose to set yet.");
+  });
+
+  test.each([
+    ["2021-12-31", false],
+    ["2022-01-01", true],
+    [TODAY, true],
+    [addDays(TODAY, 1), false],
+  ])("a start on %s is allowed: %s", async (start, isAllowed) => {
+    open();
+    await userEvent.fill(day, start);
+    const message = page.getByText(`Date must be between Jan 01, 2022 and ${formatDay(TODAY)}`);
+    await expect.poll(() => message.elements().length).toBe(isAllowed ? 0 : 1);
+    await expect.poll(() => set.query()?.matches(":disabled")).toBe(!isAllowed);
+  });
+
+  test("a start before the dose that is in force", async () => {
+    const restarted = patient({ status: "Restart" });
+    open({ cat: restarted });
+    await userEvent.fill(day, daysAgo(21));
+    await expect.element(page.getByText(/A dose is in force since/)).toBeVisible();
+    await expect.element(set).toBeDisabled();
+  });
+});
+
+describe("setting", () => {
+  test("sends what was shown, says Success and goes to the cases after a second", async () => {
+    const { sent, where } = open();
+    await userEvent.fill(notes, "Start tonight.");
+    await userEvent.click(set);
+    await expect.element(page.getByText("Success")).toBeVisible();
+    expect(where()).not.toBe("/admin");
+    await expect.poll(where).toBe("/admin");
+    expect(sent()).toMatchObject([
+      {
+        params: { caseId: cat._id },
+        body: {
+          dose: 2,
+          weightUsedInCalc: 4.9,
+          dosage: { type: "Wet", dosage: 6 },
+          note: "Start tonight.",
+          treatmentStartDate: noonUtc(TODAY),
+          graduationDate: noonUtc(addDays(TODAY, 84)),
+        },
+      },
+    ]);
+  });
+
+  test("the form is disabled while it is sent, and is not sent twice", async () => {
+    const { sent } = open({ answer: on(setTreatment, () => new Promise(() => {})) });
+    await userEvent.click(set);
+    await expect.element(set).toBeDisabled();
+    await expect.element(medication).toBeDisabled();
+    await expect.element(notes).toBeDisabled();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("other figures on the server: its sentence stands, everything is read again, the note stays", async () => {
+    const heavier = untreated({ metrics: { weights: [weighed(TODAY, 6)] } });
+    const { api } = open({
+      found: inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, heavier)),
+      answer: refuse(setTreatment, 409, "This differs from what the server calculated (weight)."),
+    });
+    await userEvent.fill(notes, "Start tonight.");
+    await userEvent.click(set);
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/^This differs from what the server calculated/);
+    await expect.element(newDose).toMatchTextContent(/2\.4 ml/);
+    await expect.element(notes).toHaveValue("Start tonight.");
+    await expect.element(set).toBeEnabled();
+    expect(api.calls(listMedications)).toHaveLength(2);
+  });
+
+  test("somebody else was faster: their sentence, the status, and the note to copy", async () => {
+    open({
+      found: inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, patient())),
+      answer: refuse(
+        setTreatment,
+        409,
+        "Treatment can only be set in the status Intake Complete, New or Restart.",
+      ),
+    });
+    await userEvent.fill(notes, "Start tonight.");
+    await userEvent.click(set);
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/^Treatment can only be set in the status/);
+    await expect.element(page.getByText(/This case is in In Treatment/)).toBeVisible();
+    await expect.element(page.getByLabelText("Your note, to copy")).toHaveValue("Start tonight.");
+  });
+
+  test("a medicine that went out of use meanwhile must be chosen anew", async () => {
+    const without = CATALOGUE.map((entry) => ({ ...entry, active: entry === STRONG }));
+    open({
+      catalogue: inTurn(on(listMedications, CATALOGUE), on(listMedications, without)),
+      answer: refuse(
+        setTreatment,
+        409,
+        "GS-441524 15 mg/ml is not in use at the moment. Choose another medication.",
+      ),
+    });
+    await userEvent.click(set);
+    await expect.element(set).toHaveAccessibleDescription("Choose a medication.");
+    await expect.element(medication).toHaveDisplayValue("Choose a medication");
+  });
+
+  test("a refusal shows the server's sentence, its answer one click away, and can be tried again", async () => {
+    const answer = inTurn(refuse(setTreatment, 500, "The server could not do this now."), ok);
+    const { sent } = open({ answer });
+    await userEvent.click(set);
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/^The server could not do this now\./);
+    await userEvent.click(page.getByText("What the server answered"));
+    await expect.element(page.getByText(/"requestId":"test"/)).toBeVisible();
+    await userEvent.click(set);
+    await expect.element(page.getByText("Success")).toBeVisible();
+    expect(sent()).toHaveLength(2);
+  });
+});
+
+describe("without what it needs", () => {
+  const NEEDS =
+    "Not all required data found, cannot set treatment.  Treatment requires a case and at least one weight measurement.";
+
+  test("a weight", async () => {
+    open({ cat: untreated({ metrics: { weights: [] } }) });
+    await expect.poll(() => page.getByRole("alert").query()?.textContent).toBe(NEEDS);
+  });
+
+  test("a case", async () => {
+    open({ found: refuse(getTreatmentCase, 404, "This case does not exist.") });
+    await expect.poll(() => page.getByRole("alert").query()?.textContent).toBe(NEEDS);
+  });
+
+  test("a status in which it is set", async () => {
+    open({ cat: patient() });
+    await expect.element(page.getByText(/Treatment is set in Intake Complete, New or Restart/)).toBeVisible();
+    await expect.element(set).not.toBeInTheDocument();
+  });
+
+  test("an answer: it says so, and Retry reads again", async () => {
+    open({
+      found: inTurn(refuse(getTreatmentCase, 400, "The database is away."), on(getTreatmentCase, cat)),
+    });
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/The database is away\./);
+    await userEvent.click(page.getByRole("button", { name: "Retry" }));
+    await expect.element(set).toBeVisible();
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { listMedications } from "#contract/medications.ts";
+import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { addDays, formatDay, noonUtc } from "#domain/calendar.ts";
+import { dosed } from "#web/testing/cats.ts";
+import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { CATALOGUE, daysAgo, patient, STRONG, TABLETS, WEAK } from "#web/testing/treatment.ts";
+import { UpdateTreatmentDialog } from "./update-treatment-dialog.tsx";
+
+const TODAY = daysAgo(0);
+const DONE = "Treatmentment Updated, you may dismiss / close this dialog.";
+const cat = patient();
+type Handler = Parameters<typeof fakeApi>[number];
+
+function open(
+  found: Handler = on(getTreatmentCase, cat),
+  answer: Handler = on(updateTreatment, dosed(TODAY)),
+) {
+  logIn(RUTH);
+  const onClose = vi.fn();
+  const api = fakeApi(found, on(listMedications, CATALOGUE), answer);
+  const place = render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={onClose} />, {
+    at: "/admin/here",
+  });
+  return { ...place, onClose, sent: () => api.calls(updateTreatment) };
+}
+
+const dialog = page.getByRole("dialog", { name: "Update Treatment for Miso" });
+const medication = dialog.getByRole("combobox", { name: "Medication" });
+const dosage = dialog.getByRole("combobox", { name: "Dosage" });
+const day = dialog.getByLabelText("Effective Date");
+const notes = dialog.getByRole("textbox", { name: "Notes (optional)" });
+const set = dialog.getByRole("button", { name: "Set" });
+const newDose = dialog.getByRole("status").filter({ hasText: "New dose" });
+
+test("has chosen the medicine and the dosage in force, from today, and shows the last dose beside the new one", async () => {
+  open(on(getTreatmentCase, patient({ typeOfFIP: ["Neuro"] })));
+  await expect.element(medication).toHaveDisplayValue(WEAK.displayName);
+  await expect.element(dosage).toHaveDisplayValue("Wet, 6 mg/kg a day");
+  await expect.element(day).toHaveValue(TODAY);
+  await expect.element(dialog.getByText("1.8 ml")).toBeVisible();
+  await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
+});
+
+test("works the dose out again when the medication, the dosage or the date changes", async () => {
+  open();
+  await userEvent.selectOptions(dosage, "Neuro");
+  await expect.element(newDose).toMatchTextContent(/3\.3 ml/);
+  await userEvent.selectOptions(medication, STRONG._id);
+  await expect.element(newDose).toMatchTextContent(/1\.5 ml/);
+  await userEvent.fill(day, daysAgo(10));
+  await expect.element(newDose).toMatchTextContent(/1\.4 ml/);
+});
+
+test("several doses a day are said one by one", async () => {
+  const twice = { ...TABLETS, dosesPerDay: 2 };
+  logIn(RUTH);
+  fakeApi(on(getTreatmentCase, cat), on(listMedications, [WEAK, twice]));
+  render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+  await userEvent.selectOptions(medication, twice._id);
+  await expect.element(newDose).toMatchTextContent(/75\.0 mg.*A day: 37\.5 mg every 12 hours/);
+});
+
+describe("points out", () => {
+  test("a rise by more than a quarter, with its reason", async () => {
+    open();
+    await userEvent.selectOptions(dosage, "Neuro");
+    await expect
+      .element(
+        dialog.getByText(/83 % more mg a day than before, because the dosage goes from 6 to 10 mg\/kg/),
+      )
+      .toMatchTextContent(/The weight alone would make it 2 ml/);
+  });
+
+  test("another strength", async () => {
+    open();
+    await userEvent.selectOptions(medication, STRONG._id);
+    await expect.element(dialog.getByText(/Another strength: 20 mg\/ml instead of 15 mg\/ml/)).toBeVisible();
+  });
+
+  test("a day before the dose in force", async () => {
+    const [weight] = cat.metrics.weights;
+    open(on(getTreatmentCase, patient({ doses: [dosed(TODAY, { weight })] })));
+    await userEvent.fill(day, daysAgo(1));
+    await expect.element(dialog.getByText(/A later dose is in force since/)).toBeVisible();
+  });
+});
+
+describe("a day that cannot be", () => {
+  test.each([["2021-12-31"], [addDays(TODAY, 1)]])("%s is outside the window", async (outside) => {
+    open();
+    await userEvent.fill(day, outside);
+    await expect
+      .element(dialog.getByText(`Date must be between Jan 01, 2022 and ${formatDay(TODAY)}`))
+      .toBeVisible();
+    await expect.element(set).toHaveAccessibleDescription("Choose another date.");
+    await expect.element(newDose).not.toBeInTheDocument();
+  });
+
+  test("has no weight on or before it", async () => {
+    open();
+    await userEvent.fill(day, "2024-05-05");
+    const [atTheDay, onCalculation] = [
+      "No weight with effective date on or before selected effective date 'May 05, 2024'",
+      "Unable to find a weight effective on or before proposed treatment date 'May 05, 2024'",
+    ];
+    await expect.element(dialog.getByText(atTheDay)).toBeVisible();
+    await expect.element(dialog.getByText(onCalculation)).toBeVisible();
+    await expect.element(set).toBeDisabled();
+  });
+});
+
+describe("once it was set", () => {
+  test("it says so, and closing leads to the cases", async () => {
+    const { sent, where, onClose } = open();
+    await userEvent.fill(notes, "Rises with the weight.");
+    await userEvent.click(set);
+    await expect.element(dialog.getByText(DONE)).toBeVisible();
+    await expect.element(set).not.toBeInTheDocument();
+    expect(sent()).toMatchObject([
+      { body: { dose: 2, note: "Rises with the weight.", effectiveDate: noonUtc(TODAY) } },
+    ]);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(where).toBe("/admin");
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test("Cancel before that closes and leads nowhere", async () => {
+    const { where, onClose } = open();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(where()).toBe("/admin/here");
+  });
+
+  test("a refusal enables the form again and keeps the note", async () => {
+    open(undefined, refuse(updateTreatment, 500, "The server could not do this now."));
+    await userEvent.fill(notes, "Rises with the weight.");
+    await userEvent.click(set);
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^The server could not do this now\./);
+    await expect.element(dialog.getByRole("alert")).toHaveFocus();
+    await expect.element(notes).toHaveValue("Rises with the weight.");
+    await expect.element(notes).toBeEnabled();
+    await expect.element(set).toBeEnabled();
+  });
+
+  test("a treatment that ended meanwhile is said, and the note can be copied", async () => {
+    open(
+      inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, patient({ status: "Cured" }))),
+      refuse(updateTreatment, 409, "Treatment can only be updated in the status In Treatment."),
+    );
+    await userEvent.fill(notes, "Rises with the weight.");
+    await userEvent.click(set);
+    await expect.element(dialog.getByText(/This case is in Cured/)).toBeVisible();
+    await expect.element(dialog.getByLabelText("Your note, to copy")).toHaveValue("Rises with the weight.");
+  });
+});
+
+test.each([
+  ["a weight", patient({ metrics: { weights: [] } })],
+  ["a dose", patient({ doses: [] })],
+])("without %s it says what it needs", async (_, found) => {
+  open(on(getTreatmentCase, found));
+  await expect
+    .poll(() => dialog.getByRole("alert").query()?.textContent)
+    .toBe(
+      "Not all required data found, cannot set treatment.  Treatment requires a case, and at least one weight and one dose.",
+    );
+});
