@@ -30,7 +30,8 @@ const ADMIN = [
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+    // Without motion: what fades in is measured when it is there.
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
     test("the public pages are for everybody", async ({ page, check }) => {
       for (const address of PUBLIC) await look(page, address, check);
