@@ -13,7 +13,9 @@ export type Instant = string;
 // Without the year 0000, which no calendar has and no database keeps.
 const DAY_PATTERN = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const MS_PER_DAY = 86_400_000;
-const FURTHEST_AHEAD_MS = 14 * 3_600_000;
+const MS_PER_HOUR = 3_600_000;
+const FURTHEST_AHEAD_MS = 14 * MS_PER_HOUR;
+const FURTHEST_BEHIND_MS = 12 * MS_PER_HOUR;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** True for a day that exists: `2024-02-29` yes, `2026-02-30` no. */
@@ -43,6 +45,11 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(noonUtc(to)) - Date.parse(noonUtc(from))) / MS_PER_DAY);
 }
 
+/** Hours from one instant to another, with their fraction; negative when `to` is earlier. */
+export function hoursBetween(from: Instant, to: Instant): number {
+  return (Date.parse(to) - Date.parse(from)) / MS_PER_HOUR;
+}
+
 /** The day it is in UTC at that instant. */
 export function utcDay(now: Instant): Day {
   return new Date(Date.parse(now)).toISOString().slice(0, 10);
@@ -54,6 +61,11 @@ export function utcDay(now: Instant): Day {
  */
 export function latestToday(now: Instant): Day {
   return new Date(Date.parse(now) + FURTHEST_AHEAD_MS).toISOString().slice(0, 10);
+}
+
+/** The earliest day that is still "today" for anybody: the day in UTC-12 at that instant. */
+export function earliestToday(now: Instant): Day {
+  return new Date(Date.parse(now) - FURTHEST_BEHIND_MS).toISOString().slice(0, 10);
 }
 
 /** A day as the specification's messages write it (`MMM dd, yyyy`): `Nov 20, 2026`. */

@@ -16,6 +16,7 @@ const inForce = (dose: number, effectiveDay: Day = "2026-11-01"): DoseInForce =>
   dose,
   mgPerKg: 6,
   medication: MEDICINES["injection 15"],
+  isInUse: true,
   effectiveDay,
 });
 const on = (effectiveDay: Day, weightKg: number): WeightOnDay => ({ effectiveDay, weightKg });
@@ -23,6 +24,7 @@ const on = (effectiveDay: Day, weightKg: number): WeightOnDay => ({ effectiveDay
 const usual: WeightSituation = {
   status: "In Treatment",
   doseInForce: inForce(0.8),
+  lowestOfWeek: 0.8,
   weight: on("2026-11-20", 2.2),
   isLatestWeight: true,
   flags: [],
@@ -46,10 +48,24 @@ describe("a new weight", () => {
       0.9,
     ],
     ["exactly a quarter more", { weight: on("2026-11-20", 2.5) }, "issued", undefined, 1],
+    [
+      "a quarter more than seven days ago, in two steps",
+      { doseInForce: inForce(0.9), weight: on("2026-11-20", 2.5) },
+      "issued",
+      undefined,
+      1,
+    ],
+    [
+      "more than a quarter more than seven days ago, in two steps",
+      { doseInForce: inForce(1), weight: on("2026-11-20", 2.7) },
+      "held",
+      "rise-over-25-in-week",
+      1.1,
+    ],
     ["a tenth above a quarter", { weight: on("2026-11-20", 2.7) }, "held", "rise-over-25", 1.1],
     [
       "a hair above a quarter",
-      { doseInForce: inForce(3.9), weight: on("2026-11-20", 12.2) },
+      { doseInForce: inForce(3.9), lowestOfWeek: 3.9, weight: on("2026-11-20", 12.2) },
       "held",
       "rise-over-25",
       4.9,
@@ -82,6 +98,20 @@ describe("a new weight", () => {
       undefined,
       0.9,
     ],
+    [
+      "a medicine put out of use since",
+      { doseInForce: { ...inForce(0.8), isInUse: false } },
+      "held",
+      "medication-not-in-use",
+      0.9,
+    ],
+    [
+      "a medicine put out of use since, and the same dose",
+      { doseInForce: { ...inForce(0.8), isInUse: false }, weight: on("2026-11-20", 2) },
+      "unchanged",
+      undefined,
+      0.8,
+    ],
     ["no dose in force", { doseInForce: undefined }, "no-treatment", undefined, undefined],
   ])("%s", (_, change, outcome, reason, proposed) => {
     expect(told(doseAfterWeight({ ...usual, ...change }))).toEqual([outcome, reason, proposed]);
@@ -96,7 +126,7 @@ describe("a new weight", () => {
 describe("of several reasons to hold, the first in this order is told", () => {
   const everything: WeightSituation = {
     ...usual,
-    doseInForce: inForce(0.8, "2026-11-21"),
+    doseInForce: { ...inForce(0.8, "2026-11-21"), isInUse: false },
     weight: on("2026-11-20", 4.4),
     isLatestWeight: false,
     flags: ["lb-or-kg"],
@@ -113,7 +143,8 @@ describe("of several reasons to hold, the first in this order is told", () => {
     ["a flag, before a fall", { weight: lighter, isLatestWeight: true }, "implausible-weight"],
     ["the rise, before the day", settled, "rise-over-25"],
     ["the fall, before the day", { ...settled, weight: lighter }, "lower"],
-    ["the day, last", { ...settled, weight: on("2026-11-20", 2.2) }, "before-current-dose"],
+    ["the day, before the medicine", { ...settled, weight: on("2026-11-20", 2.2) }, "before-current-dose"],
+    ["the medicine, last", { ...settled, weight: on("2026-11-21", 2.2) }, "medication-not-in-use"],
   ])("%s", (_, change, reason) => {
     expect(told(doseAfterWeight({ ...everything, ...change }))[1]).toBe(reason);
   });
@@ -137,7 +168,9 @@ function weigh(course: Course, step: { weightKg: number; dayInCourse: number }, 
   const flags = weightFlags(weight, weightOn(course.weights, weight.effectiveDay), course.weights);
   course.weights.push(weight);
   const isLatestWeight = latest(course.weights) === weight;
-  const answer = doseAfterWeight({ status: course.status, doseInForce, weight, isLatestWeight, flags });
+  const { status } = course;
+  const situation = { status, doseInForce, lowestOfWeek: doseInForce.dose, weight, isLatestWeight, flags };
+  const answer = doseAfterWeight(situation);
   if (answer.outcome === "issued") course.doses.push(inForce(answer.proposed.dose, weight.effectiveDay));
 }
 

@@ -77,7 +77,8 @@ describe("a weight whose typing is known", () => {
 
 describe("a weight whose typing is unknown", () => {
   test.each<[SentWeight, string]>([
-    [{ weightKg: 4.2, userFormattedWeight: "4,2 kilos" }, "4,2 kilos"],
+    [{ weightKg: 4.2, userFormattedWeight: "4,2 kilos" }, "4.2 kg"],
+    [{ weightKg: 3.3, userFormattedWeight: "30 kg" }, "3.3 kg"],
     [{ weightKg: 4.2 }, "4.2 kg"],
     [{ weightKg: 3.6287392, userFormattedWeight: "" }, "3.629 kg"],
     [{ weightKg: MAX_WEIGHT_KG }, "18.144 kg"],

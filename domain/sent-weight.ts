@@ -9,7 +9,10 @@ import {
   type WeightInput,
 } from "./weight.ts";
 
-/** A weight as it is sent: kilograms, and what was typed if the sender says so. */
+/**
+ * A weight as it is sent: kilograms, and what was typed if the sender says so. Its words alone prove nothing: they
+ * are taken, since the specification sends them, and made anew.
+ */
 export type SentWeight = {
   weightKg: number;
   userFormattedWeight?: string | undefined;
@@ -35,9 +38,9 @@ export function checkSentWeight(sent: SentWeight): { ok: ParsedWeight } | { erro
   return agrees ? typed : { error: differs(typed.ok, sent.weightKg) };
 }
 
-function checkKilograms({ weightKg, userFormattedWeight }: SentWeight) {
+function checkKilograms({ weightKg }: SentWeight) {
   if (weightKg > 0 && weightKg <= MAX_WEIGHT_KG + BINARY_SLACK) {
-    return { ok: { weightKg, userFormattedWeight: userFormattedWeight || inKg(weightKg) } };
+    return { ok: { weightKg, userFormattedWeight: inKg(weightKg) } };
   }
   // sic: "Receieved" is the specification's spelling.
   return {

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, formatDay } from "./calendar.ts";
+import { COURSE_HOLDS, type CourseHold } from "./course.ts";
 import {
   type CalculatedDose,
   calculateDose,
@@ -89,14 +90,20 @@ export function dosageForTypes<D extends DosageRow>(
 /** A rise beyond this is never issued without an adviser. */
 export const MAX_AUTOMATIC_RISE_PERCENT = 25;
 
-/** Why a weight's dose was not issued: the dose in force stays until an adviser has looked. */
+/** Why a dose was not issued: the dose in force stays until an adviser has looked. The last two: after a correction. */
 export const HOLD_REASONS = [
   "lower",
+  ...COURSE_HOLDS,
+  "struck-dose",
   "rise-over-25",
+  "rise-over-25-in-week",
   "implausible-weight",
   "not-latest-weight",
   "before-current-dose",
   "no-dose-possible",
+  "withdrawn-weight",
+  "no-weight-left",
+  "medication-not-in-use",
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
@@ -106,6 +113,8 @@ export type DoseInForce = {
   medication: DoseMedication;
   /** Today's, in the catalogue: it may have been lowered since the dose was set. */
   ceilingMgPerKg?: number | undefined;
+  /** Today, in the catalogue: a medication that was put out of use raises no dose by itself. */
+  isInUse: boolean;
   effectiveDay: Day;
 };
 
@@ -118,17 +127,23 @@ export type DoseAfterWeight =
 export type WeightSituation = {
   status: Status;
   doseInForce: DoseInForce | undefined;
+  /** The lowest dose in force within the last seven days, from the last one that an adviser decided on. */
+  lowestOfWeek: number | undefined;
   weight: WeightOnDay;
   isLatestWeight: boolean;
   flags: readonly WeightFlag[];
+  /** Why the dose of this course rises no more by itself. */
+  courseHold?: CourseHold | undefined;
+  /** The lowest automatic dose that an adviser struck out and has set no other since: no weight brings it back. */
+  struckDose?: number | undefined;
 };
 
 /**
  * What a new weight does to the dose. A dose never drops by itself (loss of fluid lowers the weight; the dose
- * is kept), and never rises by more than a quarter without an adviser.
+ * is kept), and never rises by more than a quarter in seven days without an adviser.
  */
 export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
-  const { status, doseInForce, weight, isLatestWeight, flags } = situation;
+  const { status, doseInForce, lowestOfWeek, weight, isLatestWeight, flags } = situation;
   if (!doseInForce || !doseFollowsWeight(status)) return { outcome: "no-treatment" };
 
   const { medication, mgPerKg, ceilingMgPerKg } = doseInForce;
@@ -141,11 +156,16 @@ export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   if (flags.length > 0) return held("implausible-weight");
   if (proposed.dose === doseInForce.dose) return { outcome: "unchanged", proposed };
   if (proposed.dose < doseInForce.dose) return held("lower");
+  if (situation.courseHold) return held(situation.courseHold);
+  if (proposed.dose >= (situation.struckDose ?? Number.POSITIVE_INFINITY)) return held("struck-dose");
   if (risesTooMuch(doseInForce.dose, proposed.dose)) return held("rise-over-25");
+  if (risesTooMuch(lowestOfWeek ?? doseInForce.dose, proposed.dose)) return held("rise-over-25-in-week");
   if (weight.effectiveDay < doseInForce.effectiveDay) return held("before-current-dose");
+  if (!doseInForce.isInUse) return held("medication-not-in-use");
   return { outcome: "issued", proposed };
 }
 
-function risesTooMuch(current: number, proposed: number): boolean {
+/** By more than an adviser is needed for. In tenths of the same unit. */
+export function risesTooMuch(current: number, proposed: number): boolean {
   return Math.round(proposed * 10) * 100 > Math.round(current * 10) * (100 + MAX_AUTOMATIC_RISE_PERCENT);
 }

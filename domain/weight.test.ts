@@ -20,7 +20,7 @@ const lbOz = (pounds?: number, ounces?: number): WeightInput => ({
   userEnteredOunces: ounces,
 });
 
-describe("a weight that is understood", () => {
+describe("a weight that is understood, by the limits of its unit [VAL-16] [VAL-17] [VAL-18] [VAL-19] [VAL-20] [VAL-21] [CON-07] [CON-08] [ENT-19]", () => {
   test.each<[WeightInput, number, string]>([
     [kg(4.2), 4.2, "4.2 kg"],
     [kg(0.001), 0.001, "0.001 kg"],
@@ -50,7 +50,7 @@ describe("a weight that is understood", () => {
   });
 });
 
-describe("a weight that is refused, in the specification's words", () => {
+describe("a weight that is refused, in the specification's words [VAL-16] [VAL-17] [VAL-18] [VAL-19] [VAL-20] [VAL-21]", () => {
   const kilograms = "Weight must be greater than 0, but less than 18 kilograms. Receieved value: ";
   const pounds = "Weight must be greater than 0, but less than 40 pounds. Receieved value: ";
   test.each<[WeightInput, string]>([
@@ -90,7 +90,7 @@ describe("a weight that is refused, in the specification's words", () => {
     expect(parseWeightInput(input)).toEqual({ error: "Enter the weight as a number, for example 4.2." });
   });
 
-  test.each(["stone", "", "KG", "lb+oz", "constructor"])("the unit %j is unknown", (weightType) => {
+  test.each(["stone", "", "KG", "lb+oz", "constructor"])("the unit %j is unknown [VAL-25]", (weightType) => {
     expect(parseWeightInput({ weightType, userEnteredDecimalValue: 4 })).toEqual({
       error: "Invalid weight type. Choose lb, kg or lb+oz.",
     });
@@ -144,7 +144,7 @@ describe("as it is shown", () => {
     [2.9483506, "2.95"],
     [18.143696, "18.14"],
     [0.004, "0.00"],
-  ])("%d kg is %s kg", (weightKg, words) => {
+  ])("%d kg is %s kg [FMT-01]", (weightKg, words) => {
     expect(formatKg(weightKg)).toBe(words);
   });
 

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { DOSED_TYPES, type EntryDraft, entryOf, entryProblems, sameName } from "./catalogue.ts";
+
+const wet = { type: "Wet", dosage: 15, source: "A paper, table 1", sourceDay: "2025-07-01" } as const;
+const entry: EntryDraft = {
+  displayName: "GS-441524 50 mg/ml",
+  type: "liquid",
+  concentration_mg_ml: 50,
+  strategy: { nearest: 0.1, direction: "up" },
+  dosages: [wet],
+  dosesPerDay: 1,
+  ceilingMgPerKg: 30,
+  source: "Compounded.",
+};
+const around = { active: true, otherNames: ["GS-441524 tablet 50 mg"], today: "2026-11-20" };
+
+test("an entry that is complete may be kept, in use or not", () => {
+  expect(entryProblems(entry, around)).toEqual([]);
+  expect(entryProblems(entry, { ...around, active: false })).toEqual([]);
+});
+
+test("one without a strength or dosages may be kept while it is not in use", () => {
+  const bare = { ...entry, concentration_mg_ml: null, dosages: [] };
+  expect(entryProblems(bare, { ...around, active: false })).toEqual([]);
+});
+
+const dosage = (row: object): Partial<EntryDraft> => ({ dosages: [{ ...wet, ...row }] });
+
+describe("what may not stand in the catalogue is said in a sentence", () => {
+  test.each<[string, Partial<EntryDraft>, string, string]>([
+    ["no name", { displayName: " " }, "displayName", "Give the medication a name, as its label has it."],
+    [
+      "the name of another entry",
+      { displayName: "gs-441524  Tablet 50 mg " },
+      "displayName",
+      "The catalogue already has 'GS-441524 tablet 50 mg'. Give this one a name of its own, for example with its strength.",
+    ],
+    ["neither liquid nor pill", { type: undefined }, "type", "Choose liquid or pill."],
+    [
+      "no strength, in use",
+      { concentration_mg_ml: null },
+      "concentration_mg_ml",
+      "A medication in use needs its strength, in mg in each ml. Without it there is no dose.",
+    ],
+    [
+      "tablets without a strength, in use",
+      { type: "pill", concentration_mg_ml: null },
+      "concentration_mg_ml",
+      "A medication in use needs its strength, in mg in each tablet. Without it there is no dose.",
+    ],
+    ...[0, -5, Number.NaN, 15.0005, Number.POSITIVE_INFINITY].map(
+      (concentration_mg_ml): [string, Partial<EntryDraft>, string, string] => [
+        `a strength of ${concentration_mg_ml}`,
+        { concentration_mg_ml },
+        "concentration_mg_ml",
+        "Enter the strength in mg in each ml: a number greater than 0 with at most three decimals, for example 50.",
+      ],
+    ),
+    [
+      "a strength beyond any medicine",
+      { concentration_mg_ml: 1000.5 },
+      "concentration_mg_ml",
+      "1000.5 mg in each ml is stronger than any medicine. Check the strength.",
+    ],
+    ...[0, 0.3, 2, Number.NaN].map((nearest): [string, Partial<EntryDraft>, string, string] => [
+      `a step of ${nearest} kg`,
+      { strategy: { nearest, direction: "up" } },
+      "strategy.nearest",
+      "Choose the step of the weight: 0.01, 0.05, 0.1, 0.2, 0.25, 0.5, 1 kg.",
+    ]),
+    [
+      "no direction",
+      { strategy: { nearest: 0.1, direction: undefined } },
+      "strategy.direction",
+      "Choose whether the weight is rounded up or down.",
+    ],
+    ["three doses a day", { dosesPerDay: 3 }, "dosesPerDay", "Choose once or twice a day."],
+    [
+      "no ceiling",
+      { ceilingMgPerKg: Number.NaN },
+      "ceilingMgPerKg",
+      "Enter the ceiling: the most mg/kg a day that anybody may set, for example 30.",
+    ],
+    [
+      "a ceiling ten times too high",
+      { ceilingMgPerKg: 300 },
+      "ceilingMgPerKg",
+      "A ceiling of 300 mg/kg a day would stop no slip. It may be at most 100.",
+    ],
+    ["no dosage, in use", { dosages: [] }, "dosages", "A medication in use needs at least one dosage."],
+    [
+      "a dosage for no FIP",
+      dosage({ type: "No" }),
+      "dosages.0.type",
+      "'No' is no type of FIP that a dosage is for.",
+    ],
+    [
+      "one type twice",
+      { dosages: [wet, { ...wet, dosage: 20 }] },
+      "dosages.1.type",
+      "Wet stands there twice. Keep one dosage for each type of FIP.",
+    ],
+    [
+      "a dosage of nothing",
+      dosage({ dosage: 0 }),
+      "dosages.0.dosage",
+      "Enter the dosage for Wet in mg/kg a day: a number greater than 0, for example 15.",
+    ],
+    [
+      "a dosage above the ceiling",
+      dosage({ dosage: 30.5 }),
+      "dosages.0.dosage",
+      "30.5 mg/kg a day for Wet is above the ceiling of 30 mg/kg. Check both numbers.",
+    ],
+    [
+      "a number without a source",
+      dosage({ source: " " }),
+      "dosages.0.source",
+      "Say where the dosage for Wet comes from, for example a paper and its table.",
+    ],
+    [
+      "a source without a day",
+      dosage({ sourceDay: "" }),
+      "dosages.0.sourceDate",
+      "Give the day of the source for Wet.",
+    ],
+    [
+      "a source of tomorrow",
+      dosage({ sourceDay: "2026-11-21" }),
+      "dosages.0.sourceDate",
+      "The source for Wet is of a day to come, Nov 21, 2026. Check it.",
+    ],
+    [
+      "no source of the rest",
+      { source: "" },
+      "source",
+      "Say where the strength, the rounding and the ceiling come from.",
+    ],
+  ])("%s", (_, change, path, message) => {
+    expect(entryProblems({ ...entry, ...change }, around)).toEqual([{ path, message }]);
+  });
+});
+
+test("a dosage at the ceiling, a source of today and every step are fine", () => {
+  const edges = { ...entry, ...dosage({ dosage: 30, sourceDay: "2026-11-20" }), concentration_mg_ml: 1000 };
+  expect(entryProblems(edges, around)).toEqual([]);
+});
+
+test("all problems are told at once, in the order of the form", () => {
+  const wrong = { ...entry, displayName: "", concentration_mg_ml: 0, ceilingMgPerKg: 0, source: "" };
+  expect(entryProblems(wrong, around).map(({ path }) => path)).toEqual([
+    "displayName",
+    "concentration_mg_ml",
+    "ceilingMgPerKg",
+    "dosages.0.dosage",
+    "source",
+  ]);
+});
+
+test("an answered entry is read with its days, also where a dosage has no source yet", () => {
+  const { dosages: _, ...rest } = entry;
+  const kept = { ...rest, type: "liquid", strategy: { nearest: 0.1, direction: "up" } } as const;
+  const read = entryOf({
+    ...kept,
+    dosages: [
+      { type: "Wet", dosage: 15, source: "A paper, table 1", sourceDate: "2025-07-01T12:00:00.000Z" },
+      { type: "Dry", dosage: 15 },
+    ],
+  });
+  expect(read).toEqual({ ...kept, dosages: [wet, { type: "Dry", dosage: 15, source: "", sourceDay: "" }] });
+});
+
+test("names that differ in blanks and capitals only are the same", () => {
+  expect(sameName("GS-441524  15 mg/ml ", "gs-441524 15 MG/ml")).toBe(true);
+  expect(sameName("GS-441524 15 mg/ml", "GS-441524 50 mg/ml")).toBe(false);
+});
+
+test("a dosage is for a type of FIP", () => {
+  expect(DOSED_TYPES).toEqual(["Wet", "Dry", "Ocular", "Neuro", "Pleural"]);
+});

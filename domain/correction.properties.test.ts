@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type Day, hoursBetween, type Instant, noonUtc } from "./calendar.ts";
+import {
+  type Correction,
+  type Course,
+  type KeptDose,
+  type KeptWeight,
+  withoutDose,
+  withoutWeight,
+} from "./correction.ts";
+import { MEDICINES } from "./dose.scenarios.ts";
+import { lowestDoseOfWeek } from "./lowest-dose.ts";
+import { doseAfterWeight } from "./treatment.ts";
+import { latest, weightFlags, weightOn } from "./weight.ts";
+
+/** A course without an adviser after its first day: owners weigh, and strike out what they mistyped. */
+type Step = ({ weightKg: number; day: number } | { strikes: number }) & {
+  /** Since the step before. */
+  hours: number;
+};
+type Lived = { before: Course; after: Course; correction?: Correction };
+
+const START: Day = "2026-09-01";
+const BY_ADVISER: KeptDose = {
+  id: "set",
+  weightId: "first",
+  isAutomatic: false,
+  dose: 0.8,
+  mgPerKg: 6,
+  medication: MEDICINES["injection 15"],
+  isInUse: true,
+  effectiveDay: START,
+  enteredOn: noonUtc(START),
+};
+const BEGIN: Course = {
+  status: "In Treatment",
+  weights: [{ id: "first", effectiveDay: START, weightKg: 2 }],
+  doses: [BY_ADVISER],
+  now: noonUtc(START),
+};
+
+function live(before: Course, step: Step, n: number): Lived {
+  const course = { ...before, now: after(before.now, step.hours) };
+  return "strikes" in step ? strike(course, step.strikes, n) : weigh(course, step, n);
+}
+
+function after(instant: Instant, hours: number): Instant {
+  return new Date(Date.parse(instant) + hours * 3_600_000).toISOString();
+}
+
+function weigh(course: Course, { weightKg, day }: { weightKg: number; day: number }, n: number): Lived {
+  const weight: KeptWeight = { id: `w${n}`, weightKg, effectiveDay: addDays(START, day) };
+  const weights = [...course.weights, weight];
+  const doseInForce = latest(course.doses);
+  const answer = doseAfterWeight({
+    status: course.status,
+    doseInForce,
+    lowestOfWeek: lowestDoseOfWeek(course.doses, course.now),
+    weight,
+    isLatestWeight: latest(weights) === weight,
+    flags: weightFlags(weight, weightOn(course.weights, weight.effectiveDay), course.weights),
+  });
+  const doses =
+    answer.outcome === "issued" && doseInForce
+      ? [...course.doses, issuedBy(weight, doseInForce, answer.proposed.dose, course.now, n)]
+      : course.doses;
+  return { before: course, after: { ...course, weights, doses } };
+}
+
+function strike(course: Course, place: number, n: number): Lived {
+  // Not the first: it is the intake's.
+  const weight = course.weights[1 + (place % Math.max(1, course.weights.length - 1))];
+  if (!weight) return { before: course, after: course };
+  const correction = withoutWeight(course, weight.id);
+  const { gone, outcome, after, counting, proposed } = correction;
+  const left = course.doses.filter((dose) => !gone.includes(dose));
+  const doses =
+    outcome === "issued" && after && counting && proposed
+      ? [...left, issuedBy(counting, after, proposed.dose, course.now, n)]
+      : left;
+  const weights = course.weights.filter(({ id }) => id !== weight.id);
+  return { before: course, after: { ...course, weights, doses }, correction };
+}
+
+function issuedBy(
+  { effectiveDay, id: weightId }: KeptWeight,
+  from: KeptDose,
+  dose: number,
+  enteredOn: Instant,
+  n: number,
+): KeptDose {
+  return { ...from, id: `d${n}`, dose, weightId, effectiveDay, enteredOn, isAutomatic: true };
+}
+
+/** Mostly at once, now and then days later. */
+const hours = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(120) });
+
+const growing = fc.record({
+  weightKg: fc.integer({ min: 1900, max: 3400 }).map((g) => g / 1000),
+  day: fc.integer({ min: 0, max: 40 }),
+  hours,
+});
+const anything = fc.record({
+  weightKg: fc.integer({ min: 1, max: 18_000 }).map((g) => g / 1000),
+  day: fc.integer({ min: 0, max: 40 }),
+  hours,
+});
+const striking = fc.record({ strikes: fc.nat({ max: 30 }), hours });
+const courses = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: growing },
+    { weight: 1, arbitrary: anything },
+    { weight: 3, arbitrary: striking },
+  ),
+  { minLength: 1, maxLength: 40 },
+);
+
+function lived(steps: readonly Step[]): Lived[] {
+  let course = BEGIN;
+  return steps.map((step, n) => {
+    const one = live(course, step, n);
+    course = one.after;
+    return one;
+  });
+}
+
+const inForce = ({ doses }: Course) => latest(doses)?.dose ?? 0;
+const everyStepOf = (odd: (all: readonly Lived[], one: Lived) => boolean) =>
+  fc.assert(
+    fc.property(courses, (steps) => {
+      const all = lived(steps);
+      expect(all.filter((one) => odd(all, one))).toEqual([]);
+    }),
+    { numRuns: 3000 },
+  );
+const everyStep = (odd: (one: Lived) => boolean) => everyStepOf((_, one) => odd(one));
+
+describe("over any course of weights and corrections, without an adviser", () => {
+  test("the dose never falls below the one that an adviser decided on", () => {
+    everyStep(({ after }) => inForce(after) < BY_ADVISER.dose);
+  });
+
+  test("it falls only when the weight that it was issued from is struck out", () => {
+    everyStep(
+      ({ before, after, correction }) =>
+        inForce(after) < inForce(before) &&
+        !correction?.gone.some((dose) => dose === latest(before.doses) && dose.isAutomatic),
+    );
+  });
+
+  test("it never rises by more than a quarter at once", () => {
+    everyStep(({ before, after }) => inForce(after) > inForce(before) * 1.25 + 1e-9);
+  });
+
+  test("it is never more than a quarter above what was in force a week before", () => {
+    everyStepOf((all, { after }) => {
+      const aWeekBefore = all.findLast((one) => hoursBetween(one.after.now, after.now) >= 7 * 24)?.after;
+      return inForce(after) > inForce(aWeekBefore ?? BEGIN) * 1.25 + 1e-9;
+    });
+  });
+
+  test("no automatic dose stands on a weight that does not count", () => {
+    everyStep(({ after: { doses, weights } }) =>
+      doses.some((dose) => dose.isAutomatic && weights.every(({ id }) => id !== dose.weightId)),
+    );
+  });
+
+  test("whatever falls, rises or has to be looked at is said", () => {
+    everyStep(
+      ({ before, after, correction }) =>
+        correction !== undefined &&
+        latest(after.doses) !== latest(before.doses) &&
+        !["restored", "issued"].includes(correction.outcome),
+    );
+  });
+
+  test("a weight that is struck out at once leaves the dose as it was before it", () => {
+    fc.assert(
+      fc.property(courses, fc.oneof(growing, anything), (steps, next) => {
+        const course = lived(steps).at(-1)?.after ?? BEGIN;
+        const weighed = weigh(course, next, 100).after;
+        const { after } = strike(weighed, weighed.weights.length - 2, 101);
+        expect({ ...after, now: course.now }).toEqual(course);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("and all of it happens now and then, or the tests above would prove nothing", () => {
+    const samples = fc.sample(courses, { numRuns: 1000, seed: 20_261_120 });
+    const outcomes = samples.flatMap(lived).flatMap(({ correction }) => correction?.outcome ?? []);
+    const times = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+    expect(times("restored")).toBeGreaterThan(200);
+    expect(times("issued")).toBeGreaterThan(20);
+    expect(times("held")).toBeGreaterThan(20);
+    expect(times("unchanged")).toBeGreaterThan(200);
+  });
+});
+
+test("an adviser who strikes out doses in any order always leaves one to give", () => {
+  fc.assert(
+    fc.property(courses, fc.array(fc.nat({ max: 30 }), { maxLength: 20 }), (steps, places) => {
+      const course = lived(steps).at(-1)?.after ?? BEGIN;
+      const left = places.reduce((doses, place) => {
+        const answer = withoutDose({ ...course, doses }, doses[place % doses.length]?.id ?? "");
+        return "error" in answer ? doses : doses.filter((dose) => !answer.ok.gone.includes(dose));
+      }, course.doses);
+      expect(left.length).toBeGreaterThan(0);
+      expect(left.filter((dose) => dose.isAutomatic).length).toBeLessThan(left.length);
+    }),
+    { numRuns: 2000 },
+  );
+});

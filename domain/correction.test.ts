@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Correction,
+  type Course,
+  type KeptDose,
+  type KeptWeight,
+  refuseWithdrawal,
+  withoutDose,
+  withoutWeight,
+} from "./correction.ts";
+import { MEDICINES } from "./dose.scenarios.ts";
+
+// 6 mg/kg of 15 mg/ml: 0.4 ml for each kg.
+const weight = (id: string, effectiveDay: string, weightKg: number): KeptWeight => ({
+  id,
+  effectiveDay,
+  weightKg,
+});
+const dose = (id: string, ml: number, weightId: string, rest: Partial<KeptDose> = {}): KeptDose => ({
+  id,
+  dose: ml,
+  weightId,
+  isAutomatic: false,
+  mgPerKg: 6,
+  medication: MEDICINES["injection 15"],
+  isInUse: true,
+  effectiveDay: "2026-11-01",
+  enteredOn: `${rest.effectiveDay ?? "2026-11-01"}T10:00:00.000Z`,
+  ...rest,
+});
+const issued = (id: string, ml: number, weightId: string, effectiveDay: string) =>
+  dose(id, ml, weightId, { isAutomatic: true, effectiveDay });
+
+/** 3 kg and 1.2 ml by an adviser; then 3.6 kg, which was wrong, raised it to 1.4 ml. */
+const first = weight("first", "2026-11-01", 3);
+const wrong = weight("wrong", "2026-11-08", 3.6);
+const set = dose("set", 1.2, "first");
+const raised = issued("raised", 1.4, "wrong", "2026-11-08");
+const usual: Course = {
+  status: "In Treatment",
+  weights: [first, wrong],
+  doses: [set, raised],
+  now: "2026-11-15T11:00:00.000Z",
+};
+
+const told = ({ outcome, reason, gone, after, proposed }: Correction) => ({
+  outcome,
+  reason,
+  gone: gone.map(({ id }) => id),
+  inForce: after?.id,
+  sum: proposed?.dose,
+});
+
+describe("a weight that counts no more", () => {
+  test.each<[string, Partial<Course>, ReturnType<typeof told>]>([
+    [
+      "takes the dose that it issued with it: the one before is in force again",
+      {},
+      { outcome: "restored", reason: undefined, gone: ["raised"], inForce: "set", sum: 1.2 },
+    ],
+    [
+      "leaves the dose alone that it did not make",
+      { doses: [set] },
+      { outcome: "unchanged", reason: undefined, gone: [], inForce: "set", sum: 1.2 },
+    ],
+    [
+      "leaves an adviser's dose in force, held while the sum says another",
+      { doses: [dose("set", 1.4, "wrong")] },
+      { outcome: "held", reason: "withdrawn-weight", gone: [], inForce: "set", sum: 1.2 },
+    ],
+    [
+      "leaves an adviser's dose in peace where the weight that counts gives the same",
+      { doses: [dose("set", 1.2, "wrong")] },
+      { outcome: "unchanged", reason: undefined, gone: [], inForce: "set", sum: 1.2 },
+    ],
+    [
+      "never takes the last dose there is",
+      { doses: [raised] },
+      { outcome: "held", reason: "withdrawn-weight", gone: [], inForce: "raised", sum: 1.2 },
+    ],
+    [
+      "leaves a dose in force that a later weight issued",
+      { doses: [set, raised, issued("later", 1.5, "last", "2026-11-10")] },
+      { outcome: "held", reason: "withdrawn-weight", gone: ["raised"], inForce: "later", sum: 1.2 },
+    ],
+    [
+      "changes no dose where none is shown, but takes its own along",
+      { status: "Observation" },
+      { outcome: "no-treatment", reason: undefined, gone: ["raised"], inForce: undefined, sum: undefined },
+    ],
+    [
+      "restores the dose in Restart, too",
+      { status: "Restart" },
+      { outcome: "restored", reason: undefined, gone: ["raised"], inForce: "set", sum: 1.2 },
+    ],
+    [
+      "leaves a case without a dose without one",
+      { doses: [] },
+      { outcome: "no-treatment", reason: undefined, gone: [], inForce: undefined, sum: undefined },
+    ],
+    [
+      "keeps the dose when it was the only weight",
+      { weights: [wrong], doses: [dose("set", 1.4, "wrong")] },
+      { outcome: "held", reason: "no-weight-left", gone: [], inForce: "set", sum: undefined },
+    ],
+  ])("%s", (_, change, expected) => {
+    expect(told(withoutWeight({ ...usual, ...change }, "wrong"))).toEqual(expected);
+  });
+
+  test("says who has to look when the dose in force rose in two steps, of which one was wrong", () => {
+    const last = weight("last", "2026-11-15", 4.1);
+    const course = {
+      ...usual,
+      weights: [...usual.weights, last],
+      doses: [set, raised, issued("later", 1.6, "last", "2026-11-15")],
+    };
+    expect(told(withoutWeight(course, "wrong"))).toEqual({
+      outcome: "held",
+      reason: "rise-over-25",
+      gone: ["raised"],
+      inForce: "later",
+      sum: 1.6,
+    });
+  });
+});
+
+describe("the right weight, entered after the wrong one, is judged again without it", () => {
+  const judged = (weightKg: number, change: Partial<Course> = {}) =>
+    told(
+      withoutWeight(
+        {
+          ...usual,
+          weights: [first, weight("wrong", "2026-11-08", 7), weight("right", "2026-11-08", weightKg)],
+          doses: [set],
+          ...change,
+        },
+        "wrong",
+      ),
+    );
+
+  test.each([
+    ["issues its dose", 3.3, "issued", undefined, 1.3],
+    ["changes nothing where the dose is the same", 3, "unchanged", undefined, 1.2],
+    ["never lowers the dose", 2.8, "held", "lower", 1.1],
+    ["never raises it by more than a quarter", 4.1, "held", "rise-over-25", 1.6],
+    ["is held as any other that looks wrong", 2.6, "held", "implausible-weight", 1],
+  ])("%s (%f kg)", (_, kg, outcome, reason, sum) => {
+    expect(judged(kg)).toMatchObject({ outcome, reason, sum, inForce: "set" });
+  });
+
+  test("rises from the dose that is in force again, not from the wrong one", () => {
+    const doses = [set, issued("raised", 1.5, "wrong", "2026-11-08")];
+    expect(judged(3.3, { doses })).toMatchObject({ outcome: "issued", gone: ["raised"], sum: 1.3 });
+  });
+
+  test("one that was entered before the wrong one has been judged already", () => {
+    const weights = [first, weight("right", "2026-11-08", 3.3), weight("wrong", "2026-11-08", 7)];
+    expect(judged(3.3, { weights })).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("issues nothing in a status in which the dose does not follow the weight", () => {
+    expect(judged(3.3, { status: "Restart" })).toMatchObject({ outcome: "unchanged" });
+  });
+});
+
+describe("a dose that counts no more", () => {
+  const told2 = (course: Course, id: string) => {
+    const answer = withoutDose(course, id);
+    return "ok" in answer ? told(answer.ok) : answer;
+  };
+  const update = dose("update", 2, "wrong", { mgPerKg: 8, effectiveDay: "2026-11-09" });
+  const carried = dose("carried", 2.2, "wrong", {
+    mgPerKg: 8,
+    effectiveDay: "2026-11-10",
+    isAutomatic: true,
+  });
+  const doses = [set, raised, update, carried];
+
+  test("brings back the one before", () => {
+    const course = { ...usual, doses: [set, raised, update] };
+    expect(told2(course, "update")).toMatchObject({
+      outcome: "restored",
+      gone: ["update"],
+      inForce: "raised",
+    });
+  });
+
+  test("takes the automatic ones along that only carried on its medicine and dosage", () => {
+    expect(told2({ ...usual, doses }, "update")).toMatchObject({
+      outcome: "restored",
+      gone: ["update", "carried"],
+      inForce: "raised",
+    });
+  });
+
+  test("leaves what came before, and what an adviser decided after it", () => {
+    expect(told2({ ...usual, doses }, "set")).toMatchObject({
+      outcome: "unchanged",
+      gone: ["set", "raised"],
+      inForce: "carried",
+    });
+  });
+
+  test.each(["In Treatment", "Treatment Extension", "Relapse", "Restart"] as const)(
+    "is refused where it is the only one and the card shows it: %s",
+    (status) => {
+      expect(told2({ ...usual, status }, "set")).toEqual({ error: "only-dose" });
+      expect(told2({ ...usual, status, doses: [set] }, "set")).toEqual({ error: "only-dose" });
+    },
+  );
+
+  test("may be the only one where no dose is shown", () => {
+    expect(told2({ ...usual, status: "Not FIP" }, "set")).toMatchObject({
+      outcome: "no-treatment",
+      gone: ["set", "raised"],
+    });
+  });
+});
+
+describe("who may strike out a weight", () => {
+  const own = { enteredBy: "ann", enteredOn: "2026-11-20T10:00:00.000Z", origin: "update" } as const;
+  const ann = { accountId: "ann", isAdmin: false, now: "2026-11-21T10:00:00.000Z" };
+
+  test.each([
+    ["its owner, for 24 hours", own, ann, undefined],
+    ["not a moment longer", own, { ...ann, now: "2026-11-21T10:00:00.001Z" }, "too-late"],
+    ["not the weight of the intake", { ...own, origin: "intake" as const }, ann, "intake"],
+    ["not what the team entered", { ...own, enteredBy: "ada" }, ann, "not-own"],
+    ["an admin, any and always", { ...own, origin: "intake" as const }, { ...ann, isAdmin: true }, undefined],
+  ])("%s", (_, kept, viewer, refusal) => {
+    expect(refuseWithdrawal(kept, viewer)).toBe(refusal);
+  });
+});

@@ -1,0 +1,174 @@
+import { hoursBetween, type Instant } from "./calendar.ts";
+import type { CourseHold } from "./course.ts";
+import { type CalculatedDose, calculateDose } from "./dose.ts";
+import { type EnteredDose, lowestDoseOfWeek } from "./lowest-dose.ts";
+import { type Status, showsDose } from "./status.ts";
+import { type DoseInForce, doseAfterWeight, type HoldReason, risesTooMuch } from "./treatment.ts";
+import { latest, type WeightFlag, type WeightOnDay, weightFlags, weightOn } from "./weight.ts";
+
+/**
+ * What is entered in error is struck out, never changed: it stays to be seen and counts no more. Here is what that
+ * does to the dose. Why each rule is as it is: docs/spec-notes.md.
+ */
+export type KeptWeight = WeightOnDay & { id: string };
+export type KeptDose = DoseInForce &
+  EnteredDose & {
+    id: string;
+    /** The weight that it was worked out from. */
+    weightId: string;
+  };
+
+/** All that counts of a case, in the order in which it was entered. */
+export type Course<W extends KeptWeight = KeptWeight, D extends KeptDose = KeptDose> = {
+  status: Status;
+  weights: readonly W[];
+  doses: readonly D[];
+  /** When it is corrected. */
+  now: Instant;
+  /** Why the dose rises no more by itself. */
+  courseHold?: CourseHold | undefined;
+  /** As in `WeightSituation`. */
+  struckDose?: number | undefined;
+};
+
+export const CORRECTION_OUTCOMES = ["no-treatment", "unchanged", "restored", "issued", "held"] as const;
+
+export type Correction<W extends KeptWeight = KeptWeight, D extends KeptDose = KeptDose> = {
+  /**
+   * `restored`: the dose in force went too, and the one before it is in force again. `issued`: a weight that was
+   * held only beside the wrong one brings its dose now. `held`: the dose stays and an adviser has to look.
+   */
+  outcome: (typeof CORRECTION_OUTCOMES)[number];
+  /** Why somebody has to look; also beside `restored`. */
+  reason?: HoldReason | undefined;
+  /** The doses that go. */
+  gone: readonly D[];
+  /** In force before; `undefined` where the status has no dose. */
+  before?: D | undefined;
+  /** In force now, before anything is issued. */
+  after?: D | undefined;
+  /** The weight that counts now. */
+  counting?: W | undefined;
+  flags: readonly WeightFlag[];
+  /** The dose of `after`'s medicine for the weight that counts now. */
+  proposed?: CalculatedDose | undefined;
+};
+
+/** Where a weight came from: the intake's third step, or an update. */
+export const WEIGHT_ORIGINS = ["intake", "update"] as const;
+export type WeightOrigin = (typeof WEIGHT_ORIGINS)[number];
+
+/** For how long owners may strike out a weight of their own. */
+export const OWN_CORRECTION_HOURS = 24;
+
+export type WeightToWithdraw = { enteredBy: string; enteredOn: Instant; origin: WeightOrigin };
+export type WithdrawalRefusal = "intake" | "not-own" | "too-late";
+
+/** Why this person may not strike out a weight of a case that they see; `undefined` if they may. */
+export function refuseWithdrawal(
+  { enteredBy, enteredOn, origin }: WeightToWithdraw,
+  { accountId, isAdmin, now }: { accountId: string; isAdmin: boolean; now: Instant },
+): WithdrawalRefusal | undefined {
+  if (isAdmin) return undefined;
+  if (origin === "intake") return "intake";
+  if (enteredBy !== accountId) return "not-own";
+  return hoursBetween(enteredOn, now) > OWN_CORRECTION_HOURS ? "too-late" : undefined;
+}
+
+/**
+ * A weight counts no more. The dose that it issued goes with it, unless that were the last one; one that an
+ * adviser decided on stays until an adviser decides again.
+ */
+export function withoutWeight<W extends KeptWeight, D extends KeptDose>(
+  course: Course<W, D>,
+  weightId: string,
+): Correction<W, D> {
+  const issued = course.doses.filter((dose) => dose.isAutomatic && dose.weightId === weightId);
+  const gone = issued.length < course.doses.length ? issued : [];
+  const at = course.weights.findIndex(({ id }) => id === weightId);
+  const weights = course.weights.filter(({ id }) => id !== weightId);
+  const counting = latest(weights);
+  // One entered before has been judged without the wrong one.
+  const isJudgedAgain = counting !== undefined && course.weights.indexOf(counting) > at;
+  return decide({ ...course, weights }, gone, isJudgedAgain);
+}
+
+/**
+ * A dose counts no more, and with it go the automatic ones that only carried on its medicine and dosage. Refused
+ * where the card would then show none: there is always a dose to give until an adviser ends the treatment.
+ */
+export function withoutDose<W extends KeptWeight, D extends KeptDose>(
+  course: Course<W, D>,
+  doseId: string,
+): { ok: Correction<W, D> } | { error: "only-dose" } {
+  const gone: D[] = [];
+  for (const [index, dose] of course.doses.entries()) {
+    const carriedOn = dose.isAutomatic ? latest(course.doses.slice(0, index)) : undefined;
+    if (dose.id === doseId || (carriedOn && gone.includes(carriedOn))) gone.push(dose);
+  }
+  if (gone.length === course.doses.length && showsDose(course.status)) return { error: "only-dose" };
+  return { ok: decide(course, gone, false) };
+}
+
+function decide<W extends KeptWeight, D extends KeptDose>(
+  { status, weights, doses, now, courseHold, struckDose }: Course<W, D>,
+  gone: readonly D[],
+  isJudgedAgain: boolean,
+): Correction<W, D> {
+  const left = doses.filter((dose) => !gone.includes(dose));
+  const [before, after, counting] = [latest(doses), latest(left), latest(weights)];
+  if (!before || !after || !showsDose(status)) return { outcome: "no-treatment", gone, counting, flags: [] };
+
+  const proposed = counting && sumFor(after, counting);
+  const flags = counting && isJudgedAgain ? flagsOf(counting, weights) : [];
+  const facts = { gone, before, after, counting, flags, proposed };
+  const judged =
+    counting && isJudgedAgain
+      ? doseAfterWeight({
+          status,
+          doseInForce: after,
+          lowestOfWeek: lowestDoseOfWeek(left, now),
+          weight: counting,
+          isLatestWeight: true,
+          flags,
+          courseHold,
+          struckDose,
+        })
+      : undefined;
+  if (judged?.outcome === "issued") return { ...facts, outcome: "issued" };
+
+  const reason =
+    reasonToLook({ weights, left, gone, after, proposed }) ??
+    (judged?.outcome === "held" ? judged.reason : undefined);
+  if (before !== after) return { ...facts, outcome: "restored", reason };
+  return { ...facts, outcome: reason ? "held" : "unchanged", reason };
+}
+
+type Left = {
+  weights: readonly KeptWeight[];
+  left: readonly KeptDose[];
+  gone: readonly KeptDose[];
+  after: KeptDose;
+  proposed: CalculatedDose | undefined;
+};
+
+function reasonToLook({ weights, left, gone, after, proposed }: Left): HoldReason | undefined {
+  if (weights.length === 0) return "no-weight-left";
+  const standsOnNothing = weights.every(({ id }) => id !== after.weightId);
+  if (standsOnNothing && proposed?.dose !== after.dose) return "withdrawn-weight";
+  // It rose by a quarter from a dose that never should have been: by more than that from the one before.
+  const under = latest(left.filter((dose) => dose !== after));
+  const leapt = gone.length > 0 && after.isAutomatic && under && risesTooMuch(under.dose, after.dose);
+  return leapt ? "rise-over-25" : undefined;
+}
+
+function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }: KeptWeight) {
+  const calculated = calculateDose({ weightKg, medication, mgPerKg, ceilingMgPerKg });
+  return "ok" in calculated ? calculated.ok : undefined;
+}
+
+/** As if it were entered now, after all the others that count. */
+function flagsOf(weight: KeptWeight, weights: readonly KeptWeight[]): WeightFlag[] {
+  const others = weights.filter((other) => other !== weight);
+  return weightFlags(weight, weightOn(others, weight.effectiveDay), others);
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { courseHold, type EnteredStatus } from "./course.ts";
+import type { EnteredDose } from "./lowest-dose.ts";
+import type { Status } from "./status.ts";
+
+const change = (newStatus: Status, effectiveDay: string, enteredDay = effectiveDay): EnteredStatus => ({
+  newStatus,
+  effectiveDay,
+  enteredOn: `${enteredDay}T10:00:00.000Z`,
+});
+const dose = (effectiveDay: string, isAutomatic = false, enteredDay = effectiveDay): EnteredDose => ({
+  dose: 1,
+  effectiveDay,
+  enteredOn: `${enteredDay}T10:00:00.000Z`,
+  isAutomatic,
+});
+const SET = [dose("2026-09-01")];
+const STARTED = change("In Treatment", "2026-09-01");
+const CURED = change("Cured", "2026-11-24");
+const RELAPSE = change("Relapse", "2026-12-10");
+
+type Told = [words: string, doses: EnteredDose[], changes: EnteredStatus[], today: string, hold?: string];
+test.each<Told>([
+  ["day 84", SET, [STARTED], "2026-11-23"],
+  ["the day after it", SET, [STARTED], "2026-11-24", "course-over"],
+  ["extended", SET, [STARTED, change("Treatment Extension", "2026-11-20")], "2027-01-01"],
+  ["a relapse while medicine is given", SET, [STARTED, change("Relapse", "2026-10-10")], "2026-10-20"],
+  ["cured, then a relapse", SET, [STARTED, CURED, RELAPSE], "2026-12-11", "dose-of-earlier-course"],
+  [
+    "and no weight makes it another course's",
+    [...SET, dose("2026-12-11", true)],
+    [STARTED, CURED, RELAPSE],
+    "2026-12-12",
+    "dose-of-earlier-course",
+  ],
+  [
+    "with a dose that an adviser set since",
+    [...SET, dose("2026-12-11")],
+    [STARTED, CURED, RELAPSE],
+    "2026-12-12",
+  ],
+  [
+    "with one that was entered since for an earlier day",
+    [dose("2026-09-05"), dose("2026-09-03", false, "2026-12-11")],
+    [STARTED, CURED, RELAPSE],
+    "2026-12-12",
+    "dose-of-earlier-course",
+  ],
+  [
+    "cured, entered after the relapse",
+    SET,
+    [STARTED, RELAPSE, change("Cured", "2026-11-24", "2026-12-11")],
+    "2026-12-12",
+    "dose-of-earlier-course",
+  ],
+  [
+    "an old observation, entered late",
+    SET,
+    [STARTED, change("Observation", "2026-05-01", "2026-09-20")],
+    "2026-10-10",
+  ],
+  ["without a dose", [], [STARTED], "2026-10-10"],
+])("%s", (_, doses, changes, today, hold) => {
+  const status = changes.toSorted((one, other) => (one.effectiveDay < other.effectiveDay ? -1 : 1)).at(-1);
+  const graduationDay = doses.length > 0 ? "2026-11-24" : undefined;
+  const situation = { status: status?.newStatus ?? "New", doses, changes, graduationDay, today } as const;
+  expect(courseHold(situation)).toBe(hold);
+});

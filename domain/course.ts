@@ -1,0 +1,51 @@
+import type { Day, Instant } from "./calendar.ts";
+import { type EnteredDose, inForceInTurn } from "./lowest-dose.ts";
+import { doseFollowsWeight, type Status } from "./status.ts";
+
+export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
+
+export const COURSE_HOLDS = ["course-over", "dose-of-earlier-course"] as const;
+export type CourseHold = (typeof COURSE_HOLDS)[number];
+
+/** Before any treatment, so that neither ends one. */
+const BEFORE_TREATMENT: readonly Status[] = ["New", "Intake Complete"];
+
+/**
+ * Why no weight may raise the dose by itself although medicine is given: the 84 days are over and nobody has extended
+ * them, or the dose is from a course that ended since an adviser decided on it (Cured, then Relapse).
+ *
+ * @param doses and changes in the order in which they were entered
+ */
+export function courseHold({
+  status,
+  doses,
+  changes,
+  graduationDay,
+  today,
+}: {
+  status: Status;
+  doses: readonly EnteredDose[];
+  changes: readonly EnteredStatus[];
+  /** Of the dose in force. */
+  graduationDay: Day | undefined;
+  today: Day;
+}): CourseHold | undefined {
+  const inForce = inForceInTurn(doses);
+  const decided = inForce.findLast(({ isAutomatic }) => !isAutomatic) ?? inForce[0];
+  if (decided && hasEndedSince(decided, changes)) return "dose-of-earlier-course";
+  const isOver = graduationDay !== undefined && today >= graduationDay;
+  return status === "In Treatment" && isOver ? "course-over" : undefined;
+}
+
+/** Whether a status without medicine was in force after the dose was set, or was entered later for a day after it. */
+function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): boolean {
+  let latestDay: Day = "";
+  for (const { newStatus, effectiveDay, enteredOn } of changes) {
+    const cameInForce = effectiveDay >= latestDay;
+    if (cameInForce) latestDay = effectiveDay;
+    const endsCourse = !doseFollowsWeight(newStatus) && !BEFORE_TREATMENT.includes(newStatus);
+    const counts = cameInForce || effectiveDay >= dose.effectiveDay;
+    if (endsCourse && counts && enteredOn > dose.enteredOn) return true;
+  }
+  return false;
+}

@@ -1,0 +1,25 @@
+/** What cannot be mistaken for each other on a screen, on paper or out loud: no 0 O, 1 I L, U V. */
+export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";
+export const CODE_LENGTH = 10;
+export const CODE_VALID_HOURS = 24;
+/** How often one code may be tried. */
+export const CODE_TRIES = 5;
+
+const GROUP = 5;
+const NOT_A_CODE = `A code has ${CODE_LENGTH} letters and digits, and never 0, O, 1, I, L, U or V. Copy it from the team's message.`;
+
+// What people and messaging apps put between: spaces, dashes, quotes, characters of no width.
+const BETWEEN = /[\p{Z}\p{P}\p{Cc}\p{Cf}]/gu;
+
+/** Reads a one-time code however it was typed: in small letters, with spaces or dashes. */
+export function parsePasswordCode(typed: string): { ok: string } | { error: string } {
+  const code = typed.normalize("NFKC").replace(BETWEEN, "").toUpperCase();
+  const isCode =
+    code.length === CODE_LENGTH && [...code].every((character) => CODE_ALPHABET.includes(character));
+  return isCode ? { ok: code } : { error: NOT_A_CODE };
+}
+
+/** `K7QF29XDMT` → `K7QF2 9XDMT`: in groups that the eye can hold. */
+export function groupPasswordCode(code: string): string {
+  return code.match(new RegExp(`.{1,${GROUP}}`, "g"))?.join(" ") ?? "";
+}
