@@ -28,7 +28,7 @@ describe("an answer leaves without what is not there yet", () => {
   };
   const { observationEndDate: _end, ...closed } = statusChange;
   const [medication] = ANSWERS.listMedications ?? [];
-  const { confirmedOn: _on, ...draft } = { ...medication };
+  const { confirmedOn: _on, confirmedByName: _by, ...draft } = { ...medication };
 
   test.each<[string, Route, unknown]>([
     ["a case without a cat", contract.getCase, newCase],
@@ -55,6 +55,11 @@ describe("an answer leaves without what is not there yet", () => {
       "a draft of a medication without a strength or sources",
       contract.listMedications,
       [{ ...draft, concentration_mg_ml: null, dosages: [{ type: "Wet", dosage: 6 }] }],
+    ],
+    [
+      "the versions of an entry that came with the install",
+      contract.listMedicationVersions,
+      [{ ...draft, enteredOn: ENTERED, catsOnIt: 0, uses: [] }],
     ],
     [
       "an install without links",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { INTAKE_STEPS } from "#domain/intake.ts";
 import { STATUSES } from "#domain/status.ts";
+import { URGENT_SIGNS } from "#domain/urgency.ts";
 import { Dose } from "./dose.ts";
 import { AnsweredCatInfo } from "./intake.ts";
 import { StatusChange } from "./statuses.ts";
@@ -15,6 +16,8 @@ export const Case = z.object({
   account: z.object({ _id: Id, fullName: z.string(), phone: z.string() }),
   /** How far the intake is. */
   intake: z.object({ answered: z.array(z.enum(INTAKE_STEPS)), nextUrl: z.string() }),
+  /** The answers that call for a vet, until the team has acknowledged the event that tells of them. Absent when none. */
+  urgentSigns: z.array(z.enum(URGENT_SIGNS)).optional(),
   intakeDate: Instant.optional(),
   treatmentStartDate: DayInstant.optional(),
   graduationDate: DayInstant.optional(),
@@ -25,5 +28,12 @@ export const Case = z.object({
   metrics: z.object({ weights: z.array(WeightMetric) }),
   doses: z.array(Dose),
   statusChanges: z.array(StatusChange),
+  /**
+   * Entered in error: kept to be seen, never among the weights and doses above. In the same order. Absent in lists
+   * for admins.
+   */
+  withdrawn: z.object({ weights: z.array(WeightMetric), doses: z.array(Dose) }).optional(),
+  /** Only of a deleted case, and only an admin ever sees one. */
+  deletion: z.object({ deletedOn: Instant, deletedBy: Id, deletedByName: z.string() }).optional(),
 });
 export type Case = z.output<typeof Case>;

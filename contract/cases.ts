@@ -41,8 +41,9 @@ export const listAllCases = route({
   path: "/cases",
   when: "m",
   who: "admin",
-  summary: "All cases, newest first, each with its latest weight, dose and status change.",
-  query: z.strictObject({ m: z.literal("all"), ...Page }),
+  summary:
+    "All cases, newest first, each with its latest weight, dose and status change; or the deleted ones, with when and by whom.",
+  query: z.strictObject({ m: z.enum(["all", "deleted"]), ...Page }),
   answer: z.array(Case),
 });
 
@@ -75,6 +76,58 @@ export const findGraduating = route({
   answer: z.array(Case),
 });
 
+const SearchedKg = z.number().min(0).max(100);
+
+export const findByWeight = route({
+  method: "POST",
+  path: "/cases/weight/search",
+  who: "admin",
+  summary: "Cases by their latest weight: between two weights, between two days, or both; lightest first.",
+  query: z.strictObject(Page),
+  body: z
+    .strictObject({
+      minWeightKg: SearchedKg.optional(),
+      maxWeightKg: SearchedKg.optional(),
+      startDate: DayInput.optional(),
+      endDate: DayInput.optional(),
+    })
+    .refine((bounds) => Object.values(bounds).some((bound) => bound !== undefined), {
+      error: "Give at least one of minWeightKg, maxWeightKg, startDate and endDate.",
+    })
+    .refine(({ minWeightKg = 0, maxWeightKg = minWeightKg }) => minWeightKg <= maxWeightKg, {
+      error: "The highest weight is below the lowest.",
+      path: ["maxWeightKg"],
+    })
+    .refine(({ startDate = "", endDate = startDate }) => startDate <= endDate, {
+      error: "The end date is before the start date.",
+      path: ["endDate"],
+    }),
+  answer: z.array(Case),
+});
+
+const WORDS_MAX = 8;
+
+export const findByWords = route({
+  method: "POST",
+  path: "/cases/words/search",
+  who: "admin",
+  summary:
+    "Cases by words: each stands in the cat's name, the owner's name or the phone number, without accents. " +
+    "When there are none, those with letters swapped or doubled. At most 25.",
+  body: z.strictObject({
+    words: requiredText(100, "Enter a name, or a part of a phone number.").refine(
+      (words) => words.trim().split(/\s+/).length <= WORDS_MAX,
+      { error: `Enter at most ${WORDS_MAX} words.` },
+    ),
+  }),
+  answer: z.object({
+    cases: z.array(Case),
+    /** Whether letters were swapped or doubled to find them. */
+    areAlike: z.boolean(),
+    isMore: z.boolean(),
+  }),
+});
+
 export const listIntakeStatuses = route({
   method: "GET",
   path: "/cases/intake-statuses",
@@ -87,6 +140,7 @@ export const getCase = route({
   method: "GET",
   path: "/cases/:caseId",
   who: "owner",
+  sensitive: true,
   summary: "One case with its histories.",
   answer: Case,
 });
@@ -96,7 +150,25 @@ export const getIntake = route({
   path: "/cases/:caseId",
   when: "t",
   who: "owner",
+  sensitive: true,
   summary: "The answers of a case's intake.",
   query: z.strictObject({ t: z.literal("intake") }),
   answer: IntakeSummary,
+});
+
+export const deleteCase = route({
+  method: "DELETE",
+  path: "/cases/:caseId",
+  who: "admin",
+  summary: "Deletes a case: it leaves every list, count and inbox, and can be restored. Twice is harmless.",
+  answer: z.void(),
+  status: 204,
+});
+
+export const restoreCase = route({
+  method: "POST",
+  path: "/cases/:caseId/restore",
+  who: "admin",
+  summary: "Brings a deleted case back, with its events. Twice is harmless.",
+  answer: Case,
 });

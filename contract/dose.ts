@@ -3,7 +3,7 @@ import { MEDICATION_TYPES } from "#domain/dose.ts";
 import { FIP_TYPES } from "#domain/intake.ts";
 import { Strategy } from "./medications.ts";
 import { DayInstant, Id, Instant } from "./values.ts";
-import { WeightMetric } from "./weight.ts";
+import { WeightMetric, Withdrawal } from "./weight.ts";
 
 const DosedMedication = z.object({
   _id: Id,
@@ -42,5 +42,7 @@ export const Dose = z.object({
   enteredByName: z.string(),
   treatmentStartDate: DayInstant,
   graduationDate: DayInstant,
+  /** Only on one that counts no more. */
+  withdrawn: Withdrawal.optional(),
 });
 export type Dose = z.output<typeof Dose>;

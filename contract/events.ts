@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { CORRECTION_OUTCOMES } from "#domain/correction.ts";
 import { EVENT_STATUSES, EVENT_TYPES } from "#domain/event.ts";
 import { STATUSES } from "#domain/status.ts";
 import { HOLD_REASONS } from "#domain/treatment.ts";
+import { URGENT_SIGNS } from "#domain/urgency.ts";
 import { WEIGHT_FLAGS } from "#domain/weight.ts";
 import { AnsweredCatInfo } from "./intake.ts";
 import { route } from "./route.ts";
@@ -23,17 +25,23 @@ const DoseFigure = z.object({
   dosesPerDay: z.number().int(),
 });
 
-/** What a weight did to the dose, decided when it was recorded. */
+/** What a weight did to the dose, decided when it was recorded; or what striking one out did, or a dose. */
 export const WeightDecision = z.object({
-  outcome: z.enum(["no-treatment", "unchanged", "issued", "held"]),
+  outcome: z.enum(CORRECTION_OUTCOMES),
   holdReason: z.enum(HOLD_REASONS).optional(),
   flags: z.array(z.enum(WEIGHT_FLAGS)),
   changePercent: z.number().optional(),
   days: z.number().int().optional(),
   /** In force before the weight. */
   currentDose: DoseFigure.optional(),
-  /** What the sum says for the new weight. */
+  /** What the sum says for the new weight; after a correction, for the weight that counts now. */
   proposedDose: DoseFigure.optional(),
+  /** Only when something was entered in error: what, why, and the doses that count no more with it. */
+  withdrawn: z
+    .object({ what: z.enum(["weight", "dose"]), reason: z.string(), doses: z.array(DoseFigure) })
+    .optional(),
+  /** Only after a correction: in force since. */
+  doseNow: DoseFigure.optional(),
 });
 export type WeightDecision = z.output<typeof WeightDecision>;
 
@@ -49,9 +57,17 @@ export const Event = z.object({
   account: EventAccount,
   /** Who did it. */
   initiatedBy: z.array(EventAccount),
-  /** Weight Updated: the new weight first, then the one before it. Empty otherwise. */
+  /**
+   * Weight Updated: the new weight first, then the one before it. After a correction: the withdrawn weight and the
+   * one that counts now; of a withdrawn dose only the latter. Empty otherwise.
+   */
   metrics: z.array(EventWeight),
   weightDecision: WeightDecision.optional(),
+  /**
+   * New Case, New Intake: the answers that call for a vet, the gravest first; as they are while the event is open, as
+   * they were when it was closed. Absent when there are none.
+   */
+  urgentSigns: z.array(z.enum(URGENT_SIGNS)).optional(),
   note: z.string(),
   completedOn: Instant.optional(),
   completedByName: z.string().optional(),
@@ -63,7 +79,14 @@ export const countEvents = route({
   path: "/admin/events/counts",
   who: "admin",
   summary: "How many events of each type are not complete, zeros included.",
-  answer: z.array(z.object({ type: z.enum(EVENT_TYPES), count: z.number().int() })),
+  answer: z.array(
+    z.object({
+      type: z.enum(EVENT_TYPES),
+      count: z.number().int(),
+      /** How many of them are about a cat that should be seen by a vet now. Absent when there are none. */
+      vetNow: z.number().int().optional(),
+    }),
+  ),
 });
 
 export const listEvents = route({
@@ -113,7 +136,7 @@ export const changeEventStatus = route({
   path: "/admin/events/:eventId/status",
   who: "admin",
   summary:
-    "Acknowledges an event (Complete), takes that back (New), or deletes the account of a New Account event (DeletedAccount).",
+    "Acknowledges an event (Complete), takes that back (New), or deletes the account of a New Account event (DeletedAccount; New restores it).",
   body: z.strictObject({
     eventId: Id,
     newStatus: z.enum(EVENT_STATUSES),

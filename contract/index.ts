@@ -1,7 +1,20 @@
 /** All calls of the API at a glance. The key is the verb's one name, from the browser to the table. */
-export { claimSetup, createAccount, getAccount, login, logout, resetPassword } from "./accounts.ts";
+export {
+  changePassword,
+  claimSetup,
+  confirmPassword,
+  createAccount,
+  getAccount,
+  login,
+  logout,
+  resetPassword,
+} from "./accounts.ts";
+export { listAudit, listCaseAudit } from "./audit.ts";
 export {
   createCase,
+  deleteCase,
+  findByWeight,
+  findByWords,
   findCases,
   findGraduating,
   getCase,
@@ -9,7 +22,10 @@ export {
   listAllCases,
   listIntakeStatuses,
   listOwnCases,
+  restoreCase,
 } from "./cases.ts";
+export { withdrawDose, withdrawWeight } from "./corrections.ts";
+export { explainSearch, getTestDates } from "./development.ts";
 export {
   changeEventStatus,
   countEvents,
@@ -25,7 +41,32 @@ export {
   answerFipInfo,
   answerShipping,
 } from "./intake.ts";
-export { listMedications } from "./medications.ts";
+export { keepIntakeDraft, listIntakeDrafts } from "./intake-drafts.ts";
+export { endLogin, endOtherLogins, listLogins } from "./logins.ts";
+export {
+  activateMedication,
+  addMedication,
+  confirmMedication,
+  deactivateMedication,
+  editMedication,
+  listMedications,
+  listMedicationVersions,
+} from "./medications.ts";
+export {
+  countPasswordRequests,
+  dismissPasswordRequest,
+  issuePasswordCode,
+  listPasswordRequests,
+  renewPassword,
+  requestPassword,
+} from "./password-requests.ts";
+export { listPasswordResets } from "./password-resets.ts";
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+} from "./second-factor.ts";
 export { getSettings } from "./settings.ts";
 export { changeStatus } from "./statuses.ts";
 export { getTreatmentCase, setTreatment, updateTreatment } from "./treatment.ts";

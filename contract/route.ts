@@ -29,10 +29,21 @@ export type Route<
   answer: Answer;
   /** The status of success; 200 unless said. */
   status?: 200 | 201 | 204;
+  /** It shows one person's or cat's data: an adviser's look at it is recorded. */
+  sensitive?: true;
+  /** It keeps nothing that counts: the audit leaves it out. */
+  passing?: true;
   /**
    * `own`: the command opens its transaction itself, because it does slow work (hashing a password) first.
    */
   transaction?: Own;
+  /**
+   * What `If-Match` may carry, for the documentation: with it the call is refused when that is no longer so. Without
+   * it the call does not ask.
+   */
+  ifMatch?: string;
+  /** The answer holds a secret: it is kept for no Idempotency-Key. */
+  secret?: true;
 };
 
 /** Checks a route and keeps its exact types. */

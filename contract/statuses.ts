@@ -19,11 +19,18 @@ export const StatusChange = z.object({
 });
 export type StatusChange = z.output<typeof StatusChange>;
 
+export const ChangedStatus = StatusChange.extend({
+  /** Only if a change of a later day goes on, and this one stands in the history alone: the one that goes on. */
+  stillInForce: StatusChange.pick({ newStatus: true, effectiveDate: true }).optional(),
+});
+export type ChangedStatus = z.output<typeof ChangedStatus>;
+
 export const changeStatus = route({
   method: "PUT",
   path: "/cases/:caseId/status",
   who: "admin",
   summary: "Changes the status of a case from a day on.",
+  ifMatch: "The id of the status change in force.",
   body: z.strictObject({
     statusVersion: VersionOne,
     type: z.literal("Status"),
@@ -31,5 +38,5 @@ export const changeStatus = route({
     note: Note.default(""),
     effectiveDate: DayInput,
   }),
-  answer: StatusChange,
+  answer: ChangedStatus,
 });

@@ -16,18 +16,25 @@ export type TreatmentCase = z.output<typeof TreatmentCase>;
  */
 export const CalculatedTreatment = z.strictObject({
   treatmentFormVersion: VersionOne.optional(),
-  // The chosen rows of the catalogue may be sent back whole, as they were answered.
-  medication: z.strictObject({ ...Medication.partial().shape, _id: Id }),
+  // The chosen rows of the catalogue may be sent back whole, as they were answered. Without an id, name and
+  // concentration must name exactly one medication in use.
+  medication: z.strictObject({ ...Medication.partial().shape, _id: Id.optional() }),
   dosage: z.strictObject({ ...Dosage.shape, dosage: z.number() }),
   dose: z.number(),
   liquid: z.boolean(),
-  weight: z.looseObject({ _id: Id }),
+  // Without an id, kilograms and day must name exactly one weight of the case.
+  weight: z.looseObject({
+    _id: Id.optional(),
+    data: z.looseObject({ weightKg: z.number(), effectiveDate: DayInput }).optional(),
+  }),
   weightUsedInCalc: z.number(),
   strategy: z.strictObject({ nearest: z.number(), direction: z.enum(["up", "down"]) }),
   note: Note.default(""),
   treatmentStartDate: DayInput,
   graduationDate: DayInput,
   effectiveDate: DayInput,
+  /** Of the intake, as the form showed it: others by now are refused. Without it the call does not ask. */
+  typeOfFIP: z.array(z.enum(FIP_TYPES)).max(FIP_TYPES.length).optional(),
 });
 
 export const setTreatment = route({
@@ -35,6 +42,7 @@ export const setTreatment = route({
   path: "/admin/cases/:caseId/treatment",
   who: "admin",
   summary: "Starts a treatment: the case is In Treatment, graduation is 84 days after the start.",
+  ifMatch: "The id of the dose in force, or none.",
   body: CalculatedTreatment,
   answer: Dose,
 });
@@ -44,6 +52,7 @@ export const updateTreatment = route({
   path: "/admin/cases/:caseId/treatment",
   who: "admin",
   summary: "Adds a dose to a running treatment; the status stays.",
+  ifMatch: "The id of the dose in force, or none.",
   body: CalculatedTreatment,
   answer: Dose,
 });
@@ -52,6 +61,7 @@ export const getTreatmentCase = route({
   method: "GET",
   path: "/cases/:caseId/treatment-case-view",
   who: "admin",
+  sensitive: true,
   summary: "The case as the treatment forms need it, with the types of FIP from the intake.",
   answer: TreatmentCase,
 });

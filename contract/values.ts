@@ -40,6 +40,11 @@ export function text(max: number) {
 // Something to see: blanks of no width, joiners and fillers alone make a name that no list shows.
 const VISIBLE = /\P{Default_Ignorable_Code_Point}/u;
 
+/** Words on one line that may be left out: what nobody could see counts as left out, and a new line as a blank. */
+export function visibleLine(max: number) {
+  return text(max).overwrite((given) => (VISIBLE.test(given) ? given.replace(/\s+/g, " ") : ""));
+}
+
 /** Free text that must not be empty. */
 export function requiredText(max: number, message: string) {
   return text(max)

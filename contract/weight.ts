@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { MAX_WEIGHT_KG, WEIGHT_TYPES } from "#domain/weight.ts";
-import { DayInput, DayInstant, Id, Instant, text } from "./values.ts";
+import { WEIGHT_ORIGINS } from "#domain/correction.ts";
+import { INVALID_WEIGHT_TYPE, MAX_WEIGHT_KG, WEIGHT_TYPES } from "#domain/weight.ts";
+import { DayInput, DayInstant, Id, Instant, visibleLine } from "./values.ts";
 
 const WeightKg = z.number({ error: "Enter the weight as a number, for example 4.2." });
 
 /** What the user typed, checked by the limits of its own unit. */
 export const EnteredWeight = z.strictObject({
-  weightType: z.enum(WEIGHT_TYPES),
+  weightType: z.enum(WEIGHT_TYPES, { error: INVALID_WEIGHT_TYPE }),
   userEnteredDecimalValue: z.number().optional(),
   userEnteredPounds: z.number().optional(),
   userEnteredOunces: z.number().optional(),
@@ -17,7 +18,7 @@ export const WeightMetricData = z
   .strictObject({
     weightKg: WeightKg,
     effectiveDate: DayInput,
-    userFormattedWeight: text(40).optional(),
+    userFormattedWeight: visibleLine(40).optional(),
     entered: EnteredWeight.optional(),
   })
   .superRefine(({ weightKg, entered }, issues) => {
@@ -27,6 +28,15 @@ export const WeightMetricData = z
     issues.addIssue({ code: "custom", path: ["weightKg"], message });
   });
 
+/** Entered in error: who struck it out, when and why. It is kept, and counts no more. */
+export const Withdrawal = z.object({
+  reason: z.string(),
+  withdrawnOn: Instant,
+  withdrawnBy: Id,
+  withdrawnByName: z.string(),
+});
+export type Withdrawal = z.output<typeof Withdrawal>;
+
 /** A weight as it is kept. */
 export const WeightMetric = z.object({
   _id: Id,
@@ -35,5 +45,9 @@ export const WeightMetric = z.object({
   enteredBy: Id,
   enteredByName: z.string(),
   metricVersion: z.literal(1),
+  /** The intake's third step, or an update. */
+  origin: z.enum(WEIGHT_ORIGINS),
+  /** Only on one that counts no more. A dose that was made from it shows it so. */
+  withdrawn: Withdrawal.optional(),
 });
 export type WeightMetric = z.output<typeof WeightMetric>;

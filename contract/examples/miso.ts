@@ -3,7 +3,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { Event } from "#contract/events.ts";
 import type * as contract from "#contract/index.ts";
 import type { AnswerOf, BodyOf } from "#contract/route.ts";
-import type { WeightMetric } from "#contract/weight.ts";
+import type { WeightMetric, Withdrawal } from "#contract/weight.ts";
 
 /** Miso, a cat with wet FIP, her owner Ana and the adviser Ruth, as they travel over the wire. */
 export const ANA = "5f0c2f0e-6c1e-4c38-9a55-0b6a3f6f2a01";
@@ -77,9 +77,37 @@ export const weight = {
   enteredBy: ANA,
   enteredByName: "Ana Duarte",
   metricVersion: 1,
+  origin: "update",
 } satisfies WeightMetric;
 
+export const withdrawn = {
+  reason: "Mistyped",
+  withdrawnOn: ENTERED,
+  withdrawnBy: ANA,
+  withdrawnByName: "Ana Duarte",
+} satisfies Withdrawal;
+
 export const strategy = { nearest: 0.1, direction: "up" } as const;
+
+export const entry = {
+  displayName: "GS-441524 injection 15 mg/ml",
+  type: "liquid",
+  concentration_mg_ml: 15,
+  strategy,
+  dosages: [{ type: "Wet", dosage: 6, source: "a paper", sourceDate: TODAY }],
+  dosesPerDay: 1,
+  ceilingMgPerKg: 15,
+  source: "a paper",
+} satisfies BodyOf<typeof contract.addMedication>;
+
+export const medication = {
+  ...entry,
+  _id: MEDICATION,
+  version: 1,
+  active: true,
+  confirmedOn: ENTERED,
+  confirmedByName: "Ruth Meyer",
+} satisfies AnswerOf<typeof contract.editMedication>;
 
 export const dose = {
   _id: DOSE,
@@ -155,6 +183,7 @@ export const oneCase = {
   metrics: { weights: [weight] },
   doses: [dose],
   statusChanges: [statusChange],
+  withdrawn: { weights: [{ ...weight, withdrawn }], doses: [{ ...dose, withdrawn }] },
 } satisfies Case;
 
 export const account = { accountId: ANA, firstName: "Ana", lastName: "Duarte", phone: "+1 415 555 0134" };
@@ -180,7 +209,10 @@ export const event = {
     days: 6,
     currentDose: figure,
     proposedDose: figure,
+    withdrawn: { what: "weight", reason: "Mistyped", doses: [figure] },
+    doseNow: figure,
   },
+  urgentSigns: ["trouble-breathing", "not-eating"],
   note: "Asked Ana to weigh again.",
   completedOn: ENTERED,
   completedByName: "Ruth Meyer",

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { Dose } from "./dose.ts";
+import { route } from "./route.ts";
+import { requiredText } from "./values.ts";
+import { WeightMetric } from "./weight.ts";
+
+export const REASON_MAX = 500;
+const body = z.strictObject({ reason: requiredText(REASON_MAX, "Say what was wrong with it.") });
+
+/** What is to be given from the next dose on, where the correction changed it. */
+const newDose = Dose.optional();
+
+export const withdrawWeight = route({
+  method: "POST",
+  path: "/metrics/:caseId/weights/:weightId/withdrawal",
+  who: "owner",
+  summary: "Strikes out a weight entered in error: an owner their own for 24 hours, an admin any.",
+  body,
+  answer: z.object({ metric: WeightMetric, message: z.string(), newDose }),
+  status: 201,
+});
+
+export const withdrawDose = route({
+  method: "POST",
+  path: "/admin/cases/:caseId/doses/:doseId/withdrawal",
+  who: "admin",
+  summary: "Strikes out a dose entered in error; the one before it is in force again.",
+  body,
+  answer: z.object({ doses: z.array(Dose), message: z.string(), newDose }),
+  status: 201,
+});

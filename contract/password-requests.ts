@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { STATUSES } from "#domain/status.ts";
+import { Password, Phone } from "./accounts.ts";
+import { route } from "./route.ts";
+import { Id, Instant, Page, requiredText } from "./values.ts";
+
+/** An owner who forgot the password has asked the team for a code. */
+export const PasswordRequest = z.object({
+  _id: Id,
+  askedOn: Instant,
+  /** Later than `askedOn` if the owner has asked again. */
+  lastAskedOn: Instant,
+  account: z.object({
+    accountId: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    /** An adviser's own account. */
+    isAdmin: z.boolean(),
+    createdOn: Instant,
+    cats: z.array(z.object({ caseId: Id, name: z.string().nullable(), status: z.enum(STATUSES) })),
+  }),
+  /** The code issued last, if one was; the code itself is shown once, to whoever issued it. */
+  code: z
+    .object({ issuedOn: Instant, issuedByName: z.string(), expiresOn: Instant, triesLeft: z.number().int() })
+    .optional(),
+});
+export type PasswordRequest = z.output<typeof PasswordRequest>;
+
+export const requestPassword = route({
+  method: "POST",
+  path: "/accounts/password-requests",
+  who: "anyone",
+  summary: "Asks the team for a one-time code. The answer never tells whether the phone has an account.",
+  body: z.strictObject({ phone: Phone }),
+  answer: z.void(),
+  status: 204,
+});
+
+export const renewPassword = route({
+  method: "PUT",
+  path: "/accounts/reset-password",
+  who: "anyone",
+  summary: "Sets a new password with a one-time code from the team and ends all sessions of the account.",
+  body: z.strictObject({
+    phone: Phone,
+    code: requiredText(100, "Enter the code that the team has sent you."),
+    password: Password,
+    passwordCheck: z.string().max(1024),
+  }),
+  answer: z.object({ message: z.string() }),
+  transaction: "own",
+});
+
+export const listPasswordRequests = route({
+  method: "GET",
+  path: "/admin/password-requests",
+  who: "admin",
+  summary: "The open requests for a new password, the oldest first.",
+  query: z.strictObject(Page),
+  answer: z.array(PasswordRequest),
+});
+
+export const countPasswordRequests = route({
+  method: "GET",
+  path: "/admin/password-requests/count",
+  who: "admin",
+  summary: "How many requests for a new password are open.",
+  answer: z.object({ count: z.number().int() }),
+});
+
+export const issuePasswordCode = route({
+  method: "POST",
+  path: "/admin/password-requests/:requestId/code",
+  who: "admin",
+  summary: "Issues a one-time code for 24 hours and five tries. It is answered this once; an older one ends.",
+  answer: z.object({ code: z.string(), expiresOn: Instant }),
+  status: 201,
+  transaction: "own",
+  secret: true,
+});
+
+export const dismissPasswordRequest = route({
+  method: "DELETE",
+  path: "/admin/password-requests/:requestId",
+  who: "admin",
+  summary: "Closes a request without a new password; its code, if it has one, ends. Twice is harmless.",
+  answer: z.void(),
+  status: 204,
+});
