@@ -1,15 +1,40 @@
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { type BuildEnvironmentOptions, defineConfig } from "vite";
 import { browserOnlyRouter } from "#tools/vite/browser-only-router.ts";
 import { compileMessages } from "#tools/vite/compile-messages.ts";
+import { precompress } from "#tools/vite/precompress.ts";
 import { slimContract } from "#tools/vite/slim-contract.ts";
 
 const API = process.env.API_ORIGIN ?? "http://localhost:3000";
 const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\//;
 
-export default defineConfig({
+/** For the browser. */
+const PAGES: BuildEnvironmentOptions = {
+  outDir: "../dist/pages/browser",
+  emptyOutDir: true,
+  // Which styles and scripts belong to which page, for the prerendered ones.
+  manifest: true,
+  // The content security policy allows nothing inline: no data: addresses, no preload snippet.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      // What every page needs and what changes only with an update, in one piece.
+      codeSplitting: { groups: [{ name: "vendor", test: VENDOR }] },
+    },
+  },
+};
+
+/** For the server, `vite build --ssr prerender/prerender.tsx`: what renders the public pages. Needs no package. */
+const PRERENDER: BuildEnvironmentOptions = {
+  outDir: "../dist/pages/prerender",
+  emptyOutDir: true,
+  copyPublicDir: false,
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
   plugins: [
     slimContract(),
@@ -18,22 +43,12 @@ export default defineConfig({
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: "message" })] }),
     compileMessages(),
+    precompress(),
   ],
   // React has had this hook itself since version 18.
   resolve: { alias: [{ find: "use-sync-external-store/shim", replacement: "react" }] },
-  build: {
-    outDir: "../dist/web",
-    emptyOutDir: true,
-    // The content security policy allows nothing inline: no data: addresses, no preload snippet.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // What every page needs and what changes only with an update, in one piece.
-        codeSplitting: { groups: [{ name: "vendor", test: VENDOR }] },
-      },
-    },
-  },
+  build: isSsrBuild ? PRERENDER : PAGES,
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }),
   // The calls of the API, and not the files of web/api.
   server: { proxy: { "^/api/(?!.*\\.ts)": API } },
-});
+}));

@@ -22,6 +22,7 @@ const PREBUNDLED = [
   "react",
   "react-dom",
   "react-dom/client",
+  "react-dom/server",
   "react-hook-form",
   "react-router",
   "react/jsx-dev-runtime",
@@ -38,8 +39,10 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["server/**/*.test.ts"],
+          include: ["server/**/*.test.ts", "bench/**/*.test.ts"],
           globalSetup: "server/testing/cluster.ts",
+          // Much of a test is waiting for PostgreSQL.
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },
@@ -49,6 +52,8 @@ export default defineConfig({
         optimizeDeps: { include: PREBUNDLED },
         test: {
           name: "web",
+          // Much of a test is waiting for the browser.
+          maxWorkers: 2,
           include: ["web/**/*.test.{ts,tsx}"],
           setupFiles: ["./web/testing/setup.ts"],
           // As long as an element is waited for: a busy machine is slow, not wrong.
@@ -65,6 +70,8 @@ export default defineConfig({
           },
         },
       },
+      // The same with what happens to them; see npm run trust.
+      { test: { name: "trust", include: ["trust/**/*.test.ts"], testTimeout: 300_000 } },
       // Whole processes: they start, stop and kill servers.
       { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],

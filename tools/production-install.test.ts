@@ -1,0 +1,86 @@
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { openThrowaway, type Throwaway } from "#server/db/throwaway.ts";
+import { buildPages } from "./build-pages.ts";
+import { type Ended, type Running, run } from "./testing/run.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const DOCKERFILE = join(ROOT, "deploy/Dockerfile");
+const Lock = z.object({ packages: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+let folder: string;
+let database: Throwaway;
+let server: Running;
+const settings = () => ({
+  DATABASE_URL: `postgres://postgres@localhost/postgres?host=${database.host}`,
+  DATA_DIR: join(folder, "data"),
+  PORT: "0",
+});
+
+beforeAll(async () => {
+  expect(buildPages()).toBe(true);
+  folder = await mkdtemp(join(tmpdir(), "fip-production-"));
+  database = await openThrowaway();
+  for (const path of [...(await copied()), ...(await packages())]) {
+    await cp(join(ROOT, path), join(folder, path), { recursive: true, filter: isShipped });
+  }
+}, 120_000);
+afterAll(async () => {
+  await server?.kill("SIGKILL");
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What the Dockerfile puts into the image, packages aside. */
+async function copied(): Promise<string[]> {
+  const text = await readFile(DOCKERFILE, "utf8");
+  const image = text.slice(text.lastIndexOf("\nFROM "));
+  const paths = [...image.matchAll(/^COPY (?:--from=\w+ \/app\/)?(\S+) \S+$/gm)].map(([, path = ""]) => path);
+  return paths.filter((path) => path !== "node_modules");
+}
+
+/** What npm ci --omit=dev --omit=optional installs. */
+async function packages(): Promise<string[]> {
+  const lock = Lock.parse(JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8")));
+  const isOmitted = ({ dev, optional, devOptional }: Record<string, unknown>) =>
+    dev || optional || devOptional;
+  return Object.entries(lock.packages).flatMap(([path, about]) => (path && !isOmitted(about) ? [path] : []));
+}
+
+// As Dockerfile.dockerignore has it.
+function isShipped(path: string): boolean {
+  return path.includes("node_modules") || !/\.test\.tsx?$|\/testing$/.test(path);
+}
+
+const runThere = (file: string, args: string[], more: Record<string, string> = {}) =>
+  run(join(folder, file), args, { ...settings(), ...more }, folder);
+
+async function statusAt(origin: string, path: string): Promise<number> {
+  return (await fetch(`${origin}${path}`, { headers: { accept: "text/html" } })).status;
+}
+
+test("what goes into the image starts, serves and is looked after without anything that only builds and tests it", async () => {
+  server = runThere("server/main.ts", [], { METRICS_PORT: "0" });
+  const [, origin = "", metrics = ""] = await server.printed(/runs at (http:\S+)\n[\s\S]*Metrics: (\S+)\n/);
+  const statuses = await Promise.all(
+    ["/readyz", "/", "/about", "/api/docs", "/metrics"].map((path) => statusAt(origin, path)),
+  );
+  expect(statuses).toEqual([200, 200, 200, 200, 404]);
+  expect(await (await fetch(metrics)).text()).toContain("fip_database_up 1");
+
+  const endings: Ended[] = [];
+  for (const [file, ...args] of [
+    ["tools/backup.ts", join(folder, "backup")],
+    ["tools/backup.ts", "verify", join(folder, "backup")],
+    ["tools/admin.ts", "list"],
+    ["tools/audit.ts", "verify"],
+    ["tools/check.ts"],
+  ] as const) {
+    endings.push(await runThere(file, args).ended);
+  }
+  expect(endings.map(({ code, stderr }) => [code, stderr])).toEqual(endings.map(() => [0, ""]));
+  expect(await server.kill("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+});
