@@ -76,6 +76,26 @@ export async function insertAccount(db: Db, { now, ...account }: NewAccount): Pr
   return row?.id;
 }
 
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Brings a deleted account back; `false` when its phone has another account by now. After that the transaction
+ * can only be given up.
+ */
+export async function restoreAccount(db: Db, accountId: string): Promise<boolean> {
+  try {
+    await db
+      .updateTable("accounts")
+      .set({ deletedOn: null, deletedBy: null })
+      .where("id", "=", accountId)
+      .execute();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
 export async function changePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
   await db.updateTable("accounts").set({ passwordHash }).where("id", "=", accountId).execute();
 }
@@ -93,18 +113,31 @@ export async function anAdminExists(db: Db): Promise<boolean> {
 
 /** The account as the contract shows it, with its cats. */
 export async function presentAccount(db: Db, row: AccountRow): Promise<Account> {
-  const cats = await db
-    .selectFrom("cases")
-    .select(["id", "catName", "status"])
-    .where("accountId", "=", row.id)
-    .where("deletedOn", "is", null)
-    .orderBy("createdOn", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  const cats = await catsOf(db, [row.id]);
   return {
     _id: row.id,
     name: row.fullName,
     phone: formatPhone(row.phone),
-    cats: cats.map(({ id, catName, status }) => ({ caseId: id, name: catName, status: status as Status })),
+    cats: cats.get(row.id) ?? [],
   };
+}
+
+/** The cats of each account that has any, the newest first. */
+export async function catsOf(db: Db, accountIds: readonly string[]): Promise<Map<string, Account["cats"]>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("cases")
+    .select(["accountId", "id", "catName", "status"])
+    .where("accountId", "in", accountIds)
+    .where("deletedOn", "is", null)
+    .orderBy("createdOn", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId);
+  return new Map(
+    [...byAccount].map(([accountId, cats]) => [
+      accountId,
+      cats.map(({ id, catName, status }) => ({ caseId: id, name: catName, status: status as Status })),
+    ]),
+  );
 }

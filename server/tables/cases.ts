@@ -4,6 +4,7 @@ import type { CatInfo } from "#contract/intake.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
 import type { Status } from "#domain/status.ts";
+import { URGENT_SIGNS, type UrgentSign } from "#domain/urgency.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { notFound } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
@@ -15,10 +16,18 @@ export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
 
 /** Every case that is there: neither it nor its owner's account is deleted. The caller says whose and which. */
 export function selectCases(db: Db) {
+  return selectKept(db).where("cases.deletedOn", "is", null);
+}
+
+/** Cases that were deleted, and can be restored. The caller says which. */
+export function selectDeletedCases(db: Db) {
+  return selectKept(db).where("cases.deletedOn", "is not", null);
+}
+
+function selectKept(db: Db) {
   return db
     .selectFrom("cases")
     .innerJoin("accounts", "accounts.id", "cases.accountId")
-    .where("cases.deletedOn", "is", null)
     .where("accounts.deletedOn", "is", null)
     .select([
       "cases.id",
@@ -36,6 +45,9 @@ export function selectCases(db: Db) {
       sql<IntakeStep[]>`array(select distinct step from intake_answers where case_id = cases.id)`.as(
         "answered",
       ),
+      sql<UrgentSign[]>`array(
+        select unnest(urgent_signs) from events where case_id = cases.id and events.status = 'New'
+      )`.as("unseenSigns"),
     ]);
 }
 
@@ -70,7 +82,7 @@ async function lockCase(db: Db, viewer: Viewer, caseId: string): Promise<void> {
     .execute();
 }
 
-/** The cases as they are answered, in the order given; three queries, however many cases. */
+/** The cases as they are answered, in the order given; a few queries, however many cases. */
 export async function presentCases(
   db: Db,
   rows: readonly CaseRow[],
@@ -81,12 +93,20 @@ export async function presentCases(
   const weights = await weightsOf(db, caseIds, histories);
   const doses = await dosesOf(db, caseIds, histories);
   const statusChanges = await statusChangesOf(db, caseIds, histories);
+  const withdrawn = histories === "all" ? await withdrawnOf(db, caseIds) : undefined;
   return rows.map((row) => ({
     ...presentCase(row),
     metrics: { weights: weights.get(row.id) ?? [] },
     doses: doses.get(row.id) ?? [],
     statusChanges: statusChanges.get(row.id) ?? [],
+    withdrawn: withdrawn?.(row.id),
   }));
+}
+
+async function withdrawnOf(db: Db, caseIds: readonly string[]) {
+  const weights = await weightsOf(db, caseIds, "withdrawn");
+  const doses = await dosesOf(db, caseIds, "withdrawn");
+  return (caseId: string) => ({ weights: weights.get(caseId) ?? [], doses: doses.get(caseId) ?? [] });
 }
 
 function presentCase(row: CaseRow) {
@@ -99,6 +119,7 @@ function presentCase(row: CaseRow) {
       answered: INTAKE_STEPS.filter((step) => row.answered.includes(step)),
       nextUrl: nextUrl(row.id, row.answered),
     },
+    urgentSigns: row.unseenSigns.length > 0 ? inOrder(row.unseenSigns) : undefined,
     intakeDate: row.intakeCompletedOn ?? undefined,
     treatmentStartDate: noonOf(row.treatmentStartDay),
     graduationDate: noonOf(row.graduationDay),
@@ -106,6 +127,11 @@ function presentCase(row: CaseRow) {
     observationEndDate: noonOf(row.observationEndDay),
     created: row.createdOn,
   };
+}
+
+/** Each sign once: several open events may name it. */
+function inOrder(signs: readonly UrgentSign[]): UrgentSign[] {
+  return URGENT_SIGNS.filter((sign) => signs.includes(sign));
 }
 
 function noonOf(day: Day | null): string | undefined {

@@ -1,12 +1,14 @@
 import type { DOSE_ORIGINS, Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
+import type { WeightOrigin } from "#domain/correction.ts";
 import type { CalculatedDose, Direction, MedicationType } from "#domain/dose.ts";
+import { PREPARED } from "#server/db/prepared.ts";
 import type { Db } from "#server/http/command.ts";
-import { byCase } from "./by-case.ts";
+import { byCase, ofCases } from "./by-case.ts";
 import { entryInstant } from "./entry-order.ts";
-import { nameOf } from "./name-of.ts";
-import { presentWeight } from "./weights.ts";
+import { WEIGHT_OF_DOSE, weightOfDose } from "./weight-of-dose.ts";
+import { namesOf, presentWithdrawal, type WithdrawalRow } from "./withdrawals.ts";
 
 /** What only a closed list of words can be. */
 type Words = {
@@ -16,72 +18,86 @@ type Words = {
   origin: (typeof DOSE_ORIGINS)[number];
 };
 
-type DoseRow = Words & {
-  id: string;
-  medicationId: string;
-  medicationVersion: number;
-  medicationName: string;
-  concentrationMgMl: number;
-  dosesPerDay: number;
-  mgPerKg: number;
-  nearestKg: number;
-  weightUsedInCalc: number;
-  dose: number;
-  liquid: boolean;
-  effectiveMgPerKg: number;
-  note: string;
-  effectiveDay: Day;
-  treatmentStartDay: Day;
-  graduationDay: Day;
-  enteredOn: Instant;
-  enteredBy: string;
-  enteredByName: string;
-};
+type DoseRow = Words &
+  WithdrawalRow & {
+    id: string;
+    medicationId: string;
+    medicationVersion: number;
+    medicationName: string;
+    concentrationMgMl: number;
+    dosesPerDay: number;
+    mgPerKg: number;
+    nearestKg: number;
+    weightUsedInCalc: number;
+    dose: number;
+    liquid: boolean;
+    effectiveMgPerKg: number;
+    note: string;
+    effectiveDay: Day;
+    treatmentStartDay: Day;
+    graduationDay: Day;
+    enteredOn: Instant;
+    enteredBy: string;
+    enteredByName: string;
+  };
 
-/** The doses of each case that count, the latest first: by day, of two on one day the one entered later. */
+const KEPT = [
+  "doses.id",
+  "doses.caseId",
+  "doses.medicationId",
+  "doses.medicationVersion",
+  "doses.medicationName",
+  "doses.medicationType",
+  "doses.concentrationMgMl",
+  "doses.dosesPerDay",
+  "doses.dosageType",
+  "doses.mgPerKg",
+  "doses.nearestKg",
+  "doses.direction",
+  "doses.weightId",
+  "doses.weightUsedInCalc",
+  "doses.dose",
+  "doses.liquid",
+  "doses.effectiveMgPerKg",
+  "doses.origin",
+  "doses.note",
+  "doses.effectiveDay",
+  "doses.treatmentStartDay",
+  "doses.graduationDay",
+  "doses.enteredOn",
+  "doses.enteredBy",
+  "doses.withdrawnOn",
+  "doses.withdrawnBy",
+  "doses.withdrawnReason",
+] as const;
+
+/**
+ * The doses of each case that count, or those that count no more; the latest first: by day, of two on one day the
+ * one entered later.
+ */
 export async function dosesOf(
   db: Db,
   caseIds: readonly string[],
-  which: "all" | "latest",
+  which: "all" | "latest" | "withdrawn",
 ): Promise<Map<string, Dose[]>> {
   if (caseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("doses")
     // Also a weight that was withdrawn later: the dose was made from it.
     .innerJoin("weights", "weights.id", "doses.weightId")
-    .selectAll("doses")
-    .select([
-      "weights.weightKg",
-      "weights.effectiveDay as weightDay",
-      "weights.userFormattedWeight",
-      "weights.enteredOn as weightEnteredOn",
-      "weights.enteredBy as weightEnteredBy",
-      nameOf("doses.enteredBy").as("enteredByName"),
-      nameOf("weights.enteredBy").as("weightEnteredByName"),
-    ])
-    .where("doses.caseId", "in", caseIds)
-    .where("doses.withdrawnOn", "is", null)
+    .select(KEPT)
+    .select([...namesOf("doses"), ...WEIGHT_OF_DOSE])
+    .where(ofCases("doses.caseId", caseIds))
+    .where("doses.withdrawnOn", which === "withdrawn" ? "is not" : "is", null)
     .$if(which === "latest", (latest) => latest.distinctOn("doses.caseId"))
     .orderBy("doses.caseId")
     .orderBy("doses.effectiveDay", "desc")
     .orderBy("doses.enteredOn", "desc")
     .orderBy("doses.id", "desc")
-    .$narrowType<Words>()
+    .modifyEnd(PREPARED)
+    .$narrowType<Words & { weightOrigin: WeightOrigin }>()
     .execute();
-  return byCase(rows, (row) =>
-    presentDose(
-      row,
-      presentWeight({
-        id: row.weightId,
-        weightKg: row.weightKg,
-        effectiveDay: row.weightDay,
-        userFormattedWeight: row.userFormattedWeight,
-        enteredOn: row.weightEnteredOn,
-        enteredBy: row.weightEnteredBy,
-        enteredByName: row.weightEnteredByName,
-      }),
-    ),
-  );
+  return byCase(rows, (row) => presentDose(row, weightOfDose(row)));
 }
 
 function presentDose(row: DoseRow, weight: WeightMetric): Dose {
@@ -110,6 +126,7 @@ function presentDose(row: DoseRow, weight: WeightMetric): Dose {
     enteredByName: row.enteredByName,
     treatmentStartDate: noonUtc(row.treatmentStartDay),
     graduationDate: noonUtc(row.graduationDay),
+    ...presentWithdrawal(row),
   };
 }
 
@@ -137,7 +154,7 @@ export async function insertDose(db: Db, dose: NewDose): Promise<Dose> {
     .insertInto("doses")
     .values({ ...columnsOf(dose), enteredOn: entryInstant("doses", dose.caseId, dose.now) })
     .returningAll()
-    .returning(nameOf("doses.enteredBy").as("enteredByName"))
+    .returning(namesOf("doses"))
     .$narrowType<Words>()
     .executeTakeFirstOrThrow();
   return presentDose(row, dose.weight);

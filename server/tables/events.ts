@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { WeightDecision } from "#contract/events.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
+import type { UrgentSign } from "#domain/urgency.ts";
 import type { Db } from "#server/http/command.ts";
 
 export type NewEvent = {
@@ -12,9 +13,10 @@ export type NewEvent = {
   initiatedBy: string;
   now: Instant;
   caseId?: string;
-  weightId?: string;
+  weightId?: string | undefined;
   previousWeightId?: string | undefined;
   weightDecision?: WeightDecision;
+  urgentSigns?: UrgentSign[];
 };
 
 /** Puts a fact into the advisers' inbox, in the transaction of the fact. */
@@ -34,6 +36,12 @@ export function isOpen(): RawBuilder<SqlBool> {
   return sql<SqlBool>`events.status = 'New'`;
 }
 
+/** Not about a deleted case: while that is deleted, its events are in no list and in no count. */
+export function ofNoDeletedCase(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from cases where cases.id = events.case_id and cases.deleted_on is not null)`;
+}
+
 export type LockedEvent = {
   id: string;
   type: EventType;
@@ -41,6 +49,7 @@ export type LockedEvent = {
   accountId: string;
   note: string;
   accountDeletedOn: Instant | null;
+  caseDeletedOn: Instant | null;
 };
 
 /** The event, kept from others until the transaction ends; `undefined` if it is not there. */
@@ -50,7 +59,9 @@ export async function lockEvent(db: Db, eventId: string): Promise<LockedEvent | 
   return await db
     .selectFrom("events")
     .innerJoin("accounts", "accounts.id", "events.accountId")
-    .select(["events.id", "type", "status", "accountId", "note", "accounts.deletedOn as accountDeletedOn"])
+    .leftJoin("cases", "cases.id", "events.caseId")
+    .select(["events.id", "events.type", "events.status", "events.accountId", "events.note"])
+    .select(["accounts.deletedOn as accountDeletedOn", "cases.deletedOn as caseDeletedOn"])
     .where("events.id", "=", eventId)
     .$narrowType<{ type: EventType; status: EventStatus }>()
     .executeTakeFirst();
@@ -96,5 +107,61 @@ export async function closeEventsOfAccount(
     })
     .where("accountId", "=", accountId)
     .where(isOpen())
+    .execute();
+}
+
+/** One of those signs is among what the event tells. */
+export function hasSignOf(signs: readonly UrgentSign[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`events.urgent_signs && ${[...signs]}::text[]`;
+}
+
+/** The types of event that tell of the answers of an intake. */
+const ABOUT_INTAKE: readonly EventType[] = ["New Case", "New Intake"];
+
+/** Puts the urgent signs on what is still open about a case's intake; gives how many events that were. */
+export async function setUrgentSigns(db: Db, caseId: string, signs: readonly UrgentSign[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("events")
+    .set({ urgentSigns: [...signs] })
+    .where("caseId", "=", caseId)
+    .where("type", "in", ABOUT_INTAKE)
+    .where(isOpen())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The urgent signs that the latest event about a case's intake tells of. */
+export async function latestUrgentSigns(db: Db, caseId: string): Promise<UrgentSign[]> {
+  const latest = await db
+    .selectFrom("events")
+    .select("urgentSigns")
+    .where("caseId", "=", caseId)
+    .where("type", "in", ABOUT_INTAKE)
+    .orderBy("createdOn", "desc")
+    .$narrowType<{ urgentSigns: UrgentSign[] }>()
+    .executeTakeFirst();
+  return latest?.urgentSigns ?? [];
+}
+
+/**
+ * Opens again what was closed by `closeEventsOfAccount` at that instant for that reason, which leaves the note.
+ */
+export async function reopenEventsClosedWith(
+  db: Db,
+  accountId: string,
+  { closedOn, why }: { closedOn: Instant; why: string },
+): Promise<void> {
+  await db
+    .updateTable("events")
+    .set({
+      status: "New",
+      note: sql<string>`rtrim(left(note, -length(${why}::text)), E'\n')`,
+      completedOn: null,
+      completedBy: null,
+    })
+    .where("accountId", "=", accountId)
+    .where("status", "=", "Complete")
+    .where("completedOn", "=", closedOn)
+    .where(sql<SqlBool>`right(note, length(${why}::text)) = ${why}`)
     .execute();
 }

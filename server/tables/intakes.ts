@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo, Shipping } from "#contract/intake.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { IntakeStep } from "#domain/intake.ts";
+import { type UrgentSign, urgentSigns } from "#domain/urgency.ts";
 import type { Db } from "#server/http/command.ts";
 import { entryInstant } from "./entry-order.ts";
 
@@ -54,6 +55,12 @@ export async function answersOf(db: Db, caseId: string): Promise<Partial<IntakeA
 export async function typesOfFip(db: Db, caseId: string): Promise<FipInfo["typeOfFIP"]> {
   const { "fip-info": fipInfo } = await answersOf(db, caseId);
   return fipInfo?.typeOfFIP ?? [];
+}
+
+/** The answers so far that call for a vet, the gravest first. */
+export async function urgentSignsOf(db: Db, caseId: string): Promise<UrgentSign[]> {
+  const answers = await answersOf(db, caseId);
+  return urgentSigns({ ...answers["fip-info"], ...answers["current-health"] });
 }
 
 /** The weight that counts of those the intake brought, if it has. */

@@ -2,13 +2,15 @@ import type { Medication } from "#contract/medications.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
 import type { Direction, MedicationType } from "#domain/dose.ts";
 import type { Db } from "#server/http/command.ts";
+import { nameOf } from "./name-of.ts";
 
 type Dosage = Medication["dosages"][number];
 type KeptDosage = Omit<Dosage, "sourceDate"> & { sourceDay?: Day };
 
 /** The catalogue as it is now: active entries first, then by name. */
 export async function currentMedications(db: Db): Promise<Medication[]> {
-  const rows = await selectCurrent(db)
+  const rows = await selectMedications(db)
+    .where("isCurrent", "=", true)
     .orderBy("active", "desc")
     .orderBy("displayName")
     .orderBy("id")
@@ -18,21 +20,32 @@ export async function currentMedications(db: Db): Promise<Medication[]> {
 
 /** One entry as it is now, active or not. */
 export async function currentMedication(db: Db, medicationId: string): Promise<Medication | undefined> {
-  const row = await selectCurrent(db).where("id", "=", medicationId).executeTakeFirst();
+  const row = await selectMedications(db)
+    .where("isCurrent", "=", true)
+    .where("id", "=", medicationId)
+    .executeTakeFirst();
   return row && presentMedication(row);
 }
 
-function selectCurrent(db: Db) {
+/** One that was just written. */
+export async function mustHaveMedication(db: Db, medicationId: string): Promise<Medication> {
+  const medication = await currentMedication(db, medicationId);
+  if (!medication) throw new Error(`Medication ${medicationId} was written and is not there`);
+  return medication;
+}
+
+/** Entries in all their versions; the caller says which. */
+export function selectMedications(db: Db) {
   return db
     .selectFrom("medications")
     .selectAll()
-    .where("isCurrent", "=", true)
+    .select(nameOf("medications.confirmedBy").as("confirmedByName"))
     .$narrowType<{ type: MedicationType; direction: Direction; dosages: KeptDosage[] }>();
 }
 
-type MedicationRow = Awaited<ReturnType<ReturnType<typeof selectCurrent>["executeTakeFirstOrThrow"]>>;
+type MedicationRow = Awaited<ReturnType<ReturnType<typeof selectMedications>["executeTakeFirstOrThrow"]>>;
 
-function presentMedication(row: MedicationRow): Medication {
+export function presentMedication(row: MedicationRow): Medication {
   return {
     _id: row.id,
     version: row.version,
@@ -49,5 +62,6 @@ function presentMedication(row: MedicationRow): Medication {
     active: row.active,
     source: row.source,
     ...(row.confirmedOn && { confirmedOn: row.confirmedOn }),
+    ...(row.confirmedBy && { confirmedByName: row.confirmedByName }),
   };
 }

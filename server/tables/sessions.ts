@@ -1,36 +1,63 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
+import { PREPARED } from "#server/db/prepared.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
+import type { Machine } from "#server/http/machine.ts";
 
 /** An account may be logged in on this many devices; one more ends the session that started first. */
 export const MAX_LIVE_SESSIONS = 10;
 
-type NewSession = { accountId: string; now: Instant; expiresOn: Instant };
+/** So often at most it is written down that a session is in use: reads stay reads. */
+const SEEN_MINUTES = 5;
 
-/** Who calls with this session: `undefined` once it ended or expired, or when the account was deleted. */
+type NewSession = { accountId: string; machine: Machine; now: Instant; expiresOn: Instant };
+
+/**
+ * Who calls with this session, when it was last seen in use, and whether a second factor guards the account:
+ * `undefined` once it ended or expired, or when the account was deleted.
+ */
 export async function viewerOfSession(
   db: Kysely<Database>,
   { sessionId, accountId, now }: { sessionId: string; accountId: string; now: Instant },
-): Promise<Viewer | undefined> {
+): Promise<{ viewer: Omit<Viewer, "isHeldBack">; lastSeenOn: Instant; hasFactor: boolean } | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.accountId")
-    .select(["accounts.isAdmin", "accounts.fullName"])
+    .leftJoin("secondFactors", "secondFactors.accountId", "accounts.id")
+    .select(["accounts.isAdmin", "accounts.fullName", "sessions.createdOn", "sessions.lastSeenOn"])
+    .select("secondFactors.confirmedOn")
     .where("sessions.id", "=", sessionId)
     .where("accounts.id", "=", accountId)
     .where("sessions.endedOn", "is", null)
     .where("sessions.expiresOn", ">", now)
     .where("accounts.deletedOn", "is", null)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
-  return row && { accountId, sessionId, isAdmin: row.isAdmin, fullName: row.fullName ?? "" };
+  if (!row) return undefined;
+  const viewer = { accountId, sessionId, isAdmin: row.isAdmin, fullName: row.fullName ?? "" };
+  return { viewer, lastSeenOn: row.lastSeenOn ?? row.createdOn, hasFactor: row.confirmedOn !== null };
+}
+
+/** Writes down that a session is in use, if that was long ago. Never waits: a row that somebody holds is for next time. */
+export async function noteSeen(
+  db: Kysely<Database>,
+  { sessionId, lastSeenOn, now }: { sessionId: string; lastSeenOn: Instant; now: Instant },
+): Promise<void> {
+  if (Date.parse(now) - Date.parse(lastSeenOn) < SEEN_MINUTES * 60_000) return;
+  await sql`
+    update sessions set last_seen_on = ${now}
+    where id = (select id from sessions where id = ${sessionId} for no key update skip locked)`.execute(db);
 }
 
 /** Starts a session and gives its id. The caller holds the account's row, so that two logins cannot miscount. */
-export async function startSession(db: Db, { accountId, now, expiresOn }: NewSession): Promise<string> {
+export async function startSession(
+  db: Db,
+  { accountId, machine, now, expiresOn }: NewSession,
+): Promise<string> {
   const { id } = await db
     .insertInto("sessions")
-    .values({ accountId, createdOn: now, expiresOn })
+    .values({ accountId, ...machine, createdOn: now, expiresOn })
     .returning("id")
     .executeTakeFirstOrThrow();
   await endOldest(db, accountId, id, now);
@@ -56,11 +83,40 @@ async function endOldest(db: Db, accountId: string, newest: string, now: Instant
     .execute();
 }
 
+/** When whoever has this session last gave the password: at the login, or since then. */
+export async function lastProof(db: Db, sessionId: string): Promise<Instant> {
+  const { createdOn, provedOn } = await db
+    .selectFrom("sessions")
+    .select(["createdOn", "provedOn"])
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+  return provedOn ?? createdOn;
+}
+
+export async function proveSession(db: Db, sessionId: string, now: Instant): Promise<void> {
+  await db.updateTable("sessions").set({ provedOn: now }).where("id", "=", sessionId).execute();
+}
+
 export async function endSession(db: Db, sessionId: string, now: Instant): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ endedOn: now })
     .where("id", "=", sessionId)
+    .where("endedOn", "is", null)
+    .execute();
+}
+
+/** Logs an account out everywhere else. */
+export async function endOtherSessions(
+  db: Db,
+  { accountId, sessionId }: Viewer,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ endedOn: now })
+    .where("accountId", "=", accountId)
+    .where("id", "!=", sessionId)
     .where("endedOn", "is", null)
     .execute();
 }

@@ -1,9 +1,10 @@
 import type { StatusChange } from "#contract/statuses.ts";
-import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
+import { type Day, earliestToday, type Instant, noonUtc } from "#domain/calendar.ts";
 import { observationDays } from "#domain/observation.ts";
 import { currentStatus, observationEndDay, type Status } from "#domain/status.ts";
+import { PREPARED } from "#server/db/prepared.ts";
 import type { Db } from "#server/http/command.ts";
-import { byCase } from "./by-case.ts";
+import { byCase, ofCases } from "./by-case.ts";
 import { entryInstant } from "./entry-order.ts";
 import { nameOf } from "./name-of.ts";
 
@@ -16,14 +17,15 @@ export async function statusChangesOf(
   if (caseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("statusChanges")
-    .selectAll()
-    .select(nameOf("statusChanges.enteredBy").as("enteredByName"))
-    .where("caseId", "in", caseIds)
+    .select(["id", "caseId", "newStatus", "note", "effectiveDay", "observationEndDay", "automatic"])
+    .select(["enteredOn", "enteredBy", nameOf("statusChanges.enteredBy").as("enteredByName")])
+    .where(ofCases("caseId", caseIds))
     .$if(which === "latest", (latest) => latest.distinctOn("caseId"))
     .orderBy("caseId")
     .orderBy("effectiveDay", "desc")
     .orderBy("enteredOn", "desc")
     .orderBy("id", "desc")
+    .modifyEnd(PREPARED)
     .$narrowType<{ newStatus: Status }>()
     .execute();
   return byCase(rows, presentStatusChange);
@@ -62,7 +64,7 @@ export type NewStatusChange = {
   newStatus: Status;
   effectiveDay: Day;
   note: string;
-  /** Made by the product: it is in force at once, even if somebody in an earlier time zone wrote a later day. */
+  /** Made by the product: it is in force at once. */
   automatic: boolean;
   enteredBy: string;
   now: Instant;
@@ -70,11 +72,13 @@ export type NewStatusChange = {
 
 /**
  * Keeps a status change and brings the case up to date with it: its status and its days of observation follow
- * from all its changes, so one of an earlier day overrides nothing. The case must be locked.
+ * from all its changes, so one of an earlier day overrides nothing. What is of today counts from now on, even if
+ * somebody in an earlier time zone wrote a later day. The case must be locked.
  */
 export async function insertStatusChange(db: Db, change: NewStatusChange): Promise<StatusChange> {
   const before = await changesByEntry(db, change.caseId);
-  const effectiveDay = change.automatic
+  const isOfToday = change.automatic || change.effectiveDay >= earliestToday(change.now);
+  const effectiveDay = isOfToday
     ? latestDay([change.effectiveDay, ...before.map((one) => one.effectiveDay)])
     : change.effectiveDay;
   const row = await insert(db, { ...change, effectiveDay });

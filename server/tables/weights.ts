@@ -1,33 +1,50 @@
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
+import type { WeightOrigin } from "#domain/correction.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
+import { PREPARED } from "#server/db/prepared.ts";
 import type { Db } from "#server/http/command.ts";
-import { byCase } from "./by-case.ts";
+import { byCase, ofCases } from "./by-case.ts";
 import { entryInstant } from "./entry-order.ts";
-import { nameOf } from "./name-of.ts";
+import { namesOf, presentWithdrawal, type WithdrawalRow } from "./withdrawals.ts";
 
-/** Where a weight came from: the intake's third step, or an update. */
-export type WeightOrigin = "intake" | "update";
+const KEPT = [
+  "id",
+  "weightKg",
+  "effectiveDay",
+  "userFormattedWeight",
+  "enteredOn",
+  "enteredBy",
+  "origin",
+  "withdrawnOn",
+  "withdrawnBy",
+  "withdrawnReason",
+] as const;
 
-const KEPT = ["id", "weightKg", "effectiveDay", "userFormattedWeight", "enteredOn", "enteredBy"] as const;
+type Which = "all" | "latest" | "withdrawn";
 
-/** The weights of each case that count, the latest first: by day, of two on one day the one entered later. */
+/**
+ * The weights of each case that count, or those that count no more; the latest first: by day, of two on one day
+ * the one entered later.
+ */
 export async function weightsOf(
   db: Db,
   caseIds: readonly string[],
-  which: "all" | "latest",
+  which: Which,
 ): Promise<Map<string, WeightMetric[]>> {
   if (caseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("weights")
-    .select(["caseId", ...KEPT, nameOf("weights.enteredBy").as("enteredByName")])
-    .where("caseId", "in", caseIds)
-    .where("withdrawnOn", "is", null)
+    .select(["caseId", ...KEPT, ...namesOf("weights")])
+    .where(ofCases("caseId", caseIds))
+    .where("withdrawnOn", which === "withdrawn" ? "is not" : "is", null)
     .$if(which === "latest", (latest) => latest.distinctOn("caseId"))
     .orderBy("caseId")
     .orderBy("effectiveDay", "desc")
     .orderBy("enteredOn", "desc")
     .orderBy("id", "desc")
+    .modifyEnd(PREPARED)
+    .$narrowType<{ origin: WeightOrigin }>()
     .execute();
   return byCase(rows, presentWeight);
 }
@@ -40,7 +57,8 @@ export type WeightRow = {
   enteredOn: Instant;
   enteredBy: string;
   enteredByName: string;
-};
+  origin: WeightOrigin;
+} & WithdrawalRow;
 
 /** A weight as it is answered. */
 export function presentWeight(row: WeightRow): WeightMetric {
@@ -55,6 +73,8 @@ export function presentWeight(row: WeightRow): WeightMetric {
     enteredBy: row.enteredBy,
     enteredByName: row.enteredByName,
     metricVersion: 1,
+    origin: row.origin,
+    ...presentWithdrawal(row),
   };
 }
 
@@ -88,22 +108,8 @@ export async function insertWeight(db: Db, { now, ...weight }: NewWeight): Promi
   const row = await db
     .insertInto("weights")
     .values({ ...weight, enteredOn: entryInstant("weights", weight.caseId, now) })
-    .returning([...KEPT, nameOf("weights.enteredBy").as("enteredByName")])
+    .returning([...KEPT, ...namesOf("weights")])
+    .$narrowType<{ origin: WeightOrigin }>()
     .executeTakeFirstOrThrow();
   return presentWeight(row);
-}
-
-export type Withdrawal = { weightId: string; withdrawnBy: string; reason: string; now: Instant };
-
-/** A weight entered in error, or replaced: it stays beside the doses made from it, and never counts again. */
-export async function withdrawWeight(
-  db: Db,
-  { weightId, withdrawnBy, reason, now }: Withdrawal,
-): Promise<void> {
-  await db
-    .updateTable("weights")
-    .set({ withdrawnOn: now, withdrawnBy, withdrawnReason: reason })
-    .where("id", "=", weightId)
-    .where("withdrawnOn", "is", null)
-    .execute();
 }

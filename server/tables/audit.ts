@@ -1,0 +1,77 @@
+import { type Kysely, sql } from "kysely";
+import type { Instant } from "#domain/calendar.ts";
+import type { Database } from "#server/db/schema.ts";
+
+/** One thing that somebody did, or was refused. Ids and hashes only: it outlives the people it speaks of. */
+export type NewAuditEntry = {
+  at: Instant;
+  /** The call's name in the contract. */
+  verb: string;
+  /** The status that was answered. */
+  status: number;
+  accountId: string | undefined;
+  asAdmin: boolean;
+  aboutAccountId: string | undefined;
+  caseId: string | undefined;
+  params: Record<string, string>;
+  sent: string | undefined;
+  requestId: string;
+  source: string;
+};
+
+const SAME_LOOK_MINUTES = 10;
+
+export async function writeAuditEntry(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
+  await db.insertInto("auditEntries").values(columnsOf(entry)).execute();
+}
+
+/** Somebody looked at a record. A page that asks again and again is one look. */
+export async function writeLook(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
+  const { accountId = null, verb, at, caseId = null, aboutAccountId = null } = entry;
+  const { rows } = await sql`
+    select from audit_entries
+    where account_id = ${accountId} and verb = ${verb}
+      and case_id is not distinct from ${caseId}::uuid and about_account_id is not distinct from ${aboutAccountId}::uuid
+      and at > ${at}::timestamptz - make_interval(mins => ${SAME_LOOK_MINUTES})
+    limit 1`.execute(db);
+  if (rows.length === 0) await writeAuditEntry(db, entry);
+}
+
+function columnsOf({ params, accountId, aboutAccountId, caseId, sent, ...entry }: NewAuditEntry) {
+  return {
+    ...entry,
+    accountId: accountId ?? null,
+    aboutAccountId: aboutAccountId ?? null,
+    caseId: caseId ?? null,
+    sent: sent ?? null,
+    params: JSON.stringify(params),
+  };
+}
+
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAuditEntries>["execute"]>>[number];
+
+/** Entries with the names of who did it, of whom and of which cat, newest first. */
+export function selectAuditEntries(db: Kysely<Database>) {
+  return db
+    .selectFrom("auditEntries")
+    .leftJoin("accounts", "accounts.id", "auditEntries.accountId")
+    .leftJoin("accounts as about", "about.id", "auditEntries.aboutAccountId")
+    .leftJoin("cases", "cases.id", "auditEntries.caseId")
+    .select([
+      "auditEntries.id",
+      "auditEntries.at",
+      "auditEntries.verb",
+      "auditEntries.status",
+      "auditEntries.accountId",
+      "auditEntries.asAdmin",
+      "auditEntries.aboutAccountId",
+      "auditEntries.caseId",
+      "auditEntries.requestId",
+      "auditEntries.source",
+      "accounts.fullName as byName",
+      "about.fullName as aboutName",
+      "cases.catName",
+    ])
+    .orderBy("auditEntries.at", "desc")
+    .orderBy("auditEntries.id", "desc");
+}

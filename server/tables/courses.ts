@@ -1,0 +1,107 @@
+import type { Dose } from "#contract/dose.ts";
+import type { WeightDecision } from "#contract/events.ts";
+import { dayOf, type Instant, utcDay } from "#domain/calendar.ts";
+import type { Correction, Course, KeptDose, KeptWeight } from "#domain/correction.ts";
+import { type CourseHold, courseHold } from "#domain/course.ts";
+import type { Status } from "#domain/status.ts";
+import type { Db } from "#server/http/command.ts";
+import type { CaseRow } from "./cases.ts";
+import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
+import { dosesOf } from "./doses.ts";
+import { currentMedication } from "./medications.ts";
+import { statusChangesOf } from "./statuses.ts";
+import { type CountedWeight, countedWeights, weightsOf } from "./weights.ts";
+
+export type CourseWeight = KeptWeight & CountedWeight;
+export type CourseDose = KeptDose & { kept: Dose };
+export type CaseCorrection = Correction<CourseWeight, CourseDose>;
+
+/** All that counts of a case, for the rules of corrections. The case must be locked. */
+export async function courseOf(
+  db: Db,
+  { id, status }: CaseRow,
+  now: Instant,
+): Promise<Course<CourseWeight, CourseDose>> {
+  const weights = (await weightsOf(db, [id], "all")).get(id) ?? [];
+  const doses = (await dosesOf(db, [id], "all")).get(id) ?? [];
+  const catalogue = await todayOf(db, doses);
+  return {
+    status,
+    now,
+    courseHold: await courseHoldOf(db, { id, status, doses, now }),
+    struckDose: await struckDoseOf(db, id, doses),
+    weights: countedWeights(weights).map((weight) => ({ ...weight, id: weight.metric._id })),
+    doses: enteredDoses(doses).map((entered) => ({
+      ...inForceOf(entered.kept, catalogue.get(entered.kept.medication._id)),
+      ...entered,
+      id: entered.kept._id,
+      weightId: entered.kept.weight._id,
+    })),
+  };
+}
+
+/** Why a weight raises the dose of this case no more. `doses` with the current one first. */
+export async function courseHoldOf(
+  db: Db,
+  { id, status, doses, now }: { id: string; status: Status; doses: readonly Dose[]; now: Instant },
+): Promise<CourseHold | undefined> {
+  const [current] = doses;
+  if (!current) return undefined;
+  const changes = (await statusChangesOf(db, [id], "all")).get(id) ?? [];
+  return courseHold({
+    status,
+    doses: enteredDoses(doses),
+    changes: changes
+      .map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }))
+      .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1)),
+    graduationDay: dayOf(current.graduationDate),
+    today: utcDay(now),
+  });
+}
+
+/**
+ * The lowest automatic dose of the current medicine and dosage that an adviser struck out, if none has set a dose
+ * since. One that only went with its weight is not meant: whoever struck that out said that the weight was wrong.
+ */
+export async function struckDoseOf(db: Db, id: string, doses: readonly Dose[]): Promise<number | undefined> {
+  const [current] = doses;
+  if (!current) return undefined;
+  const struck = (await dosesOf(db, [id], "withdrawn")).get(id) ?? [];
+  const decided = doses.filter(({ origin }) => origin !== "weight");
+  const meant = struck.filter(
+    ({ origin, withdrawn, weight, medication, dosage }) =>
+      origin === "weight" &&
+      withdrawn !== undefined &&
+      withdrawn.withdrawnOn !== weight.withdrawn?.withdrawnOn &&
+      decided.every(({ enteredOn }) => enteredOn <= withdrawn.withdrawnOn) &&
+      medication._id === current.medication._id &&
+      medication.version === current.medication.version &&
+      dosage.dosage === current.dosage.dosage,
+  );
+  return meant.length === 0 ? undefined : Math.min(...meant.map(({ dose }) => dose));
+}
+
+/** The medications of the doses in today's catalogue. */
+async function todayOf(db: Db, doses: readonly Dose[]): Promise<Map<string, MedicationToday>> {
+  const catalogue = new Map<string, MedicationToday>();
+  for (const id of new Set(doses.map(({ medication }) => medication._id))) {
+    catalogue.set(id, await currentMedication(db, id));
+  }
+  return catalogue;
+}
+
+/** A correction as its event keeps it, with all that an adviser needs to see what it did. */
+export function decisionOf(
+  { outcome, reason, gone, before, after, proposed, flags }: CaseCorrection,
+  withdrawn: { what: "weight" | "dose"; reason: string },
+): WeightDecision {
+  return {
+    outcome,
+    flags: [...flags],
+    ...(reason && { holdReason: reason }),
+    ...(before && { currentDose: figureOf(before.kept, before.kept) }),
+    ...(after && { doseNow: figureOf(after.kept, outcome === "issued" && proposed ? proposed : after.kept) }),
+    ...(after && proposed && { proposedDose: figureOf(after.kept, proposed) }),
+    withdrawn: { ...withdrawn, doses: gone.map(({ kept }) => figureOf(kept, kept)) },
+  };
+}

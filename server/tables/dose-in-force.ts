@@ -1,0 +1,58 @@
+import type { Dose } from "#contract/dose.ts";
+import type { WeightDecision } from "#contract/events.ts";
+import type { Medication } from "#contract/medications.ts";
+import { dayOf } from "#domain/calendar.ts";
+import type { CalculatedDose } from "#domain/dose.ts";
+import type { EnteredDose } from "#domain/lowest-dose.ts";
+import type { DoseInForce } from "#domain/treatment.ts";
+
+/** What today's catalogue says of the medication of a dose. */
+export type MedicationToday = Pick<Medication, "active" | "ceilingMgPerKg"> | undefined;
+
+/** A dose as the rules of the domain follow it: made from its own version, within what today's catalogue allows. */
+export function inForceOf(dose: Dose, today: MedicationToday): DoseInForce {
+  const { type, concentration_mg_ml } = dose.medication;
+  return {
+    dose: dose.dose,
+    mgPerKg: dose.dosage.dosage,
+    medication: { type, concentration_mg_ml, strategy: dose.strategy },
+    ceilingMgPerKg: today?.ceilingMgPerKg,
+    isInUse: today?.active ?? false,
+    effectiveDay: dayOf(dose.effectiveDate),
+  };
+}
+
+/** Doses for the rules of the domain, in the order in which they were entered. */
+export function enteredDoses(doses: readonly Dose[]): (EnteredDose & { kept: Dose })[] {
+  return doses
+    .toSorted((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1))
+    .map((kept) => ({
+      kept,
+      dose: kept.dose,
+      effectiveDay: dayOf(kept.effectiveDate),
+      enteredOn: kept.enteredOn,
+      isAutomatic: kept.origin === "weight",
+    }));
+}
+
+/** What a dose that a weight issues keeps of the one before it. */
+export function carriedOn({ medication, dosage, treatmentStartDate, graduationDate }: Dose) {
+  return {
+    medication,
+    dosage,
+    origin: "weight" as const,
+    note: "",
+    treatmentStartDay: dayOf(treatmentStartDate),
+    graduationDay: dayOf(graduationDate),
+  };
+}
+
+type Figure = NonNullable<WeightDecision["currentDose"]>;
+
+/** A dose of this medication as an event keeps it. */
+export function figureOf(
+  { medication }: Dose,
+  { dose, liquid }: Pick<CalculatedDose, "dose" | "liquid">,
+): Figure {
+  return { dose, liquid, displayName: medication.displayName, dosesPerDay: medication.dosesPerDay };
+}

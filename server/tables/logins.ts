@@ -1,0 +1,42 @@
+import type { LiveLogin } from "#contract/logins.ts";
+import type { Instant } from "#domain/calendar.ts";
+import type { Db, Viewer } from "#server/http/command.ts";
+
+/** The sessions of an account that are neither ended nor over, the last one seen first. */
+export async function liveLogins(
+  db: Db,
+  { accountId, viewer, now }: { accountId: string; viewer: Viewer; now: Instant },
+): Promise<LiveLogin[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "browser", "device", "createdOn"])
+    .select(({ fn }) => fn.coalesce("lastSeenOn", "createdOn").as("lastSeenOn"))
+    .where("accountId", "=", accountId)
+    .where("endedOn", "is", null)
+    .where("expiresOn", ">", now)
+    .orderBy("lastSeenOn", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, browser, device, createdOn, lastSeenOn }) => ({
+    _id: id,
+    browser: browser ?? undefined,
+    device: device ?? undefined,
+    loggedInOn: createdOn,
+    lastSeenOn,
+    isThisOne: id === viewer.sessionId,
+  }));
+}
+
+/** Ends a session of that account; false when the account has none with this id, whoever else may. */
+export async function endLoginOf(
+  db: Db,
+  { accountId, loginId, now }: { accountId: string; loginId: string; now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set(({ fn, val, cast }) => ({ endedOn: fn.coalesce("endedOn", cast<Instant>(val(now), "timestamptz")) }))
+    .where("id", "=", loginId)
+    .where("accountId", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

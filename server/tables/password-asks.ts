@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/http/command.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts one more time that the team was asked for a phone, and says how often that makes within a day and since
+ * when. The phone comes as a keyed hash, so that the numbers of people without an account are not kept.
+ */
+export async function countAsk(
+  db: Db,
+  { phoneHash, now }: { phoneHash: string; now: Instant },
+): Promise<{ times: number; since: Instant }> {
+  const dayAgo = new Date(Date.parse(now) - DAY_MS).toISOString();
+  await db.deleteFrom("passwordAsks").where("since", "<=", dayAgo).execute();
+  return await db
+    .insertInto("passwordAsks")
+    .values({ phoneHash, since: now, times: 1 })
+    .onConflict((conflict) =>
+      conflict.column("phoneHash").doUpdateSet({ times: sql<number>`password_asks.times + 1` }),
+    )
+    .returning(["times", "since"])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,78 @@
+import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/http/command.ts";
+
+/** How a request ended: by the owner with the code, by a password that an admin set, or without one. */
+export type RequestOutcome = "renewed" | "set-by-admin" | "dismissed";
+
+type Closing = { outcome: RequestOutcome; closedBy: string | null; now: Instant };
+
+/** Puts a request into the advisers' inbox; one that is open already only hears that it was asked again. */
+export async function openPasswordRequest(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Instant },
+): Promise<void> {
+  await db
+    .insertInto("passwordRequests")
+    .values({ accountId, askedOn: now, lastAskedOn: now })
+    .onConflict((conflict) =>
+      conflict.column("accountId").where("closedOn", "is", null).doUpdateSet({ lastAskedOn: now }),
+    )
+    .execute();
+}
+
+/** The open requests of accounts that are there, to be counted or listed. */
+export function openRequests(db: Db) {
+  return db
+    .selectFrom("passwordRequests")
+    .innerJoin("accounts", "accounts.id", "passwordRequests.accountId")
+    .where("passwordRequests.closedOn", "is", null)
+    .where("accounts.deletedOn", "is", null);
+}
+
+/** The request of an account that is there, kept from others until the transaction ends. */
+export async function lockPasswordRequest(
+  db: Db,
+  requestId: string,
+): Promise<{ id: string; accountId: string; isAdmin: boolean; closedOn: Instant | null } | undefined> {
+  return await db
+    .selectFrom("passwordRequests")
+    .innerJoin("accounts", "accounts.id", "passwordRequests.accountId")
+    .select([
+      "passwordRequests.id",
+      "passwordRequests.accountId",
+      "accounts.isAdmin",
+      "passwordRequests.closedOn",
+    ])
+    .where("passwordRequests.id", "=", requestId)
+    .where("accounts.deletedOn", "is", null)
+    .forUpdate("passwordRequests")
+    .executeTakeFirst();
+}
+
+/** Closes a request, if it is open, and ends its code. */
+export async function closePasswordRequest(db: Db, requestId: string, closing: Closing): Promise<void> {
+  const { outcome, closedBy, now } = closing;
+  await db
+    .updateTable("passwordRequests")
+    .set({ outcome, closedBy, closedOn: now })
+    .where("id", "=", requestId)
+    .where("closedOn", "is", null)
+    .execute();
+  await db
+    .updateTable("passwordCodes")
+    .set({ endedOn: now })
+    .where("requestId", "=", requestId)
+    .where("endedOn", "is", null)
+    .execute();
+}
+
+/** The same for whatever an account has asked for. */
+export async function closePasswordRequestOf(db: Db, accountId: string, closing: Closing): Promise<void> {
+  const open = await db
+    .selectFrom("passwordRequests")
+    .select("id")
+    .where("accountId", "=", accountId)
+    .where("closedOn", "is", null)
+    .executeTakeFirst();
+  if (open) await closePasswordRequest(db, open.id, closing);
+}

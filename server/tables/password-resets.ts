@@ -1,0 +1,33 @@
+import type { NotNull } from "kysely";
+import type { PasswordReset } from "#contract/password-resets.ts";
+import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/http/command.ts";
+
+const LISTED = 20;
+
+type NewReset = { accountId: string; resetBy: string; reason: string | undefined; now: Instant };
+
+/** Keeps that an adviser has set a password, and why. */
+export async function keepPasswordReset(
+  db: Db,
+  { accountId, resetBy, reason, now }: NewReset,
+): Promise<void> {
+  await db
+    .insertInto("passwordResets")
+    .values({ accountId, resetBy, resetOn: now, reason: reason ?? null })
+    .execute();
+}
+
+export async function passwordResetsOf(db: Db, accountId: string): Promise<PasswordReset[]> {
+  const rows = await db
+    .selectFrom("passwordResets")
+    .innerJoin("accounts", "accounts.id", "passwordResets.resetBy")
+    .select(["passwordResets.id", "resetOn", "reason", "accounts.fullName as resetByName"])
+    .where("accountId", "=", accountId)
+    .orderBy("resetOn", "desc")
+    .orderBy("passwordResets.id")
+    .limit(LISTED)
+    .$narrowType<{ resetByName: NotNull }>()
+    .execute();
+  return rows.map(({ id, reason, ...reset }) => ({ _id: id, ...reset, reason: reason ?? undefined }));
+}
