@@ -1,7 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
-import { Client, type ClientConfig, Pool, types } from "pg";
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { Client, type ClientConfig, Pool, type PoolClient, types } from "pg";
 import { APPLICATION_NAME } from "./embedded/lease.ts";
+import { prepareMarked } from "./prepared.ts";
+import { feelPulse } from "./pulse.ts";
 import type { Database } from "./schema.ts";
+import { distrustCancelled } from "./standby.ts";
 
 /** Where a PostgreSQL is: a URL, or the folder of a unix socket. */
 export type Address = { connectionString: string } | { host: string; user: string; database: string };
@@ -21,13 +24,61 @@ const LIMITS = {
   query_timeout: 7000,
 };
 
+/** How the connections of a server are used, and how many calls wait for one. */
+export type PoolUse = { used: number; idle: number; waiting: number };
+
 /** A pool of connections behind Kysely: columns in camelCase, values as `readValue` reads them. */
 export function connect(address: Address): Kysely<Database> {
+  return query(newPool(address));
+}
+
+/**
+ * The same for a server that runs for long: when the database is frozen, nothing goes on waiting for it, and whoever
+ * comes then is refused at once.
+ */
+export function connectWatched(address: Address): { db: Kysely<Database>; poolUse: () => PoolUse } {
+  const pool = newPool(address);
+  const connections = new Set<PoolClient>();
+  pool.on("connect", (client) => connections.add(client));
+  pool.on("remove", (client) => connections.delete(client));
+  const pulse = feelPulse(
+    () => new Client({ ...settingsFor(address), connectionTimeoutMillis: LIMITS.connectionTimeoutMillis }),
+    () => {
+      for (const { connection } of connections) connection.stream.destroy();
+    },
+  );
+  const db = query({
+    options: pool.options,
+    connect: async () => {
+      if (!pulse.isThere()) throw new Error("Connection terminated: the database does not answer");
+      return pool.connect();
+    },
+    end: async () => {
+      await pulse.stop();
+      await pool.end();
+    },
+  });
+  return { db, poolUse: () => useOf(pool) };
+}
+
+function useOf({ totalCount, idleCount, waitingCount }: Pool): PoolUse {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+function newPool(address: Address): Pool {
   const pool = new Pool({ ...settingsFor(address), ...LIMITS, max: CONNECTIONS });
   // Without a listener, a connection that the database closes while idle would end this process. Whoever uses
   // it next gets the error, or a new connection.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    distrustCancelled(client);
+    prepareMarked(client);
+  });
+  return pool;
+}
+
+function query(pool: PostgresPool): Kysely<Database> {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     // The keys inside a jsonb column are ours and stay as they were written.

@@ -4,33 +4,54 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import { StartFailure } from "../start-failure.ts";
 
-type Migration = { name: string; sql: string; sha256: string };
+const INSUFFICIENT_PRIVILEGE = "42501";
+const LOCK_NOT_AVAILABLE = "55P03";
+const ATTEMPTS = 30;
+const MIGRATIONS = join(import.meta.dirname, "migrations");
+
+export type Migration = { name: string; sql: string; sha256: string };
 
 /**
  * Brings the database up to date: applies the numbered .sql files that it has not seen, in order, each in a
- * transaction of its own. Several processes may do so at once: each file is applied once.
+ * transaction of its own. Several processes may do so at once: each file is applied once. Where there is nothing to
+ * apply, a user who may only read the record of what was applied is enough.
  * @param client a connection without time limits
+ * @param until the last file to apply; all of them unless said
  * @throws StartFailure when a file was changed after it was applied, or does not apply
  */
-export async function migrate(
-  client: Client,
-  folder = join(import.meta.dirname, "migrations"),
-): Promise<void> {
-  const migrations = await readMigrations(folder);
-  await createRecord(client);
-  for (const migration of migrations) {
-    await client.query("begin");
-    try {
-      await applyOnce(client, migration);
-      await client.query("commit");
-    } catch (error) {
-      await client.query("rollback").catch(() => {});
-      throw error;
-    }
+export async function migrate(client: Client, folder = MIGRATIONS, until?: string): Promise<void> {
+  const all = await readMigrations(folder);
+  const migrations = all.filter(({ name }) => until === undefined || name <= until);
+  const applied = await readApplied(client);
+  const fresh = migrations.filter(({ name, sha256 }) => applied.get(name) !== sha256);
+  if (fresh.length === 0) return;
+  await createRecord(client).catch(explainRefusal);
+  for (const migration of fresh) await applyBetweenCalls(client, migration, ATTEMPTS);
+}
+
+/**
+ * Whoever comes to a table waits behind a migration that waits for it. So the migration gives up after a second, lets
+ * them pass, and asks again.
+ */
+async function applyBetweenCalls(client: Client, migration: Migration, attempts: number): Promise<void> {
+  await client.query("begin");
+  try {
+    await applyOnce(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    if (!isLockTimeout(error) || attempts === 1) throw error;
+    await applyBetweenCalls(client, migration, attempts - 1);
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+function isLockTimeout(error: unknown): boolean {
+  const { cause } = Object(error);
+  return Object(cause).code === LOCK_NOT_AVAILABLE;
+}
+
+/** The numbered .sql files of a folder, in their order. */
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -38,6 +59,23 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
       return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
     }),
+  );
+}
+
+/** What was applied, as of now: the name of each file with the hash of what was in it. */
+async function readApplied(client: Client): Promise<Map<string, string>> {
+  const { rows: found } = await client.query("select where to_regclass('migrations') is not null");
+  if (found.length === 0) return new Map();
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from migrations",
+  );
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function explainRefusal(error: Error & { code?: string }): never {
+  if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  throw new StartFailure(
+    "There are migrations to apply, and the user of DATABASE_URL may not change tables: run npm run admin -- list with the address of the database's owner, which applies them.",
   );
 }
 
@@ -63,10 +101,9 @@ async function applyOnce(client: Client, { name, sql, sha256 }: Migration): Prom
     );
   }
   if (applied) return;
-  // Behind a long query, waiting for its lock would stop everybody else: rather give up and be started again.
-  await client.query("set local lock_timeout = '5s'");
-  await client.query(sql).catch((error: Error) => {
-    throw new StartFailure(`The migration ${name} does not apply: ${error.message}`);
+  await client.query("set local lock_timeout = '1s'");
+  await client.query(sql).catch((cause: Error) => {
+    throw new StartFailure(`The migration ${name} does not apply: ${cause.message}`, { cause });
   });
   await client.query("insert into migrations (name, sha256, applied_on) values ($1, $2, now())", [
     name,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { StartFailure } from "../start-failure.ts";
-import { type Address, connect, connectOnce } from "./connect.ts";
+import { type Address, connectOnce, connectWatched, type PoolUse } from "./connect.ts";
 import { openEmbedded } from "./embedded/open.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
@@ -8,31 +8,39 @@ import { whyUnreachable } from "./why-unreachable.ts";
 
 const OLDEST_MAJOR = 15;
 
-export type OpenDatabase = { db: Kysely<Database>; close(): Promise<void> };
+/** An external database, else the embedded one of a data folder. */
+export type Which = { databaseUrl?: string | undefined; dataDir: string };
+
+export type ReachedDatabase = { address: Address; close(): Promise<void> };
+export type OpenDatabase = { db: Kysely<Database>; poolUse: () => PoolUse; close(): Promise<void> };
 
 /**
  * Opens the database and brings it up to date: the one of `databaseUrl`, else the embedded one in `dataDir`.
  * @throws StartFailure with a sentence for the person who starts the server
  */
-export async function openDatabase(config: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openAt({ connectionString: config.databaseUrl });
-  const embedded = await openEmbedded(config.dataDir);
-  const opened = await openAt({ host: embedded.host, user: "postgres", database: "postgres" }).catch(
-    async (error) => {
-      await embedded.close();
-      throw error;
-    },
-  );
+export async function openDatabase(config: Which): Promise<OpenDatabase> {
+  const { address, close } = await reachDatabase(config);
+  const opened = await openAt(address).catch(async (error) => {
+    await close();
+    throw error;
+  });
   return {
-    db: opened.db,
+    ...opened,
     close: async () => {
       await opened.close();
-      await embedded.close();
+      await close();
     },
   };
+}
+
+/**
+ * Where the database is; the embedded one runs until it is closed.
+ * @throws StartFailure when the embedded one does not start
+ */
+export async function reachDatabase({ databaseUrl, dataDir }: Which): Promise<ReachedDatabase> {
+  if (databaseUrl) return { address: { connectionString: databaseUrl }, close: async () => {} };
+  const { host, close } = await openEmbedded(dataDir);
+  return { address: { host, user: "postgres", database: "postgres" }, close };
 }
 
 async function openAt(address: Address): Promise<OpenDatabase> {
@@ -46,8 +54,8 @@ async function openAt(address: Address): Promise<OpenDatabase> {
   } finally {
     await client.end();
   }
-  const db = connect(address);
-  return { db, close: () => db.destroy() };
+  const connected = connectWatched(address);
+  return { ...connected, close: () => connected.db.destroy() };
 }
 
 /** @throws StartFailure when PostgreSQL is too old */

@@ -34,6 +34,42 @@ export interface Accounts {
   phone: string;
 }
 
+export interface AuditEntries {
+  aboutAccountId: string | null;
+  accountId: string | null;
+  asAdmin: boolean;
+  at: ColumnType<string, Date | string, Date | string>;
+  caseId: string | null;
+  id: Generated<string>;
+  params: Json;
+  requestId: string;
+  sent: string | null;
+  source: string;
+  status: number;
+  verb: string;
+}
+
+export interface AuditSealed {
+  entryId: string;
+  seal: number;
+}
+
+export interface AuditSeals {
+  entries: number;
+  number: number;
+  sealedOn: ColumnType<string, Date | string, Date | string>;
+  sha256: string;
+}
+
+export interface CaseDeletions {
+  caseId: string;
+  deletedBy: string;
+  deletedOn: ColumnType<string, Date | string, Date | string>;
+  id: Generated<string>;
+  restoredBy: string | null;
+  restoredOn: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface Cases {
   accountId: string;
   cat: Json | null;
@@ -93,6 +129,7 @@ export interface Events {
   previousWeightId: string | null;
   status: Generated<string>;
   type: string;
+  urgentSigns: Generated<string[]>;
   weightDecision: Json | null;
   weightId: string | null;
 }
@@ -116,6 +153,28 @@ export interface IntakeAnswers {
   step: string;
 }
 
+export interface IntakeDrafts {
+  accountId: string;
+  answers: string;
+  caseId: string;
+  savedOn: ColumnType<string, Date | string, Date | string>;
+  step: string;
+}
+
+export interface LoginDevices {
+  accountId: string;
+  knownSince: ColumnType<string, Date | string, Date | string>;
+  lastLoginOn: ColumnType<string, Date | string, Date | string>;
+  markHash: string;
+}
+
+export interface LoginTries {
+  keyHash: string;
+  lastOn: ColumnType<string, Date | string, Date | string>;
+  tries: number;
+  waitUntil: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface Medications {
   active: boolean;
   ceilingMgPerKg: number;
@@ -136,12 +195,75 @@ export interface Medications {
   version: number;
 }
 
-export interface Sessions {
-  accountId: string;
-  createdOn: ColumnType<string, Date | string, Date | string>;
+export interface MedicationUses {
+  active: boolean;
+  enteredBy: string;
+  enteredOn: ColumnType<string, Date | string, Date | string>;
+  id: Generated<string>;
+  medicationId: string;
+  medicationVersion: number;
+}
+
+export interface PasswordAsks {
+  phoneHash: string;
+  since: ColumnType<string, Date | string, Date | string>;
+  times: number;
+}
+
+export interface PasswordCodes {
+  codeHash: string;
   endedOn: ColumnType<string, Date | string, Date | string> | null;
   expiresOn: ColumnType<string, Date | string, Date | string>;
   id: Generated<string>;
+  issuedBy: string;
+  issuedOn: ColumnType<string, Date | string, Date | string>;
+  requestId: string;
+  tries: Generated<number>;
+}
+
+export interface PasswordRequests {
+  accountId: string;
+  askedOn: ColumnType<string, Date | string, Date | string>;
+  closedBy: string | null;
+  closedOn: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<string>;
+  lastAskedOn: ColumnType<string, Date | string, Date | string>;
+  outcome: string | null;
+}
+
+export interface PasswordResets {
+  accountId: string;
+  id: Generated<string>;
+  reason: string | null;
+  resetBy: string;
+  resetOn: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface RecoveryCodes {
+  accountId: string;
+  codeHash: string;
+  mark: string;
+  usedOn: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface SecondFactors {
+  accountId: string;
+  begunOn: ColumnType<string, Date | string, Date | string>;
+  confirmedOn: ColumnType<string, Date | string, Date | string> | null;
+  lastStep: number | null;
+  sealedSecret: string;
+}
+
+export interface Sessions {
+  accountId: string;
+  browser: string | null;
+  createdOn: ColumnType<string, Date | string, Date | string>;
+  device: string | null;
+  endedOn: ColumnType<string, Date | string, Date | string> | null;
+  expiresOn: ColumnType<string, Date | string, Date | string>;
+  id: Generated<string>;
+  lastSeenOn: ColumnType<string, Date | string, Date | string> | null;
+  provedOn: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface SetupCodes {
@@ -179,12 +301,26 @@ export interface Weights {
 
 export interface Database {
   accounts: Accounts;
+  auditEntries: AuditEntries;
+  auditSealed: AuditSealed;
+  auditSeals: AuditSeals;
+  caseDeletions: CaseDeletions;
   cases: Cases;
   doses: Doses;
   events: Events;
   idempotencyKeys: IdempotencyKeys;
   intakeAnswers: IntakeAnswers;
+  intakeDrafts: IntakeDrafts;
+  loginDevices: LoginDevices;
+  loginTries: LoginTries;
   medications: Medications;
+  medicationUses: MedicationUses;
+  passwordAsks: PasswordAsks;
+  passwordCodes: PasswordCodes;
+  passwordRequests: PasswordRequests;
+  passwordResets: PasswordResets;
+  recoveryCodes: RecoveryCodes;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   setupCodes: SetupCodes;
   statusChanges: StatusChanges;

@@ -4,6 +4,7 @@ import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "./embedded/open.ts";
+import type { ServerSettings } from "./embedded/server.ts";
 
 export type Throwaway = {
   /** A data folder, with the database running in it. */
@@ -23,13 +24,13 @@ const FORGETFUL = {
 };
 
 /** An embedded PostgreSQL in a temporary folder, for tests and for looking around: gone when this process is. */
-export async function openThrowaway(): Promise<Throwaway> {
+export async function openThrowaway(settings: ServerSettings = {}): Promise<Throwaway> {
   const dataDir = await mkdtemp(join(tmpdir(), "fip-"));
   // Root runs PostgreSQL as another user, who must be able to walk through.
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
   const remove = removeAfterUs(dataDir);
   try {
-    const { host, close } = await openEmbedded(dataDir, FORGETFUL);
+    const { host, close } = await openEmbedded(dataDir, { ...FORGETFUL, ...settings });
     return { dataDir, host, close: () => close().finally(remove) };
   } catch (error) {
     await remove();
