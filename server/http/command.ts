@@ -4,10 +4,19 @@ import type { ParamsOf, Route } from "#contract/route.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { Subject } from "./audit.ts";
 import type { SignToken } from "./token.ts";
+import type { Visit } from "./visit.ts";
 
 /** Who calls: read from the database at each call, never from the token. */
-export type Viewer = { accountId: string; sessionId: string; isAdmin: boolean; fullName: string };
+export type Viewer = {
+  accountId: string;
+  sessionId: string;
+  isAdmin: boolean;
+  /** An adviser who has to set up a second factor first, and until then has an owner's rights. */
+  isHeldBack: boolean;
+  fullName: string;
+};
 
 /** The only handle to the database a command has: the transaction of its request. */
 export type Db = Transaction<Database>;
@@ -25,21 +34,29 @@ export type Request<R extends Route> = {
   body: ReadBody<R>;
   /** The instant of the request; the only clock a command knows. */
   now: Instant;
+  /** The tag of what the form was opened on, if the caller said it; `refuseStale` takes it. */
+  ifMatch: string | undefined;
   config: Config;
   /** Says that the list goes on after this cursor; becomes the `Link` header. */
   next: (after: string) => void;
   signToken: SignToken;
+  /** From where the call comes; says nothing about who makes it. */
+  visit: Visit;
+  /** Says whose account or which case this is about, for the audit, where the address does not say so. */
+  about: (subject: Subject) => void;
 };
 
 /**
  * Most commands get `db`: everything they do is one transaction, opened and closed around them. One whose
- * route says `transaction: "own"` gets `read` and `write` instead, so that slow work stays outside both.
+ * route says `transaction: "own"` gets `read`, `spend` and `write` instead, so that slow work stays outside both.
  */
 type Handles<R extends Route> = [NonNullable<R["transaction"]>] extends [never]
   ? { db: Db }
   : {
       /** A transaction to look something up in. */
       read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+      /** A transaction for what counts even if the call is refused afterwards, such as a try that is spent. */
+      spend: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
       /** The transaction that changes something, once in a command; what it gives is the answer. */
       write: (work: (db: Db) => Promise<Answer<R>>) => Promise<Answer<R>>;
     };

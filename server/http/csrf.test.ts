@@ -26,7 +26,7 @@ async function write(headers: Record<string, string>) {
 
 const cookie = `other=1; XSRF-TOKEN=${TOKEN}; more=2`;
 
-describe("a write", () => {
+describe("a write [CON-02] [R47]", () => {
   test.each<[string, Record<string, string>, number]>([
     ["of a script without cookies", {}, 201],
     ["of a script that sends a header all the same", { "x-xsrf-token": TOKEN }, 201],
@@ -89,7 +89,7 @@ describe("a write", () => {
   });
 });
 
-describe("the cross-site token", () => {
+describe("the cross-site token [R47]", () => {
   const read = (headers: Record<string, string>) => world.app.inject({ url: "/api/settings", headers });
   const readOwn = (person: Person) =>
     world.app.inject({ url: "/api/cases", headers: { authorization: `Bearer ${person.token}` } });

@@ -29,7 +29,7 @@ const ANSWERS = [
 ] as const;
 
 describe("every answer", () => {
-  test.each(ANSWERS)("is guarded: %s", async (_, request) => {
+  test.each(ANSWERS)("is guarded: %s [R45] [R48]", async (_, request) => {
     const { headers } = await world.app.inject(request);
     expect(headers).toMatchObject({
       "content-security-policy":
@@ -45,11 +45,11 @@ describe("every answer", () => {
     expect(headers).not.toHaveProperty("server");
   });
 
-  test.each(ANSWERS.slice(1))("of the API is kept by nobody: %s", async (_, request) => {
+  test.each(ANSWERS.slice(1))("of the API is kept by nobody: %s [R48]", async (_, request) => {
     expect((await world.app.inject(request)).headers["cache-control"]).toBe("no-store");
   });
 
-  test("asks for https from now on where it came by https, and only there", async () => {
+  test("asks for https from now on where it came by https, and only there [R48]", async () => {
     const proto = (value: string) => ({ url: "/api/nothing", headers: { "x-forwarded-proto": value } });
     const [secure, plain] = [await world.app.inject(proto("https")), await world.app.inject(proto("http"))];
     expect(secure.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");

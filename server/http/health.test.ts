@@ -25,6 +25,15 @@ describe("the server", () => {
     expect((await ask("/healthz"))[0]).toBe(200);
   });
 
+  test("is alive but not ready while it is about to stop [R65]", async () => {
+    const leaving = await startApp({ isLeaving: () => true });
+    const statuses = await Promise.all(
+      ["/readyz", "/healthz", "/api/settings"].map((url) => leaving.app.inject({ url })),
+    );
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200]);
+    await leaving.close();
+  });
+
   test("is alive but not ready while the database is away", async () => {
     await ask("/readyz");
     await world.db.destroy();

@@ -5,30 +5,42 @@ import type { Db } from "./command.ts";
 import { invalid, Problem } from "./problem.ts";
 import type { Call } from "./run-command.ts";
 
-/** One intention of one account: sent again under the same key, it has one effect and one answer. */
-export type OnceKey = { accountId: string; call: string; key: string; bodyHash: string; now: Instant };
+/**
+ * One intention of one account: sent again under the same key, it has one effect and one answer. The hash by the
+ * secret in use comes first; the one by the secret before it recognises what was sent before the change.
+ */
+export type OnceKey = { accountId: string; call: string; key: string; bodyHashes: string[]; now: Instant };
 
 export type Kept = { status: number; answer: unknown };
 
-const REPEATABLE: readonly Route["method"][] = ["POST", "PUT"];
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
-/** The key of a call, if it was sent with one. Calls without an account have none: there is nobody to keep it for. */
+/**
+ * The key of a call, if it was sent with one. Calls without an account have none: there is nobody to keep it
+ * for. Those that answer a secret have none either: what is kept could be read in a stolen copy of the database.
+ */
 export function onceKey(route: Route, call: Call): OnceKey | undefined {
   const { viewer, idempotencyKey: key } = call;
-  if (!viewer || key === undefined || !REPEATABLE.includes(route.method)) return undefined;
+  if (!viewer || key === undefined || route.secret || route.method === "GET") return undefined;
   if (typeof key !== "string" || !KEY_PATTERN.test(key)) {
     throw invalid("Idempotency-Key", "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
   }
-  return { accountId: viewer.accountId, call: call.call, key, bodyHash: hash(call), now: call.now };
+  return { accountId: viewer.accountId, call: call.call, key, bodyHashes: hashesOfSent(call), now: call.now };
 }
 
-// Keyed with the server's secret: a body can hold a password, and a plain hash of it could be guessed from a
-// stolen copy of the database.
-function hash({ config, input }: Call): string {
-  return createHmac("sha256", config.tokenSecret)
+/**
+ * Tells whether the same was sent. Keyed with the server's secret: a body can hold a password, and a plain hash
+ * of it could be guessed from a stolen copy of the database.
+ */
+export function hashOfSent({ config, input }: Call, secret = config.tokenSecret): string {
+  return createHmac("sha256", secret)
     .update(JSON.stringify([input.query ?? null, input.body ?? null]))
     .digest("hex");
+}
+
+function hashesOfSent(call: Call): string[] {
+  const { previousTokenSecret: previous } = call.config;
+  return [hashOfSent(call), ...(previous === undefined ? [] : [hashOfSent(call, previous)])];
 }
 
 /**
@@ -43,7 +55,8 @@ export async function answerOnce(db: Db, key: OnceKey | undefined, work: () => P
   return kept;
 }
 
-async function reserve(db: Db, { accountId, call, key, bodyHash, now }: OnceKey): Promise<boolean> {
+async function reserve(db: Db, { accountId, call, key, bodyHashes, now }: OnceKey): Promise<boolean> {
+  const [bodyHash = ""] = bodyHashes;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("idempotencyKeys")
     .values({ accountId, call, key, bodyHash, status: 0, createdOn: now })
@@ -52,13 +65,13 @@ async function reserve(db: Db, { accountId, call, key, bodyHash, now }: OnceKey)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function recall(db: Db, { accountId, call, key, bodyHash }: OnceKey): Promise<Kept> {
+async function recall(db: Db, { accountId, call, key, bodyHashes }: OnceKey): Promise<Kept> {
   const kept = await db
     .selectFrom("idempotencyKeys")
     .select(["bodyHash", "status", "answer"])
     .where((row) => row.and({ accountId, call, key }))
     .executeTakeFirstOrThrow();
-  if (kept.bodyHash !== bodyHash) {
+  if (!bodyHashes.includes(kept.bodyHash)) {
     throw new Problem(422, "This Idempotency-Key was already used for something else. Send a new one.");
   }
   return { status: kept.status, answer: kept.answer };

@@ -42,6 +42,16 @@ describe("a token", () => {
 
   test.each<[string, Forgery]>([
     ["without a signature's algorithm", { header: { alg: "none" } }],
+    ["without one, in a capital", { header: { alg: "None" } }],
+    ["without one, in disguise", { header: { alg: "nOnE" } }],
+    ["with the algorithm of a key pair", { header: { alg: "RS256" } }],
+    ["with another such algorithm", { header: { alg: "ES256" } }],
+    ["that brings its own key", { header: { jwk: { kty: "oct", k: "c2VjcmV0" } }, secret: "secret" }],
+    ["that says where its key is", { header: { jku: "https://evil.example/keys" }, secret: "secret" }],
+    ["whose key is a file", { header: { kid: "../../../dev/null" }, secret: "" }],
+    ["whose key is found by SQL", { header: { kid: "' union select 'secret" }, secret: "secret" }],
+    ["whose key is not named as one of ours", { header: { kid: "0123456789ab" } }],
+    ["whose key has a list for a name", { header: { kid: [] } }],
     ["of another algorithm", { header: { alg: "HS512" }, algorithm: "sha512" }],
     ["that says HS256 and is signed otherwise", { algorithm: "sha384" }],
     ["signed with another secret", { secret: "a secret that only the tests knew" }],
@@ -49,14 +59,22 @@ describe("a token", () => {
     ["with a claim too many", { claims: (real) => ({ ...real, scope: "all" }) }],
     ["without an expiry", { claims: ({ exp: _, ...rest }) => rest }],
     ["without a session", { claims: ({ sid: _, ...rest }) => rest }],
+    ["that is not valid yet", { claims: (real) => ({ ...real, nbf: Number(real.exp) }) }],
+    ["of nobody", { claims: ({ id: _, ...rest }) => rest }],
+    ["that is over", { claims: (real) => ({ ...real, exp: real.iat }) }],
     ["with an expiry as text", { claims: (real) => ({ ...real, exp: String(real.exp) }) }],
     ["with a broken expiry", { claims: (real) => ({ ...real, exp: 1e99 }) }],
     ["of an account that is not its session's", { claims: (real) => ({ ...real, id: ada.accountId }) }],
     ["of a session that never was", { claims: (real) => ({ ...real, sid: real.id }) }],
     ["of a session by SQL", { claims: (real) => ({ ...real, sid: `${real.sid}' or true` }) }],
+    ["that does not say who signed it", { claims: ({ iss: _, ...rest }) => rest }],
+    ["signed by another product", { claims: (real) => ({ ...real, iss: "https://evil.example" }) }],
+    ["that does not say for whom it is", { claims: ({ aud: _, ...rest }) => rest }],
+    ["for another product", { claims: (real) => ({ ...real, aud: real.iss }) }],
+    ["for us and for others", { claims: (real) => ({ ...real, aud: [real.aud, "https://evil.example"] }) }],
     ["that is a list", { claims: () => [] }],
     ["that is nothing", { claims: () => null }],
-  ])("%s is not", async (_, forgery) => {
+  ])("%s is not [R11] [R12]", async (_, forgery) => {
     expect(await statusWith(`Bearer ${forge(forgery)}`)).toBe(401);
   });
 
@@ -71,9 +89,26 @@ describe("a token", () => {
     ["with a signature cut short", (token) => `Bearer ${token.slice(0, -4)}`],
     ["with a fourth part", (token) => `Bearer ${token}.x`],
     ["of an unsigned kind, with no signature at all", (token) => `Bearer ${unsigned(token)}`],
+    ["of 1 MB", () => `Bearer ${"a".repeat(1_000_000)}`],
     ["of 10 KB", () => `Bearer ${"a".repeat(10_000)}`],
-  ])("%s is not", async (_, authorization) => {
+  ])("%s is not [R11] [R13]", async (_, authorization) => {
     expect(await statusWith(authorization(ann.token))).toBe(401);
+  });
+
+  test.each<[string, (token: string) => { url: string; headers?: Record<string, string>; body?: object }]>([
+    ["in the address", (token) => ({ url: `?token=${token}&access_token=${token}&authorization=${token}` })],
+    ["in a cookie", (token) => ({ url: "", headers: { cookie: `token=${token}; authorization=${token}` } })],
+    ["in another header", (token) => ({ url: "", headers: { "x-access-token": token, token } })],
+    ["in a body", (token) => ({ url: "", body: { token, access_token: token } })],
+  ])("%s is none [R18]", async (_, write) => {
+    const { url, headers = {}, body } = write(ann.token);
+    const response = await world.app.inject({
+      url: `/api/accounts/${ann.accountId}${url}`,
+      headers,
+      ...(body && { body }),
+    });
+    expect(response.statusCode).toBe(401);
+    expect(response.body).not.toContain(ann.token);
   });
 
   function edited(token: string): string {
@@ -91,7 +126,7 @@ describe("a session", () => {
     world.now = "2026-11-20T10:00:00.000Z";
   });
 
-  test("ends with the logout, on the server", async () => {
+  test("ends with the logout, on the server [R14]", async () => {
     const ben = await world.owner();
     expect((await ben.send(logout)).status).toBe(204);
     expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(401);
@@ -112,7 +147,7 @@ describe("a session", () => {
     ["after 12 hours", "2026-11-20T22:00:00.000Z", 200, 401],
     ["after just under 30 days", "2026-12-20T09:59:59.000Z", 200, 401],
     ["after 30 days", "2026-12-20T10:00:00.000Z", 401, 401],
-  ])("of an owner and of an admin, %s", async (_, now, owners, admins) => {
+  ])("of an owner and of an admin, %s [R16]", async (_, now, owners, admins) => {
     const [ben, bea] = [await world.owner(), await world.admin()];
     world.now = now;
     const asOwner = await ben.send(getAccount, { params: { accountId: ben.accountId } });
@@ -141,7 +176,7 @@ describe("a session", () => {
     expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(401);
   });
 
-  test("of an admin who is one no longer is an owner's, from the next call on, with the same token", async () => {
+  test("of an admin who is one no longer is an owner's, from the next call on, with the same token [GRD-13] [R10]", async () => {
     const bea = await world.admin();
     expect((await bea.send(listAllCases, { query: { m: "all" } })).status).toBe(200);
     await world.db.updateTable("accounts").set({ isAdmin: false }).where("id", "=", bea.accountId).execute();
@@ -161,7 +196,7 @@ describe("every call of the contract", () => {
   });
 
   test.each(forAdmins)(
-    "that is for admins refuses an owner before reading anything: %s",
+    "that is for admins refuses an owner before reading anything: %s [GRD-23]",
     async (_, route) => {
       const response = await makeBare(route, { authorization: `Bearer ${ann.token}` });
       expect([response.statusCode, response.json().detail]).toEqual([

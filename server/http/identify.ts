@@ -1,41 +1,47 @@
 import type { FastifyInstance } from "fastify";
+import { SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
 import type { Who } from "#contract/route.ts";
-import { viewerOfSession } from "#server/tables/sessions.ts";
+import { noteSeen, viewerOfSession } from "#server/tables/sessions.ts";
 import type { Viewer } from "./command.ts";
 import type { Backing } from "./endpoint.ts";
 import { Problem } from "./problem.ts";
-import { Claims } from "./token.ts";
+import { readToken } from "./token.ts";
 
+const BEARER = /^Bearer ([\w.-]+)$/i;
 const LOG_IN = "Log in to go on.";
-const LOG_IN_AGAIN = "You are no longer logged in. Log in again; nothing you sent was lost or saved.";
+const LOG_IN_AGAIN = "You are no longer logged in, and nothing was changed. Log in and try again.";
+const SET_UP_FIRST =
+  "Advisers log in with a code besides the password here. Set it up on your account page; it takes two minutes, and then everything is open to you.";
 const FOR_ADMINS = "This is for the advisory team only.";
 
-/** Who calls, and whether that account may make the call: 401 or 403 if not. */
+/** Who calls: 401 where somebody must be logged in and nobody is. */
 export async function identify(
   app: FastifyInstance,
   who: Who,
   authorization: string | undefined,
-  { db, now }: Backing,
+  { db, now, config }: Backing,
 ): Promise<Viewer | undefined> {
   if (who === "anyone") return undefined;
   if (authorization === undefined) throw new Problem(401, LOG_IN);
 
   const instant = now();
-  const claims = readToken(app, authorization);
+  const [, token] = BEARER.exec(authorization) ?? [];
+  const claims = token === undefined ? undefined : readToken(app, token, config);
   if (!claims || claims.exp * 1000 <= Date.parse(instant)) throw new Problem(401, LOG_IN_AGAIN);
 
-  const viewer = await viewerOfSession(db, { sessionId: claims.sid, accountId: claims.id, now: instant });
-  if (!viewer) throw new Problem(401, LOG_IN_AGAIN);
-  if (who === "admin" && !viewer.isAdmin) throw new Problem(403, FOR_ADMINS);
-  return viewer;
+  const session = { sessionId: claims.sid, accountId: claims.id, now: instant };
+  const known = await viewerOfSession(db, session);
+  if (!known) throw new Problem(401, LOG_IN_AGAIN);
+  // A database that can only be read just now is still read.
+  await noteSeen(db, { ...session, ...known }).catch(() => {});
+  const { viewer, hasFactor } = known;
+  const isHeldBack = viewer.isAdmin && !hasFactor && config.requireSecondFactor === "admins";
+  return { ...viewer, isAdmin: viewer.isAdmin && !isHeldBack, isHeldBack };
 }
 
-function readToken(app: FastifyInstance, authorization: string): Claims | undefined {
-  const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? [];
-  if (!token) return undefined;
-  try {
-    return Claims.safeParse(app.jwt.verify(token)).data;
-  } catch {
-    return undefined;
-  }
+/** Whether that account may make the call: 403 if not, of its own type if it only lacks a second factor. */
+export function refuseNonAdmin(who: Who, viewer: Viewer | undefined): void {
+  if (who !== "admin" || viewer?.isAdmin) return;
+  if (viewer?.isHeldBack) throw new Problem(403, SET_UP_FIRST, { type: SECOND_FACTOR_REQUIRED });
+  throw new Problem(403, FOR_ADMINS);
 }

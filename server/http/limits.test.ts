@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { listOwnCases } from "#contract/cases.ts";
+import { recordWeight } from "#contract/weights.ts";
 import { startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -15,8 +17,8 @@ function tryFrom(address: string, url: string) {
 
 const statuses = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode);
 
-describe("calls that hash a password for anyone", () => {
-  test.each(["/api/accounts/login", "/api/accounts", "/api/setup"])(
+describe("calls by which anyone does something", () => {
+  test.each(["/api/accounts/login", "/api/accounts", "/api/setup", "/api/accounts/password-requests"])(
     "are few per address and minute: %s",
     async (url) => {
       const allowed = await Promise.all(Array.from({ length: LIMIT }, () => tryFrom("203.0.113.1", url)));
@@ -35,6 +37,25 @@ test("reads are not counted", async () => {
     Array.from({ length: LIMIT * 2 }, () => world.app.inject({ url: "/api/settings" })),
   );
   expect(new Set(statuses(reads))).toEqual(new Set([200]));
+});
+
+test("an owner who asks for everything at once keeps nobody else waiting [R67]", async () => {
+  const calm = await startApp();
+  const [vic, ann] = [await calm.owner(), await calm.owner()];
+  const caseId = await calm.cat(vic);
+  const weigh = () =>
+    vic.send(recordWeight, {
+      params: { caseId },
+      body: { weightKg: 3, effectiveDate: "2026-11-20" },
+    });
+  // Holds the case, so that every one of the calls would wait with a connection of its own.
+  await calm.db.transaction().execute(async (db) => {
+    await db.selectFrom("cases").select("id").where("id", "=", caseId).forUpdate().execute();
+    const crowd = Array.from({ length: 60 }, weigh);
+    expect((await ann.send(listOwnCases)).status).toBe(200);
+    void Promise.allSettled(crowd);
+  });
+  await calm.close();
 });
 
 test("a server that cannot keep up turns calls away, says when to come back, and recovers", async () => {

@@ -3,10 +3,20 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import type { Route } from "#contract/route.ts";
 import { Problem } from "./problem.ts";
+import { Room } from "./room.ts";
+import { Turns } from "./turns.ts";
+import { TurnsOfEach } from "./turns-of-each.ts";
 
 const BUSY_LOOP_MS = 2000;
-const RETRY_AFTER_SECONDS = 5;
-const BUSY = "Many people are here just now. Nothing was lost: try again in a few seconds.";
+// So few that the last in line does not give up waiting for a connection.
+const CALLS_AT_ONCE = 128;
+const STRANGERS_AT_ONCE = 4;
+const STRANGERS_WAITING = 60;
+// A page asks for a handful at once. Each call takes a connection, and those that write to one cat wait for each other.
+const OF_ONE_OWNER_AT_ONCE = 4;
+const OF_ONE_OWNER_WAITING = 100;
+export const RETRY_AFTER_SECONDS = 5;
+export const BUSY = "Many people are here just now. Nothing was lost: try again in a few seconds.";
 const TOO_MANY = "Too many tries from this connection. Wait a minute, then try again.";
 
 // Generous: a clinic, a household or a mobile network may share one address.
@@ -17,16 +27,37 @@ export async function limitLoad(api: FastifyInstance): Promise<void> {
   await api.register(underPressure, {
     maxEventLoopDelay: BUSY_LOOP_MS,
     pressureHandler: async () => {
-      throw new Problem(503, BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw busy();
     },
   });
   await api.register(rateLimit, {
     global: false,
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
+    // A connection that is torn while its request is read has no address any more.
+    keyGenerator: ({ ip }) => ip ?? "unknown",
     errorResponseBuilder: (_, { ttl }) =>
       new Problem(429, TOO_MANY, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
+}
+
+/** Where the calls are worked on: ten or so at once, as the database has connections, and a short line. */
+export function newRoom(): Room {
+  return new Room(CALLS_AT_ONCE, () => busy());
+}
+
+/** For the calls by which anyone does something: whoever floods them leaves most connections to those logged in. */
+export function newDoor(): Turns {
+  return new Turns(STRANGERS_AT_ONCE, STRANGERS_WAITING, () => busy(429));
+}
+
+/** For the calls of owners, each apart: an account is free to have, and none may take what the others need. */
+export function newOwnersTurns(): TurnsOfEach {
+  return new TurnsOfEach(() => new Turns(OF_ONE_OWNER_AT_ONCE, OF_ONE_OWNER_WAITING, () => busy(429)));
+}
+
+function busy(status: 429 | 503 = 503): Problem {
+  return new Problem(status, BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 const NO_HEADERS = {
@@ -35,7 +66,7 @@ const NO_HEADERS = {
   "x-ratelimit-reset": false,
 };
 
-/** Calls that anyone may make and that hash a password: few per address, or guessing would be cheap. */
+/** Calls that anyone may make and that do something: few per address, or guessing and filling would be cheap. */
 export function limitOf(route: Route): typeof PER_ADDRESS | undefined {
-  return route.who === "anyone" && route.transaction === "own" ? PER_ADDRESS : undefined;
+  return route.who === "anyone" && route.method !== "GET" ? PER_ADDRESS : undefined;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("the log tells of every call by its route, and of nobody", async () => {
+test("the log tells of every call by its route, and of nobody [R51]", async () => {
   const ada = await world.admin();
   const body = {
     firstName: "Canaryfirst",

@@ -1,25 +1,39 @@
-type Extra = { errors?: { path: string; message: string }[]; current?: unknown; retryAfterSeconds?: number };
+type Extra = {
+  type?: string;
+  errors?: { path: string; message: string }[];
+  current?: unknown;
+  retryAfterSeconds?: number;
+  toAdviser?: string;
+};
 
 /** A refusal. Thrown by a command, answered once, in `app.ts`, as RFC 9457 problem details. */
 export class Problem extends Error {
   readonly status: number;
+  /** Names a kind of refusal that a page tells from others of its status. */
+  readonly type: string;
   readonly errors: Extra["errors"];
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** The sentence for an adviser, where the one for everybody else does not fit them. */
+  readonly toAdviser: string | undefined;
 
   /** @param detail a sentence a frightened person can act on. */
   constructor(status: number, detail: string, extra: Extra = {}) {
     super(detail);
     this.status = status;
+    this.type = extra.type ?? "about:blank";
     this.errors = extra.errors;
     this.current = extra.current;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.toAdviser = extra.toAdviser;
   }
 }
 
-/** Not there, or not yours: the same answer for both. */
+/** Not there, or not yours: the same answer for both. Nothing is another's to an adviser, so they read the rest. */
 export function notFound(what: string): Problem {
-  return new Problem(404, `This ${what} does not exist, or it is not yours.`);
+  return new Problem(404, `This ${what} does not exist, or it is not yours.`, {
+    toAdviser: `This ${what} does not exist, or it was deleted.`,
+  });
 }
 
 /** Invalid input at one place. */

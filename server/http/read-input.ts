@@ -34,7 +34,8 @@ function readBody(schema: z.ZodType, body: unknown): unknown {
   return read(schema, body);
 }
 
-function read(schema: z.ZodType, input: unknown): unknown {
+/** The input as the schema reads it; refused with 400 and a sentence for each thing that is wrong. */
+export function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input, { error: explain });
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { route } from "#contract/route.ts";
@@ -40,8 +41,9 @@ describe("a body", () => {
     ["a key with a quote and a colon in it", '{"a\\":b":1}'],
     ["a colon after a quote within text", '{"a":"b\\": c"}'],
     ["twenty levels", nested(20)],
+    ["a hundred entries", JSON.stringify(Array(100).fill(1))],
     ["a number", "12.5"],
-  ])("of %s arrives as it was sent", async (_, payload) => {
+  ])("of %s arrives as it was sent [R35]", async (_, payload) => {
     const response = await post(payload);
     expect([response.statusCode, response.json()]).toEqual([200, JSON.parse(payload)]);
   });
@@ -63,17 +65,51 @@ describe("a body", () => {
     ["twenty-one levels", nested(21)],
     ["thirty thousand levels", nested(30_000)],
     ["thirty thousand open brackets", "[".repeat(30_000)],
-  ])("of %s is refused", async (_, payload) => {
+    ["a hundred and one entries", JSON.stringify(Array(101).fill(1))],
+    ["so many entries deep inside", JSON.stringify({ a: [{ b: Array(101).fill("c") }] })],
+  ])("of %s is refused [R34] [R35]", async (_, payload) => {
     const response = await post(payload);
     expect([response.statusCode, response.json().title]).toEqual([400, "Bad Request"]);
   });
 
-  test("that is not UTF-8 is refused", async () => {
-    const response = await post(Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]));
-    expect(response.statusCode).toBe(400);
+  test.each([
+    ["a byte too few", [0xc3]],
+    ["a byte that nothing begins with", [0xff]],
+    ["a detour", [0xc0, 0xaf]],
+    ["half a surrogate pair", [0xed, 0xa0, 0x80]],
+    ["a character beyond the last", [0xf4, 0x90, 0x80, 0x80]],
+    ["Latin-1", [0xe9, 0x20]],
+    ["UTF-16", [0xfe, 0xff, 0x00, 0x41]],
+  ])("that is not UTF-8 is refused: %s [R36]", async (_, bytes) => {
+    const response = await post(
+      Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')]),
+    );
+    expect([response.statusCode, response.json().detail]).toEqual([400, "The body is not valid JSON."]);
   });
 
-  test("of just under 64 KiB is read, one of more is too much", async () => {
+  test.each(["gzip", "br", "zstd", "deflate", "compress", "gzip, gzip", "GZIP"])(
+    "that is packed is not unpacked: %s",
+    async (encoding) => {
+      const response = await world.app.inject({
+        method: "POST",
+        url: "/api/echo",
+        payload: gzipSync("{}"),
+        headers: { "content-type": JSON_TYPE, "content-encoding": encoding },
+      });
+      expect([response.statusCode, response.json().detail]).toEqual([
+        415,
+        "Send the body as it is, without a Content-Encoding.",
+      ]);
+    },
+  );
+
+  test("leaves every object of the server as it was [R34]", async () => {
+    await post('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+  });
+
+  test("of just under 64 KiB is read, one of more is too much [R35]", async () => {
     const quoted = (bytes: number) => `"${"a".repeat(bytes - 2)}"`;
     expect((await post(quoted(KIB_64))).statusCode).toBe(200);
     expect((await post(quoted(KIB_64 + 1))).statusCode).toBe(413);
@@ -92,7 +128,7 @@ describe("a body", () => {
     ["application/json;", 200],
     ["APPLICATION/JSON", 200],
     ["application/json; charset=utf-8", 200],
-  ])("sent as %s is answered with %d", async (type, status) => {
+  ])("sent as %s is answered with %d [R40]", async (type, status) => {
     expect((await post('{"a":1}', type)).statusCode).toBe(status);
   });
 });

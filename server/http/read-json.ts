@@ -1,8 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "./problem.ts";
 
 const MAX_DEPTH = 20;
+// No list that a page sends comes near it.
+const MAX_ENTRIES = 100;
 const NOT_JSON = "The body is not valid JSON.";
+const TOO_MANY_ENTRIES = `A list of the body has more than ${MAX_ENTRIES} entries.`;
+const PACKED = "Send the body as it is, without a Content-Encoding.";
 const UNSPEAKABLE = "The body has characters that cannot be kept. Type the text again.";
 
 /** The one way into the API for a body: JSON in UTF-8, without the tricks that JSON allows. */
@@ -10,6 +14,7 @@ export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
+    if (isPacked(request)) return done(new Problem(415, PACKED));
     if (bytes.length === 0) return done(null, undefined);
     try {
       const text = decode(bytes);
@@ -22,6 +27,11 @@ export function readJson(app: FastifyInstance): void {
       done(error instanceof Problem ? error : new Problem(400, NOT_JSON));
     }
   });
+}
+
+// Nothing is unpacked: a few bytes could be made to fill the memory, and what a page sends is short.
+function isPacked({ headers }: FastifyRequest): boolean {
+  return (headers["content-encoding"] ?? "identity").toLowerCase() !== "identity";
 }
 
 function decode(bytes: Buffer): string {
@@ -37,6 +47,7 @@ function countKeys(value: unknown, depth = 0): number {
   if (typeof value === "string" && !isKeepable(value)) throw new Problem(400, UNSPEAKABLE);
   if (typeof value !== "object" || value === null) return 0;
   if (depth === MAX_DEPTH) throw new Problem(400, NOT_JSON);
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) throw new Problem(400, TOO_MANY_ENTRIES);
   const keys = Array.isArray(value) ? [] : Object.keys(value);
   if (!keys.every(isKeepable)) throw new Problem(400, UNSPEAKABLE);
   return Object.values(value).reduce<number>((sum, inner) => sum + countKeys(inner, depth + 1), keys.length);

@@ -49,7 +49,7 @@ afterAll(() => world.close());
 
 const send = (how: keyof typeof FAILURES) => world.send(fail, { body: { how } });
 
-describe("a refusal", () => {
+describe("a refusal [API-04]", () => {
   test.each([
     ["refuse" as const, { title: "Forbidden", status: 403, detail: "Not you." }],
     [
@@ -113,7 +113,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("an accident", () => {
+describe("an accident [R52]", () => {
   test.each(["stumble" as const, "sql" as const])("says nothing of what happened inside: %s", async (how) => {
     const { status, problem } = await send(how);
     expect(status).toBe(500);

@@ -23,10 +23,10 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (problem.retryAfterSeconds !== undefined) reply.header("retry-after", problem.retryAfterSeconds);
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   const details: ProblemDetails = {
-    type: "about:blank",
+    type: problem.type,
     title: STATUS_CODES[problem.status] ?? "Error",
     status: problem.status,
-    detail: problem.message,
+    detail: (request.viewer?.isAdmin && problem.toAdviser) || problem.message,
     errors: problem.errors,
     current: problem.current,
     requestId: request.id,

@@ -39,6 +39,15 @@ const half = route({
   transaction: "own",
 });
 
+const pay = route({
+  method: "POST",
+  path: "/pay",
+  who: "anyone",
+  summary: "Spends something, then refuses.",
+  answer: z.void(),
+  transaction: "own",
+});
+
 let tries = 0;
 const countCommand: Command<typeof count> = async ({ db, body }) => {
   tries += 1;
@@ -80,6 +89,10 @@ beforeAll(async () => {
           await insert(db, "half");
           throw new Problem(409, "No.");
         });
+      }),
+      serve(pay, async ({ spend }) => {
+        await spend((db) => insert(db, "paid"));
+        throw new Problem(409, "No.");
       }),
     ],
   });
@@ -124,6 +137,11 @@ describe("a command", () => {
   test("with transactions of its own writes all or nothing too", async () => {
     expect((await world.send(half)).status).toBe(409);
     expect(await codes()).not.toContain("half");
+  });
+
+  test("that spends something has spent it, even if it refuses", async () => {
+    expect((await world.send(pay)).status).toBe(409);
+    expect(await codes()).toContain("paid");
   });
 
   test("leaves no connection waiting in a transaction", async () => {

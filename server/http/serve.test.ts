@@ -84,7 +84,7 @@ const ID = "0c8a1d66-1f6c-4a0e-9d2e-3a4f5b6c7d8e";
 const sendBody = (payload: object) => world.app.inject({ method: "POST", url: "/api/cats", payload });
 
 describe("an answer", () => {
-  test("carries only what the contract names", async () => {
+  test("carries only what the contract names [R07]", async () => {
     const { body } = await world.send(getCat, { params: { catId: ID } });
     expect(body).toEqual({ id: ID, name: "Miso" });
   });
@@ -157,7 +157,7 @@ describe("a body", () => {
     ["a missing field", { name: "Miso" }, "'age' is missing.", "age"],
     ["a field of another type", { name: "Miso", age: "3" }, "'age' must be of type number.", "age"],
     ["a value that the schema has words for", { name: "", age: 3 }, "Enter the cat's name.", "name"],
-  ])("with %s is refused in a sentence", async (_, body, detail, path) => {
+  ])("with %s is refused in a sentence [R33]", async (_, body, detail, path) => {
     const response = await sendBody(body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ detail, errors: [{ path, message: detail }] });

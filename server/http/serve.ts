@@ -1,19 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Route } from "#contract/route.ts";
+import { callOf, type Subject } from "./audit.ts";
 import type { Command, Viewer } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
-import { identify } from "./identify.ts";
-import { limitOf } from "./limits.ts";
+import { identify, refuseNonAdmin } from "./identify.ts";
+import { limitOf, newDoor, newOwnersTurns, newRoom } from "./limits.ts";
 import { linkToNext } from "./link.ts";
 import { notFound } from "./problem.ts";
 import { readInput } from "./read-input.ts";
+import { readIfMatch } from "./refuse-stale.ts";
+import { refuseWhenFull } from "./refuse-when-full.ts";
+import type { Room } from "./room.ts";
 import { runCommand } from "./run-command.ts";
 import { type SignToken, tokenSigner } from "./token.ts";
+import type { Turns } from "./turns.ts";
+import type { TurnsOfEach } from "./turns-of-each.ts";
+import { visitOf } from "./visit.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     endpoint: Endpoint | undefined;
     viewer: Viewer | undefined;
+    subject: Subject;
   }
 }
 
@@ -26,14 +34,18 @@ export function serve<R extends Route>(route: R, command: Command<R>): Endpoint 
 export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], backing: Backing): void {
   app.decorateRequest("endpoint", undefined);
   app.decorateRequest("viewer", undefined);
+  app.decorateRequest("subject");
   const groups = Map.groupBy(endpoints, ({ route }) => `${route.method} ${route.path}`);
-  for (const group of groups.values()) mountGroup(app, group, { ...backing, signToken: tokenSigner(app) });
+  const doors = { room: newRoom(), door: newDoor(), owners: newOwnersTurns() };
+  refuseWhenFull(app, doors.room);
+  const given = { ...backing, signToken: tokenSigner(app), doors };
+  for (const group of groups.values()) mountGroup(app, group, given);
 }
 
 function mountGroup(
   app: FastifyInstance,
   group: readonly Endpoint[],
-  backing: Backing & { signToken: SignToken },
+  { doors, ...backing }: Backing & { signToken: SignToken; doors: Doors },
 ): void {
   const [first] = group;
   if (!first) return;
@@ -43,25 +55,28 @@ function mountGroup(
     config: { rateLimit: limitOf(first.route) },
     // Before the body is read: nobody's body is worth parsing who may not make the call.
     onRequest: async (request) => {
+      request.subject = {};
       request.endpoint = choose(group, request);
-      request.viewer = await identify(
-        app,
-        request.endpoint.route.who,
-        request.headers.authorization,
-        backing,
+      const { who } = request.endpoint.route;
+      request.viewer = await doors.room.enter(() =>
+        identify(app, who, request.headers.authorization, backing),
       );
+      refuseNonAdmin(who, request.viewer);
     },
     handler: async (request, reply) => {
       const endpoint = request.endpoint ?? choose(group, request);
       const input = readInput(endpoint.route, request);
-      const answered = await runCommand(endpoint, {
+      const call = {
         ...backing,
+        ...callOf(request),
         now: backing.now(),
         input,
-        viewer: request.viewer,
+        visit: visitOf(request, reply),
         call: `${request.method} ${pathOf(request)}`,
+        ifMatch: readIfMatch(request.headers["if-match"]),
         idempotencyKey: request.headers["idempotency-key"],
-      });
+      };
+      const answered = await inTurn(doors, request, () => runCommand(endpoint, call));
       if (answered.next) reply.header("link", linkToNext(request.url, answered.next));
       reply.status(answered.status);
       if (answered.status === 204) return reply.send();
@@ -69,6 +84,19 @@ function mountGroup(
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(answered.answer));
     },
   });
+}
+
+type Doors = { room: Room; door: Turns; owners: TurnsOfEach };
+
+/** Advisers are few and known; strangers share a line, and each owner has one. */
+function inTurn<T>(
+  { room, door, owners }: Doors,
+  { endpoint, viewer }: FastifyRequest,
+  run: () => Promise<T>,
+) {
+  const work = () => room.goOn(run);
+  if (endpoint && limitOf(endpoint.route)) return door.take(work);
+  return viewer && !viewer.isAdmin ? owners.take(viewer.accountId, work) : work();
 }
 
 function choose(group: readonly Endpoint[], request: FastifyRequest): Endpoint {

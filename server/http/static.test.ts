@@ -4,17 +4,41 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type World } from "#server/testing/world.ts";
 
+// In the place of what the build makes of web/prerender: says what it was given.
+const PRERENDER = `
+  let rendered = 0;
+  export async function prerender(given) {
+    rendered += 1;
+    const page = (status, title) => ({
+      status,
+      html: JSON.stringify({ title, rendered, ...given, filler: " ".repeat(2000) }),
+    });
+    const pages = { "/": page(200, "Home"), "/dashboard": page(200, "Shell") };
+    return (path) => pages[path] ?? page(404, "Not found");
+  }
+`;
+
 let world: World;
 let pages: string;
 beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), "pages-"));
-  await mkdir(join(pages, "assets"));
-  await writeFile(join(pages, "index.html"), "<!doctype html><title>Shell</title>");
-  await writeFile(join(pages, "about.html"), "<!doctype html><title>About</title>");
-  await writeFile(join(pages, "icon.svg"), "<svg/>");
-  await writeFile(join(pages, "assets", "main-abc123.js"), "export const text = 'meow'".padEnd(5000, ";"));
-  await writeFile(join(pages, ".env"), "SECRET=1");
-  world = await startApp({ pages });
+  await mkdir(join(pages, "browser/assets"), { recursive: true });
+  await mkdir(join(pages, "browser/.vite"));
+  await mkdir(join(pages, "prerender"));
+  await writeFile(join(pages, "prerender/package.json"), '{ "type": "module" }');
+  await writeFile(join(pages, "prerender/prerender.js"), PRERENDER);
+  await writeFile(join(pages, "browser/index.html"), "the template");
+  await writeFile(join(pages, "browser/.vite/manifest.json"), '{ "main.tsx": {} }');
+  await writeFile(join(pages, "browser/icon.svg"), "<svg/>");
+  await writeFile(
+    join(pages, "browser/assets/main-abc123.js"),
+    "export const text = 'meow'".padEnd(5000, ";"),
+  );
+  await writeFile(join(pages, "browser/assets/packed-abc123.js"), "plain");
+  await writeFile(join(pages, "browser/assets/packed-abc123.js.br"), "packed with Brotli");
+  await writeFile(join(pages, "browser/assets/packed-abc123.js.gz"), "packed with gzip");
+  await writeFile(join(pages, "browser/.env"), "SECRET=1");
+  world = await startApp({ pages, environment: { PRODUCT_NAME: "Nine Lives" } });
 });
 afterAll(async () => {
   await world.close();
@@ -25,18 +49,58 @@ const open = (url: string, headers: Record<string, string> = { accept: "text/htm
   world.app.inject({ url, headers });
 
 describe("the pages", () => {
-  test.each(["/", "/dashboard", "/case/1/update-weight", "/not-found", "/index.html"])(
-    "open with the shell at %s",
-    async (url) => {
-      const response = await open(url);
-      expect([response.statusCode, response.body]).toEqual([200, "<!doctype html><title>Shell</title>"]);
-      expect(response.headers["cache-control"]).toBe("no-cache");
-      expect(response.headers["set-cookie"]).toMatch(/^XSRF-TOKEN=/);
-    },
-  );
+  test.each([
+    ["/", 200, "Home"],
+    ["/?from=letter", 200, "Home"],
+    ["/dashboard", 200, "Shell"],
+    ["/not-found", 404, "Not found"],
+    ["/no/such/page", 404, "Not found"],
+    ["/index.html", 404, "Not found"],
+    ["/assets", 404, "Not found"],
+    ["/assets/", 404, "Not found"],
+  ])("at %s answer %i with what was rendered: %s", async (url, status, title) => {
+    const response = await open(url);
+    expect([response.statusCode, JSON.parse(response.body).title]).toEqual([status, title]);
+    expect(response.headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "text/html; charset=utf-8",
+      "set-cookie": expect.stringMatching(/^XSRF-TOKEN=/),
+    });
+  });
 
-  test("open as they were prerendered where they were", async () => {
-    expect((await open("/about")).body).toContain("About");
+  test("know the settings of this install, and nothing that is secret", async () => {
+    const { template, manifest, settings } = JSON.parse((await open("/")).body);
+    expect([template, manifest]).toEqual(["the template", { "main.tsx": {} }]);
+    expect(settings).toEqual({
+      productName: "Nine Lives",
+      links: { donation: "https://www.sockfip.org/" },
+      messaging: { appName: "WhatsApp" },
+    });
+  });
+
+  test("are rendered once, when the server starts", async () => {
+    const first = JSON.parse((await open("/")).body);
+    expect(JSON.parse((await open("/")).body).rendered).toBe(first.rendered);
+  });
+
+  test("are for whoever asks for anything, like a messaging app; not so the page for what is not there", async () => {
+    expect((await open("/", { accept: "*/*" })).statusCode).toBe(200);
+    const response = await open("/no/such/page", { accept: "*/*" });
+    expect([response.statusCode, response.json().detail]).toEqual([404, "There is nothing at this address."]);
+  });
+
+  test.each(["/", "/dashboard"])("are not sent again unchanged: %s", async (url) => {
+    const { etag = "" } = (await open(url)).headers;
+    const again = await open(url, { accept: "text/html", "if-none-match": String(etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(again.headers.etag).toBe(etag);
+    const changed = await open(url, { accept: "text/html", "if-none-match": 'W/"another"' });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  test("answer what is asked without a body, too", async () => {
+    const response = await world.app.inject({ method: "HEAD", url: "/", headers: { accept: "text/html" } });
+    expect([response.statusCode, response.body]).toEqual([200, ""]);
   });
 
   test("are kept for ever only if their name says what is in them", async () => {
@@ -46,15 +110,32 @@ describe("the pages", () => {
     expect(icon.headers["cache-control"]).toBe("no-cache");
   });
 
-  test("are not sent again unchanged", async () => {
+  test("and their files are not sent again unchanged", async () => {
     const { etag = "" } = (await open("/icon.svg")).headers;
     expect((await open("/icon.svg", { "if-none-match": String(etag) })).statusCode).toBe(304);
+  });
+
+  test.each([
+    ["gzip, deflate, br", "br", "packed with Brotli"],
+    ["gzip", "gzip", "packed with gzip"],
+    ["identity", undefined, "plain"],
+  ])("are packed when they are built: who takes %s gets %s", async (accepted, encoding, body) => {
+    const response = await open("/assets/packed-abc123.js", { "accept-encoding": accepted });
+    expect([response.headers["content-encoding"], response.rawPayload.toString()]).toEqual([encoding, body]);
+    expect(response.headers).toMatchObject({
+      "content-type": "application/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
   });
 
   test("travel compressed", async () => {
     const response = await open("/assets/main-abc123.js", { "accept-encoding": "gzip, br" });
     expect(response.headers["content-encoding"]).toBe("br");
     expect(response.rawPayload.length).toBeLessThan(500);
+    expect(
+      (await open("/", { accept: "text/html", "accept-encoding": "br" })).headers["content-encoding"],
+    ).toBe("br");
     expect((await open("/api/openapi.json", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe(
       "gzip",
     );

@@ -1,49 +1,74 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Settings } from "#contract/settings.ts";
+import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
 import { Problem } from "./problem.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
-const SHELL = "index.html";
+const ASK_AGAIN = "no-cache";
 const NOT_BUILT = "The pages are not built yet. Start the server with npm start.";
 const NO_SUCH_FILE = "There is nothing at this address.";
 
 /**
- * Serves the built pages. Files under `assets/` carry a hash of what is in them in their name and may be kept
- * for ever; everything else is asked for again each time. Every other address that a browser opens gets the
- * shell, which knows the pages and says itself when there is none.
+ * Serves the built pages. The public ones are rendered once, when the server starts, with its settings; the
+ * others get the shell, in which the browser makes the page. An address that is no page gets the page that
+ * says so, if a page was asked for.
  */
-export function servePages(app: FastifyInstance, folder: string): void {
+export function servePages(app: FastifyInstance, folder: string, settings: Settings): void {
   const isBuilt = existsSync(folder);
-  if (isBuilt) {
-    app.register(fastifyStatic, {
-      root: folder,
-      cacheControl: false,
-      dotfiles: "ignore",
-      // A prerendered page: /about is about.html.
-      extensions: ["html"],
-      redirect: false,
-      setHeaders: (reply, path) => {
-        reply.header("cache-control", path.startsWith(`${folder}/assets/`) ? YEAR : "no-cache");
-      },
-    });
-  }
+  if (isBuilt) serveFiles(app, join(folder, "browser"));
+  let pageAt: PageAt | undefined;
+  app.addHook("onReady", async () => {
+    if (isBuilt) pageAt = await prerenderPages(folder, settings);
+  });
   app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) throw new Problem(404, NO_SUCH_FILE);
-    if (!isBuilt) throw new Problem(503, NOT_BUILT);
-    return sendShell(reply);
+    if (!isRead(request)) throw new Problem(404, NO_SUCH_FILE);
+    if (!pageAt && asksForPage(request)) throw new Problem(503, NOT_BUILT);
+    const page = pageAt?.(request.url.split("?", 1).join());
+    if (!page || (page.status === 404 && !asksForPage(request))) throw new Problem(404, NO_SUCH_FILE);
+    return sendPage(request, reply, page);
   });
 }
 
-function sendShell(reply: FastifyReply): FastifyReply {
-  return reply.sendFile(SHELL);
+/** Files under `assets/` carry a hash of what is in them in their name and may be kept for ever. */
+function serveFiles(app: FastifyInstance, root: string): void {
+  app.register(fastifyStatic, {
+    root,
+    index: false,
+    cacheControl: false,
+    dotfiles: "ignore",
+    redirect: false,
+    // The build lays them beside each script and style.
+    preCompressed: true,
+    // A folder is no file, and the template of the pages is no page.
+    allowedPath: (path) => !path.endsWith("/") && path !== "/index.html",
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", path.startsWith(`${root}/assets/`) ? YEAR : ASK_AGAIN);
+    },
+  });
 }
 
-function isPage({ method, headers }: FastifyRequest): boolean {
-  return (method === "GET" || method === "HEAD") && (headers.accept ?? "").includes("text/html");
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, etag }: ServedPage,
+): FastifyReply {
+  reply.header("cache-control", ASK_AGAIN).header("etag", etag);
+  if (status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  return reply.code(status).type("text/html; charset=utf-8").send(html);
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function asksForPage({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? "").includes("text/html");
 }
 
 export function compressAnswers(app: FastifyInstance): void {
-  app.register(compress, { threshold: 1024 });
+  app.register(compress, { threshold: 1024, globalDecompression: false });
 }

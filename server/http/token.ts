@@ -1,9 +1,16 @@
 import type {} from "@fastify/jwt";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { inUse, nameOfSecret, type Secrets, secretNamed } from "#server/secrets.ts";
+
+/** Who signs the tokens, and for whom: one product does both, and believes no token that was meant for another one. */
+const ISSUER = "fip-treatment-support";
+const AUDIENCE = "fip-treatment-support/api";
 
 /** What a token says. `isAdmin` and `name` only help the page; the server asks the database. */
 export const Claims = z.strictObject({
+  iss: z.literal(ISSUER),
+  aud: z.literal(AUDIENCE),
   id: z.uuid(),
   name: z.string(),
   isAdmin: z.boolean(),
@@ -14,18 +21,38 @@ export const Claims = z.strictObject({
   exp: z.int(),
 });
 export type Claims = z.output<typeof Claims>;
-export type SignToken = (claims: Claims) => string;
+export type SignToken = (claims: Omit<Claims, "iss" | "aud">) => string;
 
 /** How tokens are signed and which are believed: one algorithm, named on both sides. */
-export function tokenOptions(secret: string) {
+export function tokenOptions({ tokenSecret }: Secrets) {
   return {
-    secret,
-    sign: { algorithm: "HS256" as const },
+    secret: tokenSecret,
+    sign: { algorithm: "HS256" as const, kid: nameOfSecret(tokenSecret) },
+    decode: { complete: true },
     // Expiry is judged by the clock of the request, in `identify.ts`.
     verify: { algorithms: ["HS256" as const], ignoreExpiration: true },
   };
 }
 
 export function tokenSigner(app: FastifyInstance): SignToken {
-  return (claims) => app.jwt.sign(claims);
+  return (claims) => app.jwt.sign({ ...claims, iss: ISSUER, aud: AUDIENCE });
+}
+
+/** What a token says, if a secret of this install signed it: the one in use, or the one before. */
+export function readToken(app: FastifyInstance, token: string, secrets: Secrets): Claims | undefined {
+  try {
+    const { header } = app.jwt.decode<{ header: { kid?: unknown } }>(token) ?? {};
+    const key = secretFor(header?.kid, secrets);
+    if (key === undefined) return undefined;
+    return Claims.safeParse(
+      key === secrets.tokenSecret ? app.jwt.verify(token) : app.jwt.verify(token, { key }),
+    ).data;
+  } catch {
+    return undefined;
+  }
+}
+
+// A token without the name of its secret is from before they had names, so it was signed by the oldest.
+function secretFor(name: unknown, secrets: Secrets): string | undefined {
+  return name === undefined ? inUse(secrets).at(-1) : secretNamed(name, secrets);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { readOnly as reading } from "#server/db/read-only.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Db } from "./command.ts";
 
@@ -9,7 +10,7 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 
 /**
- * Does the work in one transaction. When the database gave up this transaction in favour of another one,
+ * Does the work in one transaction, or, where it only reads, on one connection that lets it do nothing else. When the database gave up this transaction in favour of another one,
  * nothing was written and nothing was answered, so the work is done again.
  */
 export async function transact<T>(
@@ -17,10 +18,17 @@ export async function transact<T>(
   { readOnly }: { readOnly: boolean },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const transaction = db.transaction().setAccessMode(readOnly ? "read only" : "read write");
+  const once = readOnly
+    ? // Commands know only transactions; this one never ends, because there is nothing to take back.
+      () =>
+        db
+          .withPlugin(reading)
+          .connection()
+          .execute((connection) => work(connection as Db))
+    : () => db.transaction().execute(work);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await transaction.execute(work);
+      return await once();
     } catch (error) {
       if (tries === MAX_TRIES || !gaveWay(error)) throw error;
       // Not both at once again.

@@ -57,10 +57,16 @@ function queryParameters({ query }: Route): Parameter[] {
   }));
 }
 
-function headerParameters({ method, who }: Route): Parameter[] {
-  if (who === "anyone" || (method !== "POST" && method !== "PUT")) return [];
+function headerParameters({ method, who, secret, ifMatch }: Route): Parameter[] {
+  const isRepeatable = who !== "anyone" && !secret && method !== "GET";
+  const header = { in: "header", required: false } as const;
   return [
-    { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } },
+    ...(isRepeatable
+      ? [{ ...header, name: "Idempotency-Key", schema: { type: "string" as const, maxLength: 200 } }]
+      : []),
+    ...(ifMatch
+      ? [{ ...header, name: "If-Match", schema: { type: "string" as const, description: ifMatch } }]
+      : []),
   ];
 }
 
@@ -71,9 +77,9 @@ function refusalsOf({ method, path, query, body, status, who, transaction }: Rou
     "401": who !== "anyone" || path.endsWith("/login"),
     "403": who === "admin" || writes,
     "404": path.includes(":"),
-    "409": writes && (path.includes(":") || status === 201),
+    "409": writes && (path.includes(":") || status === 201 || path.endsWith("/reset-password")),
     "422": writes && who !== "anyone",
-    "429": transaction === "own",
+    "429": transaction === "own" || (who === "anyone" && writes),
     "503": true,
   };
   return Object.keys(applies).filter((status) => applies[status]);

@@ -13,7 +13,7 @@ export type OpenApi = {
 export const INTRODUCTION = [
   "JSON in and out. Log in for a token and send it as a bearer token.",
   "Ids are UUIDs. A day travels as the instant noon UTC.",
-  "A POST or PUT with an Idempotency-Key may be sent again without being done twice.",
+  "A POST, PUT or DELETE with an Idempotency-Key may be sent again without being done twice.",
   "A list goes on at the address in its Link header (RFC 8288).",
   "Refusals are problem details (RFC 9457): detail is a sentence to show to a person.",
 ];

@@ -1,0 +1,107 @@
+import { createHmac } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Route } from "#contract/route.ts";
+import { Id } from "#contract/values.ts";
+import type { Config } from "#server/config.ts";
+import { type NewAuditEntry, writeAuditEntry, writeLook } from "#server/tables/audit.ts";
+import type { Db } from "./command.ts";
+import type { Backing, Endpoint } from "./endpoint.ts";
+import { hashOfSent } from "./idempotency.ts";
+import { Problem } from "./problem.ts";
+import type { Call } from "./run-command.ts";
+
+/** Whose account and which case a call was about, where its address does not say so. */
+export type Subject = { accountId?: string; caseId?: string };
+
+// What tells of somebody trying doors. The rest (invalid input, too many calls, a database that is away) does not.
+const TELLING = [401, 403, 404, 409, 422];
+const SOURCE_LENGTH = 12;
+
+/** Whether a call is recorded when it succeeds: every change, and an adviser's look at one person's data. */
+export function isRecorded({ method, sensitive, passing }: Route, { viewer }: Pick<Call, "viewer">): boolean {
+  if (passing) return false;
+  return method !== "GET" || (sensitive === true && viewer?.isAdmin === true);
+}
+
+/** Records what was done, in the transaction that does it. */
+export async function recordDone(
+  db: Db,
+  { route, command }: Endpoint,
+  call: Call,
+  status: number,
+): Promise<void> {
+  const entry = entryOf(command.name, call, status);
+  if (route.method === "GET") await writeLook(db, entry);
+  else await writeAuditEntry(db, { ...entry, sent: hashOfSent(withoutSecrets(call)) });
+}
+
+// Entries are kept for ever. Whoever had them and the server's secret could guess a password a million times a second.
+const SECRETS = ["password", "passwordCheck", "oldPassword", "code"];
+
+function withoutSecrets(call: Call): Call {
+  const { body } = call.input;
+  if (typeof body !== "object" || body === null) return call;
+  const kept = Object.entries(body).filter(([name]) => !SECRETS.includes(name));
+  return { ...call, input: { ...call.input, body: Object.fromEntries(kept) } };
+}
+
+/** Records what was refused to somebody, after nothing was written; never in the way of the answer. */
+export function recordRefusals(api: FastifyInstance, backing: Backing): void {
+  api.addHook("onError", async (request, _, error) => {
+    if (!(error instanceof Problem) || !TELLING.includes(error.status) || !request.endpoint) return;
+    // Whoever is not logged in and tries nothing but that is every visitor whose session ended.
+    if (!request.viewer && request.endpoint.route.who !== "anyone" && error.status === 401) return;
+    const call = { ...callOf(request), now: backing.now(), config: backing.config };
+    const entry = entryOf(request.endpoint.command.name, call, error.status);
+    await writeAuditEntry(backing.db, entry).catch((reason) =>
+      request.log.error({ err: reason }, "not audited"),
+    );
+  });
+}
+
+type Told = Pick<Call, "viewer" | "now" | "requestId" | "address" | "subject" | "config"> & {
+  input: { params: Record<string, unknown> };
+};
+
+/** What every record takes from the request itself. */
+export function callOf(request: FastifyRequest) {
+  return {
+    viewer: request.viewer,
+    requestId: request.id,
+    address: request.ip,
+    subject: request.subject,
+    input: { params: Object(request.params) },
+  };
+}
+
+function entryOf(verb: string, { viewer, subject, input, ...call }: Told, status: number): NewAuditEntry {
+  const params = idsIn(input.params);
+  return {
+    at: call.now,
+    verb,
+    status,
+    accountId: viewer?.accountId,
+    asAdmin: viewer?.isAdmin ?? false,
+    aboutAccountId: subject.accountId ?? params.accountId,
+    caseId: subject.caseId ?? params.caseId,
+    params,
+    sent: undefined,
+    requestId: call.requestId,
+    source: sourceOf(call.address, call.config),
+  };
+}
+
+// What was typed in the place of an id could be anything, a name too.
+function idsIn(params: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      const id = Id.safeParse(value);
+      return id.success ? [[name, id.data.toLowerCase()]] : [];
+    }),
+  );
+}
+
+/** The network address without the address: who knows one can look for it, nobody can read it. */
+export function sourceOf(address: string, { tokenSecret }: Pick<Config, "tokenSecret">): string {
+  return createHmac("sha256", tokenSecret).update(`source ${address}`).digest("hex").slice(0, SOURCE_LENGTH);
+}

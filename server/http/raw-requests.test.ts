@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { route } from "#contract/route.ts";
+import { startApp, type World } from "#server/testing/world.ts";
+import { serve } from "./serve.ts";
+
+const echo = route({
+  method: "POST",
+  path: "/echo",
+  who: "anyone",
+  summary: "Answers what it was sent.",
+  body: z.strictObject({ name: z.string() }),
+  answer: z.unknown(),
+});
+
+let world: World;
+let port: number;
+let reached = 0;
+beforeAll(async () => {
+  const answer = async ({ body }: { body: unknown }) => {
+    reached += 1;
+    return body;
+  };
+  world = await startApp({ calls: [serve(echo, answer)] });
+  port = Number(new URL(await world.app.listen({ port: 0, host: "127.0.0.1" })).port);
+});
+afterAll(() => world.close());
+
+/** What the server says to these very bytes, until it closes. */
+async function say(bytes: string): Promise<{ status: number; body: string }> {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.write(Buffer.from(bytes, "latin1"));
+  await once(socket, "close");
+  return { status: Number(text.split(" ")[1]), body: text.split("\r\n\r\n").slice(1).join("") };
+}
+
+const post = (headers: readonly string[], body: string) =>
+  say(["POST /api/echo HTTP/1.1", "Host: a", "Connection: close", ...headers, "", body].join("\r\n"));
+
+const VALID = '{"name":"Miso"}';
+const INVALID = '{"name":1}';
+const sized = (body: string) => `Content-Length: ${body.length}`;
+
+describe("a kind of body as no browser writes it is read and checked, or refused: never let through", () => {
+  test.each([
+    ["application/json", 200],
+    ["application/json\t", 200],
+    ["application/json\t;a", 200],
+    ["\tapplication/json", 200],
+    ["application/json ;", 200],
+    ["application/json;;", 200],
+    ["application/json;charset=utf-16", 200],
+    ["Application/JSON", 200],
+    ["application/json\t,text/plain", 415],
+    ["application/json,", 415],
+    ["application/ json", 415],
+    ["application/json/", 415],
+    ["application/jsonx", 415],
+    ["text/plain;application/json", 415],
+    ["text/plain", 415],
+    ["application/vnd.api+json", 415],
+    ["applicat\u0131on/json", 415],
+    ["*/*", 415],
+    ["", 415],
+    ["application/json\u0000", 400],
+  ])("%j [R40]", async (type, status) => {
+    const valid = await post([`Content-Type: ${type}`, sized(VALID)], VALID);
+    const before = reached;
+    const invalid = await post([`Content-Type: ${type}`, sized(INVALID)], INVALID);
+    expect([valid.status, invalid.status, reached]).toEqual([status, status === 200 ? 400 : status, before]);
+  });
+
+  test.each([
+    ["none", [sized(VALID)], 415],
+    ["two", ["Content-Type: text/plain", "Content-Type: application/json", sized(VALID)], 415],
+  ])("%s [R40]", async (_, headers, status) => {
+    expect((await post(headers, VALID)).status).toBe(status);
+  });
+});
+
+describe("a request that two servers could read in two ways is refused", () => {
+  const JSON_TYPE = "Content-Type: application/json";
+  test.each([
+    ["two lengths", [JSON_TYPE, sized(VALID), "Content-Length: 1"], VALID],
+    [
+      "a length and chunks",
+      [JSON_TYPE, sized(VALID), "Transfer-Encoding: chunked"],
+      `f\r\n${VALID}\r\n0\r\n\r\n`,
+    ],
+    ["a negative length", [JSON_TYPE, "Content-Length: -5"], VALID],
+    ["a length in hexadecimal", [JSON_TYPE, "Content-Length: 0xf"], VALID],
+    ["chunks that are none", [JSON_TYPE, "Transfer-Encoding: chunked"], "zz\r\n"],
+    ["an unknown encoding", [JSON_TYPE, "Transfer-Encoding: chunked, x"], "0\r\n\r\n"],
+    ["a line feed in a header", [JSON_TYPE, "X: a\nY: b", sized(VALID)], VALID],
+    ["NUL in a header", [JSON_TYPE, "X: a\0b", sized(VALID)], VALID],
+    ["a blank before the colon", [JSON_TYPE, "X : a", sized(VALID)], VALID],
+  ])("%s", async (_, headers, body) => {
+    const before = reached;
+    expect((await post(headers, body)).status).toBe(400);
+    expect(reached).toBe(before);
+  });
+
+  test.each([
+    ["no HTTP", "HELLO\r\n\r\n", 400],
+    ["HTTP/2 in plain", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
+    ["a path beyond ASCII", "GET /api/sett\u00c3ings HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+    ["no host", "GET /api/echo HTTP/1.1\r\n\r\n", 400],
+    ["headers of 17 KB", `GET /api/echo HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(17_000)}\r\n\r\n`, 431],
+    [
+      "an expectation that nobody knows",
+      "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 1\r\n\r\n",
+      417,
+    ],
+    ["TRACE", "TRACE /api/echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 404],
+  ])("%s", async (_, bytes, status) => {
+    const { status: answered, body } = await say(bytes);
+    expect(answered).toBe(status);
+    expect(body.length).toBeLessThan(300);
+    expect(body).not.toMatch(/\bat |node:|aaaa/);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Turns } from "./turns.ts";
+
+/** {@link Turns} for each of many: what one of them asks for in a crowd keeps none of the others waiting. */
+export class TurnsOfEach {
+  readonly #newTurns: () => Turns;
+  readonly #inUse = new Map<string, { turns: Turns; calls: number }>();
+
+  constructor(newTurns: () => Turns) {
+    this.#newTurns = newTurns;
+  }
+
+  /** @throws the refusal of the turns, at once, when this one has too many waiting already. */
+  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const own = this.#inUse.get(key) ?? { turns: this.#newTurns(), calls: 0 };
+    this.#inUse.set(key, own);
+    own.calls += 1;
+    try {
+      return await own.turns.take(work);
+    } finally {
+      own.calls -= 1;
+      if (own.calls === 0) this.#inUse.delete(key);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { Turns } from "./turns.ts";
+
+const refusal = () => new Error("too many");
+
+/** Work that ends when it is told to. */
+function works(count: number) {
+  let running = 0;
+  let most = 0;
+  const ends = Array.from({ length: count }, () => Promise.withResolvers<void>());
+  const work = (index: number) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await ends[index]?.promise;
+    running -= 1;
+    return index;
+  };
+  return { work, end: (index: number) => ends[index]?.resolve(), most: () => most };
+}
+
+describe("turns", () => {
+  test("let so many work at once, the others one after another", async () => {
+    const { work, end, most } = works(5);
+    const turns = new Turns(2, 3, refusal);
+    const all = [0, 1, 2, 3, 4].map((index) => turns.take(work(index)));
+    [4, 3, 2, 1, 0].forEach(end);
+    expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
+    expect(most()).toBe(2);
+  });
+
+  test("refuse at once whoever comes when too many wait", async () => {
+    const { work, end } = works(3);
+    const turns = new Turns(1, 1, refusal);
+    const [first, second] = [turns.take(work(0)), turns.take(work(1))];
+    await expect(turns.take(work(2))).rejects.toThrow("too many");
+    end(0);
+    end(1);
+    expect(await Promise.all([first, second])).toEqual([0, 1]);
+  });
+
+  test("pass on when work fails", async () => {
+    const turns = new Turns(1, 1, refusal);
+    const failing = turns.take(async () => {
+      throw new Error("failed");
+    });
+    const next = turns.take(async () => "done");
+    await expect(failing).rejects.toThrow("failed");
+    expect(await next).toBe("done");
+    expect(await turns.take(async () => "again")).toBe("again");
+  });
+});

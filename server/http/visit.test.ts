@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createAccount } from "#contract/accounts.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { startApp } from "#server/testing/world.ts";
+import { networkOf } from "./visit.ts";
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::6", "2001:db8:1:2"],
+  ["2001:0db8::6", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["unknown", "unknown"],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["by https", { "x-forwarded-proto": "https" }, /; HttpOnly; SameSite=Strict; Secure$/],
+  ["without it", {}, /; HttpOnly; SameSite=Strict$/],
+])(
+  "the mark of a device that came %s is kept from scripts, from elsewhere, and from the open [R47]",
+  async (_, headers, attributes) => {
+    const world = await startApp({ environment: { TRUST_PROXY: "1" } });
+    const names = { firstName: "Mia", lastName: "New", phone: "+14155550187" };
+    const body = { ...names, password: PASSWORD, passwordCheck: PASSWORD };
+    const { headers: answered } = await world.send(createAccount, { body, headers });
+    await world.close();
+    expect(answered["set-cookie"]).toMatch(/^device=[\w-]{43}; Path=\/api\/accounts; Max-Age=31536000; /);
+    expect(answered["set-cookie"]).toMatch(attributes);
+  },
+);

@@ -1,0 +1,61 @@
+import { isIPv6 } from "node:net";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Machine, machineOf } from "./machine.ts";
+
+const COOKIE = "device";
+const MARK = /^[A-Za-z0-9_-]{43}$/;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** From where a call comes, besides who makes it. */
+export type Visit = {
+  /** The network that the call comes from: one address, or what one household has of the newer kind. */
+  network: string;
+  /** The mark that an earlier login left on the device. It opens nothing: it only spares a wait. */
+  mark: string | undefined;
+  /** What it comes from; asked for at a login only. */
+  machine: () => Machine;
+  /** Has the browser throw away the answers it keeps. */
+  forgetAnswers: () => void;
+  /** Leaves this mark on the device. */
+  leaveMark: (mark: string) => void;
+};
+
+export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
+  return {
+    network: networkOf(request.ip),
+    mark: markIn(request.headers.cookie),
+    machine: () => machineOf(request.headers["user-agent"]),
+    // Not "storage": there the colours, the unit and an owner's half-written intake stay on purpose, and by then perhaps
+    // the token of the next login. Not "cookies": they are those of every product on this host.
+    forgetAnswers: () => void reply.header("clear-site-data", '"cache"'),
+    leaveMark: (mark) => {
+      const secure = request.protocol === "https" ? "; Secure" : "";
+      reply.header(
+        "set-cookie",
+        `${COOKIE}=${mark}; Path=/api/accounts; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+      );
+    },
+  };
+}
+
+function markIn(cookies = ""): string | undefined {
+  const pairs = cookies.split(";").map((pair) => pair.trim());
+  const mark = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+  return mark !== undefined && MARK.test(mark) ? mark : undefined;
+}
+
+/** Of an IPv6 address the first half: the other one everybody chooses freely. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
+  const [head = "", tail] = address.split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array<string>(zeros).fill("0"), ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
