@@ -34,7 +34,7 @@ async function admins(): Promise<number> {
   return (await world.db.selectFrom("accounts").select("id").where("isAdmin", "=", true).execute()).length;
 }
 
-describe("the first admin", () => {
+describe("the first admin [R31]", () => {
   test("is whoever brings the code, and is logged in", async () => {
     const { status, body: token } = await claim(await issue());
     expect(status).toBe(201);

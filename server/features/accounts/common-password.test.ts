@@ -1,19 +1,25 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "./common-password.ts";
 
-const listed = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
-  .trimEnd()
-  .split("\n");
+const list = readFileSync(new URL("./common-passwords.txt", import.meta.url));
+const listed = list.toString().trimEnd().split("\n");
 
 describe("the common passwords", () => {
-  test("are more than ten thousand, all long enough to be chosen", () => {
+  test("are more than ten thousand, all long enough to be chosen [R22]", () => {
     expect(listed.length).toBeGreaterThan(10_000);
     expect(listed.filter((password) => password.length < 8)).toEqual([]);
   });
 
+  test("are the ones that were taken over, to the last byte [R22]", () => {
+    expect(createHash("sha256").update(list).digest("hex")).toBe(
+      "798f6256117027971edc571c1628d52081a43b835ed0169f9298a6f4be4bb67d",
+    );
+  });
+
   test.each(["password", "12345678", "qwertyuiop", "iloveyou", "PASSWORD", "Trustno1", "ｐａｓｓｗｏｒｄ"])(
-    "have %s among them",
+    "have %s among them [R22]",
     (password) => {
       expect(isCommonPassword(password)).toBe(true);
     },

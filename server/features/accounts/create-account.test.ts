@@ -31,7 +31,7 @@ const withPassword = (password: string) => ({ phone: "+14155550300", password, p
 const claimsOf = (token = "") => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 
 describe("creating an account", () => {
-  test("logs in at once, with a token that says who it is", async () => {
+  test("logs in at once, with a token that says who it is [API-06] [ENT-01] [ENT-03]", async () => {
     const { status, body: token } = await signUp({});
     const claims = claimsOf(token);
     expect(status).toBe(201);
@@ -40,6 +40,8 @@ describe("creating an account", () => {
       name: "Noor Example",
       isAdmin: false,
       sid: expect.any(String),
+      iss: "fip-treatment-support",
+      aud: "fip-treatment-support/api",
       iat: Date.parse(world.now) / 1000,
       exp: Date.parse(world.now) / 1000 + 30 * 24 * 60 * 60,
     });
@@ -95,7 +97,7 @@ describe("creating an account", () => {
     expect((await signUp({ phone: "+14155550204" })).status).toBe(201);
   });
 
-  test("by a hundred at once with one phone creates one", async () => {
+  test("by a hundred at once with one phone creates one [R28]", async () => {
     const before = await world.rows();
     const sent = await Promise.all(Array.from({ length: 100 }, () => signUp({ phone: "+14155550205" })));
     const after = await world.rows();
@@ -106,6 +108,18 @@ describe("creating an account", () => {
       [before.accounts, before.events, before.sessions].map((count) => (count ?? 0) + 1),
     );
   });
+});
+
+test("an account is created with, and logged in by, a phone number and a password [ACC-01]", async () => {
+  const own = { phone: "+14155550210", password: "four loud herons" };
+  const created = claimsOf((await signUp({ ...own, passwordCheck: own.password })).body);
+  const loggedIn = claimsOf((await world.send(login, { body: own })).body);
+  const others = [
+    await world.send(login, { body: { ...own, password: "four loud heron" } }),
+    await world.send(login, { body: { ...own, phone: "+14155550211" } }),
+  ].map(({ status }) => status);
+  expect(loggedIn.id).toBe(created.id);
+  expect(others).toEqual([401, 401]);
 });
 
 describe("a new account is refused, and nothing is written,", () => {
@@ -151,11 +165,11 @@ describe("a new account is refused, and nothing is written,", () => {
       "password",
       "Choose a password of at most 256 characters.",
     ],
-    ["with a common password", withPassword("sunshine"), "password", COMMON],
+    ["with a common password [R22]", withPassword("sunshine"), "password", COMMON],
     ["with a common password in capitals", withPassword("SunShine"), "password", COMMON],
     ["with a common password in wide letters", withPassword("ｓｕｎｓｈｉｎｅ"), "password", COMMON],
-    ["with the phone as password", withPassword("4155550300"), "password", TELLING],
-    ["with the name in the password", withPassword("my example 1"), "password", TELLING],
+    ["with the phone as password [R22]", withPassword("4155550300"), "password", TELLING],
+    ["with the name in the password [R22]", withPassword("my example 1"), "password", TELLING],
   ])("%s", async (_, changes, path, message) => {
     const before = await world.rows();
     const { status, problem } = await signUp(changes);
@@ -173,7 +187,7 @@ describe("a new account is refused, and nothing is written,", () => {
   );
 });
 
-test("a password may hold anything, to its last character", async () => {
+test("a password may hold anything, to its last character [R21] [R22]", async () => {
   const long = `${"🐈 длинный пароль ".repeat(14)}`;
   const body = { phone: "+14155550301", password: long };
   await signUp({ ...body, passwordCheck: long });

@@ -3,15 +3,26 @@ import type { Command } from "#server/http/command.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { issueFirstToken } from "./issue-token.ts";
+import { markDevice } from "./mark-device.ts";
 import { phoneTaken, readNewAccount } from "./read-new-account.ts";
 
-export const createAccount: Command<typeof route> = async ({ body, config, now, write, signToken }) => {
+export const createAccount: Command<typeof route> = async ({
+  body,
+  config,
+  now,
+  write,
+  signToken,
+  about,
+  visit,
+}) => {
   const account = await readNewAccount(body, config);
 
   return write(async (db) => {
     const accountId = await insertAccount(db, { ...account, isAdmin: false, now });
     if (!accountId) throw phoneTaken();
+    about({ accountId });
+    await markDevice(db, { accountId, visit, now });
     await writeEvent(db, { type: "New Account", accountId, initiatedBy: accountId, now });
-    return issueFirstToken(db, { accountId, now, signToken });
+    return issueFirstToken(db, { accountId, machine: visit.machine(), now, signToken });
   });
 };

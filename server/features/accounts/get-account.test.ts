@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const look = (person: Person, accountId: string) => person.send(getAccount, { params: { accountId } });
 
 describe("an account", () => {
-  test("shows its owner the cats, the newest first, by name and status", async () => {
+  test("shows its owner the cats, the newest first, by name and status [API-07] [ENT-04]", async () => {
     const miso = await world.cat(ann, { name: "Miso" });
     world.now = "2026-11-20T11:00:00.000Z";
     const unnamed = (await ann.send(createCase, { body: { caseInfoVersion: 1, accountId: ann.accountId } }))

@@ -1,5 +1,6 @@
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/http/command.ts";
+import type { Machine } from "#server/http/machine.ts";
 import type { SignToken } from "#server/http/token.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
 import { startSession } from "#server/tables/sessions.ts";
@@ -7,14 +8,14 @@ import { startSession } from "#server/tables/sessions.ts";
 const OWNER_SECONDS = 30 * 24 * 60 * 60;
 const ADMIN_SECONDS = 12 * 60 * 60;
 
-type Login = { account: AccountRow; now: Instant; signToken: SignToken };
+type Login = { account: AccountRow; machine: Machine; now: Instant; signToken: SignToken };
 
 /** Logs an account in: starts a session and gives the token for it. The account's row is locked already. */
-export async function issueToken(db: Db, { account, now, signToken }: Login): Promise<string> {
+export async function issueToken(db: Db, { account, machine, now, signToken }: Login): Promise<string> {
   const iat = Math.floor(Date.parse(now) / 1000);
   const exp = iat + (account.isAdmin ? ADMIN_SECONDS : OWNER_SECONDS);
   const expiresOn = new Date(exp * 1000).toISOString();
-  const sid = await startSession(db, { accountId: account.id, now, expiresOn });
+  const sid = await startSession(db, { accountId: account.id, machine, now, expiresOn });
   return signToken({ id: account.id, name: account.fullName, isAdmin: account.isAdmin, sid, iat, exp });
 }
 

@@ -2,23 +2,58 @@ import type { login as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/command.ts";
 import { Problem } from "#server/http/problem.ts";
 import { parsePhone } from "#server/phone.ts";
-import { accountById, accountByPhone } from "#server/tables/accounts.ts";
+import { accountById, accountByPhone, changePassword } from "#server/tables/accounts.ts";
 import { issueToken } from "./issue-token.ts";
-import { verifyPassword } from "./password-hash.ts";
+import { forgiveLoginTry, takeLoginTry } from "./login-try.ts";
+import { markDevice } from "./mark-device.ts";
+import { hashPassword, isOutdated, verifyPassword } from "./password-hash.ts";
+import { takeSecondStep } from "./second-step.ts";
 
 const REFUSED =
   "The phone number or the password is not right. Check both; if you no longer know the password, the team can set a new one for you.";
 
-export const login: Command<typeof route> = async ({ body, config, now, read, write, signToken }) => {
+/**
+ * A try is taken before the password is looked at and forgiven if it was right. A phone without an account is counted
+ * and refused like one with an account, after the same work.
+ */
+export const login: Command<typeof route> = async ({
+  body,
+  config,
+  now,
+  visit,
+  spend,
+  write,
+  ...request
+}) => {
   const phone = parsePhone(body.phone, config.defaultCountry);
-  const account = "ok" in phone ? await read((db) => accountByPhone(db, phone.ok)) : undefined;
+  const { tried, account } = await spend(async (db) => ({
+    tried: await takeLoginTry(db, { phone: "ok" in phone ? phone.ok : body.phone, visit, config, now }),
+    account: "ok" in phone ? await accountByPhone(db, phone.ok) : undefined,
+  }));
+  if (account) request.about({ accountId: account.id });
   const right = await verifyPassword(body.password, account?.passwordHash);
   if (!account || !right) throw new Problem(401, REFUSED);
+  const step = { config, now, read: request.read, spend, tried, code: body.code };
+  const finishStep = await takeSecondStep(step, account.id);
+
+  // Only now is the password at hand that a hash with today's parameters can be made of.
+  const newHash = isOutdated(account.passwordHash) ? await hashPassword(body.password) : undefined;
 
   return write(async (db) => {
     const locked = await accountById(db, account.id, { lock: true });
-    // Somebody set a new password while this one was being checked.
-    if (locked.passwordHash !== account.passwordHash) throw new Problem(401, REFUSED);
-    return issueToken(db, { account: locked, now, signToken });
+    // While this one was being checked, somebody set a new password, or logged in and made the hash anew.
+    const isSame = locked.passwordHash === account.passwordHash;
+    if (!isSame && !(await verifyPassword(body.password, locked.passwordHash)))
+      throw new Problem(401, REFUSED);
+    if (isSame && newHash) await changePassword(db, account.id, newHash);
+    await finishStep(db);
+    await forgiveLoginTry(db, tried);
+    await markDevice(db, { accountId: account.id, visit, now });
+    return issueToken(db, {
+      account: locked,
+      machine: visit.machine(),
+      now,
+      signToken: request.signToken,
+    });
   });
 };

@@ -20,6 +20,13 @@ describe("logging out", () => {
     expect((await sender(world.app, other)(getAccount, { params })).status).toBe(200);
   });
 
+  test("has the browser throw away what it keeps of the answers, and only then [R48]", async () => {
+    const ann = await world.owner();
+    const before = await ann.send(getAccount, { params: { accountId: ann.accountId } });
+    expect(before.headers).not.toHaveProperty("clear-site-data");
+    expect((await ann.send(logout)).headers["clear-site-data"]).toBe('"cache"');
+  });
+
   test("twice is answered like any call of a session that is over", async () => {
     const ann = await world.owner();
     await ann.send(logout);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccount, login, resetPassword } from "#contract/accounts.ts";
+import { listPasswordResets } from "#contract/password-resets.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -36,7 +37,7 @@ async function keptOf({ accountId }: Person) {
 }
 
 describe("a new password from an admin", () => {
-  test("counts at once, and the old one no longer", async () => {
+  test("counts at once, and the old one no longer [API-08] [ENT-05] [GRD-20]", async () => {
     const ann = await world.owner({ firstName: "Ann", lastName: "Example" });
     const { status, body } = await reset(ada, ann);
     expect([status, body.message]).toEqual([
@@ -58,6 +59,36 @@ describe("a new password from an admin", () => {
   test("may name the account in capitals", async () => {
     const ann = await world.owner();
     expect((await reset(ada, ann, { accountId: ann.accountId.toUpperCase() })).status).toBe(200);
+  });
+});
+
+describe("why a new password was set [R30]", () => {
+  const resetsOf = async ({ accountId }: Person) =>
+    (await ada.send(listPasswordResets, { params: { accountId } })).body;
+
+  test("is kept, with who and when, for the advisers to read, the newest first", async () => {
+    const [ann, ben] = [await world.owner(), await world.owner()];
+    await reset(ada, ann, { reason: "  Lost her phone; called her \n" });
+    world.now = "2026-11-20T10:01:00.000Z";
+    await reset(ada, ann);
+    world.now = "2026-11-20T10:00:00.000Z";
+    const by = { _id: expect.any(String), resetByName: ada.fullName };
+    expect(await resetsOf(ann)).toEqual([
+      { ...by, resetOn: "2026-11-20T10:01:00.000Z" },
+      { ...by, resetOn: world.now, reason: "Lost her phone; called her" },
+    ]);
+    expect(await resetsOf(ben)).toEqual([]);
+  });
+
+  test("is kept of no try that was refused", async () => {
+    const ann = await world.owner();
+    await reset(ada, ann, { passwordCheck: PASSWORD, reason: "Lost her phone" });
+    const { status, problem } = await reset(ada, ann, { reason: "a".repeat(201) });
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ path: "reason", message: "Keep this under 200 characters." }],
+    ]);
+    expect(await resetsOf(ann)).toEqual([]);
   });
 });
 

@@ -1,23 +1,44 @@
 import type { resetPassword as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/command.ts";
-import { invalid } from "#server/http/problem.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
 import { accountById, changePassword } from "#server/tables/accounts.ts";
+import { closePasswordRequestOf } from "#server/tables/password-requests.ts";
+import { keepPasswordReset } from "#server/tables/password-resets.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
+import { forgiveLogins } from "./login-try.ts";
 import { checkNewPassword } from "./new-password.ts";
+import { requireProof } from "./own-password.ts";
 import { hashPassword } from "./password-hash.ts";
 
-export const resetPassword: Command<typeof route> = async ({ params, body, now, read, write }) => {
+const ANOTHER_ADVISER =
+  "This is the account of another adviser, and its password is not set here. They ask for a code themselves, with 'I forgot my password' on the login page.";
+
+export const resetPassword: Command<typeof route> = async ({
+  params,
+  body,
+  viewer,
+  config,
+  now,
+  read,
+  write,
+}) => {
   if (body.accountId.toLowerCase() !== params.accountId) {
     throw invalid("accountId", "The account in the address and the one in the form are not the same.");
   }
   const account = await read((db) => accountById(db, params.accountId));
+  if (account.isAdmin && account.id !== viewer.accountId) throw new Problem(409, ANOTHER_ADVISER);
   checkNewPassword(body.password, body.passwordCheck, account);
+  await read((db) => requireProof(db, viewer, now));
   const passwordHash = await hashPassword(body.password);
 
   return write(async (db) => {
-    const { id, fullName } = await accountById(db, account.id, { lock: true });
+    const { id, fullName, phone } = await accountById(db, account.id, { lock: true });
     await changePassword(db, id, passwordHash);
     await endSessionsOf(db, id, now);
+    const reason = body.reason || undefined;
+    await keepPasswordReset(db, { accountId: id, resetBy: viewer.accountId, reason, now });
+    await forgiveLogins(db, phone, config);
+    await closePasswordRequestOf(db, id, { outcome: "set-by-admin", closedBy: viewer.accountId, now });
     return { message: `The new password of ${fullName} is set, and every device is logged out.` };
   });
 };

@@ -1,0 +1,25 @@
+import type { beginSecondFactor as route } from "#contract/second-factor.ts";
+import type { Command } from "#server/http/command.ts";
+import { Problem } from "#server/http/problem.ts";
+import { formatPhone } from "#server/phone.ts";
+import { seal } from "#server/seal.ts";
+import { accountById } from "#server/tables/accounts.ts";
+import { beginFactor } from "#server/tables/second-factors.ts";
+import { requireProof } from "./own-password.ts";
+import { linkOf, newSecret } from "./totp.ts";
+
+const CONFIRM =
+  "Enter your password once more: this makes sure that it is you who changes how your account is opened.";
+const ON_ALREADY =
+  "Your account asks for a code already. To set it up on another phone, switch it off first, then set it up again.";
+
+/** Begins anew as often as one likes: nothing is asked at a login before a first code has come back. */
+export const beginSecondFactor: Command<typeof route> = async ({ db, viewer, config, now }) => {
+  await requireProof(db, viewer, now, CONFIRM);
+  const { id, phone } = await accountById(db, viewer.accountId, { lock: true });
+  const secret = newSecret();
+  const sealedSecret = seal(secret, id, config);
+  if (!(await beginFactor(db, { accountId: id, sealedSecret, now }))) throw new Problem(409, ON_ALREADY);
+  const issuer = `${config.productName} Treatment Support`;
+  return { secret, link: linkOf(secret, { issuer, label: formatPhone(phone) }) };
+};

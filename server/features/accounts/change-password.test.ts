@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changePassword, getAccount, login } from "#contract/accounts.ts";
+import { renewPassword } from "#contract/password-requests.ts";
+import type { BodyOf } from "#contract/route.ts";
+import { sender } from "#server/send.ts";
+import { codeFor } from "#server/testing/password-codes.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const NEW = "nine small lanterns";
+
+let world: World;
+let ann: Person;
+beforeAll(async () => {
+  world = await startApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ann = await world.owner({ firstName: "Marguerite" });
+});
+
+const change = (changes: Partial<BodyOf<typeof changePassword>> = {}) =>
+  ann.send(changePassword, {
+    body: { oldPassword: PASSWORD, password: NEW, passwordCheck: NEW, ...changes },
+  });
+const logIn = (password: string) => world.send(login, { body: { phone: ann.phone, password } });
+const own = (): { params: { accountId: string } } => ({ params: { accountId: ann.accountId } });
+
+describe("one's own password", () => {
+  test("is changed at once, and every other device is logged out", async () => {
+    const other = sender(world.app, (await logIn(PASSWORD)).body);
+    const { status, body } = await change();
+    expect([status, body]).toEqual([
+      200,
+      { message: "Your new password is set, and every other device is logged out." },
+    ]);
+    expect([(await logIn(NEW)).status, (await logIn(PASSWORD)).status]).toEqual([200, 401]);
+    expect([(await ann.send(getAccount, own())).status, (await other(getAccount, own())).status]).toEqual([
+      200, 401,
+    ]);
+  });
+
+  test("ends a code that somebody has for it: its reason is gone", async () => {
+    const code = await codeFor(world, await world.admin(), ann);
+    await change();
+    const body = {
+      phone: ann.phone,
+      code,
+      password: "six quiet harbours",
+      passwordCheck: "six quiet harbours",
+    };
+    expect((await world.send(renewPassword, { body })).status).toBe(409);
+    expect((await logIn(NEW)).status).toBe(200);
+  });
+
+  test("is nobody else's", async () => {
+    const ben = await world.owner();
+    await change();
+    expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(200);
+    expect((await world.send(login, { body: { phone: ben.phone, password: PASSWORD } })).status).toBe(200);
+  });
+
+  test("twice at once is changed once", async () => {
+    const sent = await Promise.all([
+      change(),
+      change({ password: "six red kites", passwordCheck: "six red kites" }),
+    ]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("cannot be guessed with a stolen session", async () => {
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => change({ oldPassword: "a guess" })));
+    expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await change()).status).toBe(429);
+  });
+});
+
+describe("a change is refused, and nothing is changed,", () => {
+  test.each<[string, Partial<BodyOf<typeof changePassword>>, string, string]>([
+    [
+      "with a wrong old password",
+      { oldPassword: "not the password" },
+      "oldPassword",
+      "This is not your password. Look whether capitals are locked, and try again.",
+    ],
+    ["without the old password", { oldPassword: "" }, "oldPassword", "Enter a password."],
+    [
+      "with two new ones, which is said first",
+      { oldPassword: "not the password", passwordCheck: "another" },
+      "passwordCheck",
+      "Password and Verify Password must match",
+    ],
+    [
+      "with a short one",
+      { password: "short", passwordCheck: "short" },
+      "password",
+      "Choose a password of at least 8 characters.",
+    ],
+    [
+      "with one's name in it",
+      { password: "marguerite 1", passwordCheck: "marguerite 1" },
+      "password",
+      "Choose a password without your phone number or your name in it.",
+    ],
+    [
+      "with the old one again",
+      { password: PASSWORD, passwordCheck: PASSWORD },
+      "password",
+      "This is your password already. Choose another one.",
+    ],
+  ])("%s", async (_, changes, path, message) => {
+    const { status, problem } = await change(changes);
+    expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
+    expect((await logIn(PASSWORD)).status).toBe(200);
+  });
+});

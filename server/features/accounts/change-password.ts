@@ -1,0 +1,34 @@
+import type { changePassword as route } from "#contract/accounts.ts";
+import type { Command } from "#server/http/command.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
+import { accountById, changePassword as keepPassword } from "#server/tables/accounts.ts";
+import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
+import { endOtherSessions } from "#server/tables/sessions.ts";
+import { checkNewPassword } from "./new-password.ts";
+import { checkOwnPassword } from "./own-password.ts";
+import { hashPassword } from "./password-hash.ts";
+
+const SAME = "This is your password already. Choose another one.";
+const MEANWHILE =
+  "Your password was changed on another device meanwhile, so nothing was done here. Try again.";
+const DONE = "Your new password is set, and every other device is logged out.";
+
+/** Changes one's own password. The session that does it stays, all others end. */
+export const changePassword: Command<typeof route> = async (request) => {
+  const { body, viewer, now, read, write } = request;
+  const account = await read((db) => accountById(db, viewer.accountId));
+  checkNewPassword(body.password, body.passwordCheck, account);
+  const { passwordHash: old, forgive } = await checkOwnPassword(request, "oldPassword", body.oldPassword);
+  if (body.password === body.oldPassword) throw invalid("password", SAME);
+  const passwordHash = await hashPassword(body.password);
+
+  return write(async (db) => {
+    const locked = await accountById(db, account.id, { lock: true });
+    if (locked.passwordHash !== old) throw new Problem(409, MEANWHILE);
+    await forgive(db);
+    await keepPassword(db, account.id, passwordHash);
+    await endOtherSessions(db, viewer, now);
+    await endPasswordCodesOf(db, account.id, now);
+    return { message: DONE };
+  });
+};

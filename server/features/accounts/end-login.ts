@@ -1,0 +1,11 @@
+import type { endLogin as route } from "#contract/logins.ts";
+import type { Command } from "#server/http/command.ts";
+import { notFound } from "#server/http/problem.ts";
+import { accountSeenBy } from "#server/tables/accounts.ts";
+import { endLoginOf } from "#server/tables/logins.ts";
+
+/** A login of somebody else is not there, like one that never was. */
+export const endLogin: Command<typeof route> = async ({ db, viewer, params, now }) => {
+  const { id: accountId } = await accountSeenBy(db, viewer, params.accountId);
+  if (!(await endLoginOf(db, { accountId, loginId: params.loginId, now }))) throw notFound("login");
+};

@@ -1,0 +1,10 @@
+import type { endOtherLogins as route } from "#contract/logins.ts";
+import type { Command } from "#server/http/command.ts";
+import { accountSeenBy } from "#server/tables/accounts.ts";
+import { endOtherSessions } from "#server/tables/sessions.ts";
+
+/** The session that asks stays. Of another account than its own that is no exception. */
+export const endOtherLogins: Command<typeof route> = async ({ db, viewer, params, now }) => {
+  const { id: accountId } = await accountSeenBy(db, viewer, params.accountId);
+  await endOtherSessions(db, { ...viewer, accountId }, now);
+};

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { confirmPassword } from "#contract/accounts.ts";
+import { renewPassword, issuePasswordCode as route } from "#contract/password-requests.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import { askForCode } from "#server/testing/password-codes.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ada = await world.admin();
+});
+afterAll(() => world.close());
+
+const issue = (by: Person, requestId: string, key?: string) =>
+  by.send(route, { params: { requestId }, ...(key && { key }) });
+const codesOf = (requestId: string) =>
+  world.db.selectFrom("passwordCodes").selectAll().where("requestId", "=", requestId).orderBy("id").execute();
+
+test("a code is ten characters that are told apart, for 24 hours; who issued it and when is kept, the code is not", async () => {
+  const requestId = await askForCode(world, ada, await world.owner());
+  const { status, body } = await issue(ada, requestId);
+  expect([status, body]).toEqual([
+    201,
+    { code: expect.stringMatching(/^[2-9A-HJKMNP-TW-Z]{10}$/), expiresOn: "2026-11-21T10:00:00.000Z" },
+  ]);
+  const kept = await codesOf(requestId);
+  expect(kept).toMatchObject([{ issuedBy: ada.accountId, issuedOn: world.now, tries: 0, endedOn: null }]);
+  expect(kept[0]?.codeHash).toMatch(/^\$argon2id\$/);
+  expect(JSON.stringify(kept)).not.toContain(body.code);
+});
+
+test("a new code ends the older one, also of two at once", async () => {
+  const requestId = await askForCode(world, ada, await world.owner());
+  await issue(ada, requestId);
+  const { code } = (await issue(ada, requestId)).body;
+  await Promise.all([issue(ada, requestId), issue(ada, requestId)]);
+  const kept = await codesOf(requestId);
+  expect(kept.map(({ endedOn }) => endedOn === null).sort()).toEqual([false, false, false, true]);
+  expect(code).toHaveLength(10);
+});
+
+test("a code is kept for no Idempotency-Key: the same key issues another one", async () => {
+  const requestId = await askForCode(world, ada, await world.owner());
+  const codes = [await issue(ada, requestId, "once"), await issue(ada, requestId, "once")].map(
+    ({ body }) => body.code,
+  );
+  expect(new Set(codes).size).toBe(2);
+  expect(await world.db.selectFrom("idempotencyKeys").selectAll().execute()).toEqual([]);
+});
+
+test("no code is issued by an owner, nor for a request that is not there or whose account was deleted", async () => {
+  const ann = await world.owner();
+  const requestId = await askForCode(world, ada, ann);
+  const statuses = [(await issue(ann, requestId)).status, (await issue(ada, randomUUID())).status];
+  await world.db
+    .updateTable("accounts")
+    .set({ deletedOn: world.now })
+    .where("id", "=", ann.accountId)
+    .execute();
+  statuses.push((await issue(ada, requestId)).status, (await issue(ada, "1")).status);
+  expect(statuses).toEqual([403, 404, 404, 404]);
+  expect(await codesOf(requestId)).toEqual([]);
+});
+
+test("no code is issued for a request that is closed", async () => {
+  const ann = await world.owner();
+  const requestId = await askForCode(world, ada, ann);
+  const { code } = (await issue(ada, requestId)).body;
+  const body = {
+    phone: ann.phone,
+    code,
+    password: "nine small lanterns",
+    passwordCheck: "nine small lanterns",
+  };
+  void (await world.send(renewPassword, { body })).body;
+  expect((await issue(ada, requestId)).problem).toMatchObject({
+    status: 409,
+    detail:
+      "This request is closed: the password was renewed, or another adviser dismissed it. No code was issued.",
+  });
+  expect(await codesOf(requestId)).toHaveLength(1);
+});
+
+test("whoever lets somebody in has just given the own password, whoever it is for [R30]", async () => {
+  const [eve, ann] = [await world.admin(), await world.owner()];
+  const asked = [await askForCode(world, ada, eve), await askForCode(world, ada, ann)];
+  world.now = "2026-11-20T10:05:00.001Z";
+  for (const requestId of asked) {
+    const refused = await issue(ada, requestId);
+    expect([refused.status, refused.problem.type, refused.problem.detail]).toEqual([
+      409,
+      CONFIRM_PASSWORD,
+      "Enter your own password too: this makes sure that it is you who lets somebody in.",
+    ]);
+    expect(await codesOf(requestId)).toEqual([]);
+  }
+  void (await ada.send(confirmPassword, { body: { password: PASSWORD } })).body;
+  for (const requestId of asked) expect((await issue(ada, requestId)).status).toBe(201);
+});
+
+test("nobody issues a code for the own account: a found phone is no way to keep it [R30]", async () => {
+  const requestId = await askForCode(world, ada, ada);
+  void (await ada.send(confirmPassword, { body: { password: PASSWORD } })).body;
+  expect((await issue(ada, requestId)).problem).toMatchObject({
+    status: 409,
+    detail:
+      "This is your own account. Set a new password on the page of your account, or let another adviser issue the code.",
+  });
+  expect(await codesOf(requestId)).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { confirmPassword, resetPassword } from "#contract/accounts.ts";
+import { countEvents } from "#contract/events.ts";
+import {
+  countPasswordRequests,
+  dismissPasswordRequest,
+  issuePasswordCode,
+  listPasswordRequests,
+} from "#contract/password-requests.ts";
+import { askForCode } from "#server/testing/password-codes.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { walk } from "#server/testing/walk.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ada: Person;
+let ann: Person;
+beforeEach(async () => {
+  world = await startApp();
+  ada = await world.admin({ firstName: "Ada", lastName: "Example", phone: "+12125550100" });
+  ann = await world.owner({ firstName: "Ann", lastName: "Example", phone: "+14155552671" });
+});
+afterEach(() => world.close());
+
+const list = async () => (await ada.send(listPasswordRequests)).body;
+const count = async () => (await ada.send(countPasswordRequests)).body.count;
+const dismiss = (by: Person, requestId: string) => by.send(dismissPasswordRequest, { params: { requestId } });
+const owners = async () => (await list()).map(({ account }) => account.firstName);
+
+describe("the list of requests", () => {
+  test("is empty at first", async () => {
+    expect([await list(), await count()]).toEqual([[], 0]);
+  });
+
+  test("says who asks, since when, with which cats, and which code was issued", async () => {
+    const miso = await world.cat(ann, { name: "Miso" });
+    world.now = "2026-11-20T11:00:00.000Z";
+    const requestId = await askForCode(world, ada, ann);
+    const request = {
+      _id: requestId,
+      askedOn: "2026-11-20T11:00:00.000Z",
+      lastAskedOn: "2026-11-20T11:00:00.000Z",
+      account: {
+        accountId: ann.accountId,
+        firstName: "Ann",
+        lastName: "Example",
+        phone: "+1 415 555 2671",
+        isAdmin: false,
+        createdOn: "2026-11-20T10:00:00.000Z",
+        cats: [{ caseId: miso, name: "Miso", status: "Intake Complete" }],
+      },
+    };
+    expect(await list()).toEqual([request]);
+    world.now = "2026-11-20T12:00:00.000Z";
+    void (await ada.send(confirmPassword, { body: { password: PASSWORD } })).body;
+    void (await ada.send(issuePasswordCode, { params: { requestId } })).body;
+    expect(await list()).toEqual([
+      {
+        ...request,
+        code: {
+          issuedOn: "2026-11-20T12:00:00.000Z",
+          issuedByName: "Ada Example",
+          expiresOn: "2026-11-21T12:00:00.000Z",
+          triesLeft: 5,
+        },
+      },
+    ]);
+  });
+
+  test("begins with who waits longest, and is counted", async () => {
+    const ben = await world.owner({ firstName: "Ben" });
+    await askForCode(world, ada, ben);
+    world.now = "2026-11-20T11:00:00.000Z";
+    await askForCode(world, ada, ann);
+    await askForCode(world, ada, ben);
+    world.now = "2026-11-20T12:00:00.000Z";
+    await askForCode(world, ada, ada);
+    expect([await owners(), await count()]).toEqual([["Ben", "Ann", "Ada"], 3]);
+    expect((await list()).map(({ account }) => account.isAdmin)).toEqual([false, false, true]);
+  });
+
+  test("leaves out whose account was deleted", async () => {
+    await askForCode(world, ada, ann);
+    await world.db
+      .updateTable("accounts")
+      .set({ deletedOn: world.now })
+      .where("id", "=", ann.accountId)
+      .execute();
+    expect([await list(), await count()]).toEqual([[], 0]);
+  });
+
+  test("loses a request when an admin sets the password, and keeps who did", async () => {
+    const requestId = await askForCode(world, ada, ann);
+    void (await ada.send(issuePasswordCode, { params: { requestId } })).body;
+    const password = "nine small lanterns";
+    const { accountId } = ann;
+    const body = { accountId, password, passwordCheck: password };
+    void (await ada.send(resetPassword, { params: { accountId }, body })).body;
+    expect(await list()).toEqual([]);
+    expect(await kept()).toMatchObject([
+      { outcome: "set-by-admin", closedBy: ada.accountId, closedOn: world.now, endedOn: world.now },
+    ]);
+  });
+
+  test("goes on page by page: whoever asks first hides nobody", async () => {
+    const people = [await world.owner({ firstName: "Bea" }), await world.owner({ firstName: "Cai" })];
+    for (const person of [ann, ...people]) {
+      world.now = new Date(Date.parse(world.now) + 1000).toISOString();
+      await askForCode(world, ada, person);
+    }
+    const pages = await walk((after) => ada.send(listPasswordRequests, { query: { limit: 2, after } }));
+    expect(pages.map((page) => page.map(({ account }) => account.firstName))).toEqual([
+      ["Ann", "Bea"],
+      ["Cai"],
+    ]);
+  });
+
+  test("is no event: the four counts stay what they are", async () => {
+    await askForCode(world, ada, ann);
+    expect((await ada.send(countEvents)).body).toEqual([
+      { type: "New Account", count: 0 },
+      { type: "New Case", count: 0 },
+      { type: "New Intake", count: 0 },
+      { type: "Weight Updated", count: 0 },
+    ]);
+  });
+});
+
+describe("a request that is dismissed", () => {
+  test("leaves the list, its code ends, who did it and when is kept; twice is harmless", async () => {
+    const requestId = await askForCode(world, ada, ann);
+    void (await ada.send(issuePasswordCode, { params: { requestId } })).body;
+    expect((await dismiss(ada, requestId)).status).toBe(204);
+    const before = await kept();
+    expect(before).toMatchObject([
+      { outcome: "dismissed", closedBy: ada.accountId, closedOn: world.now, endedOn: world.now },
+    ]);
+    world.now = "2026-11-20T12:00:00.000Z";
+    expect((await dismiss(await world.admin(), requestId)).status).toBe(204);
+    expect([await list(), await kept()]).toEqual([[], before]);
+  });
+
+  test("does not keep the owner from asking again", async () => {
+    const first = await askForCode(world, ada, ann);
+    await dismiss(ada, first);
+    expect(await askForCode(world, ada, ann)).not.toBe(first);
+  });
+
+  test("is one that is there, and the dismissal an admin's", async () => {
+    const requestId = await askForCode(world, ada, ann);
+    expect([(await dismiss(ann, requestId)).status, (await dismiss(ada, randomUUID())).status]).toEqual([
+      403, 404,
+    ]);
+    expect(await count()).toBe(1);
+  });
+});
+
+async function kept() {
+  return world.db
+    .selectFrom("passwordRequests as request")
+    .innerJoin("passwordCodes as code", "code.requestId", "request.id")
+    .select(["outcome", "closedBy", "closedOn", "code.endedOn"])
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { createHmac } from "node:crypto";
+import type { Instant } from "#domain/calendar.ts";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/http/command.ts";
+import { Problem } from "#server/http/problem.ts";
+import type { Visit } from "#server/http/visit.ts";
+import { isKnownDevice } from "#server/tables/login-devices.ts";
+import { forgetTries, giveTryBack, type Tried, takeTry } from "#server/tables/login-tries.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const OF_A_PHONE = { free: 10, forgottenAfterSeconds: DAY_SECONDS };
+// A clinic, a household or a mobile network may share one address.
+const OF_AN_ADDRESS = { free: 60, forgottenAfterSeconds: 15 * 60 };
+
+type Secret = Pick<Config, "tokenSecret">;
+type Login = { phone: string; visit: Visit; config: Secret; now: Instant };
+
+/** A try that was taken: `own` is forgotten when the password was right, `shared` is given back. */
+export type LoginTry = { own: Tried; shared?: Tried };
+
+/**
+ * Takes a try at the password of a phone, with an account or without one. A device that has logged in with this
+ * phone before has tries of its own: whatever others do, whoever has the phone gets in with it.
+ * @throws Problem 429 that says how long to wait
+ */
+export async function takeLoginTry(db: Db, login: Login): Promise<LoginTry> {
+  const tried = await triedBy(db, login);
+  for (const each of [tried.own, tried.shared]) {
+    const until = each && (await takeTry(db, { ...each, now: login.now }));
+    if (until) throw tooMany(until, login.now);
+  }
+  return tried;
+}
+
+type OwnTry = { accountId: string; config: Secret; now: Instant };
+
+/** The same for whoever is logged in and has to give the own password once more. */
+export async function takeOwnTry(db: Db, asked: OwnTry): Promise<LoginTry> {
+  return takeTryAt(db, "own", asked);
+}
+
+/**
+ * The same for a code of the second factor. Counted apart: whoever has the password would be forgiven each wrong code
+ * with it.
+ */
+export async function takeCodeTry(db: Db, asked: OwnTry): Promise<LoginTry> {
+  return takeTryAt(db, "code", asked);
+}
+
+async function takeTryAt(
+  db: Db,
+  what: "own" | "code",
+  { accountId, config, now }: OwnTry,
+): Promise<LoginTry> {
+  const own = { ...OF_A_PHONE, keyHash: hashOf(`${what} ${accountId}`, config) };
+  const until = await takeTry(db, { ...own, now });
+  if (until) throw tooMany(until, now);
+  return { own };
+}
+
+export async function forgiveLoginTry(db: Db, { own, shared }: LoginTry): Promise<void> {
+  await forgetTries(db, own.keyHash);
+  if (shared) await giveTryBack(db, shared.keyHash);
+}
+
+/** The try was none: the password was right, and something else is still to come. Wrong ones before it stay counted. */
+export async function giveLoginTryBack(db: Db, { own, shared }: LoginTry): Promise<void> {
+  await giveTryBack(db, own.keyHash);
+  if (shared) await giveTryBack(db, shared.keyHash);
+}
+
+/** A new password was set: what was tried of the old one does not count any more. */
+export async function forgiveLogins(db: Db, phone: string, config: Secret): Promise<void> {
+  await forgetTries(db, hashOf(`phone ${phone}`, config));
+}
+
+async function triedBy(db: Db, { phone, visit, config }: Login): Promise<LoginTry> {
+  const { mark, network } = visit;
+  if (mark && (await isKnownDevice(db, { phone, mark }))) {
+    return { own: { ...OF_A_PHONE, keyHash: hashOf(`device ${mark} ${phone}`, config) } };
+  }
+  return {
+    own: { ...OF_A_PHONE, keyHash: hashOf(`phone ${phone}`, config) },
+    shared: { ...OF_AN_ADDRESS, keyHash: hashOf(`network ${network}`, config) },
+  };
+}
+
+// There are few enough phone numbers and addresses to try them all on a plain hash.
+function hashOf(what: string, { tokenSecret }: Secret): string {
+  return createHmac("sha256", tokenSecret).update(`login-try ${what}`).digest("hex");
+}
+
+/** The refusal of whoever has to wait before the next password is looked at. */
+export function tooMany(until: Instant, now: Instant): Problem {
+  const seconds = Math.ceil((Date.parse(until) - Date.parse(now)) / 1000);
+  const sentence =
+    `Wrong passwords or codes were tried too often. Wait ${inWords(seconds)}, then try again. ` +
+    "A device that you have logged in on before does not have to wait for what others try.";
+  return new Problem(429, sentence, { retryAfterSeconds: seconds });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

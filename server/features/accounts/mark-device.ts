@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/http/command.ts";
+import type { Visit } from "#server/http/visit.ts";
+import { isMarkOfOurs, knowDevice } from "#server/tables/login-devices.ts";
+
+const MARK_BYTES = 32;
+
+/**
+ * Somebody proved on this device whose account it is: from now on it does not wait for what others try. A device
+ * that several people log in on has one mark.
+ */
+export async function markDevice(
+  db: Db,
+  { accountId, visit, now }: { accountId: string; visit: Visit; now: Instant },
+): Promise<void> {
+  const known = visit.mark !== undefined && (await isMarkOfOurs(db, visit.mark)) ? visit.mark : undefined;
+  const mark = known ?? randomBytes(MARK_BYTES).toString("base64url");
+  await knowDevice(db, { accountId, mark, now });
+  visit.leaveMark(mark);
+}

@@ -1,0 +1,64 @@
+import type { renewPassword as route } from "#contract/password-requests.ts";
+import { PASSWORDS_MUST_MATCH } from "#domain/password.ts";
+import { parsePasswordCode } from "#domain/password-code.ts";
+import type { Command, Request } from "#server/http/command.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
+import { parsePhone } from "#server/phone.ts";
+import { accountById, changePassword } from "#server/tables/accounts.ts";
+import { spendTry, usePasswordCode } from "#server/tables/password-codes.ts";
+import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
+import { endSessionsOf } from "#server/tables/sessions.ts";
+import { markDevice } from "./mark-device.ts";
+import { checkNewPassword } from "./new-password.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+
+const REFUSED =
+  "This code is not right for this phone number, or it no longer counts: a code works once, for 24 hours and five tries. Check both, or ask the team for a new code.";
+const DONE = "Your new password is set, and every device is logged out. Log in with it.";
+
+/**
+ * Sets a new password with a code from the team. A wrong, an expired, a used and a worn-out code and an unknown
+ * phone get one and the same refusal, after the work of one hash.
+ */
+export const renewPassword: Command<typeof route> = async (request) => {
+  const { now, about, visit, spend, write } = request;
+  const { phone, code, password } = readRenewal(request);
+  const tried = await spend((db) => spendTry(db, { phone, now }));
+  if (tried) about({ accountId: tried.accountId });
+  const isRight = await verifyPassword(code, tried?.codeHash);
+  if (!tried || !isRight) throw refused();
+
+  // Only now: to say that a password has the owner's name in it is to tell the name.
+  const { accountId, requestId, firstName, lastName } = tried;
+  checkNewPassword(password, password, { phone, firstName, lastName });
+  const passwordHash = await hashPassword(password);
+
+  return write(async (db) => {
+    await accountById(db, accountId, { lock: true });
+    await lockPasswordRequest(db, requestId);
+    // It was used, replaced or dismissed while it was being checked.
+    if (!(await usePasswordCode(db, tried.id, now))) throw refused();
+    await closePasswordRequest(db, requestId, { outcome: "renewed", closedBy: null, now });
+    await changePassword(db, accountId, passwordHash);
+    await endSessionsOf(db, accountId, now);
+    // Whoever is kept waiting by what others try gets in with a code.
+    await markDevice(db, { accountId, visit, now });
+    return { message: DONE };
+  });
+};
+
+/** What was typed, so far as it can be judged without knowing any account. The passwords' match comes first. */
+function readRenewal({ body, config }: Pick<Request<typeof route>, "body" | "config">) {
+  const { password, passwordCheck } = body;
+  if (password !== passwordCheck) throw invalid("passwordCheck", PASSWORDS_MUST_MATCH);
+  const phone = parsePhone(body.phone, config.defaultCountry);
+  if ("error" in phone) throw invalid("phone", phone.error);
+  const code = parsePasswordCode(body.code);
+  if ("error" in code) throw invalid("code", code.error);
+  checkNewPassword(password, passwordCheck, { phone: phone.ok });
+  return { phone: phone.ok, code: code.ok, password };
+}
+
+function refused(): Problem {
+  return new Problem(409, REFUSED);
+}

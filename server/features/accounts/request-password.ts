@@ -1,0 +1,38 @@
+import { createHmac } from "node:crypto";
+import type { requestPassword as route } from "#contract/password-requests.ts";
+import type { Config } from "#server/config.ts";
+import type { Command } from "#server/http/command.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
+import { parsePhone } from "#server/phone.ts";
+import { accountByPhone } from "#server/tables/accounts.ts";
+import { countAsk } from "#server/tables/password-asks.ts";
+import { openPasswordRequest } from "#server/tables/password-requests.ts";
+
+const MAX_ASKS_A_DAY = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OFTEN =
+  "The team was asked for this number several times today already. Look for their message, or write to them yourself.";
+
+/**
+ * Asks the team for a code. With an account or without one: the same answer after the same work, a count that is
+ * written and a look for the account.
+ */
+export const requestPassword: Command<typeof route> = async ({ db, body, config, now, about }) => {
+  const phone = parsePhone(body.phone, config.defaultCountry);
+  if ("error" in phone) throw invalid("phone", phone.error);
+
+  const { times, since } = await countAsk(db, { phoneHash: hashOf(phone.ok, config), now });
+  if (times > MAX_ASKS_A_DAY) {
+    const waitMs = Date.parse(since) + DAY_MS - Date.parse(now);
+    throw new Problem(429, OFTEN, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+  const account = await accountByPhone(db, phone.ok);
+  if (!account) return;
+  about({ accountId: account.id });
+  await openPasswordRequest(db, { accountId: account.id, now });
+};
+
+// There are few enough phone numbers to try them all on a plain hash.
+function hashOf(phone: string, { tokenSecret }: Config): string {
+  return createHmac("sha256", tokenSecret).update(`password-ask ${phone}`).digest("hex");
+}
