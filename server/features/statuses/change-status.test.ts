@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { changeStatus } from "#contract/statuses.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { SELECTABLE_STATUSES, type SelectableStatus, STATUSES } from "#domain/status.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -26,7 +27,7 @@ const change = async (caseId: string, newStatus: SelectableStatus, day?: string)
   (await ada.send(changeStatus, { params: { caseId }, body: to(newStatus, day) })).body;
 const caseOf = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
 
-test("an adviser changes a status from a day on, with a note", async () => {
+test("an adviser changes a status from a day on, with a note [API-26] [ENT-25] [GRD-18]", async () => {
   const caseId = await world.cat(ann);
   const body = { ...to("Not FIP", "2026-11-20T12:00:00.000Z"), note: " Lymphoma. " };
 
@@ -55,7 +56,7 @@ test("an adviser changes a status from a day on, with a note", async () => {
   ]);
 });
 
-test("to every status that may be chosen", async () => {
+test("to every status that may be chosen, without a note too [STAT-05] [VAL-48]", async () => {
   const caseId = await world.cat(ann);
   const before = (await caseOf(caseId)).statusChanges.length;
   const changes = SELECTABLE_STATUSES.map((status) => async () => (await change(caseId, status)).newStatus);
@@ -70,12 +71,33 @@ test.each(STATUSES)("from %s: the team corrects mistakes", async (status) => {
   expect((await caseOf(caseId)).status).toBe("Ghosted");
 });
 
-describe("the status of a case", () => {
+describe("the status of a case [STAT-03]", () => {
   test("is the latest by day: one of an earlier day overrides nothing", async () => {
     const caseId = await world.cat(ann);
     await change(caseId, "Cured");
-    await change(caseId, "Ghosted", "2026-11-19");
+    const old = await change(caseId, "Ghosted", "2026-11-18");
     expect((await caseOf(caseId)).status).toBe("Cured");
+    expect(old).toMatchObject({
+      newStatus: "Ghosted",
+      effectiveDate: noonUtc("2026-11-18"),
+      stillInForce: { newStatus: "Cured", effectiveDate: noonUtc("2026-11-20") },
+    });
+  });
+
+  test("changes at once on what is still today, where the latest was entered further east", async () => {
+    const caseId = await world.cat(ann);
+    await change(caseId, "Relapse", "2026-11-21");
+
+    const changed = await change(caseId, "Stopped Treatment", "2026-11-20");
+
+    expect(changed).toMatchObject({ newStatus: "Stopped Treatment", effectiveDate: noonUtc("2026-11-21") });
+    expect(changed).not.toHaveProperty("stillInForce");
+    expect((await caseOf(caseId)).status).toBe("Stopped Treatment");
+    // 22 o'clock in UTC-12.
+    const watched = await change(caseId, "Observation", "2026-11-19");
+    expect(watched.observationEndDate).toBe(noonUtc(addDays("2026-11-21", 84)));
+    expect(await change(caseId, "Rainbow", "2026-11-18")).toHaveProperty("stillInForce");
+    expect((await caseOf(caseId)).status).toBe("Observation");
   });
 
   test("is the later entry of one day, even if the clock steps back between", async () => {
@@ -104,10 +126,23 @@ describe("observation", () => {
   const START = "2026-11-02T12:00:00.000Z";
   const END = "2027-01-25T12:00:00.000Z";
 
-  test("ends 84 days after its day, and says so", async () => {
+  test("ends 84 days after its day, and says so [API-26] [ENT-24] [ENT-25]", async () => {
     const caseId = await world.cat(ann);
     const changed = await change(caseId, "Observation", "2026-11-02");
-    expect(changed.observationEndDate).toBe(END);
+    expect(changed).toEqual({
+      _id: expect.any(String),
+      statusVersion: 1,
+      type: "Status",
+      newStatus: "Observation",
+      note: "",
+      effectiveDate: START,
+      enteredOn: expect.stringMatching(/^2026-11-20T10:00:00\.00\dZ$/),
+      enteredBy: ada.accountId,
+      enteredByName: ada.fullName,
+      automatic: false,
+      observationEndDate: END,
+      stillInForce: { newStatus: "Intake Complete", effectiveDate: noonUtc("2026-11-20") },
+    });
     expect(await daysOf(caseId)).toEqual([START, END]);
   });
 
@@ -139,14 +174,22 @@ describe("what is refused, without a trace", () => {
     expect(await refusal(ada, caseId, to("Cured"))).toMatchObject({ status: 404 });
   });
 
+  const NONE_OF_THESE = "Choose a new status.";
   const future = "A status cannot change in the future. Choose a day up to Nov 21, 2026.";
   test.each<[string, object, string, unknown]>([
     ["a day that is tomorrow everywhere", to("Cured", "2026-11-22"), "effectiveDate", future],
     ["a day that does not exist", to("Cured", "2026-02-30"), "effectiveDate", expect.any(String)],
-    ["no day", { ...to("Cured"), effectiveDate: undefined }, "effectiveDate", expect.any(String)],
-    ["no status", { ...to("Cured"), newStatus: undefined }, "newStatus", "Choose a new status."],
-    ["In Treatment", { ...to("Cured"), newStatus: "In Treatment" }, "newStatus", "Choose a new status."],
-    ["New", { ...to("Cured"), newStatus: "New" }, "newStatus", "Choose a new status."],
+    ["no day [VAL-47]", { ...to("Cured"), effectiveDate: undefined }, "effectiveDate", expect.any(String)],
+    ["no status [VAL-47]", { ...to("Cured"), newStatus: undefined }, "newStatus", NONE_OF_THESE],
+    [
+      "Intake Complete [STAT-05]",
+      { ...to("Cured"), newStatus: "Intake Complete" },
+      "newStatus",
+      NONE_OF_THESE,
+    ],
+    ["In Treatment [STAT-05]", { ...to("Cured"), newStatus: "In Treatment" }, "newStatus", NONE_OF_THESE],
+    ["a word of one's own [STAT-05]", { ...to("Cured"), newStatus: "Better" }, "newStatus", NONE_OF_THESE],
+    ["New [STAT-05]", { ...to("Cured"), newStatus: "New" }, "newStatus", NONE_OF_THESE],
     ["a note too long", { ...to("Cured"), note: "x".repeat(2001) }, "note", expect.any(String)],
     ["another version", { ...to("Cured"), statusVersion: 2 }, "statusVersion", expect.any(String)],
     [

@@ -2,15 +2,18 @@ import type * as contract from "#contract/statuses.ts";
 import { type Day, formatDay, latestToday } from "#domain/calendar.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
+import { refuseStale } from "#server/http/refuse-stale.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
-import { insertStatusChange } from "#server/tables/statuses.ts";
+import { insertStatusChange, statusChangesOf } from "#server/tables/statuses.ts";
 
 // From any status to any: the team corrects mistakes.
 export const changeStatus: Command<typeof contract.changeStatus> = async (request) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, ifMatch } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
+  const [current] = (await statusChangesOf(db, [row.id], "latest")).get(row.id) ?? [];
+  refuseStale(ifMatch, current);
   refuseFuture(body.effectiveDate, latestToday(now));
-  return insertStatusChange(db, {
+  const changed = await insertStatusChange(db, {
     caseId: row.id,
     newStatus: body.newStatus,
     effectiveDay: body.effectiveDate,
@@ -19,6 +22,10 @@ export const changeStatus: Command<typeof contract.changeStatus> = async (reques
     enteredBy: viewer.accountId,
     now,
   });
+  const [inForce = changed] = (await statusChangesOf(db, [row.id], "latest")).get(row.id) ?? [];
+  if (inForce._id === changed._id) return changed;
+  const { newStatus, effectiveDate } = inForce;
+  return { ...changed, stillInForce: { newStatus, effectiveDate } };
 };
 
 function refuseFuture(day: Day, today: Day): void {

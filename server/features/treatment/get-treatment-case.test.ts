@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("it is the case with the types of FIP from its intake", async () => {
+test("it is the case with the types of FIP from its intake [API-18]", async () => {
   const caseId = await world.cat(ann, { typeOfFIP: ["Wet", "Neuro"] });
   const { body: plain } = await ada.send(getCase, { params: { caseId } });
   const { body } = await ada.send(getTreatmentCase, { params: { caseId } });

@@ -1,11 +1,14 @@
+import * as corrections from "#contract/corrections.ts";
 import * as contract from "#contract/treatment.ts";
 import { serve } from "#server/http/serve.ts";
 import { getTreatmentCase } from "./get-treatment-case.ts";
 import { setTreatment } from "./set-treatment.ts";
 import { updateTreatment } from "./update-treatment.ts";
+import { withdrawDose } from "./withdraw-dose.ts";
 
 export default [
   serve(contract.setTreatment, setTreatment),
   serve(contract.updateTreatment, updateTreatment),
+  serve(corrections.withdrawDose, withdrawDose),
   serve(contract.getTreatmentCase, getTreatmentCase),
 ];

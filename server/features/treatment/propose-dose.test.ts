@@ -78,10 +78,30 @@ describe("a dose that the server did not calculate is refused, with the server's
     });
   });
 
-  test("all that differs is named at once", async () => {
+  test("all that differs is named at once [R41]", async () => {
     expect(await refusal({ ...body, dose: 2, liquid: false })).toMatchObject({
       detail: expect.stringContaining("(dose, liquid)"),
     });
+  });
+
+  test("the types of FIP that the owner has changed since, in words; the same ones in any order are fine", async () => {
+    const told = await refusal({ ...body, typeOfFIP: ["Neuro", "Wet"] });
+    expect(told).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(
+        /^.*\(typeOfFIP\)\. .* The types of FIP on the intake are now: Wet\. Nothing/,
+      ),
+    });
+    const both = await world.cat(ann, {
+      weightKg: 3.24,
+      weightDay: "2026-11-10",
+      typeOfFIP: ["Wet", "Neuro"],
+    });
+    const form = await fillIn(ada, both, { day: "2026-11-15" });
+    const send = (typeOfFIP: ("Wet" | "Neuro")[]) =>
+      ada.send(setTreatment, { params: { caseId: both }, body: { ...form, typeOfFIP } });
+    expect((await send(["Wet"])).status).toBe(409);
+    expect((await send(["Neuro", "Wet"])).status).toBe(200);
   });
 
   test("a weight of the same cat, but not the one that counts", async () => {

@@ -1,7 +1,5 @@
-import type { z } from "zod";
 import type { Dose } from "#contract/dose.ts";
 import type { Medication } from "#contract/medications.ts";
-import type { CalculatedTreatment } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose, type DoseMedication } from "#domain/dose.ts";
@@ -9,9 +7,7 @@ import { doseRefusalMessage } from "#domain/treatment.ts";
 import type { Db } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { currentMedication } from "#server/tables/medications.ts";
-
-/** A dose as it was sent: what the adviser chose, and what the form made of it. */
-export type SentTreatment = z.output<typeof CalculatedTreatment>;
+import type { SentTreatment } from "./identify-sent.ts";
 
 /** What the server takes from the case and the chosen day, never from what was sent. */
 export type Basis = {

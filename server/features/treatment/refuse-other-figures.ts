@@ -1,28 +1,33 @@
 import { noonUtc } from "#domain/calendar.ts";
 import { doseUnit, explainDose, speakDose } from "#domain/dose.ts";
 import { Problem } from "#server/http/problem.ts";
-import type { Proposal, SentTreatment } from "./propose-dose.ts";
+import type { SentTreatment } from "./identify-sent.ts";
+import type { Proposal } from "./propose-dose.ts";
 
 /**
  * Refuses what was sent if any figure in it is not the server's own, and says the server's: the adviser looked
  * at something else than what would be kept.
  */
-export function refuseOtherFigures(sent: SentTreatment, ours: Proposal): void {
+export function refuseOtherFigures(sent: SentTreatment, ours: Ours): void {
   const others = FIGURES.filter(([, isOurs]) => !isOurs(sent, ours)).map(([name]) => name);
   if (others.length === 0) return;
   throw new Problem(
     409,
-    `This differs from what the server calculated (${others.join(", ")}). ${sentence(ours)} Nothing was saved: look at it again and set it again.`,
+    `This differs from what the server calculated (${others.join(", ")}). ${sentence(ours)} ${others.includes(TYPES) ? intakeSays(ours) : ""}Nothing was saved: look at it again and set it again.`,
     { current: figures(ours) },
   );
 }
 
-type Figure = [name: string, isOurs: (sent: SentTreatment, ours: Proposal) => boolean];
+/** With the types of FIP that the intake names now: owners may still change them until treatment is set. */
+type Ours = Proposal & { typeOfFIP: readonly string[] };
+type Figure = [name: string, isOurs: (sent: SentTreatment, ours: Ours) => boolean];
+
+const TYPES = "typeOfFIP";
 
 const FIGURES: Figure[] = [
   ["dose", (sent, { calculated }) => sent.dose === calculated.dose],
   ["liquid", (sent, { calculated }) => sent.liquid === calculated.liquid],
-  ["weight", (sent, { weight }) => sent.weight._id.toLowerCase() === weight._id],
+  ["weight", (sent, { weight }) => sent.weight._id === weight._id],
   ["weightUsedInCalc", (sent, { calculated }) => sent.weightUsedInCalc === calculated.weightUsedInCalc],
   ["strategy.nearest", (sent, { calculated }) => sent.strategy.nearest === calculated.strategy.nearest],
   ["strategy.direction", (sent, { calculated }) => sent.strategy.direction === calculated.strategy.direction],
@@ -42,10 +47,19 @@ const FIGURES: Figure[] = [
     "medication.dosesPerDay",
     ({ medication }, ours) => isUnsaidOr(medication.dosesPerDay, ours.medication.dosesPerDay),
   ],
+  [TYPES, ({ typeOfFIP }, ours) => typeOfFIP === undefined || isSameSet(typeOfFIP, ours.typeOfFIP)],
 ];
 
 function isUnsaidOr<T>(sent: T | undefined, ours: T): boolean {
   return sent === undefined || sent === ours;
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
+}
+
+function intakeSays({ typeOfFIP }: Ours): string {
+  return `The types of FIP on the intake are now: ${typeOfFIP.join(", ")}. `;
 }
 
 function sentence({ weight, calculated, medication, dosage }: Proposal): string {

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const caseOf = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
 
-test("an adviser sets a treatment: the case is In Treatment and keeps what made its dose", async () => {
+test("an adviser sets a treatment: the case is In Treatment and keeps what made its dose [API-34] [API-35] [ENT-23] [GRD-16]", async () => {
   world.now = "2026-11-12T10:00:00.000Z";
   const caseId = await world.cat(ann, { weightKg: 3.24, weightDay: "2026-11-10" });
   world.now = "2026-11-20T10:00:00.000Z";
@@ -74,7 +74,7 @@ test("an adviser sets a treatment: the case is In Treatment and keeps what made 
   });
 });
 
-test("what the form says besides, as the catalogue says it, is accepted", async () => {
+test("what the form says besides, as the catalogue says it, is accepted [ENT-22]", async () => {
   const caseId = await world.cat(ann);
   const body = await fillIn(ada, caseId, { day: "2026-11-20" });
   const medication = {
@@ -149,7 +149,7 @@ describe("in which status", () => {
   });
 });
 
-test("of fifty advisers at once exactly one sets the treatment", async () => {
+test("of fifty advisers at once exactly one sets the treatment [R42]", async () => {
   const caseId = await world.cat(ann);
   const body = await fillIn(ada, caseId, { day: "2026-11-20" });
 
@@ -206,7 +206,7 @@ describe("what is refused, without a trace", () => {
     });
   });
 
-  test.each(["2021-12-31", "2026-11-22"])("a start on %s", async (day) => {
+  test.each(["2021-12-31", "2026-11-22"])("a start on %s [VAL-34]", async (day) => {
     const { caseId, body } = await cat();
     const days = { effectiveDate: day, treatmentStartDate: day };
     const detail = "Date must be between Jan 01, 2022 and Nov 21, 2026";
@@ -217,7 +217,7 @@ describe("what is refused, without a trace", () => {
     });
   });
 
-  test.each(["2022-01-01", "2026-11-21"])("but not a start on %s", async (day) => {
+  test.each(["2022-01-01", "2026-11-21"])("but not a start on %s [VAL-34]", async (day) => {
     const { caseId } = await cat();
     expect((await treat(ada, caseId, { day })).effectiveDate).toBe(`${day}T12:00:00.000Z`);
   });

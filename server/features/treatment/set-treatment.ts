@@ -1,3 +1,4 @@
+import type { Dose } from "#contract/dose.ts";
 import type * as contract from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, formatDay, type Instant, latestToday, utcDay } from "#domain/calendar.ts";
@@ -8,31 +9,38 @@ import {
   treatmentDayError,
   weightForStart,
 } from "#domain/treatment.ts";
-import type { Command, Db } from "#server/http/command.ts";
+import type { Command } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
+import { refuseStale } from "#server/http/refuse-stale.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { dosesOf, insertDose } from "#server/tables/doses.ts";
+import { typesOfFip } from "#server/tables/intakes.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
-import { countedWeights, weightsOf } from "#server/tables/weights.ts";
+import { type CountedWeight, countedWeights, weightsOf } from "#server/tables/weights.ts";
+import { identifySent } from "./identify-sent.ts";
 import { proposeDose } from "./propose-dose.ts";
 import { refuseOtherFigures } from "./refuse-other-figures.ts";
 
 export const setTreatment: Command<typeof contract.setTreatment> = async (request) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, ifMatch } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   refuseUnlessStartable(row);
+  const [current] = (await dosesOf(db, [row.id], "latest")).get(row.id) ?? [];
+  refuseStale(ifMatch, current);
   const startDay = body.treatmentStartDate;
-  const weight = await weightToStartWith(db, row, startDay);
+  const weights = countedWeights((await weightsOf(db, [row.id], "all")).get(row.id) ?? []);
+  const weight = weightToStartWith(weights, startDay);
   refuseDay(startDay, now);
-  await refuseBeforeCurrentDose(db, row, startDay);
+  refuseBeforeCurrentDose(current, startDay);
 
   const days = {
     effectiveDay: startDay,
     treatmentStartDay: startDay,
     graduationDay: graduationDay(startDay),
   };
-  const proposal = await proposeDose(db, body, { ...days, weight });
-  refuseOtherFigures(body, proposal);
+  const sent = await identifySent(db, body, weights);
+  const proposal = await proposeDose(db, sent, { ...days, weight });
+  refuseOtherFigures(sent, { ...proposal, typeOfFIP: await typesOfFip(db, row.id) });
 
   const entry = { caseId: row.id, note: body.note, enteredBy: viewer.accountId, now };
   const dose = await insertDose(db, { ...entry, ...proposal, origin: "set" });
@@ -57,8 +65,7 @@ function refuseUnlessStartable({ status }: CaseRow): void {
   throw new Problem(409, detail, { current: { status } });
 }
 
-async function weightToStartWith(db: Db, row: CaseRow, startDay: Day): Promise<WeightMetric> {
-  const weights = countedWeights((await weightsOf(db, [row.id], "all")).get(row.id) ?? []);
+function weightToStartWith(weights: readonly CountedWeight[], startDay: Day): WeightMetric {
   const weight = weightForStart(weights, startDay);
   if (!weight) throw new Problem(409, NEEDS_CASE_AND_WEIGHT);
   return weight.metric;
@@ -70,8 +77,7 @@ function refuseDay(startDay: Day, now: Instant): void {
 }
 
 // The current dose is the latest by day: one that starts before it would be set and yet not be given.
-async function refuseBeforeCurrentDose(db: Db, row: CaseRow, startDay: Day): Promise<void> {
-  const [current] = (await dosesOf(db, [row.id], "latest")).get(row.id) ?? [];
+function refuseBeforeCurrentDose(current: Dose | undefined, startDay: Day): void {
   if (!current || startDay >= dayOf(current.effectiveDate)) return;
   const since = formatDay(dayOf(current.effectiveDate));
   throw new Problem(

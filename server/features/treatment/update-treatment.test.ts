@@ -25,7 +25,7 @@ async function treated(): Promise<string> {
   return caseId;
 }
 
-test("an adviser adds a dose; the status, the start and the graduation stay", async () => {
+test("an adviser adds a dose; the status, the start and the graduation stay [API-36] [GRD-17]", async () => {
   const caseId = await treated();
   await ann.send(recordWeight, { params: { caseId }, body: { weightKg: 3.3, effectiveDate: "2026-11-12" } });
   const before = await caseOf(caseId);
@@ -116,7 +116,7 @@ describe("what is refused, without a trace", () => {
     expect(await refusal(ada, randomUUID(), body)).toMatchObject({ status: 404 });
   });
 
-  test("a day before 2022, or in the future", async () => {
+  test("a day before 2022, or in the future [VAL-41]", async () => {
     const caseId = await treated();
     const body = await fillIn(ada, caseId, { day: "2026-11-15" });
     const detail = "Date must be between Jan 01, 2022 and Nov 21, 2026";

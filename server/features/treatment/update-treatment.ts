@@ -7,28 +7,34 @@ import { NEEDS_CASE_WEIGHT_AND_DOSE, noWeightForDose, treatmentDayError } from "
 import { weightOn } from "#domain/weight.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
+import { refuseStale } from "#server/http/refuse-stale.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { dosesOf, insertDose } from "#server/tables/doses.ts";
-import { countedWeights, weightsOf } from "#server/tables/weights.ts";
+import { typesOfFip } from "#server/tables/intakes.ts";
+import { type CountedWeight, countedWeights, weightsOf } from "#server/tables/weights.ts";
+import { identifySent } from "./identify-sent.ts";
 import { proposeDose } from "./propose-dose.ts";
 import { refuseOtherFigures } from "./refuse-other-figures.ts";
 
 export const updateTreatment: Command<typeof contract.updateTreatment> = async (request) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, ifMatch } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   refuseUnlessRunning(row);
   const { weights, current } = await weightsAndDose(db, row);
+  refuseStale(ifMatch, current);
   const effectiveDay = body.effectiveDate;
   const dayError = treatmentDayError(effectiveDay, latestToday(now));
   if (dayError) throw invalid("effectiveDate", dayError);
 
-  const proposal = await proposeDose(db, body, {
-    weight: weightFor(weights, effectiveDay),
+  const weight = weightFor(weights, effectiveDay);
+  const sent = await identifySent(db, body, weights);
+  const proposal = await proposeDose(db, sent, {
+    weight,
     effectiveDay,
     treatmentStartDay: dayOf(current.treatmentStartDate),
     graduationDay: dayOf(current.graduationDate),
   });
-  refuseOtherFigures(body, proposal);
+  refuseOtherFigures(sent, { ...proposal, typeOfFIP: await typesOfFip(db, row.id) });
 
   const entry = { caseId: row.id, note: body.note, enteredBy: viewer.accountId, now };
   return insertDose(db, { ...entry, ...proposal, origin: "update" });
@@ -43,15 +49,15 @@ function refuseUnlessRunning({ status }: CaseRow): void {
 async function weightsAndDose(
   db: Db,
   { id }: CaseRow,
-): Promise<{ weights: readonly WeightMetric[]; current: Dose }> {
+): Promise<{ weights: readonly CountedWeight[]; current: Dose }> {
   const weights = (await weightsOf(db, [id], "all")).get(id);
   const [current] = (await dosesOf(db, [id], "latest")).get(id) ?? [];
   if (!weights || !current) throw new Problem(409, NEEDS_CASE_WEIGHT_AND_DOSE);
-  return { weights, current };
+  return { weights: countedWeights(weights), current };
 }
 
-function weightFor(weights: readonly WeightMetric[], day: Day): WeightMetric {
-  const weight = weightOn(countedWeights(weights), day);
+function weightFor(weights: readonly CountedWeight[], day: Day): WeightMetric {
+  const weight = weightOn(weights, day);
   if (!weight) throw invalid("effectiveDate", noWeightForDose(day));
   return weight.metric;
 }

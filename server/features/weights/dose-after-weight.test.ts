@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
+import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { STATUSES } from "#domain/status.ts";
 import { adjust, type Choice, treat } from "#server/testing/treatment-form.ts";
@@ -44,7 +46,7 @@ async function decisionOn(weightId: string) {
   return row.weightDecision;
 }
 
-test("a rise is issued from the weight's day on, with everything that made it", async () => {
+test("a rise is issued from the weight's day on, with everything that made it [GRD-12] [API-15]", async () => {
   const caseId = await treated(4.76);
   const [set] = await dosesOf(caseId);
 
@@ -173,6 +175,96 @@ describe("a dose that is held stays in force, and the team is told why", () => {
   });
 });
 
+test("a medicine that was put out of use raises no dose by itself; back in use it does", async () => {
+  const caseId = await treated(4.76);
+  const use = (active: boolean) =>
+    world.db.updateTable("medications").set({ active }).where("displayName", "=", INJECTION).execute();
+  await use(false);
+  const { metric, message, newDose } = await weigh(caseId, 4.88);
+  await use(true);
+  expect(newDose).toBeUndefined();
+  expect(message).toContain("they set each new dose of this medicine themselves now.");
+  expect(await decisionOn(metric._id)).toMatchObject({
+    outcome: "held",
+    holdReason: "medication-not-in-use",
+    proposedDose: { dose: 2 },
+  });
+  expect((await weigh(caseId, 4.88)).newDose?.dose).toBe(2);
+});
+
+test("after the 84 days no weight raises the dose by itself", async () => {
+  const caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-05-04" });
+  await treat(ada, caseId, { day: "2026-05-04", medication: INJECTION });
+  const { metric, newDose } = await weigh(caseId, 3.5);
+  expect(newDose).toBeUndefined();
+  expect(await decisionOn(metric._id)).toMatchObject({ outcome: "held", holdReason: "course-over" });
+});
+
+test("in a relapse after a cure the dose of the course before is not raised; one set since is", async () => {
+  const caseId = await treated(3);
+  const before = world.now;
+  for (const newStatus of ["Cured", "Relapse"] as const) {
+    world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+    const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+    await ada.send(changeStatus, { params: { caseId }, body });
+  }
+  const { metric, newDose: held } = await weigh(caseId, 3.3);
+  expect(held).toBeUndefined();
+  expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "dose-of-earlier-course" });
+  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+  await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+  expect((await weigh(caseId, 3.6)).newDose?.dose).toBe(1.4);
+  world.now = before;
+});
+
+test("a dose that an adviser struck out does not come back with the same weight, nor by striking out that", async () => {
+  const caseId = await treated(4.76);
+  const { metric: first, newDose } = await weigh(caseId, 5);
+  const params = { caseId, doseId: newDose?._id ?? "" };
+  void (await ada.send(withdrawDose, { params, body: { reason: "He only drank" } })).body;
+
+  const { metric, newDose: again } = await weigh(caseId, 5);
+  expect(again).toBeUndefined();
+  expect(await decisionOn(metric._id)).toMatchObject({ outcome: "held", holdReason: "struck-dose" });
+  const gone = { caseId, weightId: first._id };
+  await ann.send(withdrawWeight, { params: gone, body: { reason: "Twice" } });
+  expect((await dosesOf(caseId)).map(({ dose }) => dose)).toEqual([1.9]);
+
+  world.now = "2026-11-20T10:01:00.000Z";
+  await adjust(ada, caseId, { day: START, medication: INJECTION });
+  expect((await weigh(caseId, 5)).newDose?.dose).toBe(2);
+  world.now = "2026-11-20T10:00:00.000Z";
+});
+
+test("many small rises lift a dose no further in a week than one may, on whatever day they are dated", async () => {
+  const caseId = await treated(2);
+  const [today, old] = [
+    [2.3, 2.5, 2.7, 3, 3.4, 4],
+    [2.3, 2.5, 2.8, 3.2],
+  ];
+  for (const kg of today) await weigh(caseId, kg);
+  expect((await dosesOf(caseId)).map(({ dose }) => dose)).toEqual([1, 0.9, 0.8]);
+  const { metric, message } = await weigh(caseId, 3.9);
+  expect(await decisionOn(metric._id)).toMatchObject({ outcome: "held", holdReason: "rise-over-25" });
+  expect(message).toContain("Please keep giving Miso 1 ml once a day while the team checks");
+
+  const other = await treated(2);
+  const answers = [];
+  for (const [n, kg] of old.entries()) answers.push(await weigh(other, kg, `2026-11-1${n + 4}`));
+  expect(answers.map(({ newDose }) => newDose?.dose)).toEqual([0.9, 1, undefined, undefined]);
+});
+
+test("an adviser's dose is what the next rise is measured from", async () => {
+  const caseId = await treated(2);
+  await weigh(caseId, 2.5);
+  const { metric, newDose: held } = await weigh(caseId, 2.7);
+  expect(held).toBeUndefined();
+  expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "rise-over-25-in-week" });
+  await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+  const { newDose } = await weigh(caseId, 3.2);
+  expect(newDose?.dose).toBe(1.3);
+});
+
 test("a rise of exactly a quarter is issued", async () => {
   const { newDose } = await weigh(await treated(2), 2.5);
   expect(newDose?.dose).toBe(1);
@@ -197,7 +289,7 @@ test("without a dose there is none to raise", async () => {
   expect({ message, newDose }).toEqual({ message: "Weight saved.", newDose: undefined });
 });
 
-test("the dose in force is the latest by day, then by entry: a back-dated one overrides nothing", async () => {
+test("the dose in force is the latest by day, then by entry: a back-dated one overrides nothing [CDO-01]", async () => {
   const caseId = await treated(4.76);
   await adjust(ada, caseId, { day: "2026-11-19", medication: INJECTION, type: "Ocular" });
   await adjust(ada, caseId, { day: "2026-11-15", medication: "GS-441524 injection 20 mg/ml" });
@@ -209,19 +301,6 @@ test("the dose in force is the latest by day, then by entry: a back-dated one ov
 
   await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
   expect((await dosesOf(caseId)).map((dose) => dose.dosage.dosage)).toEqual([10, 8, 8, 6, 6]);
-});
-
-test("a weight that is withdrawn later stays beside the dose that was made from it", async () => {
-  const caseId = await treated(4.76);
-  const { metric } = await weigh(caseId, 4.88);
-  await world.db
-    .updateTable("weights")
-    .set({ withdrawnOn: world.now })
-    .where("id", "=", metric._id)
-    .execute();
-  const { body } = await ann.send(getCase, { params: { caseId } });
-  expect(body.metrics.weights.map(({ data }) => data.weightKg)).toEqual([4.76]);
-  expect(body.doses[0]?.weight).toEqual(metric);
 });
 
 test("weights that arrive at once are taken one after the other: no dose is issued twice or drops", async () => {

@@ -1,5 +1,10 @@
+import * as corrections from "#contract/corrections.ts";
 import * as contract from "#contract/weights.ts";
 import { serve } from "#server/http/serve.ts";
 import { recordWeight } from "./record-weight.ts";
+import { withdrawWeight } from "./withdraw-weight.ts";
 
-export default [serve(contract.recordWeight, recordWeight)];
+export default [
+  serve(contract.recordWeight, recordWeight),
+  serve(corrections.withdrawWeight, withdrawWeight),
+];

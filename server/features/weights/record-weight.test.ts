@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { weightEvents } from "#server/testing/decisions.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -15,7 +16,7 @@ afterAll(() => world.close());
 
 const sent = (weightKg: number, effectiveDate = "2026-11-20") => ({ weightKg, effectiveDate });
 
-test("an owner records a weight as it was typed; the team finds it in the inbox", async () => {
+test("an owner records a weight as it was typed; the team finds it in the inbox [GRD-11] [API-15] [ENT-18] [ENT-20] [VAL-51] [CWT-06]", async () => {
   const caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-11-13" });
 
   const { status, body } = await ann.send(recordWeight, {
@@ -41,13 +42,14 @@ test("an owner records a weight as it was typed; the team finds it in the inbox"
       enteredBy: ann.accountId,
       enteredByName: ann.fullName,
       metricVersion: 1,
+      origin: "update",
     },
   });
   const { body: shown } = await ann.send(getCase, { params: { caseId } });
   const [latest, first] = shown.metrics.weights;
   expect(latest).toEqual(body.metric);
   expect(first?.data.weightKg).toBe(3);
-  expect(await weightEvents(caseId)).toEqual([
+  expect(await weightEvents(world.db, caseId)).toEqual([
     {
       status: "New",
       accountId: ann.accountId,
@@ -63,7 +65,7 @@ test("an adviser records one for an owner, and stands there as the one who did",
   const caseId = await world.cat(ann);
   const { body } = await ada.send(recordWeight, { params: { caseId }, body: sent(3.1) });
   expect(body.metric).toMatchObject({ enteredBy: ada.accountId, enteredByName: ada.fullName });
-  expect(await weightEvents(caseId)).toMatchObject([
+  expect(await weightEvents(world.db, caseId)).toMatchObject([
     { accountId: ann.accountId, initiatedBy: ada.accountId },
   ]);
 });
@@ -74,7 +76,7 @@ describe("of several weights", () => {
     return body.metrics.weights.map(({ data }) => data.weightKg);
   };
 
-  test("the latest by day counts, whenever it was entered", async () => {
+  test("the latest by day counts, whenever it was entered [CWT-01]", async () => {
     const caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-11-01" });
     await ann.send(recordWeight, { params: { caseId }, body: sent(3.4, "2026-11-19") });
     await ann.send(recordWeight, { params: { caseId }, body: sent(3.2, "2026-11-10") });
@@ -95,7 +97,7 @@ describe("of several weights", () => {
     const caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-11-01" });
     await ann.send(recordWeight, { params: { caseId }, body: sent(3.4, "2026-11-19") });
     const { body } = await ann.send(recordWeight, { params: { caseId }, body: sent(3.3, "2026-11-11") });
-    const events = await weightEvents(caseId);
+    const events = await weightEvents(world.db, caseId);
     expect(events.find((event) => event.weightId === body.metric._id)?.weightDecision).toEqual({
       outcome: "no-treatment",
       flags: [],
@@ -107,7 +109,7 @@ describe("of several weights", () => {
   test("the first of all has nothing to be compared with", async () => {
     const caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-11-01" });
     await ann.send(recordWeight, { params: { caseId }, body: sent(6.6, "2026-10-01") });
-    expect(await weightEvents(caseId)).toMatchObject([
+    expect(await weightEvents(world.db, caseId)).toMatchObject([
       { previousWeightId: null, weightDecision: { outcome: "no-treatment", flags: [] } },
     ]);
   });
@@ -119,7 +121,7 @@ test("sent twice under one key it is one weight, one event and the same answer",
   const first = await ann.send(recordWeight, input);
   const again = await ann.send(recordWeight, input);
   expect(again.body).toEqual(first.body);
-  expect(await weightEvents(caseId)).toHaveLength(1);
+  expect(await weightEvents(world.db, caseId)).toHaveLength(1);
 });
 
 test("for a cat that died it is kept, with a quiet answer without numbers", async () => {
@@ -188,6 +190,12 @@ describe("what is refused, without a trace", () => {
       "weightKg",
       "6.5 lb is 2.948 kg, but 6.5 kg was sent. Enter the weight again.",
     ],
+    [
+      "a type of weight that is none [VAL-25]",
+      { ...sent(3), entered: { weightType: "stone", userEnteredDecimalValue: 3 } },
+      "entered.weightType",
+      "Invalid weight type. Choose lb, kg or lb+oz.",
+    ],
     ["words", { ...sent(3), weightKg: "3" }, "weightKg", "Enter the weight as a number, for example 4.2."],
     [
       "a day that is tomorrow everywhere",
@@ -212,13 +220,3 @@ describe("what is refused, without a trace", () => {
     expect(await refusal(ann, caseId, { ...sent(3), [field]: "x" })).toMatchObject({ status: 400 });
   });
 });
-
-function weightEvents(caseId: string) {
-  return world.db
-    .selectFrom("events")
-    .select(["status", "accountId", "initiatedBy", "weightId", "previousWeightId", "weightDecision"])
-    .where("caseId", "=", caseId)
-    .where("type", "=", "Weight Updated")
-    .orderBy("createdOn")
-    .execute();
-}

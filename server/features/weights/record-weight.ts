@@ -1,11 +1,14 @@
 import type { Dose } from "#contract/dose.ts";
+import type { Medication } from "#contract/medications.ts";
 import type * as contract from "#contract/weights.ts";
-import { dayOf, type Instant, latestToday } from "#domain/calendar.ts";
+import { type Instant, latestToday } from "#domain/calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { doseFollowsWeight } from "#domain/status.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
+import { courseHoldOf, struckDoseOf } from "#server/tables/courses.ts";
+import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { dosesOf, insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { currentMedication } from "#server/tables/medications.ts";
@@ -18,20 +21,26 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const weight = readWeight(body, now);
   const weights = await weightsOf(db, [row.id], "all");
-  const { dose, ceilingMgPerKg } = await doseToFollow(db, row);
+  const { doses, medication } = await dosesToFollow(db, row);
+  const [dose] = doses;
 
   const { previous, decision, issue } = decideOnWeight({
     status: row.status,
     weight,
     earlier: countedWeights(weights.get(row.id) ?? []),
-    dose,
-    ceilingMgPerKg,
+    doses,
+    medication,
+    now,
+    courseHold: await courseHoldOf(db, { ...row, doses, now }),
+    struckDose: await struckDoseOf(db, row.id, doses),
   });
 
   const entry = { caseId: row.id, effectiveDay: weight.effectiveDay, enteredBy: viewer.accountId, now };
   const metric = await insertWeight(db, { ...entry, ...weight, origin: "update" });
   const newDose =
-    dose && issue && (await insertDose(db, { ...entry, ...keptOf(dose), calculated: issue, weight: metric }));
+    dose &&
+    issue &&
+    (await insertDose(db, { ...entry, ...carriedOn(dose), calculated: issue, weight: metric }));
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,
@@ -59,26 +68,13 @@ function readWeight(body: Body, now: Instant) {
   return { ...checked.ok, effectiveDay: body.effectiveDate };
 }
 
-/** The current dose, if the case is in a status in which it follows the weight. */
-async function doseToFollow(
+/** The doses, the current one first, if the case is in a status in which it follows the weight. */
+async function dosesToFollow(
   db: Db,
   row: CaseRow,
-): Promise<{ dose?: Dose | undefined; ceilingMgPerKg?: number | undefined }> {
-  if (!doseFollowsWeight(row.status)) return {};
-  const [dose] = (await dosesOf(db, [row.id], "latest")).get(row.id) ?? [];
-  if (!dose) return {};
-  const medication = await currentMedication(db, dose.medication._id);
-  return { dose, ceilingMgPerKg: medication?.ceilingMgPerKg };
-}
-
-/** What a dose that a weight issues keeps of the one before it. */
-function keptOf({ medication, dosage, treatmentStartDate, graduationDate }: Dose) {
-  return {
-    medication,
-    dosage,
-    origin: "weight" as const,
-    note: "",
-    treatmentStartDay: dayOf(treatmentStartDate),
-    graduationDay: dayOf(graduationDate),
-  };
+): Promise<{ doses: readonly Dose[]; medication?: Medication | undefined }> {
+  const doses = doseFollowsWeight(row.status) ? (await dosesOf(db, [row.id], "all")).get(row.id) : [];
+  const [dose] = doses ?? [];
+  if (!doses || !dose) return { doses: [] };
+  return { doses, medication: await currentMedication(db, dose.medication._id) };
 }

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getCase } from "#contract/cases.ts";
+import { withdrawDose } from "#contract/corrections.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { weightEvents } from "#server/testing/decisions.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+// 15 mg/ml at 6 mg/kg: the rounded weight × 0.4; at 10 mg/kg × 2 ÷ 3.
+const INJECTION = "GS-441524 injection 15 mg/ml";
+const START = "2026-11-13";
+const TODAY = "2026-11-20";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada] = [await world.owner(), await world.admin()];
+  await world.db.updateTable("medications").set({ active: true }).execute();
+});
+afterAll(() => world.close());
+
+async function treated(weightKg = 3) {
+  const caseId = await world.cat(ann, { weightKg, weightDay: START });
+  const set = await treat(ada, caseId, { day: START, medication: INJECTION });
+  return { caseId, set };
+}
+
+const strike = (person: Pick<Person, "send">, caseId: string, doseId: string, reason = "For another cat") =>
+  person.send(withdrawDose, { params: { caseId, doseId }, body: { reason } });
+const shown = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
+const ml = (dose: number) => ({ dose, liquid: true, displayName: INJECTION, dosesPerDay: 1 });
+
+test("the dose before is in force again; the struck one stays to be seen, with who, when and why", async () => {
+  const { caseId, set } = await treated();
+  const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+
+  const { status, body } = await strike(ada, caseId, wrong._id);
+
+  const withdrawn = {
+    reason: "For another cat",
+    withdrawnOn: world.now,
+    withdrawnBy: ada.accountId,
+    withdrawnByName: ada.fullName,
+  };
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    doses: [{ ...wrong, withdrawn }],
+    message: `The dose is struck out and no longer counts. In force again: 1.2 ml once a day, ${INJECTION}.`,
+    newDose: set,
+  });
+  expect(await shown(caseId)).toMatchObject({ doses: [set], withdrawn: { weights: [], doses: body.doses } });
+  expect(await weightEvents(world.db, caseId)).toMatchObject([
+    {
+      initiatedBy: ada.accountId,
+      weightId: set.weight._id,
+      previousWeightId: null,
+      weightDecision: {
+        outcome: "restored",
+        currentDose: ml(2),
+        doseNow: ml(1.2),
+        withdrawn: { what: "dose", reason: "For another cat", doses: [ml(2)] },
+      },
+    },
+  ]);
+});
+
+test("automatic doses that only carried it on go too", async () => {
+  const { caseId, set } = await treated();
+  const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  const params = { caseId };
+  const { newDose } = (
+    await ann.send(recordWeight, { params, body: { weightKg: 3.1, effectiveDate: TODAY } })
+  ).body;
+  const { body } = await strike(ada, caseId, wrong._id);
+  expect(body.doses.map(({ _id }) => _id)).toEqual([newDose?._id, wrong._id]);
+  expect(body.message).toContain("2 doses are struck out");
+  expect((await shown(caseId)).doses).toEqual([set]);
+});
+
+test("one that is not in force goes without changing the dose", async () => {
+  const { caseId, set } = await treated();
+  const now = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Ocular" });
+  const { body } = await strike(ada, caseId, set._id);
+  expect(body.message).toBe(
+    `The dose is struck out and no longer counts. Still in force: 1.6 ml once a day, ${INJECTION}.`,
+  );
+  expect(body.newDose).toBeUndefined();
+  expect((await shown(caseId)).doses).toEqual([now]);
+});
+
+describe("what is refused, without a trace", () => {
+  const refusal = async (person: Pick<Person, "send">, caseId: string, doseId: string, reason = "Wrong") => {
+    const before = [await world.rows(), await shown(caseId)];
+    const { problem } = await strike(person, caseId, doseId, reason);
+    expect([await world.rows(), await shown(caseId)]).toEqual(before);
+    return problem;
+  };
+
+  test("the only dose of a cat in treatment, with what to do instead", async () => {
+    const { caseId, set } = await treated();
+    expect(await refusal(ada, caseId, set._id)).toMatchObject({
+      status: 409,
+      detail:
+        "There is no other dose of Miso, and without one nobody would know what to give. Use Update Treatment first, then strike out this one.",
+    });
+    await world.db.updateTable("cases").set({ status: "Restart" }).where("id", "=", caseId).execute();
+    expect(await refusal(ada, caseId, set._id)).toMatchObject({
+      detail: expect.stringContaining("Use Set Treatment first"),
+    });
+    await world.db.updateTable("cases").set({ status: "Not FIP" }).where("id", "=", caseId).execute();
+    expect((await strike(ada, caseId, set._id)).body.message).toBe(
+      "The dose is struck out and no longer counts.",
+    );
+    expect((await shown(caseId)).doses).toEqual([]);
+  });
+
+  test("twice", async () => {
+    const { caseId, set } = await treated();
+    await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+    await strike(ada, caseId, set._id);
+    expect(await refusal(ada, caseId, set._id)).toMatchObject({
+      status: 409,
+      detail: `${ada.fullName} has struck out this dose already. There is nothing more to do.`,
+    });
+  });
+
+  test("an owner, a stranger, a dose of another cat, no reason", async () => {
+    const { caseId, set } = await treated();
+    await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+    const other = await treated();
+    expect(await refusal(ann, caseId, set._id)).toMatchObject({ status: 403 });
+    expect(await refusal(world, caseId, set._id)).toMatchObject({ status: 401 });
+    expect(await refusal(ada, other.caseId, set._id)).toMatchObject({ status: 404 });
+    expect(await refusal(ada, caseId, randomUUID())).toMatchObject({ status: 404 });
+    expect(await refusal(ada, caseId, set._id, " ")).toMatchObject({
+      status: 400,
+      errors: [{ path: "reason", message: "Say what was wrong with it." }],
+    });
+  });
+});
+
+test("of several at once one is left", async () => {
+  const { caseId, set } = await treated();
+  const update = await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+  const answers = await Promise.all([set, update].map(({ _id }) => strike(ada, caseId, _id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await shown(caseId)).doses).toHaveLength(1);
+});

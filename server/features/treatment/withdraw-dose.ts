@@ -1,0 +1,70 @@
+import type * as contract from "#contract/corrections.ts";
+import type { Dose } from "#contract/dose.ts";
+import { withoutDose } from "#domain/correction.ts";
+import { speakDailyDose } from "#domain/spoken-dose.ts";
+import { mayUpdateTreatment } from "#domain/status.ts";
+import type { Command, Db } from "#server/http/command.ts";
+import { notFound, Problem } from "#server/http/problem.ts";
+import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
+import { type CaseCorrection, courseOf, decisionOf } from "#server/tables/courses.ts";
+import { dosesOf } from "#server/tables/doses.ts";
+import { writeEvent } from "#server/tables/events.ts";
+import { withdraw } from "#server/tables/withdrawals.ts";
+
+export const withdrawDose: Command<typeof contract.withdrawDose> = async (request) => {
+  const { db, viewer, params, body, now } = request;
+  const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
+  const course = await courseOf(db, row, now);
+  const doseId = params.doseId.toLowerCase();
+  if (!course.doses.some(({ id }) => id === doseId)) throw await whyNotThere(db, row, doseId);
+  const answer = withoutDose(course, doseId);
+  if ("error" in answer) throw new Problem(409, onlyDose(row));
+
+  const correction = answer.ok;
+  const gone = correction.gone.map(({ id }) => id);
+  await withdraw(db, "doses", gone, { withdrawnBy: viewer.accountId, reason: body.reason, now });
+  await writeEvent(db, {
+    type: "Weight Updated",
+    accountId: row.accountId,
+    initiatedBy: viewer.accountId,
+    caseId: row.id,
+    weightId: correction.counting?.id,
+    weightDecision: decisionOf(correction, { what: "dose", reason: body.reason }),
+    now,
+  });
+  return {
+    doses: await withdrawnDoses(db, row, gone),
+    message: message(correction),
+    newDose: correction.outcome === "restored" ? correction.after?.kept : undefined,
+  };
+};
+
+function onlyDose({ cat, status }: CaseRow): string {
+  const name = cat?.name ?? "this cat";
+  const first = mayUpdateTreatment(status) ? "Update Treatment" : "Set Treatment";
+  return `There is no other dose of ${name}, and without one nobody would know what to give. Use ${first} first, then strike out this one.`;
+}
+
+async function whyNotThere(db: Db, row: CaseRow, doseId: string): Promise<Problem> {
+  const [dose] = await withdrawnDoses(db, row, [doseId]);
+  if (!dose?.withdrawn) return notFound("dose");
+  const detail = `${dose.withdrawn.withdrawnByName} has struck out this dose already. There is nothing more to do.`;
+  return new Problem(409, detail, { current: dose });
+}
+
+async function withdrawnDoses(db: Db, { id }: CaseRow, ids: readonly string[]): Promise<Dose[]> {
+  const gone = (await dosesOf(db, [id], "withdrawn")).get(id) ?? [];
+  return gone.filter(({ _id }) => ids.includes(_id));
+}
+
+/** For the adviser: how many went, and what the owner sees from now on. */
+function message({ gone, outcome, after }: CaseCorrection): string {
+  const struck =
+    gone.length === 1
+      ? "The dose is struck out and no longer counts."
+      : `${gone.length} doses are struck out and no longer count: those that followed by themselves went too.`;
+  if (!after || outcome === "no-treatment") return struck;
+  const { dose, liquid, medication } = after.kept;
+  const words = `${speakDailyDose({ dose, liquid, dosesPerDay: medication.dosesPerDay })}, ${medication.displayName}`;
+  return `${struck} ${outcome === "restored" ? "In force again" : "Still in force"}: ${words}.`;
+}

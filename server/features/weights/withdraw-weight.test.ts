@@ -1,0 +1,301 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getCase, listAllCases } from "#contract/cases.ts";
+import { withdrawWeight } from "#contract/corrections.ts";
+import { getEventWeightHistory, listEvents } from "#contract/events.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { weightEvents } from "#server/testing/decisions.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+// 15 mg/ml at 6 mg/kg: the rounded weight × 0.4.
+const INJECTION = "GS-441524 injection 15 mg/ml";
+const START = "2026-11-13";
+const TODAY = "2026-11-20";
+const NOW = "2026-11-20T10:00:00.000Z";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada] = [await world.owner(), await world.admin()];
+  await world.db.updateTable("medications").set({ active: true }).execute();
+});
+beforeEach(() => {
+  world.now = NOW;
+});
+afterAll(() => world.close());
+
+async function treated(weightKg: number): Promise<string> {
+  const caseId = await world.cat(ann, { weightKg, weightDay: START });
+  await treat(ada, caseId, { day: START, medication: INJECTION });
+  return caseId;
+}
+
+async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY, by = ann) {
+  const { body } = await by.send(recordWeight, { params: { caseId }, body: { weightKg, effectiveDate } });
+  // So that what comes next is told apart from it.
+  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+  return body;
+}
+
+const strike = (person: Pick<Person, "send">, caseId: string, weightId: string, reason = "Mistyped") =>
+  person.send(withdrawWeight, { params: { caseId, weightId }, body: { reason } });
+
+const shown = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
+const lastDecision = async (caseId: string) => (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+const ml = (dose: number) => ({ dose, liquid: true, displayName: INJECTION, dosesPerDay: 1 });
+
+test("the dose that a mistyped weight issued goes with it, and the owner reads what to give now", async () => {
+  const caseId = await treated(4.76);
+  const { metric, newDose: wrongDose } = await weigh(caseId, 5.76);
+  world.now = "2026-11-20T10:30:00.000Z";
+
+  const { status, body } = await strike(ann, caseId, metric._id);
+
+  expect(status).toBe(201);
+  const withdrawn = {
+    reason: "Mistyped",
+    withdrawnOn: world.now,
+    withdrawnBy: ann.accountId,
+    withdrawnByName: ann.fullName,
+  };
+  expect(body).toEqual({
+    metric: { ...metric, withdrawn },
+    message:
+      "The weight is struck out and no longer counts. The dose that came from it does not count either. From the next dose on give Miso 1.9 ml once a day again, as before. The team has been told.",
+    newDose: expect.objectContaining({ dose: 1.9, origin: "set" }),
+  });
+  const kase = await shown(caseId);
+  expect(kase.metrics.weights.map(({ data }) => data.weightKg)).toEqual([4.76]);
+  expect(kase.doses).toEqual([body.newDose]);
+  expect(kase.withdrawn).toEqual({
+    weights: [body.metric],
+    doses: [{ ...wrongDose, weight: body.metric, withdrawn }],
+  });
+  expect((await weightEvents(world.db, caseId)).at(-1)).toEqual({
+    status: "New",
+    accountId: ann.accountId,
+    initiatedBy: ann.accountId,
+    weightId: metric._id,
+    previousWeightId: kase.metrics.weights[0]?._id,
+    weightDecision: {
+      outcome: "restored",
+      flags: [],
+      currentDose: ml(2.3),
+      doseNow: ml(1.9),
+      proposedDose: ml(1.9),
+      withdrawn: { what: "weight", reason: "Mistyped", doses: [ml(2.3)] },
+    },
+  });
+});
+
+test("what no longer counts is in no list, no history of the inbox and no dose", async () => {
+  const caseId = await treated(4.76);
+  const { metric } = await weigh(caseId, 5.76);
+  await strike(ann, caseId, metric._id);
+
+  const { body: all } = await ada.send(listAllCases, { query: { m: "all" } });
+  const row = all.find(({ _id }) => _id === caseId);
+  expect(row).toMatchObject({ metrics: { weights: [{ data: { weightKg: 4.76 } }] }, doses: [{ dose: 1.9 }] });
+  expect(row).not.toHaveProperty("withdrawn");
+
+  const { body: events } = await ada.send(listEvents, { query: { t: "Weight Updated", limit: 200 } });
+  const event = events.filter((one) => one.caseId === caseId).at(-1);
+  expect(event?.metrics.map(({ weightKg }) => weightKg)).toEqual([5.76, 4.76]);
+  const history = await ada.send(getEventWeightHistory, { params: { eventId: event?._id ?? "" } });
+  expect(history.body.map(({ weightKg }) => weightKg)).toEqual([4.76]);
+
+  const { newDose } = await weigh(caseId, 4.86);
+  expect(newDose).toMatchObject({ dose: 2, weight: { data: { weightKg: 4.86 } } });
+});
+
+describe("the right weight of the same day", () => {
+  test("is not held against the wrong one, when that was struck out first", async () => {
+    const caseId = await treated(3);
+    const { metric } = await weigh(caseId, 6.6);
+    await strike(ann, caseId, metric._id);
+    const { message } = await weigh(caseId, 3.3);
+    expect(message).toBe(
+      "Weight saved. The dose for Miso rises to 1.3 ml once a day, from the next dose on.",
+    );
+  });
+
+  test("brings its dose, when the wrong one is struck out afterwards", async () => {
+    const caseId = await treated(3);
+    const { metric } = await weigh(caseId, 6.6);
+    const { metric: right, newDose: heldBack } = await weigh(caseId, 3.3);
+    expect(heldBack).toBeUndefined();
+
+    const { body } = await strike(ann, caseId, metric._id);
+
+    expect(body.message).toBe(
+      "The weight is struck out and no longer counts. From the next dose on give Miso 1.3 ml once a day: this is the dose for the weight that counts now.",
+    );
+    expect(body.newDose).toMatchObject({
+      dose: 1.3,
+      origin: "weight",
+      effectiveDate: `${TODAY}T12:00:00.000Z`,
+      weight: right,
+    });
+    expect((await shown(caseId)).doses[0]).toEqual(body.newDose);
+    expect(await lastDecision(caseId)).toMatchObject({
+      outcome: "issued",
+      currentDose: ml(1.2),
+      doseNow: ml(1.3),
+    });
+  });
+
+  test("never lowers the dose", async () => {
+    const caseId = await treated(3);
+    const { metric } = await weigh(caseId, 6.6);
+    await weigh(caseId, 2.8);
+    const { body } = await strike(ann, caseId, metric._id);
+    expect(body.newDose).toBeUndefined();
+    expect(body.message).toContain("The dose for Miso stays at 1.2 ml once a day.");
+    expect(await lastDecision(caseId)).toMatchObject({
+      outcome: "held",
+      holdReason: "lower",
+      proposedDose: ml(1.1),
+    });
+  });
+});
+
+describe("a dose that an adviser decided on", () => {
+  test("stays in force, and the team reads what the sum would be", async () => {
+    const caseId = await treated(3);
+    const { metric } = await weigh(caseId, 4.4);
+    await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+
+    const { body } = await strike(ann, caseId, metric._id);
+
+    expect(body.newDose).toBeUndefined();
+    expect(body.message).toBe(
+      "The weight is struck out and no longer counts. Please keep giving Miso 1.8 ml once a day while the team checks: this dose was worked out from a weight that no longer counts.",
+    );
+    expect((await shown(caseId)).doses[0]).toMatchObject({
+      dose: 1.8,
+      weight: { _id: metric._id, withdrawn: { reason: "Mistyped" } },
+    });
+    expect(await lastDecision(caseId)).toMatchObject({
+      outcome: "held",
+      holdReason: "withdrawn-weight",
+      currentDose: ml(1.8),
+      doseNow: ml(1.8),
+      proposedDose: ml(1.2),
+    });
+  });
+
+  test("stays in force also without any weight", async () => {
+    const caseId = await treated(3);
+    const [only] = (await shown(caseId)).metrics.weights;
+    const { body } = await strike(ada, caseId, only?._id ?? "");
+    expect(body.message).toContain(
+      "Please keep giving Miso 1.2 ml once a day. There is no weight of Miso left",
+    );
+    expect(await shown(caseId)).toMatchObject({ metrics: { weights: [] }, doses: [{ dose: 1.2 }] });
+    expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "no-weight-left" });
+  });
+});
+
+test("a weight with a later one beside it goes without a trace in the dose", async () => {
+  const caseId = await treated(4.76);
+  const { metric } = await weigh(caseId, 4.3, "2026-11-16");
+  await weigh(caseId, 4.86);
+  const { body } = await strike(ann, caseId, metric._id);
+  expect(body.message).toBe(
+    "The weight is struck out and no longer counts. The dose for Miso stays at 2 ml once a day.",
+  );
+  expect(await lastDecision(caseId)).toMatchObject({ outcome: "unchanged", doseNow: ml(2) });
+});
+
+test("before a treatment nothing is said of a dose, and for a cat that died nothing is asked", async () => {
+  const caseId = await world.cat(ann, { name: "Biscuit" });
+  const { metric } = await weigh(caseId, 3.1);
+  const { metric: later } = await weigh(caseId, 3.2);
+  expect((await strike(ann, caseId, metric._id)).body.message).toBe(
+    "The weight is struck out and no longer counts.",
+  );
+  await world.db.updateTable("cases").set({ status: "Rainbow" }).where("id", "=", caseId).execute();
+  expect((await strike(ann, caseId, later._id)).body.message).toBe(
+    "This is kept with Biscuit's history. There is nothing you need to do.",
+  );
+});
+
+describe("what is refused, without a trace", () => {
+  const refusal = async (
+    person: Pick<Person, "send">,
+    caseId: string,
+    weightId: string,
+    reason = "Mistyped",
+  ) => {
+    const before = [await world.rows(), await shown(caseId)];
+    const { problem } = await strike(person, caseId, weightId, reason);
+    expect([await world.rows(), await shown(caseId)]).toEqual(before);
+    return problem;
+  };
+
+  test("the cat of somebody else, a weight of another cat, one that is not there", async () => {
+    const bea = await world.owner();
+    const caseId = await world.cat(ann);
+    const { metric } = await weigh(caseId, 3.1);
+    const other = await world.cat(ann);
+    const noCase = { status: 404, detail: "This case does not exist, or it is not yours." };
+    const noWeight = { status: 404, detail: "This weight does not exist, or it is not yours." };
+    expect(await refusal(bea, caseId, metric._id)).toMatchObject(noCase);
+    expect(await refusal(world, caseId, metric._id)).toMatchObject({ status: 401 });
+    expect(await refusal(ann, other, metric._id)).toMatchObject(noWeight);
+    expect(await refusal(ann, caseId, randomUUID())).toMatchObject(noWeight);
+  });
+
+  test("by an owner: after a day, what the team entered, the weight of the intake", async () => {
+    const caseId = await world.cat(ann);
+    const [first] = (await shown(caseId)).metrics.weights;
+    const { metric: byTeam } = await weigh(caseId, 3.1, TODAY, ada);
+    const { metric: own } = await weigh(caseId, 3.2);
+    expect(await refusal(ann, caseId, first?._id ?? "")).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining("This is the weight of the intake."),
+    });
+    expect(await refusal(ann, caseId, byTeam._id)).toMatchObject({
+      status: 409,
+      detail: "Somebody else entered this weight. If it is wrong, write to the team: they can strike it out.",
+    });
+    world.now = "2026-11-21T10:02:01.000Z";
+    expect(await refusal(ann, caseId, own._id)).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining("for 24 hours"),
+    });
+    world.now = NOW;
+    expect((await strike(ada, caseId, own._id)).status).toBe(201);
+    expect((await strike(ada, caseId, first?._id ?? "")).status).toBe(201);
+  });
+
+  test.each([[""], ["   "], ["\u200b"], ["x".repeat(501)]])("the reason '%s'", async (reason) => {
+    const caseId = await world.cat(ann);
+    const { metric } = await weigh(caseId, 3.1);
+    const problem = await refusal(ann, caseId, metric._id, reason);
+    expect(problem).toMatchObject({ status: 400, errors: [{ path: "reason" }] });
+  });
+
+  test("twice", async () => {
+    const caseId = await world.cat(ann);
+    const { metric } = await weigh(caseId, 3.1);
+    await strike(ada, caseId, metric._id);
+    expect(await refusal(ann, caseId, metric._id)).toMatchObject({
+      status: 409,
+      detail: `${ada.fullName} has struck out this weight already. There is nothing more to do.`,
+      current: { withdrawn: { withdrawnByName: ada.fullName } },
+    });
+  });
+});
+
+test("of two at once one does it, and there is one event", async () => {
+  const caseId = await treated(4.76);
+  const { metric } = await weigh(caseId, 4.88);
+  const answers = await Promise.all([ann, ada, ann, ada].map((person) => strike(person, caseId, metric._id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect(await weightEvents(world.db, caseId)).toHaveLength(2);
+  expect((await shown(caseId)).doses).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import type * as contract from "#contract/corrections.ts";
+import type { Dose } from "#contract/dose.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { refuseWithdrawal, type WithdrawalRefusal, withoutWeight } from "#domain/correction.ts";
+import type { Command, Db, Viewer } from "#server/http/command.ts";
+import { notFound, Problem } from "#server/http/problem.ts";
+import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
+import { type CaseCorrection, courseOf, decisionOf } from "#server/tables/courses.ts";
+import { carriedOn } from "#server/tables/dose-in-force.ts";
+import { insertDose } from "#server/tables/doses.ts";
+import { writeEvent } from "#server/tables/events.ts";
+import { weightsOf } from "#server/tables/weights.ts";
+import { withdraw } from "#server/tables/withdrawals.ts";
+import { correctionMessage } from "./correction-message.ts";
+
+export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (request) => {
+  const { db, viewer, params, body, now } = request;
+  const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
+  const course = await courseOf(db, row, now);
+  const weight = course.weights.find(({ id }) => id === params.weightId.toLowerCase());
+  if (!weight) throw await whyNotThere(db, row, params.weightId);
+  const refusal = refuseWithdrawal(weight.metric, { ...viewer, now });
+  if (refusal) throw new Problem(409, REFUSALS[refusal]);
+
+  const correction = withoutWeight(course, weight.id);
+  const decision = decisionOf(correction, { what: "weight", reason: body.reason });
+  const withdrawal = { withdrawnBy: viewer.accountId, reason: body.reason, now };
+  await withdraw(db, "weights", [weight.id], withdrawal);
+  const gone = correction.gone.map(({ id }) => id);
+  await withdraw(db, "doses", gone, withdrawal);
+  const issued = await issueDose(db, row, viewer, correction, now);
+  await writeEvent(db, {
+    type: "Weight Updated",
+    accountId: row.accountId,
+    initiatedBy: viewer.accountId,
+    caseId: row.id,
+    weightId: weight.id,
+    previousWeightId: correction.counting?.id,
+    weightDecision: decision,
+    now,
+  });
+  return {
+    metric: await withdrawnWeight(db, row, weight.id),
+    message: correctionMessage({ catName: row.cat?.name, status: row.status }, decision),
+    newDose: issued ?? (correction.outcome === "restored" ? correction.after?.kept : undefined),
+  };
+};
+
+const REFUSALS: Record<WithdrawalRefusal, string> = {
+  intake:
+    "This is the weight of the intake. It is corrected there, under Current Health, until treatment is set; after that, write to the team.",
+  "not-own": "Somebody else entered this weight. If it is wrong, write to the team: they can strike it out.",
+  "too-late":
+    "A weight can be struck out for 24 hours after it was entered. Write to the team: they still can.",
+};
+
+async function whyNotThere(db: Db, { id }: CaseRow, weightId: string): Promise<Problem> {
+  const gone = (await weightsOf(db, [id], "withdrawn")).get(id) ?? [];
+  const weight = gone.find(({ _id }) => _id === weightId.toLowerCase());
+  if (!weight?.withdrawn) return notFound("weight");
+  const detail = `${weight.withdrawn.withdrawnByName} has struck out this weight already. There is nothing more to do.`;
+  return new Problem(409, detail, { current: weight });
+}
+
+/** The dose of a weight that was held only beside the wrong one. */
+async function issueDose(
+  db: Db,
+  { id: caseId }: CaseRow,
+  { accountId: enteredBy }: Viewer,
+  { outcome, after, counting, proposed }: CaseCorrection,
+  now: string,
+): Promise<Dose | undefined> {
+  if (outcome !== "issued" || !after || !counting || !proposed) return undefined;
+  const { effectiveDay, metric: weight } = counting;
+  const entry = { caseId, effectiveDay, enteredBy, now, weight };
+  return insertDose(db, { ...entry, ...carriedOn(after.kept), calculated: proposed });
+}
+
+async function withdrawnWeight(db: Db, { id }: CaseRow, weightId: string): Promise<WeightMetric> {
+  const gone = (await weightsOf(db, [id], "withdrawn")).get(id) ?? [];
+  const weight = gone.find(({ _id }) => _id === weightId);
+  if (!weight) throw notFound("weight");
+  return weight;
+}
