@@ -28,7 +28,7 @@ test("a fresh install has the draft catalogue: two in use, first; then by name",
   expect(medications.filter(({ confirmedOn }) => confirmedOn !== undefined)).toEqual([]);
 });
 
-test("an entry with every number's source and day", async () => {
+test("an entry with every number's source and day [ENT-21] [API-33] [CON-15]", async () => {
   const [oral] = await list();
   const source = "International Cat Care, An update on the treatment of FIP (July 2025), table 1";
   const sourceDate = "2025-07-01T12:00:00.000Z";
@@ -51,6 +51,8 @@ test("an entry with every number's source and day", async () => {
     active: true,
     source: `Compounded, prescribed. ${source}`,
   });
+  const pill = (await list()).find(({ displayName }) => displayName.startsWith("EIDD-1931"));
+  expect(pill).toMatchObject({ type: "pill", strategy: { nearest: 0.5, direction: "down" } });
 });
 
 test("one whose strength is not known has none", async () => {

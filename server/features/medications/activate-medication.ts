@@ -1,0 +1,19 @@
+import type * as contract from "#contract/medications.ts";
+import { latestToday } from "#domain/calendar.ts";
+import { entryOf, entryProblems } from "#domain/catalogue.ts";
+import type { Command } from "#server/http/command.ts";
+import { Problem } from "#server/http/problem.ts";
+import { putInUse } from "#server/tables/medication-versions.ts";
+import { openEntry } from "./open-entry.ts";
+
+export const activateMedication: Command<typeof contract.activateMedication> = async (request) => {
+  const { db, viewer, params, body, now } = request;
+  const current = await openEntry(db, params.medicationId, body.version);
+  if (current.active) return current;
+
+  const around = { active: true, otherNames: [], today: latestToday(now) };
+  const [problem] = entryProblems(entryOf(current), around);
+  if (problem) throw new Problem(409, `${current.displayName} cannot be used yet. ${problem.message}`);
+  await putInUse(db, { ...params, version: current.version, by: viewer.accountId, now }, true);
+  return { ...current, active: true };
+};

@@ -1,0 +1,24 @@
+import type * as contract from "#contract/medications.ts";
+import { entryOf } from "#domain/catalogue.ts";
+import { entryChanges } from "#domain/catalogue-changes.ts";
+import type { Command } from "#server/http/command.ts";
+import { Problem } from "#server/http/problem.ts";
+import { insertVersion } from "#server/tables/medication-versions.ts";
+import { mustHaveMedication } from "#server/tables/medications.ts";
+import { openEntry } from "./open-entry.ts";
+import { refuseWrongEntry } from "./refuse-entry.ts";
+
+export const editMedication: Command<typeof contract.editMedication> = async (request) => {
+  const { db, viewer, params, body, now } = request;
+  const { medicationId } = params;
+  const current = await openEntry(db, medicationId, body.version);
+  const entry = entryOf(body);
+  const { active, version } = current;
+  await refuseWrongEntry(db, entry, { medicationId, active, now });
+  if (entryChanges(entryOf(current), entry).length === 0) {
+    throw new Problem(400, `Nothing is different from version ${version}, so no new version was made.`);
+  }
+  const enteredBy = viewer.accountId;
+  await insertVersion(db, { medicationId, version: version + 1, active, entry, enteredBy, now });
+  return mustHaveMedication(db, medicationId);
+};

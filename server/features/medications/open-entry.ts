@@ -1,0 +1,27 @@
+import type { Medication } from "#contract/medications.ts";
+import { entryOf } from "#domain/catalogue.ts";
+import { entryChanges, speakChanges } from "#domain/catalogue-changes.ts";
+import type { Db } from "#server/http/command.ts";
+import { notFound, Problem } from "#server/http/problem.ts";
+import { lockCatalogue, medicationVersions } from "#server/tables/medication-versions.ts";
+
+/**
+ * The current version of an entry, to be changed: whoever writes into the catalogue waits for the one before. If it
+ * is not the version that was seen, 409 says what has changed since, because somebody decided from other numbers.
+ */
+export async function openEntry(db: Db, medicationId: string, seenVersion: number): Promise<Medication> {
+  await lockCatalogue(db);
+  const versions = await medicationVersions(db, medicationId);
+  const [current] = versions;
+  if (!current) throw notFound("medication");
+  if (current.version === seenVersion) return current;
+
+  const seen = versions.find(({ version }) => version === seenVersion);
+  const changes = seen ? speakChanges(entryChanges(entryOf(seen), entryOf(current))) : "";
+  const who = current.enteredByName ?? "Somebody";
+  throw new Problem(
+    409,
+    `${who} changed ${current.displayName} meanwhile: it is version ${current.version} now, and you saw version ${seenVersion}. ${changes && `Changed: ${changes}. `}Nothing of yours was saved. Look at it and do it again.`,
+    { current: { medication: current } },
+  );
+}
