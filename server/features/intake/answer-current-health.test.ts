@@ -51,11 +51,12 @@ test("the weight becomes the first of the case, without an event", async () => {
   expect(await weightsOf(params)).toEqual([
     {
       _id: expect.any(String),
-      data: { weightKg: 3.1, effectiveDate: "2026-11-18T12:00:00.000Z", userFormattedWeight: "3,1 Kilo" },
+      data: { weightKg: 3.1, effectiveDate: "2026-11-18T12:00:00.000Z", userFormattedWeight: "3.1 kg" },
       enteredOn: "2026-11-20T10:00:00.000Z",
       enteredBy: ann.accountId,
       enteredByName: ann.fullName,
       metricVersion: 1,
+      origin: "intake",
     },
   ]);
   expect(await keptWeights(params)).toMatchObject([{ origin: "intake" }]);
@@ -68,7 +69,6 @@ describe("sent again", () => {
   test.each<[string, CatWeight]>([
     ["another weight", { ...first, weightKg: 3.2 }],
     ["another day", { ...first, effectiveDate: "2026-11-19" }],
-    ["other words", { ...first, userFormattedWeight: "6.83 lb" }],
   ])("with %s, it replaces the first one, which is kept and never counts", async (_, corrected) => {
     const params = await open();
     await answer(params, first);
@@ -108,7 +108,7 @@ describe("sent again", () => {
 describe("the words of the weight", () => {
   test.each<[CatWeight, string]>([
     [{ weightKg: 3.1, effectiveDate: "2026-11-20" }, "3.1 kg"],
-    [{ weightKg: 3.1, effectiveDate: "2026-11-20", userFormattedWeight: "6.83 lb" }, "6.83 lb"],
+    [{ weightKg: 3.1, effectiveDate: "2026-11-20", userFormattedWeight: "30 kg" }, "3.1 kg"],
     [
       {
         weightKg: 3.629,

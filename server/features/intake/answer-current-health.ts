@@ -4,7 +4,8 @@ import { checkSentWeight, weightDayError } from "#domain/sent-weight.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { intakeWeightOf } from "#server/tables/intakes.ts";
-import { insertWeight, type NewWeight, withdrawWeight } from "#server/tables/weights.ts";
+import { insertWeight, type NewWeight } from "#server/tables/weights.ts";
+import { withdraw } from "#server/tables/withdrawals.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { openIntake } from "./open-intake.ts";
 
@@ -35,8 +36,7 @@ async function keepFirstWeight(db: Db, weight: FirstWeight): Promise<void> {
   const before = await intakeWeightOf(db, weight.caseId);
   if (before && isSame(before, weight)) return;
   if (before) {
-    await withdrawWeight(db, {
-      weightId: before.id,
+    await withdraw(db, "weights", [before.id], {
       reason: "replaced by a corrected answer",
       withdrawnBy: weight.enteredBy,
       now: weight.now,

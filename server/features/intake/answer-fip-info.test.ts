@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("how much fluid is dropped when none was extracted", async () => {
+test("how much fluid is dropped when none was extracted [ENT-11]", async () => {
   await ann.send(answerFipInfo, { params, body: { ...fipInfo, hasFluidBeenExtracted: "No" } });
   const { body } = await ann.send(getIntake, { params, query: { t: "intake" } });
   expect(body.fipInfo).toMatchObject({ hasFluidBeenExtracted: "No" });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("one after the other, each says where the intake goes on", async () => {
+test("one after the other, each says where the intake goes on [API-10] [API-11] [API-12] [API-13] [API-14] [INT-03]", async () => {
   const { body: caseId } = await ann.send(createCase, { body: caseOf(ann.accountId) });
   const answers = [
     await STEPS["cat-info"](ann, caseId),

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCase } from "#contract/cases.ts";
+import { answerFipInfo } from "#contract/intake.ts";
+import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
+import { fipInfo } from "#server/testing/intake-answers.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const DRAFT = { step: "fip-info" as const, answers: '{"typeOfFIP":["Wet"],"describeEyes":"Trüb 👁\\nlinks"}' };
+
+let world: World;
+let ann: Person;
+let caseId: string;
+beforeAll(async () => {
+  world = await startApp();
+  ann = await world.owner();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const { body } = await ann.send(createCase, { body: { caseInfoVersion: 1, accountId: ann.accountId } });
+  caseId = body;
+});
+
+const params = () => ({ caseId });
+const drafts = async (who = ann) => (await who.send(listIntakeDrafts, { params: params() })).body;
+
+test("what was typed on one phone is there on another, as it was typed last", async () => {
+  await ann.send(keepIntakeDraft, { params: params(), body: { ...DRAFT, answers: '{"describeEyes":"Cl"}' } });
+  const { body } = await ann.send(keepIntakeDraft, { params: params(), body: DRAFT });
+  expect(body).toEqual({ savedOn: world.now });
+  expect(await drafts()).toEqual([{ ...DRAFT, savedOn: world.now }]);
+});
+
+test("each step has its own, and it goes when the step is answered", async () => {
+  await ann.send(keepIntakeDraft, { params: params(), body: DRAFT });
+  await ann.send(keepIntakeDraft, { params: params(), body: { step: "cat-info", answers: '{"name":"M"}' } });
+  await ann.send(answerFipInfo, { params: params(), body: fipInfo });
+  expect(await drafts()).toMatchObject([{ step: "cat-info", answers: '{"name":"M"}' }]);
+});
+
+test("an adviser who looks at the intake does not read what was not sent", async () => {
+  await ann.send(keepIntakeDraft, { params: params(), body: DRAFT });
+  expect(await drafts(await world.admin())).toEqual([]);
+});
+
+test("typing is no entry of the audit", async () => {
+  await ann.send(keepIntakeDraft, { params: params(), body: DRAFT });
+  const entries = await world.db
+    .selectFrom("auditEntries")
+    .select("verb")
+    .where("verb", "=", "keepIntakeDraft")
+    .execute();
+  expect(entries).toEqual([]);
+});
+
+describe("is refused, and nothing is kept", () => {
+  test("a stranger's draft", async () => {
+    const eve = await world.owner();
+    const { status } = await eve.send(keepIntakeDraft, { params: params(), body: DRAFT });
+    expect(status).toBe(404);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("a draft for an intake that is closed by its treatment", async () => {
+    await world.db
+      .updateTable("cases")
+      .set({ treatmentStartDay: "2026-11-01" })
+      .where("id", "=", caseId)
+      .execute();
+    const { status, problem } = await ann.send(keepIntakeDraft, { params: params(), body: DRAFT });
+    expect([status, problem?.detail]).toEqual([409, expect.stringContaining("The treatment is set")]);
+  });
+
+  test.each([
+    ["an unknown step", { ...DRAFT, step: "shopping" }, "Name a step of the intake."],
+    [
+      "more than any step can hold",
+      { ...DRAFT, answers: "a".repeat(20_001) },
+      "Keep this under 20000 characters.",
+    ],
+  ])("%s", async (_, body, detail) => {
+    const answer = await ann.send(keepIntakeDraft, { params: params(), body: body as typeof DRAFT });
+    expect([answer.status, answer.problem?.detail]).toEqual([400, detail]);
+    expect(await drafts()).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCase, getCase } from "#contract/cases.ts";
+import {
+  changeEventStatus,
+  countEvents,
+  type Event,
+  listEvents,
+  listEventsByStatus,
+} from "#contract/events.ts";
+import {
+  answerCatInfo,
+  answerCurrentHealth,
+  answerCurrentMedications,
+  answerFipInfo,
+  answerShipping,
+} from "#contract/intake.ts";
+import type { EventType } from "#domain/event.ts";
+import {
+  caseOf,
+  catInfo,
+  currentHealth,
+  currentMedications,
+  fipInfo,
+  shipping,
+} from "#server/testing/intake-answers.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const CALM = { ...currentHealth, hasFever: "No" as const };
+const BREATHLESS = { ...CALM, hasTroubleBreathing: "Yes" as const };
+
+let world: World;
+let ann: Person;
+let ada: Person;
+let params: { caseId: string };
+let minute = 0;
+
+beforeAll(async () => {
+  world = await startApp();
+  ann = await world.owner();
+  ada = await world.admin();
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  letTimePass();
+  params = { caseId: (await ann.send(createCase, { body: caseOf(ann.accountId) })).body };
+});
+
+function letTimePass() {
+  minute += 1;
+  world.now = new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString();
+}
+
+/** What is open about the case, oldest first. */
+async function open(t: EventType): Promise<Event[]> {
+  const { body } = await ada.send(listEvents, { query: { t, limit: 200 } });
+  return body.filter((event) => event.caseId === params.caseId);
+}
+
+async function acknowledge({ _id: eventId }: Event) {
+  letTimePass();
+  const body = { eventId, newStatus: "Complete" as const };
+  return await ada.send(changeEventStatus, { params: { eventId }, body });
+}
+
+async function acknowledgeAll(t: EventType) {
+  for (const event of await open(t)) void (await acknowledge(event)).body;
+}
+
+async function finish(health = CALM) {
+  const steps = [
+    await ann.send(answerCatInfo, { params, body: catInfo }),
+    await ann.send(answerFipInfo, { params, body: fipInfo }),
+    await ann.send(answerCurrentHealth, { params, body: health }),
+    await ann.send(answerCurrentMedications, { params, body: currentMedications }),
+    await ann.send(answerShipping, { params, body: shipping }),
+  ];
+  for (const step of steps) void step.body;
+}
+
+describe("while the intake is unfinished", () => {
+  test("the New Case event tells what the answers so far name, as soon as a step is sent", async () => {
+    expect(await open("New Case")).toMatchObject([{ caseId: params.caseId }]);
+    expect((await open("New Case"))[0]).not.toHaveProperty("urgentSigns");
+
+    await ann.send(answerFipInfo, { params, body: { ...fipInfo, mobility: ["Seizures"] } });
+    expect(await open("New Case")).toMatchObject([{ urgentSigns: ["seizures"] }]);
+
+    await ann.send(answerCurrentHealth, { params, body: { ...currentHealth, isEating: "No" } });
+    expect(await open("New Case")).toMatchObject([{ urgentSigns: ["seizures", "fever", "not-eating"] }]);
+  });
+
+  test("what is corrected is told as it is now", async () => {
+    await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+    await ann.send(answerCurrentHealth, { params, body: CALM });
+    expect((await open("New Case"))[0]).not.toHaveProperty("urgentSigns");
+  });
+
+  test("a New Case that was acknowledged before comes back as another event, once", async () => {
+    await acknowledgeAll("New Case");
+    letTimePass();
+    await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+    await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+    await ann.send(answerFipInfo, { params, body: fipInfo });
+    expect(await open("New Case")).toMatchObject([
+      { status: "New", created: world.now, urgentSigns: ["trouble-breathing"] },
+    ]);
+    expect(await open("New Intake")).toEqual([]);
+  });
+});
+
+describe("when the intake is complete", () => {
+  test("the New Intake event tells it too", async () => {
+    await finish({ ...BREATHLESS, isEating: "No" });
+    expect(await open("New Intake")).toMatchObject([{ urgentSigns: ["trouble-breathing", "not-eating"] }]);
+  });
+
+  test("without anything urgent it says nothing of it", async () => {
+    await finish();
+    const [event] = await open("New Intake");
+    expect(event).toBeDefined();
+    expect(event).not.toHaveProperty("urgentSigns");
+  });
+
+  test("an open event follows the answers", async () => {
+    await finish();
+    await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+    expect(await open("New Intake")).toMatchObject([{ urgentSigns: ["trouble-breathing"] }]);
+  });
+
+  test("another sign after the acknowledgement is another event; the acknowledged one stays as it was", async () => {
+    await finish({ ...CALM, isEating: "No" });
+    await acknowledgeAll("New Case");
+    await acknowledgeAll("New Intake");
+    letTimePass();
+    await ann.send(answerCurrentHealth, { params, body: { ...BREATHLESS, isEating: "No" } });
+
+    expect(await open("New Intake")).toMatchObject([{ urgentSigns: ["trouble-breathing", "not-eating"] }]);
+    const history = await ada.send(listEventsByStatus, { query: { s: "Complete", limit: 200 } });
+    const closed = history.body.filter(
+      ({ caseId, type }) => caseId === params.caseId && type === "New Intake",
+    );
+    expect(closed).toMatchObject([{ urgentSigns: ["not-eating"] }]);
+  });
+
+  test("the same signs, or fewer, after the acknowledgement are no event", async () => {
+    await finish({ ...BREATHLESS, isEating: "No" });
+    await acknowledgeAll("New Case");
+    await acknowledgeAll("New Intake");
+    const before = await world.rows();
+    letTimePass();
+    await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+    await ann.send(answerCurrentHealth, { params, body: CALM });
+    expect((await world.rows()).events).toBe(before.events);
+  });
+});
+
+test("an adviser who answers for the owner is named as who did it", async () => {
+  await acknowledgeAll("New Case");
+  letTimePass();
+  await ada.send(answerCurrentHealth, { params, body: BREATHLESS });
+  expect(await open("New Case")).toMatchObject([
+    { account: { accountId: ann.accountId }, initiatedBy: [{ accountId: ada.accountId }] },
+  ]);
+});
+
+test("the case carries the signs until the team has acknowledged them", async () => {
+  await finish({ ...BREATHLESS, isEating: "No" });
+  const read = async () => (await ann.send(getCase, { params })).body.urgentSigns;
+  expect(await read()).toEqual(["trouble-breathing", "not-eating"]);
+  await acknowledgeAll("New Case");
+  expect(await read()).toEqual(["trouble-breathing", "not-eating"]);
+  await acknowledgeAll("New Intake");
+  expect(await read()).toBeUndefined();
+});
+
+test("the counts say how many are about a cat that a vet should see now", async () => {
+  const countOf = async () => (await ada.send(countEvents)).body.find(({ type }) => type === "New Intake");
+  const before = await countOf();
+  await finish({ ...CALM, isEating: "No" });
+  const calm = await countOf();
+  expect(calm).toEqual({ ...before, count: (before?.count ?? 0) + 1 });
+  await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+  expect(await countOf()).toEqual({ ...calm, vetNow: (calm?.vetNow ?? 0) + 1 });
+});
+
+test("what is refused leaves the signs as they were", async () => {
+  await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+  const catWeight = { weightKg: 99, effectiveDate: "2026-11-20" };
+  await ann.send(answerCurrentHealth, { params, body: { ...CALM, catWeight } });
+  expect(await open("New Case")).toMatchObject([{ urgentSigns: ["trouble-breathing"] }]);
+});
