@@ -1,36 +1,86 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { bestMatches } from "./best-matches.ts";
+import { beginningWith, gathered, passingBy, type Search } from "./name-order.ts";
+
+// More than are gathered: what all of them hold is met on the way through the names.
+const CASES = 5000;
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   const { db } = database;
   await sql`insert into accounts (phone, first_name, last_name, password_hash, created_on)
-    select n::text, md5(n::text), 'Example', '', now() from generate_series(1, 5000) n`.execute(db);
+    select n::text, md5(n::text), 'Example', '', now() from generate_series(1, ${sql.lit(CASES)}) n`.execute(
+    db,
+  );
   await sql`insert into cases (account_id, created_by, created_on, cat)
-    select id, id, now(), jsonb_build_object('name', md5(phone || 'cat')) from accounts`.execute(db);
+    select id, id, now(), jsonb_build_object('name', md5(phone || 'cat') || ' Common') from accounts`.execute(
+    db,
+  );
   await sql`vacuum analyze`.execute(db);
 });
 afterAll(() => database.close());
 
-async function planOf(field: "cat-name" | "owner-name", term: string): Promise<string> {
-  const matches = bestMatches({ field, term, after: undefined, limit: 50 });
-  const { rows } = await sql`explain select * from ${matches} as matches`.execute(database.db);
+const search = (field: Search["field"], term: string): Search => ({
+  field,
+  term,
+  after: undefined,
+  limit: 51,
+});
+
+async function planOf(statement: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql`explain ${statement}`.execute(database.db);
   return JSON.stringify(rows);
 }
 
-test.each([
-  ["cat-name", "cases_cat_name"],
-  ["owner-name", "accounts_full_name"],
-] as const)("a search by %s goes through the index of names", async (field, index) => {
-  const plan = await planOf(field, "c0ffee");
-  expect(plan).toContain(`Bitmap Index Scan on ${index}`);
-  expect(plan).toContain("CTE matching");
+describe.each([
+  ["cat-name", "cases_by_cat_name", "cases_cat_name"],
+  ["owner-name", "accounts_by_full_name", "accounts_full_name"],
+] as const)("a search by %s", (field, inOrder, byTrigrams) => {
+  test("reads the names that begin with the term in their order", async () => {
+    const plan = await planOf(beginningWith(search(field, "c0")));
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${inOrder}`));
+  });
+
+  test("finds a term further on by its trigrams", async () => {
+    const plan = await planOf(gathered(search(field, "c0ffee")));
+    expect(plan).toContain(`Bitmap Index Scan on ${byTrigrams}`);
+  });
+
+  test("meets what many hold on the way through the names", async () => {
+    const plan = await planOf(passingBy(search(field, "e")));
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${inOrder}`));
+  });
 });
 
-test("three characters are enough for the index, two are left to the planner", async () => {
-  expect(await planOf("cat-name", "c0f")).toContain("CTE matching");
-  expect(await planOf("cat-name", "c0")).not.toContain("CTE matching");
+describe("the pages of a search, one after the other, give each match once and in order", () => {
+  test.each([
+    ["a", "begin with it and hold it"],
+    ["a1", "begin with it and hold it, without trigrams"],
+    ["a1b", "hold three characters of it"],
+    ["common", "all hold it, none begins with it"],
+  ])("%s: %s", async (term) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from cases where lower(cat_name) like ${`%${term}%`}
+      order by not starts_with(lower(cat_name), ${term}), lower(cat_name) collate "C", id`.execute(
+      database.db,
+    );
+    expect(await walked(term, rows.length)).toEqual(rows.map(({ id }) => id));
+  });
+
+  async function walked(term: string, count: number): Promise<string[]> {
+    const ids: string[] = [];
+    // One page more than there are: it must be empty.
+    for (let page = 0; page <= Math.ceil(count / 500); page += 1) {
+      const after = ids.at(-1);
+      ids.push(
+        ...(await database.db
+          .transaction()
+          .execute((db) => bestMatches(db, { field: "cat-name", term, after, limit: 500 }))),
+      );
+    }
+    return ids;
+  }
 });

@@ -1,48 +1,34 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#server/http/command.ts";
+import { beginningWith, gathered, MANY, type Place, passingBy, placeOf, type Search } from "./name-order.ts";
 
-const NAMES = { "cat-name": sql`cases.cat_name`, "owner-name": sql`accounts.full_name` };
-
-/** Trigrams, and with them the index, need three characters. */
+/** Trigrams, and with them their index, need three characters. */
 const SHORTEST_INDEXED_TERM = 3;
 
-export type Search = {
-  field: keyof typeof NAMES;
-  term: string;
-  /** The id of the last case of the page before. */
-  after: string | undefined;
-  limit: number;
-};
-
-type Match = { further: boolean; name: string; id: string };
-
 /**
- * The cases that match a search, as a table to join. Names that begin with the term come before those that
- * hold it further on, both in the order of the names. The matches of an indexed term are materialised first:
- * left to itself the planner walks through a whole order for some terms and finds the page at its end.
+ * The ids of the cases that match a search, best match first. Names that begin with the term come before those that
+ * hold it further on, both in the order of the names. The second kind is not looked for when the first fills the page.
  */
-export function bestMatches({ field, term, after, limit }: Search): RawBuilder<Match> {
-  const name = NAMES[field];
-  const indexed = [...term].length >= SHORTEST_INDEXED_TERM;
-  const materialized = indexed ? sql`materialized` : sql`not materialized`;
-  const place = sql`not starts_with(lower(${name}), lower(${term})), lower(${name}), cases.id`;
-  const from = sql`cases join accounts on accounts.id = cases.account_id`;
-  const later =
-    after === undefined
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`(further, name, id) > (select ${place} from ${from} where cases.id = ${after})`;
-  return sql<Match>`(
-    with matching (further, name, id) as ${materialized} (
-      select ${place} from ${from}
-      where lower(${name}) like lower(${`%${literally(term)}%`})
-        and cases.deleted_on is null and accounts.deleted_on is null
-    )
-    select further, name, id from matching
-    where ${later}
-    order by further, name, id limit ${limit}
-  )`;
+export async function bestMatches(db: Db, search: Search): Promise<string[]> {
+  const { after, limit } = search;
+  const cursor = after === undefined ? undefined : await placeOf(db, search, after);
+  if (after !== undefined && !cursor) return [];
+  const beginning = cursor?.further ? [] : await idsOf(db, beginningWith(search, cursor));
+  if (beginning.length === limit) return beginning;
+  const rest = { ...search, limit: limit - beginning.length };
+  return [...beginning, ...(await furtherOn(db, rest, cursor?.further ? cursor : undefined))];
 }
 
-/** The term without wildcards: `%`, `_` and `\` stand for themselves. */
-function literally(term: string): string {
-  return term.replace(/[\\%_]/g, "\\$&");
+/**
+ * What many names hold is met soon on the way through them, and what few hold is soon gathered; either way takes long
+ * for the other kind. Nobody knows beforehand which it is, the planner neither: it guesses, and is far out for some.
+ */
+async function furtherOn(db: Db, search: Search, after: Place | undefined): Promise<string[]> {
+  if ([...search.term].length < SHORTEST_INDEXED_TERM) return idsOf(db, passingBy(search, after));
+  const { rows } = await gathered(search, after).execute(db);
+  if (rows[0]?.found === MANY) return idsOf(db, passingBy(search, after));
+  return rows.map(({ id }) => id);
+}
+
+async function idsOf(db: Db, page: ReturnType<typeof passingBy>): Promise<string[]> {
+  return (await page.execute(db)).rows.map(({ id }) => id);
 }

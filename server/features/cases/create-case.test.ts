@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("an owner opens a case: New from the day of entry on, and in the advisers' inbox", async () => {
+test("an owner opens a case: New from the day of entry on, and in the advisers' inbox [API-09] [ENT-06] [ENT-08]", async () => {
   const created = await ann.send(createCase, { body: caseOf(ann.accountId) });
 
   expect(created.status).toBe(201);
@@ -32,6 +32,7 @@ test("an owner opens a case: New from the day of entry on, and in the advisers' 
     created: "2026-11-20T22:15:30.500Z",
     metrics: { weights: [] },
     doses: [],
+    withdrawn: { weights: [], doses: [] },
     statusChanges: [
       expect.objectContaining({
         newStatus: "New",
@@ -87,8 +88,9 @@ describe("what is refused, without a trace", () => {
       .set({ deletedOn: world.now })
       .where("id", "=", gone.accountId)
       .execute();
-    expect(await refusal(ada, caseOf(gone.accountId))).toEqual(notThere);
-    expect(await refusal(ada, caseOf(randomUUID()))).toEqual(notThere);
+    const deleted = { status: 404, detail: "This account does not exist, or it was deleted." };
+    expect(await refusal(ada, caseOf(gone.accountId))).toEqual(deleted);
+    expect(await refusal(ada, caseOf(randomUUID()))).toEqual(deleted);
   });
 
   test.each([

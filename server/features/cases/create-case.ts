@@ -5,7 +5,7 @@ import { accountSeenBy } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 
-export const createCase: Command<typeof contract.createCase> = async ({ db, viewer, body, now }) => {
+export const createCase: Command<typeof contract.createCase> = async ({ db, viewer, body, now, about }) => {
   const { id: accountId } = await accountSeenBy(db, viewer, body.accountId.toLowerCase());
 
   const { id: caseId } = await db
@@ -13,6 +13,7 @@ export const createCase: Command<typeof contract.createCase> = async ({ db, view
     .values({ accountId, createdOn: now, createdBy: viewer.accountId })
     .returning("id")
     .executeTakeFirstOrThrow();
+  about({ accountId, caseId });
   await insertStatusChange(db, {
     caseId,
     newStatus: "New",

@@ -41,7 +41,7 @@ async function found(t: string): Promise<(string | undefined)[]> {
   return body.map((one) => one.cat?.name);
 }
 
-describe("by the cat's name", () => {
+describe("by the cat's name [API-21] [GRD-14]", () => {
   test.each([
     ["mochi", ["Mochi", "Mochito", "big mochi", "Él_mochi"]],
     ["MOCHI", ["Mochi", "Mochito", "big mochi", "Él_mochi"]],
@@ -64,12 +64,12 @@ describe("by the cat's name", () => {
     ["\\", ["a\\b"]],
     ["%' or '1'='1", []],
     ["'", []],
-  ])("%j stands for itself", async (t, names) => {
+  ])("%j stands for itself [R39]", async (t, names) => {
     expect(await found(t)).toEqual(names);
   });
 });
 
-describe("by the owner's name", () => {
+describe("by the owner's name [API-21] [GRD-14]", () => {
   test.each([
     ["o'mochi", CATS.length],
     ["ANN", CATS.length],

@@ -1,21 +1,21 @@
 import type * as contract from "#contract/cases.ts";
 import type { Command } from "#server/http/command.ts";
+import { cursorOf, pageOf } from "#server/http/page.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
 import { bestMatches } from "./best-matches.ts";
-import { cursorOf, pageOf } from "./page.ts";
 
 export const findCases: Command<typeof contract.findCases> = async ({ db, query, next }) => {
-  const matches = bestMatches({
-    field: query.y,
-    term: query.t,
-    after: cursorOf(query),
-    limit: query.limit + 1,
-  });
-  const rows = await selectCases(db)
-    .innerJoin(matches.as("matches"), "matches.id", "cases.id")
-    .orderBy("matches.further")
-    .orderBy("matches.name")
-    .orderBy("matches.id")
-    .execute();
-  return presentCases(db, pageOf(rows, query, next), "latest");
+  const search = { field: query.y, term: query.t, after: cursorOf(query), limit: query.limit + 1 };
+  const page = pageOf(
+    (await bestMatches(db, search)).map((id) => ({ id })),
+    query,
+    next,
+  );
+  const ids = page.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = new Map(
+    (await selectCases(db).where("cases.id", "in", ids).execute()).map((row) => [row.id, row]),
+  );
+  const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
+  return presentCases(db, inOrder, "latest");
 };

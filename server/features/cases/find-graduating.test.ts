@@ -31,7 +31,7 @@ test.each([
   ["2027-02-15", "2027-03-01", []],
   ["0001-01-01", "9999-12-31", ["2027-02-12", "2027-02-13", "2027-02-14"]],
   ["2027-02-13T12:00:00.000Z", "2027-02-14T12:00:00.000Z", ["2027-02-13", "2027-02-14"]],
-])("from %s to %s, both included, graduate %j", async (startDate, endDate, days) => {
+])("from %s to %s, both included, graduate %j [API-23]", async (startDate, endDate, days) => {
   const { body } = await ada.send(findGraduating, { body: { startDate, endDate } });
   expect(body.map((one) => one._id)).toEqual(days.map((day) => graduates[day]));
   expect(body.map((one) => one.graduationDate)).toEqual(days.map((day) => `${day}T12:00:00.000Z`));

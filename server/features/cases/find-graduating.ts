@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type * as contract from "#contract/cases.ts";
 import type { Command } from "#server/http/command.ts";
+import { cursorOf, pageOf } from "#server/http/page.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
-import { cursorOf, pageOf } from "./page.ts";
 
 export const findGraduating: Command<typeof contract.findGraduating> = async (request) => {
   const { db, query, body, next } = request;

@@ -40,7 +40,7 @@ function idsOf({ accountId }: Person): string[] {
   return [...owned].filter(([, owner]) => owner === accountId).map(([caseId]) => caseId);
 }
 
-test("in any world the lists of an owner hold all their cases, and no other", async () => {
+test("in any world the lists of an owner hold all their cases, and no other [GRD-09] [R06]", async () => {
   const property = fc.asyncProperty(
     openers,
     anOwner,
@@ -70,7 +70,7 @@ test("in any world the lists of an owner hold all their cases, and no other", as
   await fc.assert(property, { numRuns: 15 });
 });
 
-test("in any world a case answers its owner, and is not there for anybody else", async () => {
+test("in any world a case answers its owner, and is not there for anybody else [GRD-09] [R06]", async () => {
   const property = fc.asyncProperty(openers, anOwner, async (opening, viewer) => {
     const caseIds = await open(opening);
     const { send, accountId } = viewer();

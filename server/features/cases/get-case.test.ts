@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a case with a finished intake, as its owner sees it", async () => {
+test("a case with a finished intake, as its owner sees it [API-16]", async () => {
   const caseId = await world.cat(ann, { name: "Miso", weightKg: 3.2, weightDay: "2026-11-19" });
 
   const { body: miso } = await ann.send(getCase, { params: { caseId } });
@@ -73,7 +73,7 @@ test("an admin sees any case", async () => {
   expect((await ada.send(getCase, { params: { caseId } })).status).toBe(200);
 });
 
-test("a stranger's case, a deleted one and one that never was are refused alike", async () => {
+test("a stranger's case, a deleted one and one that never was are refused alike [GRD-09]", async () => {
   const bea = await world.owner();
   const strangers = await world.cat(ann);
   const deleted = await world.cat(bea);
@@ -83,11 +83,19 @@ test("a stranger's case, a deleted one and one that never was are refused alike"
     await bea.send(getCase, { params: { caseId: strangers } }),
     await bea.send(getCase, { params: { caseId: deleted } }),
     await bea.send(getCase, { params: { caseId: randomUUID() } }),
-    await ada.send(getCase, { params: { caseId: deleted } }),
   ];
   expect(refusals.map(({ status, problem }) => [status, problem.detail])).toEqual(
     refusals.map(() => [404, "This case does not exist, or it is not yours."]),
   );
+});
+
+test("an adviser, to whom no case is a stranger's, reads that it may have been deleted", async () => {
+  const deleted = await world.cat(ann);
+  await world.db.updateTable("cases").set({ deletedOn: world.now }).where("id", "=", deleted).execute();
+  for (const caseId of [deleted, randomUUID()]) {
+    const { status, problem } = await ada.send(getCase, { params: { caseId } });
+    expect([status, problem.detail]).toEqual([404, "This case does not exist, or it was deleted."]);
+  }
 });
 
 test("a deleted account hides its cases from admins too", async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("only what was answered is there; in the end everything is, as it was answered", async () => {
+test("only what was answered is there; in the end everything is, as it was answered [API-17] [ENT-09] [ENT-10] [ENT-12] [ENT-13] [ENT-14] [ENT-16]", async () => {
   const nothing = await ann.send(getIntake, { params, query });
   expect(nothing.body).toEqual({ _id: params.caseId });
 

@@ -1,6 +1,9 @@
 import * as contract from "#contract/cases.ts";
 import { serve } from "#server/http/serve.ts";
 import { createCase } from "./create-case.ts";
+import { deleteCase } from "./delete-case.ts";
+import { findByWeight } from "./find-by-weight.ts";
+import { findByWords } from "./find-by-words.ts";
 import { findCases } from "./find-cases.ts";
 import { findGraduating } from "./find-graduating.ts";
 import { getCase } from "./get-case.ts";
@@ -8,6 +11,7 @@ import { getIntake } from "./get-intake.ts";
 import { listAllCases } from "./list-all-cases.ts";
 import { listIntakeStatuses } from "./list-intake-statuses.ts";
 import { listOwnCases } from "./list-own-cases.ts";
+import { restoreCase } from "./restore-case.ts";
 
 export default [
   serve(contract.createCase, createCase),
@@ -15,7 +19,11 @@ export default [
   serve(contract.listAllCases, listAllCases),
   serve(contract.findCases, findCases),
   serve(contract.findGraduating, findGraduating),
+  serve(contract.findByWeight, findByWeight),
+  serve(contract.findByWords, findByWords),
   serve(contract.listIntakeStatuses, listIntakeStatuses),
   serve(contract.getCase, getCase),
   serve(contract.getIntake, getIntake),
+  serve(contract.deleteCase, deleteCase),
+  serve(contract.restoreCase, restoreCase),
 ];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("everybody's cases, the newest first, each with the latest of its histories only", async () => {
+test("everybody's cases, the newest first, each with the latest of its histories only [API-20] [GRD-14]", async () => {
   const ann = await world.owner();
   const miso = await world.cat(ann, { weightDay: "2026-11-19" });
   await world.db.transaction().execute((db) =>

@@ -23,7 +23,7 @@ async function listed() {
   return body;
 }
 
-test("the unfinished intakes, newest first, with the page where each goes on", async () => {
+test("the unfinished intakes, newest first, with the page where each goes on [API-22] [ENT-15]", async () => {
   ann = await world.owner();
   const mochi = await unfinished("Mochi");
   await world.cat(ann, { name: "Finished" });

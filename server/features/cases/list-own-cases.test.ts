@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("one's own cases with all their histories, the newest first, unfinished ones included", async () => {
+test("one's own cases with all their histories, the newest first, unfinished ones included [API-19]", async () => {
   const miso = await world.cat(ann, { name: "Miso", weightDay: "2026-11-18" });
   world.now = "2026-11-20T11:00:00.000Z";
   const { body: unfinished } = await ann.send(createCase, { body: caseOf(ann.accountId) });
@@ -36,7 +36,7 @@ test("one's own cases with all their histories, the newest first, unfinished one
   expect(body[1]?.statusChanges.map(({ newStatus }) => newStatus)).toEqual(["Intake Complete", "New"]);
 });
 
-test("neither another owner's cases nor deleted ones", async () => {
+test("neither another owner's cases nor deleted ones [API-19] [GRD-09]", async () => {
   const bea = await world.owner();
   const deleted = await world.cat(bea);
   await world.db.updateTable("cases").set({ deletedOn: world.now }).where("id", "=", deleted).execute();

@@ -1,0 +1,13 @@
+import type * as contract from "#contract/cases.ts";
+import type { Command } from "#server/http/command.ts";
+import { insertDeletion, lockForDeletion } from "#server/tables/case-deletions.ts";
+
+// Nothing is written about its events: while the case is deleted they are in no list, and afterwards they are
+// as open or as closed as before.
+export const deleteCase: Command<typeof contract.deleteCase> = async ({ db, viewer, params, now }) => {
+  const { isDeleted } = await lockForDeletion(db, params.caseId);
+  // Twice is harmless: whoever was first stays the one who did it.
+  if (isDeleted) return;
+
+  await insertDeletion(db, { caseId: params.caseId, by: viewer.accountId, now });
+};

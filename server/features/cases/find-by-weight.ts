@@ -1,0 +1,16 @@
+import type * as contract from "#contract/cases.ts";
+import type { Command } from "#server/http/command.ts";
+import { cursorOf, pageOf } from "#server/http/page.ts";
+import { presentCases, selectCases } from "#server/tables/cases.ts";
+import { latestWeights } from "./latest-weights.ts";
+
+export const findByWeight: Command<typeof contract.findByWeight> = async (request) => {
+  const { db, query, body, next } = request;
+  const latest = latestWeights(body, { after: cursorOf(query), limit: query.limit + 1 });
+  const rows = await selectCases(db)
+    .innerJoin(latest.as("latest"), "latest.id", "cases.id")
+    .orderBy("latest.weightKg")
+    .orderBy("latest.id")
+    .execute();
+  return presentCases(db, pageOf(rows, query, next), "latest");
+};

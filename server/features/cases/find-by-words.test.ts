@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCase, deleteCase, findByWords } from "#contract/cases.ts";
+import { answerCatInfo } from "#contract/intake.ts";
+import { caseOf, catInfo } from "#server/testing/intake-answers.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ada = await world.admin();
+  await household({ firstName: "Ana", lastName: "Duarte", phone: "+14155550134" }, ["Miso", "El Niño", "Bo"]);
+  await household({ firstName: "José", lastName: "O'Neill-Łuk", phone: "+447700900123" }, [
+    "Miso",
+    "Größe",
+    "100%",
+  ]);
+  await household({ firstName: "Kai", lastName: "Simons", phone: "+14155559876" }, [
+    "Tomoe",
+    "Ziggy",
+    "Big Ziggy",
+  ]);
+});
+afterAll(() => world.close());
+
+async function household(person: Parameters<World["owner"]>[0], cats: string[]): Promise<void> {
+  const owner = await world.owner(person);
+  for (const name of cats) await named(name, owner);
+}
+
+async function named(name: string, owner: Person): Promise<string> {
+  const { body: caseId } = await owner.send(createCase, { body: caseOf(owner.accountId) });
+  await owner.send(answerCatInfo, { params: { caseId }, body: { ...catInfo, name } });
+  return caseId;
+}
+
+async function search(words: string) {
+  const { body } = await ada.send(findByWords, { body: { words } });
+  return { ...body, cats: body.cases.map(({ cat, account }) => `${cat?.name} of ${account.fullName}`) };
+}
+
+const [JOSE, ANA, KAI] = ["José O'Neill-Łuk", "Ana Duarte", "Kai Simons"];
+
+describe("one box finds cases", () => {
+  test.each([
+    ["by the cat", "miso", [`Miso of ${ANA}`, `Miso of ${JOSE}`]],
+    ["by a part of the owner's name", "uart", [`Bo of ${ANA}`, `El Niño of ${ANA}`, `Miso of ${ANA}`]],
+    ["by cat and owner, in any order", "duarte mis", [`Miso of ${ANA}`]],
+    ["by cat and phone", "miso 0134", [`Miso of ${ANA}`]],
+    [
+      "by a phone number with its spaces and brackets",
+      "(415) 555-98",
+      [`Big Ziggy of ${KAI}`, `Tomoe of ${KAI}`, `Ziggy of ${KAI}`],
+    ],
+    ["without accents", "nino", [`El Niño of ${ANA}`]],
+    ["with accents that are not there", "mísò ana", [`Miso of ${ANA}`]],
+    ["with letters that have a stroke", "luk grosse", []],
+    ["with a letter that has a stroke", "luk groß", [`Größe of ${JOSE}`]],
+    ["by the beginning, when it is one letter or two", "b", [`Big Ziggy of ${KAI}`, `Bo of ${ANA}`]],
+    ["by the beginning of the second word", "ni", [`El Niño of ${ANA}`]],
+    ["by what LIKE takes for a wildcard", "100%", [`100% of ${JOSE}`]],
+    ["by nothing that is there", "xylophone", []],
+  ])("%s: %s", async (_, words, cats) => {
+    const found = await search(words);
+    expect([...found.cats].sort()).toEqual([...cats].sort());
+    expect([found.areAlike, found.isMore]).toEqual([false, false]);
+  });
+
+  test("those whose name begins with the first word first", async () => {
+    expect((await search("ziggy")).cats).toEqual([`Ziggy of ${KAI}`, `Big Ziggy of ${KAI}`]);
+  });
+});
+
+describe("when nothing is spelled so", () => {
+  test.each([
+    ["letters are swapped", "mios", [`Miso of ${ANA}`, `Miso of ${JOSE}`]],
+    ["a letter is not doubled", "zigy", [`Big Ziggy of ${KAI}`, `Ziggy of ${KAI}`]],
+    ["letters are swapped in both names", "mios daurte", [`Miso of ${ANA}`]],
+    ["letters are swapped and an accent is left out", "ninio", [`El Niño of ${ANA}`]],
+  ])("and %s, what is alike is found, and said to be so: %s", async (_, words, cats) => {
+    const found = await search(words);
+    expect([...found.cats].sort()).toEqual([...cats].sort());
+    expect(found.areAlike).toBe(true);
+  });
+});
+
+test("says that there are more than twenty-five", async () => {
+  const zoe = await world.owner({ firstName: "Zoë", lastName: "Many" });
+  for (let cat = 0; cat < 26; cat++) await named(`Cat ${cat}`, zoe);
+  const { cases, isMore } = await search("zoe many");
+  expect([cases.length, isMore]).toEqual([25, true]);
+});
+
+test("finds no deleted case", async () => {
+  const owner = await world.owner();
+  const caseId = await named("Vanishing", owner);
+  await ada.send(deleteCase, { params: { caseId } });
+  expect((await search("vanishing")).cats).toEqual([]);
+});
+
+test.each([
+  ["  ", "Enter a name, or a part of a phone number."],
+  ["a b c d e f g h i", "Enter at most 8 words."],
+])("refuses %j", async (words, message) => {
+  const { problem } = await ada.send(findByWords, { body: { words } });
+  expect(problem).toMatchObject({ status: 400, errors: [{ path: "words", message }] });
+});
