@@ -30,7 +30,7 @@ async function newCase(): Promise<string> {
 }
 
 describe("acknowledged", () => {
-  test("an event leaves the inbox, with who did it, when, and a note", async () => {
+  test("an event leaves the inbox, with who did it, when, and a note [API-32] [EVT-13] [EVT-14]", async () => {
     const eventId = await newCase();
     const before = await openCases();
     world.now = "2026-11-20T11:00:00.000Z";
@@ -66,7 +66,7 @@ describe("acknowledged", () => {
     });
   });
 
-  test("again without a note, it changes nothing", async () => {
+  test("again without a note, it changes nothing [EVT-14]", async () => {
     const eventId = await newCase();
     const { body: first } = await acknowledge(ada, eventId, "Called.");
     expect((await acknowledge(bob, eventId)).body).toEqual(first);

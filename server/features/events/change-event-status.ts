@@ -5,6 +5,7 @@ import type { Command, Db } from "#server/http/command.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import { closeEvent, keepNote, type LockedEvent, lockEvent, reopenEvent } from "#server/tables/events.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
+import { restoreAccountOf } from "./restore-account-of.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
 
 export const changeEventStatus: Command<typeof contract.changeEventStatus> = async (request) => {
@@ -14,6 +15,8 @@ export const changeEventStatus: Command<typeof contract.changeEventStatus> = asy
   }
   const event = await lockEvent(db, params.eventId);
   if (!event) throw notFound("event");
+  refuseIfCaseDeleted(event);
+  request.about({ accountId: event.accountId });
   await CHANGES[body.newStatus](request, event);
   return changedEvent(db, event.id);
 };
@@ -36,7 +39,9 @@ const acknowledge: Change = async ({ db, viewer, body, now }, event) => {
   await closeEvent(db, event.id, { status: "Complete", note, closedBy: viewer.accountId, now });
 };
 
-const reopen: Change = async ({ db, body }, event) => {
+const reopen: Change = async (request, event) => {
+  if (event.status === "DeletedAccount") return restoreAccountOf(request, event);
+  const { db, body } = request;
   refuseIfDeleted(event);
   if (event.status === "New") throw new Problem(409, "This event is open already.");
   await reopenEvent(db, event.id, body.note || event.note);
@@ -50,7 +55,12 @@ const CHANGES: Record<EventStatus, Change> = {
 
 function refuseIfDeleted({ accountDeletedOn }: LockedEvent): void {
   if (accountDeletedOn === null) return;
-  throw new Problem(409, "The account of this event was deleted, so the event is closed for good.");
+  throw new Problem(409, "The account of this event was deleted. Restore the account first, in Historic.");
+}
+
+function refuseIfCaseDeleted({ caseDeletedOn }: LockedEvent): void {
+  if (caseDeletedOn === null) return;
+  throw new Problem(409, "The case of this event was deleted. Restore the case first: its events come back.");
 }
 
 // Two advisers may have written about the same event: neither note is lost, nor kept twice.

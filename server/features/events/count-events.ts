@@ -1,15 +1,24 @@
 import type * as contract from "#contract/events.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
+import { VET_NOW } from "#domain/urgency.ts";
 import type { Command } from "#server/http/command.ts";
-import { isOpen } from "#server/tables/events.ts";
+import { hasSignOf, isOpen, ofNoDeletedCase } from "#server/tables/events.ts";
 
 export const countEvents: Command<typeof contract.countEvents> = async ({ db }) => {
   const rows = await db
     .selectFrom("events")
-    .select((count) => ["type", count.fn.countAll<number>().as("count")])
+    .select(({ fn }) => [
+      "type",
+      fn.countAll<number>().as("count"),
+      fn.countAll<number>().filterWhere(hasSignOf(VET_NOW)).as("vetNow"),
+    ])
     .where(isOpen())
+    .where(ofNoDeletedCase())
     .groupBy("type")
     .execute();
-  const counts = new Map(rows.map(({ type, count }) => [type, count]));
-  return EVENT_TYPES.map((type) => ({ type, count: counts.get(type) ?? 0 }));
+  const counts = new Map(rows.map((row) => [row.type, row]));
+  return EVENT_TYPES.map((type) => {
+    const { count, vetNow } = counts.get(type) ?? { count: 0, vetNow: 0 };
+    return vetNow > 0 ? { type, count, vetNow } : { type, count };
+  });
 };

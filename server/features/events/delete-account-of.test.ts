@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount, getAccount, login } from "#contract/accounts.ts";
 import { findCases, getCase } from "#contract/cases.ts";
 import { changeEventStatus, type Event, listEvents, listEventsByStatus } from "#contract/events.ts";
+import { renewPassword } from "#contract/password-requests.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { writeEvent } from "#server/tables/events.ts";
+import { codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -37,7 +39,7 @@ const deleteAccount = ({ _id: eventId }: Event, data?: Data, note = "") =>
   });
 const logIn = ({ phone }: Person) => world.send(login, { body: { phone, password: PASSWORD } });
 
-test("an account that is deleted is gone for its owner and for the team, and everything of it is kept", async () => {
+test("an account that is deleted is gone for its owner and for the team, and everything of it is kept [API-32] [EVT-16]", async () => {
   const ann = await world.owner({ firstName: "Gone" });
   const event = await signedUp(ann);
   const caseId = await world.cat(ann, { name: "Vanishing" });
@@ -93,6 +95,37 @@ test("what was open about it is closed, and says why; other people's events stay
   expect(accounts.map(({ _id }) => _id)).toContain(other._id);
 });
 
+test("a code that it had counts no longer, also when it is restored", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const code = await codeFor(world, ada, ann);
+  await deleteAccount(event, event.account);
+  await ada.send(changeEventStatus, {
+    params: { eventId: event._id },
+    body: { eventId: event._id, newStatus: "New", note: "" },
+  });
+  expect((await logIn(ann)).status).toBe(200);
+  const body = {
+    phone: ann.phone,
+    code,
+    password: "six quiet harbours",
+    passwordCheck: "six quiet harbours",
+  };
+  expect((await world.send(renewPassword, { body })).status).toBe(409);
+});
+
+test("another adviser's account is not deleted from a page", async () => {
+  const eve = await world.admin();
+  const event = await signedUp(eve);
+  const { problem } = await deleteAccount(event, event.account);
+  expect(problem).toMatchObject({
+    status: 409,
+    detail:
+      "This is the account of another adviser, and is not deleted here. Whoever runs the server takes the adviser's rights first.",
+  });
+  expect((await logIn(eve)).status).toBe(200);
+});
+
 test("its phone is free again", async () => {
   const ann = await world.owner();
   const event = await signedUp(ann);
@@ -125,22 +158,21 @@ test("an event that was acknowledged before can still delete its account", async
   expect((await deleteAccount(event, event.account)).body.status).toBe("DeletedAccount");
 });
 
-test("a closed event of a deleted account stays closed", async () => {
+test("a closed event of a deleted account stays closed until the account is restored", async () => {
   const ann = await world.owner();
   const event = await signedUp(ann);
   const caseId = await world.cat(ann);
   const { body: cases } = await ada.send(listEvents, { query: { t: "New Case" } });
   const newCase = cases.find((one) => one.caseId === caseId) as Event;
   await deleteAccount(event, event.account);
-  const reopen = (eventId: string, newStatus: "New" | "Complete") =>
+  const change = (eventId: string, newStatus: "New" | "Complete") =>
     ada.send(changeEventStatus, { params: { eventId }, body: { eventId, newStatus } });
   const closed = {
     status: 409,
-    detail: "The account of this event was deleted, so the event is closed for good.",
+    detail: "The account of this event was deleted. Restore the account first, in Historic.",
   };
-  expect((await reopen(event._id, "New")).problem).toMatchObject(closed);
-  expect((await reopen(event._id, "Complete")).problem).toMatchObject(closed);
-  expect((await reopen(newCase._id, "New")).problem).toMatchObject(closed);
+  expect((await change(event._id, "Complete")).problem).toMatchObject(closed);
+  expect((await change(newCase._id, "New")).problem).toMatchObject(closed);
 });
 
 test("weights that are being recorded meanwhile leave no event open", async () => {

@@ -2,10 +2,15 @@ import { invalid, Problem } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
 import { closeEvent, closeEventsOfAccount, type LockedEvent } from "#server/tables/events.ts";
+import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
 
-const WHY_CLOSED = "Closed because the account was deleted.";
+const ANOTHER_ADVISER =
+  "This is the account of another adviser, and is not deleted here. Whoever runs the server takes the adviser's rights first.";
+
+/** Stands last in the note of every event that was closed with the account. */
+export const WHY_CLOSED = "Closed because the account was deleted.";
 
 /**
  * Deletes the account of a New Account event: it stays in the database, but nobody can log in with it, its
@@ -19,6 +24,7 @@ export async function deleteAccountOf(request: ChangeOfEvent, event: LockedEvent
   }
   const account = await accountById(db, event.accountId, { lock: true });
   if (account.id === viewer.accountId) throw new Problem(409, "You cannot delete your own account.");
+  if (account.isAdmin) throw new Problem(409, ANOTHER_ADVISER);
   refuseOtherAccount(body.data, account);
 
   // Whoever is recording a weight at this moment finishes first, so that its event is closed too.
@@ -29,6 +35,7 @@ export async function deleteAccountOf(request: ChangeOfEvent, event: LockedEvent
     .where("id", "=", account.id)
     .execute();
   await endSessionsOf(db, account.id, now);
+  await endPasswordCodesOf(db, account.id, now);
   const closing = { closedBy: viewer.accountId, now };
   await closeEvent(db, event.id, { ...closing, status: "DeletedAccount", note: body.note || event.note });
   await closeEventsOfAccount(db, account.id, { ...closing, note: WHY_CLOSED });

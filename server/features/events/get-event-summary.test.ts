@@ -46,7 +46,7 @@ const summaryOf = async (eventId: string) => (await ada.send(getEventSummary, { 
 const weightsOf = async (eventId: string) =>
   (await ada.send(getEventWeightHistory, { params: { eventId } })).body;
 
-test("a New Account is about all cats of the account, the newest first", async () => {
+test("a New Account is about all cats of the account, the newest first [API-30] [ENT-28]", async () => {
   const { ann, miso, nameless } = await ownerOfTwo();
   const eventId = await eventOf("New Account", ann, null);
   expect(await summaryOf(eventId)).toEqual([
@@ -59,7 +59,7 @@ test("a New Account is about all cats of the account, the newest first", async (
   expect(await weightsOf(eventId)).toEqual([]);
 });
 
-test("any other event is about its own case, with all its weights", async () => {
+test("any other event is about its own case, with all its weights [API-30] [API-31] [ENT-28]", async () => {
   const { ann, miso } = await ownerOfTwo();
   const params = { caseId: miso };
   await ann.send(recordWeight, { params, body: { weightKg: 3.2, effectiveDate: "2026-11-20" } });
@@ -99,7 +99,7 @@ test.each([getEventSummary, getEventWeightHistory])(
     expect((await ann.send(route, { params: { eventId } })).status).toBe(403);
     expect((await ada.send(route, { params: { eventId: randomUUID() } })).problem).toMatchObject({
       status: 404,
-      detail: "This event does not exist, or it is not yours.",
+      detail: "This event does not exist, or it was deleted.",
     });
   },
 );

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type * as contract from "#contract/events.ts";
 import type { EventStatus } from "#domain/event.ts";
 import type { Command, Db } from "#server/http/command.ts";
-import { cursorOf, pageOf } from "./page.ts";
+import { cursorOf, pageOf } from "#server/http/page.ts";
+import { ofNoDeletedCase } from "#server/tables/events.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
 
 export const listEventsByStatus: Command<typeof contract.listEventsByStatus> = async (request) => {
@@ -40,7 +41,7 @@ async function newestOf(
     from unnest(${[...statuses]}::text[]) as wanted (status)
     cross join lateral (
       select id, created_on from events
-      where events.status = wanted.status ${older}
+      where events.status = wanted.status and ${ofNoDeletedCase()} ${older}
       order by created_on desc, id desc
       limit ${limit}
     ) as newest

@@ -40,7 +40,7 @@ const personAs = ({ accountId, firstName, lastName, phone }: Person) => ({
 });
 
 describe("the counts", () => {
-  test("name all four types, in the order of the inbox, also where there is nothing", async () => {
+  test("name all four types, in the order of the inbox, also where there is nothing [API-27] [ENT-27] [ENT-29]", async () => {
     expect((await ada.send(countEvents)).body).toEqual([
       { type: "New Account", count: 0 },
       { type: "New Case", count: 0 },
@@ -49,7 +49,7 @@ describe("the counts", () => {
     ]);
   });
 
-  test("count what is not complete", async () => {
+  test("count what is not complete [API-27] [EVT-19]", async () => {
     await world.cat(ann);
     await world.cat(ann);
     const [oldest] = await list("New Case");
@@ -64,7 +64,7 @@ describe("the counts", () => {
   });
 });
 
-describe("an event tells what it is about", () => {
+describe("an event tells what it is about [ENT-26]", () => {
   test("a case that an adviser opened for an owner", async () => {
     const caseId = await world.cat({ ...ada, accountId: ann.accountId }, { name: "Tofu" });
     const { body: shown } = await ada.send(getCase, { params: { caseId } });
@@ -136,13 +136,13 @@ describe("the lists", () => {
   });
   const hours = (events: readonly Event[]) => events.map(({ created }) => created.slice(11, 13));
 
-  test("the open ones stand there oldest first, of their type only", async () => {
+  test("the open ones stand there oldest first, of their type only [API-28]", async () => {
     await world.cat(ann);
     expect(hours(await list("New Account"))).toEqual(HOURS);
     expect(await list("Weight Updated")).toEqual([]);
   });
 
-  test("the open ones lose what was acknowledged, and the history gains it, newest first", async () => {
+  test("the open ones lose what was acknowledged, and the history gains it, newest first [API-29] [EVT-06]", async () => {
     const [first, second] = await list("New Account");
     await acknowledge(first as Event);
     await acknowledge(second as Event);
@@ -153,7 +153,7 @@ describe("the lists", () => {
     expect(hours(open)).toEqual(["11", "10", "09"]);
   });
 
-  test("the history shows what was closed by deleting an account too, and says which", async () => {
+  test("the history shows what was closed by deleting an account too, and says which [EVT-06]", async () => {
     const close = (status: string, hour: string) =>
       world.db
         .updateTable("events")

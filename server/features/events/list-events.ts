@@ -1,14 +1,15 @@
 import { type SqlBool, sql } from "kysely";
 import type * as contract from "#contract/events.ts";
 import type { Command } from "#server/http/command.ts";
-import { isOpen } from "#server/tables/events.ts";
-import { cursorOf, pageOf } from "./page.ts";
+import { cursorOf, pageOf } from "#server/http/page.ts";
+import { isOpen, ofNoDeletedCase } from "#server/tables/events.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
 
 export const listEvents: Command<typeof contract.listEvents> = async ({ db, query, next }) => {
   const after = cursorOf(query);
   const rows = await selectEvents(db)
     .where(isOpen())
+    .where(ofNoDeletedCase())
     .where("events.type", "=", query.t)
     .$if(after !== undefined, (rest) =>
       // The cursor may be complete by now: it still says where the page before ended.

@@ -3,6 +3,7 @@ import type { CatInfo } from "#contract/intake.ts";
 import { noonUtc } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
 import type { Status } from "#domain/status.ts";
+import type { UrgentSign } from "#domain/urgency.ts";
 import type { Db } from "#server/http/command.ts";
 import { formatPhone } from "#server/phone.ts";
 import { nameOf } from "#server/tables/name-of.ts";
@@ -32,6 +33,7 @@ export function selectEvents(db: Db) {
       caseStatus: Status | null;
       cat: CatInfo | null;
       weightDecision: WeightDecision | null;
+      urgentSigns: UrgentSign[];
     }>();
 }
 
@@ -90,6 +92,7 @@ function presentEvent(row: EventRow): Omit<Event, "metrics"> {
       },
     ],
     weightDecision: row.weightDecision ?? undefined,
+    urgentSigns: row.urgentSigns.length > 0 ? row.urgentSigns : undefined,
     note: row.note,
     completedOn: row.completedOn ?? undefined,
     completedByName: row.completedByName ?? undefined,

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccount, getAccount, login } from "#contract/accounts.ts";
+import { deleteCase, findCases, getCase } from "#contract/cases.ts";
+import {
+  changeEventStatus,
+  countEvents,
+  type Event,
+  listEvents,
+  listEventsByStatus,
+} from "#contract/events.ts";
+import { writeEvent } from "#server/tables/events.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ada: Person;
+let bob: Person;
+beforeAll(async () => {
+  world = await startApp();
+  [ada, bob] = [await world.admin(), await world.admin({ firstName: "Bob" })];
+});
+afterAll(() => world.close());
+
+async function signedUp({ accountId }: Person): Promise<Event> {
+  const event = { type: "New Account", accountId, initiatedBy: accountId, now: world.now } as const;
+  await world.db.transaction().execute((db) => writeEvent(db, event));
+  const { body } = await ada.send(listEvents, { query: { t: "New Account" } });
+  return body.find(({ account }) => account.accountId === accountId) as Event;
+}
+
+const change = (
+  who: Pick<Person, "send">,
+  { _id: eventId }: Event,
+  newStatus: Event["status"],
+  data?: Event["account"],
+) => who.send(changeEventStatus, { params: { eventId }, body: { eventId, newStatus, data } });
+const deleteAccount = (event: Event) => change(ada, event, "DeletedAccount", event.account);
+const restore = (event: Event, who: Pick<Person, "send"> = bob) => change(who, event, "New");
+
+test("an account that was deleted is back, with its cats, and its owner can log in", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const caseId = await world.cat(ann, { name: "Returning" });
+  await deleteAccount(event);
+
+  const { status, body } = await restore(event);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: "New", account: event.account });
+  expect(body).not.toHaveProperty("completedOn");
+  expect(body.note).toBe(`Account deleted on Nov 20, 2026 by ${ada.fullName}, restored by ${bob.fullName}.`);
+  expect((await world.send(login, { body: { phone: ann.phone, password: PASSWORD } })).status).toBe(200);
+  expect((await ada.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(200);
+  expect((await ada.send(getCase, { params: { caseId } })).status).toBe(200);
+  const { body: found } = await ada.send(findCases, { query: { t: "Returning", y: "cat-name" } });
+  expect(found.map(({ _id }) => _id)).toEqual([caseId]);
+  // The sessions of before stay over.
+  expect((await ann.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(401);
+});
+
+test("what was closed with it is open again with its own note; what was closed before stays closed", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const caseId = await world.cat(ann);
+  const mine = async () => {
+    const { body } = await ada.send(listEventsByStatus, { query: { s: "New", limit: 200 } });
+    const { body: closed } = await ada.send(listEventsByStatus, { query: { s: "Complete", limit: 200 } });
+    return [...body, ...closed]
+      .filter((one) => one.caseId === caseId)
+      .map(({ type, status, note }) => [type, status, note]);
+  };
+  const intake = (await ada.send(listEvents, { query: { t: "New Intake" } })).body.find(
+    (one) => one.caseId === caseId,
+  );
+  await change(ada, intake as Event, "Complete");
+  const before = { events: await mine(), counts: (await ada.send(countEvents)).body };
+
+  await deleteAccount(event);
+  expect(await mine()).not.toEqual(before.events);
+  await restore(event);
+
+  expect({ events: await mine(), counts: (await ada.send(countEvents)).body }).toEqual(before);
+});
+
+test("a case that was deleted by itself stays deleted", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const caseId = await world.cat(ann);
+  await ada.send(deleteCase, { params: { caseId } });
+  await deleteAccount(event);
+  await restore(event);
+  expect((await ada.send(getCase, { params: { caseId } })).status).toBe(404);
+});
+
+test("deleted again and restored again, the note tells all of it", async () => {
+  const event = await signedUp(await world.owner());
+  await deleteAccount(event);
+  await restore(event);
+  await deleteAccount(event);
+  const { body } = await restore(event, ada);
+  expect(body.note.split("\n")).toEqual([
+    `Account deleted on Nov 20, 2026 by ${ada.fullName}, restored by ${bob.fullName}.`,
+    `Account deleted on Nov 20, 2026 by ${ada.fullName}, restored by ${ada.fullName}.`,
+  ]);
+});
+
+describe("what is refused, without a trace", () => {
+  test("an account whose phone was taken meanwhile", async () => {
+    const ann = await world.owner({ phone: "+14155550177" });
+    const event = await signedUp(ann);
+    await world.cat(ann);
+    await deleteAccount(event);
+    const [firstName, lastName, password] = ["Nia", "Next", "four loud walruses"];
+    const body = { firstName, lastName, phone: ann.phone, password, passwordCheck: password };
+    await world.send(createAccount, { body });
+    const before = (await ada.send(listEventsByStatus, { query: { s: "Complete" } })).body;
+
+    const { problem } = await restore(event);
+
+    expect(problem).toMatchObject({
+      status: 409,
+      detail:
+        "The phone +1 415 555 0177 has a new account by now, and two accounts cannot share a phone. Nothing was restored.",
+    });
+    expect((await ada.send(listEventsByStatus, { query: { s: "Complete" } })).body).toEqual(before);
+    expect((await ada.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(404);
+  });
+
+  test("an owner, nobody, and one that was restored a moment ago", async () => {
+    const event = await signedUp(await world.owner());
+    await deleteAccount(event);
+    expect((await restore(event, await world.owner())).status).toBe(403);
+    expect((await restore(event, world)).status).toBe(401);
+    const both = await Promise.all([restore(event, ada), restore(event, bob)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await restore(event)).problem.detail).toBe("This event is open already.");
+  });
+});
