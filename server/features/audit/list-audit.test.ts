@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changePassword, createAccount, getAccount, login } from "#contract/accounts.ts";
+import { listAudit, listCaseAudit } from "#contract/audit.ts";
+import { findCases, getCase } from "#contract/cases.ts";
+import * as contract from "#contract/index.ts";
+import { changeStatus } from "#contract/statuses.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { endpoints } from "#server/endpoints.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const ELEVEN_MINUTES = 11 * 60_000;
+
+let world: World;
+let ann: Person;
+let eve: Person;
+let adviser: Person;
+let caseId: string;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, eve, adviser] = [await world.owner(), await world.owner(), await world.admin()];
+  caseId = await world.cat(ann, {});
+});
+afterAll(() => world.close());
+beforeEach(letTimePass);
+
+function letTimePass(): void {
+  world.now = new Date(Date.parse(world.now) + ELEVEN_MINUTES).toISOString();
+}
+
+const weight = (weightKg: number) => ({ weightKg, effectiveDate: "2026-11-20" });
+
+async function newest() {
+  const { body } = await adviser.send(listAudit, { query: { limit: 1 } });
+  return body?.[0];
+}
+
+test("every call has the name of its command, which the audit keeps", () => {
+  const names = endpoints.map(({ route, command }) => [command.name, route.summary]);
+  const verbs = Object.entries(contract).map(([verb, { summary }]) => [verb, summary]);
+  expect(names.sort()).toEqual(verbs.sort());
+});
+
+describe("what somebody did is recorded with it [R50]", () => {
+  test("a weight: who, when, which case, from where", async () => {
+    await ann.send(recordWeight, { params: { caseId }, body: weight(3) });
+    expect(await newest()).toMatchObject({
+      at: world.now,
+      verb: "recordWeight",
+      status: 201,
+      enteredBy: ann.accountId,
+      enteredByName: expect.any(String),
+      asAdmin: false,
+      caseId,
+      catName: expect.any(String),
+      source: expect.stringMatching(/^[0-9a-f]{12}$/),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  test("a new account and a login, about the account", async () => {
+    const names = { firstName: "Mia", lastName: "New", phone: "+14155550187" };
+    await world.send(createAccount, { body: { ...names, password: PASSWORD, passwordCheck: PASSWORD } });
+    const created = await newest();
+    expect(created).toMatchObject({ verb: "createAccount", status: 201, aboutAccountId: expect.any(String) });
+    letTimePass();
+    await world.send(login, { body: { phone: names.phone, password: PASSWORD } });
+    expect(await newest()).toMatchObject({
+      verb: "login",
+      status: 200,
+      aboutAccountId: created?.aboutAccountId,
+    });
+  });
+
+  test("what was sent, but no password: kept for ever it could be guessed", async () => {
+    const leo = await world.owner();
+    const sentWith = async (password: string) => {
+      letTimePass();
+      expect((await world.send(login, { body: { phone: leo.phone, password } })).status).toBe(200);
+      return world.db
+        .selectFrom("auditEntries")
+        .select("sent")
+        .where("verb", "=", "login")
+        .orderBy("at", "desc")
+        .executeTakeFirstOrThrow();
+    };
+    const before = await sentWith(PASSWORD);
+    const password = "six quiet harbours";
+    await leo.send(changePassword, { body: { oldPassword: PASSWORD, password, passwordCheck: password } });
+    const after = await sentWith(password);
+    expect(before.sent).toMatch(/^[0-9a-f]{64}$/);
+    expect(after).toEqual(before);
+  });
+
+  test("what was sent twice under one key, once", async () => {
+    const body = { ...weight(3.2), effectiveDate: "2026-11-20" };
+    const before = await ann.send(recordWeight, { params: { caseId }, body, key: "once" });
+    const again = await ann.send(recordWeight, { params: { caseId }, body, key: "once" });
+    const { body: entries } = await adviser.send(listCaseAudit, { params: { caseId }, query: {} });
+    expect(again.body).toEqual(before.body);
+    expect(entries?.filter(({ at, verb }) => at === world.now && verb === "recordWeight")).toHaveLength(1);
+  });
+});
+
+describe("what somebody was refused is recorded [R50]", () => {
+  test.each([
+    ["another owner's case", () => eve.send(getCase, { params: { caseId } }), "getCase", 404],
+    [
+      "a call for advisers",
+      () => eve.send(findCases, { query: { t: "mis", y: "cat-name" } }),
+      "findCases",
+      403,
+    ],
+    [
+      "another account",
+      () => eve.send(getAccount, { params: { accountId: adviser.accountId } }),
+      "getAccount",
+      404,
+    ],
+  ])("%s", async (_, call, verb, status) => {
+    await call();
+    expect(await newest()).toMatchObject({ verb, status, enteredBy: eve.accountId, asAdmin: false });
+  });
+
+  test("a wrong password, about the account that was tried", async () => {
+    await world.send(login, { body: { phone: ann.phone, password: "eighty-three days" } });
+    const entry = await newest();
+    expect(entry).toMatchObject({ verb: "login", status: 401, aboutAccountId: ann.accountId });
+    expect(entry).not.toHaveProperty("enteredBy");
+  });
+
+  test("a wrong phone, about nobody", async () => {
+    await world.send(login, { body: { phone: "+14155550111", password: "eighty-three days" } });
+    expect(await newest()).not.toHaveProperty("aboutAccountId");
+  });
+});
+
+describe("an adviser's look at one person's data is recorded", () => {
+  const looks = async () => {
+    const { body } = await adviser.send(listCaseAudit, { params: { caseId }, query: {} });
+    return body?.filter(({ verb, at }) => verb === "getCase" && at >= world.now).length;
+  };
+
+  test("once, however often the page asks", async () => {
+    await adviser.send(getCase, { params: { caseId } });
+    await adviser.send(getCase, { params: { caseId } });
+    expect(await looks()).toBe(1);
+  });
+
+  test("an owner's look at their own cat is not", async () => {
+    await ann.send(getCase, { params: { caseId } });
+    expect(await looks()).toBe(0);
+  });
+});
+
+test("the list goes on page by page, newest first, each entry once", async () => {
+  await adviser.send(changeStatus, {
+    params: { caseId },
+    body: { statusVersion: 1, type: "Status", newStatus: "Ghosted", note: "", effectiveDate: "2026-11-20" },
+  });
+  const { body: all = [] } = await adviser.send(listAudit, { query: { limit: 200 } });
+  const first = await adviser.send(listAudit, { query: { limit: 5 } });
+  const after = /after=([\w-]+)/.exec(String(first.headers.link))?.[1];
+  const second = await adviser.send(listAudit, { query: { limit: 5, after } });
+  expect([...(first.body ?? []), ...(second.body ?? [])]).toEqual(all.slice(0, 10));
+});
+
+test("a page after no entry is refused with a sentence", async () => {
+  const { status, problem } = await adviser.send(listAudit, { query: { after: "nothing" } });
+  expect([status, problem?.detail]).toEqual([400, "There is no such page. Begin the list again."]);
+});
+
+test("nothing that a person typed is in it [R51]", async () => {
+  const rows = await world.db.selectFrom("auditEntries").selectAll().execute();
+  const text = JSON.stringify(rows);
+  expect([ann.phone, PASSWORD, "eighty-three days", "mis"].filter((word) => text.includes(word))).toEqual([]);
+});
