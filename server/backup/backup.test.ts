@@ -1,0 +1,192 @@
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { login } from "#contract/accounts.ts";
+import { getCase, listAllCases } from "#contract/cases.ts";
+import { countEvents } from "#contract/events.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { buildApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { connectOnce } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { ADVISERS, DEMO_PASSWORD } from "../demo/people.ts";
+import { playClinic } from "../demo/play.ts";
+import { sender } from "../send.ts";
+import { findUnsound } from "../soundness/find-unsound.ts";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { startApp } from "../testing/world.ts";
+import { fileOf, type Manifest, manifestOf, verifyBackup } from "./manifest.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const NOW = new Date("2026-11-20T10:00:00Z");
+
+let source: TestDatabase;
+let reader: Client;
+let folder: string;
+beforeAll(async () => {
+  const world = await startApp();
+  source = await testDatabase();
+  await playClinic(source.db, world.config, NOW.toISOString());
+  await world.close();
+  reader = await connectOnce(source.address);
+}, 60_000);
+afterAll(async () => {
+  await reader.end();
+  await source.close();
+});
+
+let target: TestDatabase;
+let writer: Client;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "fip-backup-")), "new");
+  target = await testDatabase();
+  writer = await connectOnce(target.address);
+});
+afterEach(async () => {
+  await writer.end();
+  await target.close();
+  await rm(join(folder, ".."), { recursive: true });
+});
+
+const tablesIn = ({ tables }: Manifest) => tables;
+
+test("what was backed up is what is there after it is restored, to the byte [R61]", async () => {
+  const before = await writeBackup(reader, folder, NOW);
+  await restoreBackup(writer, folder);
+  const after = await writeBackup(writer, `${folder}-again`, NOW);
+  expect(after).toEqual(before);
+  expect(Object.fromEntries(tablesIn(after).map(({ name, rows }) => [name, rows]))).toMatchObject({
+    cases: 41,
+    weights: expect.toSatisfy((rows) => rows > 200),
+  });
+});
+
+test("the product works on what was restored, and all of it is sound [R61]", async () => {
+  await writeBackup(reader, folder, NOW);
+  await restoreBackup(writer, folder);
+  expect(await findUnsound(writer)).toEqual([]);
+
+  const config = await readConfig({ TOKEN_SECRET: "drawn-for-the-restored-one-9f2c71", LOG_LEVEL: "silent" });
+  const app = buildApp({ db: target.db, config, pages: "/nowhere", now: () => NOW.toISOString() });
+  const [adviser] = ADVISERS;
+  const body = { phone: adviser.phone, password: DEMO_PASSWORD };
+  const send = sender(app, (await sender(app)(login, { body })).body);
+  const cases = (await send(listAllCases, { query: { m: "all" } })).body;
+  const treated = cases.find(({ status }) => status === "In Treatment");
+  const params = { caseId: treated?._id ?? "" };
+  const shown = (await send(getCase, { params })).body;
+  const weight = { weightKg: shown.metrics.weights[0]?.data.weightKg ?? 0, effectiveDate: "2026-11-20" };
+  const statuses = [
+    (await send(recordWeight, { params, body: weight })).status,
+    (await send(countEvents)).status,
+  ];
+  await app.close();
+  expect([cases.length, shown.doses.length > 0, ...statuses]).toEqual([41, true, 201, 200]);
+});
+
+test("a backup is one moment, also while others write [R61]", async () => {
+  const person = (n: number) => ({ phone: `+1415555${9000 + n}`, passwordHash: "-", createdOn: NOW });
+  const join = (n: number) =>
+    target.db.transaction().execute(async (db) => {
+      const names = { firstName: "Ann", lastName: `${n}` };
+      const insert = db.insertInto("accounts").values({ ...person(n), ...names });
+      const { id } = await insert.returning("id").executeTakeFirstOrThrow();
+      const event = { type: "New Account", accountId: id, initiatedBy: id, createdOn: NOW };
+      await db.insertInto("events").values(event).execute();
+    });
+  const [manifest] = await Promise.all([
+    writeBackup(writer, folder, NOW),
+    ...Array.from({ length: 200 }, (_, n) => join(n)),
+  ]);
+  const rows = Object.fromEntries(tablesIn(manifest).map((table) => [table.name, table.rows]));
+  expect(rows.accounts).toBe(rows.events);
+});
+
+test("other users of the machine cannot read it", async () => {
+  await writeBackup(reader, folder, NOW);
+  const modes = await Promise.all(
+    [folder, manifestOf(folder), fileOf(folder, "accounts")].map((file) => stat(file)),
+  );
+  expect(modes.map(({ mode }) => mode & 0o077)).toEqual([0, 0, 0]);
+});
+
+test("a backup of an older version is brought up to date when it is restored [R61]", async () => {
+  await writer.query("drop schema public cascade");
+  await writer.query("create schema public");
+  await migrate(writer, undefined, "0001-foundation.sql");
+  const { migrations } = await writeBackup(writer, folder, NOW);
+  await restoreBackup(writer, folder);
+  const restored = await writeBackup(writer, `${folder}-again`, NOW);
+  expect(migrations).toHaveLength(1);
+  expect(restored.migrations.length).toBeGreaterThan(1);
+});
+
+describe("is refused with a sentence, and nothing is restored", () => {
+  async function refusal(work: Promise<unknown>): Promise<string> {
+    const { message } = await work.then(
+      () => new Error("done"),
+      (error: Error) => error,
+    );
+    const { rows } = await writer.query("select count(*)::int as n from accounts");
+    expect(rows).toEqual([{ n: 0 }]);
+    return message;
+  }
+
+  test("a folder without a backup", async () => {
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(/^There is no backup in/);
+  });
+
+  test("a file that was cut short", async () => {
+    await writeBackup(reader, folder, NOW);
+    const file = fileOf(folder, "weights");
+    await writeFile(file, (await readFile(file)).subarray(0, 300));
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(/weights.copy.gz is missing or broken/);
+  });
+
+  test("a file of another backup", async () => {
+    await writeBackup(reader, folder, NOW);
+    await writeFile(fileOf(folder, "weights"), await readFile(fileOf(folder, "events")));
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(/weights.copy.gz is not what was backed up/);
+  });
+
+  test("a manifest that was edited", async () => {
+    await writeBackup(reader, folder, NOW);
+    await appendFile(manifestOf(folder), "}");
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(/cannot be read/);
+  });
+
+  test("one of a newer version", async () => {
+    const { migrations } = await writeBackup(reader, folder, NOW);
+    const text = await readFile(manifestOf(folder), "utf8");
+    const [{ sha256 = "" } = {}] = migrations;
+    await writeFile(manifestOf(folder), text.replace(sha256, "0".repeat(64)));
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(/another version of this product/);
+  });
+
+  test("rows that the tables do not take", async () => {
+    await writeBackup(reader, folder, NOW);
+    const text = await readFile(manifestOf(folder), "utf8");
+    await writeFile(manifestOf(folder), text.replace('"weight_kg"', '"weight_lb"'));
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(/weight_lb/);
+  });
+});
+
+test("an install that is in use is never overwritten", async () => {
+  await writeBackup(reader, folder, NOW);
+  await expect(restoreBackup(reader, folder)).rejects.toThrow("This install is in use: it holds accounts.");
+  await expect(verifyBackup(folder)).resolves.toEqual(await writeBackup(reader, `${folder}-again`, NOW));
+});
+
+test("nothing is written over", async () => {
+  await writeBackup(reader, folder, NOW);
+  await expect(writeBackup(reader, folder, NOW)).rejects.toThrow("is there already");
+});
+
+test("a database that no server was started on has nothing to back up", async () => {
+  await writer.query("drop table migrations");
+  await expect(writeBackup(writer, folder, NOW)).rejects.toThrow("There is nothing to back up");
+  await expect(stat(`${folder}.unfinished`)).rejects.toThrow("ENOENT");
+});

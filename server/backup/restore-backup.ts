@@ -1,0 +1,100 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Client } from "pg";
+import { from, to } from "pg-copy-streams";
+import { migrate, readMigrations } from "../db/migrate.ts";
+import { StartFailure } from "../start-failure.ts";
+import { Fingerprint } from "./fingerprint.ts";
+import { fileOf, type Manifest, type TableCopy, verifyBackup } from "./manifest.ts";
+import { copyOf, PLAIN, tablesOf } from "./tables.ts";
+
+/**
+ * Puts a backup into an install that nobody has used yet: builds the tables as they were when it was taken, fills
+ * them, compares what they hold now with what was backed up, and brings them up to date. All rows or none.
+ * @param client a connection without time limits
+ * @throws StartFailure when the backup is broken or newer than this version, or the install holds accounts
+ */
+export async function restoreBackup(client: Client, folder: string): Promise<Manifest> {
+  const manifest = await verifyBackup(folder);
+  await refuseUnknownShape(manifest);
+  await refuseUsed(client);
+  await dropTables(client);
+  await migrate(client, undefined, manifest.migrations.at(-1)?.name);
+  await fillTables(client, folder, manifest);
+  await migrate(client);
+  return manifest;
+}
+
+async function refuseUnknownShape({ migrations }: Manifest): Promise<void> {
+  const ours = await readMigrations();
+  const unknown = migrations.find(
+    ({ name, sha256 }, at) => ours[at]?.name !== name || ours[at]?.sha256 !== sha256,
+  );
+  if (!unknown) return;
+  throw new StartFailure(
+    `The backup was taken by another version of this product (${unknown.name}): restore it with that version or a newer one.`,
+  );
+}
+
+/** Whoever has an account would lose it. The draft catalogue of a fresh install is nobody's. */
+async function refuseUsed(client: Client): Promise<void> {
+  const { rows } = await client.query<{ there: string | null }>(
+    "select to_regclass('accounts')::text as there",
+  );
+  if (!rows[0]?.there) return;
+  const { rowCount } = await client.query("select from accounts limit 1");
+  if (!rowCount) return;
+  throw new StartFailure(
+    "This install is in use: it holds accounts. A backup is restored into an empty one (another DATA_DIR or DATABASE_URL).",
+  );
+}
+
+async function dropTables(client: Client): Promise<void> {
+  const tables = await tablesOf(client);
+  for (const { name } of tables.toReversed()) await client.query(`drop table ${name}`);
+  await client.query("drop table if exists migrations");
+  await dropFunctions(client);
+}
+
+/** Those that the migrations made; not those of an extension, which they find there. */
+async function dropFunctions(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select pg_proc.oid::regprocedure::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
+  for (const { name } of rows) await client.query(`drop function if exists ${name} cascade`);
+}
+
+async function fillTables(client: Client, folder: string, { tables }: Manifest): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(PLAIN);
+    for (const { name } of tables.toReversed()) await client.query(`delete from ${name}`);
+    for (const table of tables) await fillTable(client, folder, table);
+    for (const table of tables) await compare(client, table);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function fillTable(client: Client, folder: string, { name, columns }: TableCopy): Promise<void> {
+  const into = client.query(from(`copy ${name} (${columns.join(", ")}) from stdin`));
+  await pipeline(createReadStream(fileOf(folder, name)), createGunzip(), into);
+}
+
+/** Reads a table back and takes its fingerprint again. */
+async function compare(client: Client, { name, columns, sha256, rows }: TableCopy): Promise<void> {
+  const table = (await tablesOf(client)).find((one) => one.name === name);
+  const fingerprint = new Fingerprint();
+  if (table) {
+    await pipeline(client.query(to(copyOf({ ...table, columns }))), fingerprint, async (chunks) => {
+      for await (const _ of chunks);
+    });
+  }
+  if (fingerprint.rows === rows && fingerprint.sha256() === sha256) return;
+  throw new StartFailure(`The table ${name} does not hold what was backed up; nothing was restored.`);
+}

@@ -1,0 +1,73 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Client } from "pg";
+import { to } from "pg-copy-streams";
+import { StartFailure } from "../start-failure.ts";
+import { Fingerprint } from "./fingerprint.ts";
+import { fileOf, type Manifest, manifestOf, type TableCopy } from "./manifest.ts";
+import { copyOf, PLAIN, type Table, tablesOf } from "./tables.ts";
+
+const MIGRATIONS = "select name, sha256 from migrations order by name";
+
+/**
+ * Writes everything the product keeps into a new folder, as it was at one moment, while others go on reading and
+ * writing. The folder appears under its name only when it is whole. Closed to other users: it holds addresses.
+ * @param client a connection without time limits
+ * @throws StartFailure when the folder is there already or cannot be written
+ */
+export async function writeBackup(client: Client, folder: string, now: Date): Promise<Manifest> {
+  const draft = `${folder}.unfinished`;
+  await makeDraft(draft, folder);
+  await client.query("begin isolation level repeatable read read only");
+  try {
+    const manifest = await writeTables(client, draft, now);
+    await writeFile(manifestOf(draft), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await rename(draft, folder);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true });
+    throw error;
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+async function makeDraft(draft: string, folder: string): Promise<void> {
+  if (existsSync(folder)) {
+    throw new StartFailure(
+      `${folder} is there already, and a backup is never written over. Name another folder.`,
+    );
+  }
+  try {
+    await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+    await mkdir(draft, { mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? error.code : error;
+    throw new StartFailure(`The folder ${draft} cannot be made (${reason}).`);
+  }
+}
+
+async function writeTables(client: Client, folder: string, now: Date): Promise<Manifest> {
+  await client.query(PLAIN);
+  const { rows: migrations } = await client.query(MIGRATIONS).catch(() => {
+    throw new StartFailure("There is nothing to back up: no server was ever started on this database.");
+  });
+  const tables: TableCopy[] = [];
+  for (const table of await tablesOf(client)) tables.push(await writeTable(client, folder, table));
+  return { format: 1, takenOn: now.toISOString(), migrations, tables };
+}
+
+async function writeTable(client: Client, folder: string, table: Table): Promise<TableCopy> {
+  const fingerprint = new Fingerprint();
+  const file = createWriteStream(fileOf(folder, table.name), { mode: 0o600, flush: true });
+  await pipeline(client.query(to(copyOf(table))), fingerprint, createGzip(), file);
+  return {
+    name: table.name,
+    columns: table.columns,
+    rows: fingerprint.rows,
+    sha256: fingerprint.sha256(),
+  };
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteCase, restoreCase } from "#contract/cases.ts";
+import { keepIntakeDraft } from "#contract/intake-drafts.ts";
+import type { Database } from "#server/db/schema.ts";
+import { codeFor } from "#server/testing/password-codes.ts";
+import { tablesWith as tablesIn } from "#server/testing/tables-with.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+import { eraseDeleted } from "./erase-deleted.ts";
+import { forget } from "./forget.ts";
+
+const PHONE = "+14155550199";
+const LATER = { in29Days: "2026-12-19T10:00:00.000Z", in31Days: "2026-12-21T10:00:00.001Z" };
+
+let world: World;
+let db: Kysely<Database>;
+let adviser: Person;
+let owner: Person;
+let kept: string;
+beforeAll(async () => {
+  world = await startApp();
+  db = world.db;
+  adviser = await world.admin();
+  const names = { firstName: "Cora", lastName: "Canarybird", phone: PHONE };
+  owner = await world.owner(names);
+  await codeFor(world, adviser, owner);
+  const caseId = await world.cat(owner, { name: "Canarycat" });
+  await owner.send(keepIntakeDraft, {
+    params: { caseId },
+    body: { step: "shipping", answers: '{"address":"1 Canary Lane"}' },
+  });
+  const other = await world.owner();
+  kept = await world.cat(other, { name: "Keptcat" });
+});
+afterAll(() => world.close());
+
+const tablesWith = (word: string) => tablesIn(db, word);
+
+test("what was deleted can come back for 30 days, and then nothing personal of it is left [R53]", async () => {
+  await sql`update accounts set deleted_on = ${world.now}, deleted_by = ${adviser.accountId} where id = ${owner.accountId}`.execute(
+    db,
+  );
+  await eraseDeleted(db, LATER.in29Days);
+  expect(await tablesWith("canary")).toEqual(
+    expect.arrayContaining(["accounts", "cases", "intake_answers", "intake_drafts"]),
+  );
+
+  await eraseDeleted(db, LATER.in31Days);
+  await forget(db, LATER.in31Days);
+  expect(await tablesWith("canary")).toEqual([]);
+  expect(await tablesWith(PHONE.slice(1))).toEqual([]);
+  expect(await tablesWith(owner.accountId)).toEqual(expect.arrayContaining(["accounts", "audit_entries"]));
+  expect(await tablesWith(owner.accountId)).not.toContain("password_requests");
+  expect(await tablesWith("keptcat")).toContain("cases");
+  expect(await tablesWith(kept)).toContain("weights");
+});
+
+test("twice changes nothing more", async () => {
+  const before = await world.rows();
+  await eraseDeleted(db, LATER.in31Days);
+  expect(await world.rows()).toEqual(before);
+});
+
+test("a deleted case of an owner who stays is erased by itself, and who deleted and restored it with it [R53]", async () => {
+  const stays = await world.owner();
+  const gone = await world.cat(stays, { name: "Fadingcat" });
+  const params = { caseId: gone };
+  const bea = await world.admin();
+  expect((await bea.send(deleteCase, { params })).status).toBe(204);
+  expect((await bea.send(restoreCase, { params })).status).toBe(200);
+  expect((await bea.send(deleteCase, { params })).status).toBe(204);
+  await eraseDeleted(db, LATER.in31Days);
+  expect(await tablesWith("fadingcat")).toEqual([]);
+  expect(await tablesWith(gone)).toEqual(["audit_entries"]);
+  expect(await tablesWith(stays.accountId)).toContain("sessions");
+});
+
+test("answers kept for a repeated send are forgotten after two days, sessions a month after they ended", async () => {
+  const [keys, sessions] = ["idempotency_keys", "sessions"];
+  const person = await world.owner();
+  await sql`update sessions set ended_on = ${world.now} where account_id = ${person.accountId}`.execute(db);
+  await sql`insert into idempotency_keys (account_id, call, key, body_hash, status, created_on)
+    values (${person.accountId}, 'POST /x', 'k', 'h', 200, ${world.now})`.execute(db);
+  await forget(db, "2026-11-21T10:00:00.000Z");
+  expect(await tablesWith(person.accountId)).toEqual(expect.arrayContaining([keys, sessions]));
+  await forget(db, "2026-11-22T10:00:00.001Z");
+  expect(await tablesWith(person.accountId)).toContain(sessions);
+  expect(await tablesWith(person.accountId)).not.toContain(keys);
+  await forget(db, LATER.in31Days);
+  expect(await tablesWith(person.accountId)).not.toContain(sessions);
+});
+
+test("how often somebody asked for a code is forgotten after a day [R53]", async () => {
+  await sql`insert into password_asks values ('hash-of-a-phone', ${world.now}, 3)`.execute(db);
+  await forget(db, "2026-11-21T10:00:00.000Z");
+  expect(await tablesWith("hash-of-a-phone")).toEqual(["password_asks"]);
+  await forget(db, "2026-11-21T10:00:00.001Z");
+  expect(await tablesWith("hash-of-a-phone")).toEqual([]);
+});

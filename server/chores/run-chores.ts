@@ -1,0 +1,36 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { Backing } from "#server/http/endpoint.ts";
+import { eraseDeleted } from "./erase-deleted.ts";
+import { forget } from "./forget.ts";
+import { resealFactors } from "./reseal-factors.ts";
+import { sealAudit } from "./seal-audit.ts";
+
+const EVERY_MS = 60_000;
+
+/**
+ * What nobody asks for and has to be done: seals the audit, forgets, erases, takes a new secret into use. Several processes may do so at once. A
+ * failure is logged and tried again the next time. Gives what ends it, after the round that is under way.
+ */
+export function runChores(backing: Backing, log: FastifyBaseLogger): () => Promise<void> {
+  const ending = new AbortController();
+  const rounds = (async () => {
+    while (!ending.signal.aborted) {
+      await doChores(backing, log).catch((error) => log.error({ err: error }, "chores failed"));
+      await pause(EVERY_MS, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  })();
+  return () => {
+    ending.abort();
+    return rounds;
+  };
+}
+
+/** One round. The newest seal goes into the log: there it is out of reach for whoever changes the database. */
+export async function doChores({ db, config, now }: Backing, log: FastifyBaseLogger): Promise<void> {
+  const seal = await sealAudit(db, now());
+  if (seal) log.info({ seal }, "audit sealed");
+  await forget(db, now());
+  await eraseDeleted(db, now());
+  await resealFactors(db, config);
+}

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
+import { writeAuditEntry } from "#server/tables/audit.ts";
+import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
+import { sealAudit } from "./seal-audit.ts";
+import { verifyAudit } from "./verify-audit.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+beforeEach(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterEach(() => database.close());
+
+const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
+
+const write = (minute: number, verb = "recordWeight") =>
+  writeAuditEntry(db, {
+    at: at(minute),
+    verb,
+    status: 201,
+    accountId: undefined,
+    asAdmin: false,
+    aboutAccountId: undefined,
+    caseId: undefined,
+    params: { caseId: "one" },
+    sent: "a1",
+    requestId: `${minute}`,
+    source: "b2",
+  });
+
+async function twoSeals() {
+  await write(1);
+  await write(2, "setTreatment");
+  await sealAudit(db, at(3));
+  await write(4);
+  await sealAudit(db, at(5));
+}
+
+test("every entry is sealed once, and the seals hold", async () => {
+  await twoSeals();
+  await write(6);
+  expect(await sealAudit(db, at(7))).toMatchObject({ number: 3, entries: 1 });
+  expect(await sealAudit(db, at(8))).toBeUndefined();
+  await write(9);
+  expect(await verifyAudit(db)).toMatchObject({ seals: 3, entries: 4, unsealed: 1 });
+  expect(await verifyAudit(db)).not.toHaveProperty("broken");
+});
+
+test("one that was still open when the others were sealed is covered by the next seal", async () => {
+  await write(5);
+  await sealAudit(db, at(6));
+  await write(4);
+  expect(await sealAudit(db, at(7))).toMatchObject({ number: 2, entries: 1 });
+  expect(await verifyAudit(db)).toMatchObject({ entries: 2, unsealed: 0 });
+});
+
+test("ten processes at once seal everything once", async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, minute) => write(minute)));
+  const others = Array.from({ length: 10 }, () => connect(database.address));
+  await Promise.all(others.map((other) => sealAudit(other, at(40))));
+  await Promise.all(others.map((other) => other.destroy()));
+  expect(await verifyAudit(db)).toMatchObject({ seals: 1, entries: 30, unsealed: 0 });
+});
+
+test("it holds whatever zone and style of dates the database is set to", async () => {
+  await twoSeals();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`alter database ${sql.table(rows[0]?.name ?? "")} set timezone = 'Pacific/Kiritimati'`.execute(db);
+  const elsewhere = connect(database.address);
+  expect(await verifyAudit(elsewhere).finally(() => elsewhere.destroy())).toMatchObject({ seals: 2 });
+});
+
+describe("is found out", () => {
+  test.each([
+    ["an entry that was changed", sql`update audit_entries set verb = 'getCase' where request_id = '2'`, 1],
+    [
+      "an entry that was removed",
+      sql`with gone as (delete from audit_sealed where entry_id = (select id from audit_entries where request_id = '1') returning entry_id)
+        delete from audit_entries where id in (select entry_id from gone)`,
+      1,
+    ],
+    [
+      "an entry that was added",
+      sql`with added as (
+          insert into audit_entries (at, verb, status, as_admin, params, request_id, source)
+          values (${at(4)}, 'login', 200, false, '{}', '5', 'c') returning id)
+        insert into audit_sealed select id, 2 from added`,
+      2,
+    ],
+    ["a seal that was made to fit", sql`update audit_seals set sha256 = repeat('a', 64) where number = 1`, 1],
+    ["a seal that was cut out", sql`with cut as (delete from audit_sealed where seal = 1) select 1`, 1],
+  ])("%s [R50]", async (_, tamper, broken) => {
+    await twoSeals();
+    await tamper.execute(db);
+    expect(await verifyAudit(db)).toMatchObject({ broken });
+  });
+
+  test("an end that was cut off, by whoever wrote the newest seal down", async () => {
+    await twoSeals();
+    const { head } = await verifyAudit(db);
+    await sql`delete from audit_sealed where seal = 2`.execute(db);
+    await sql`delete from audit_seals where number = 2`.execute(db);
+    const { heads, ...verdict } = await verifyAudit(db);
+    expect(verdict).not.toHaveProperty("broken");
+    expect(heads.has(head)).toBe(false);
+  });
+});

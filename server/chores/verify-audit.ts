@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { type Covered, type Seal, START, sealOf, TEXT_OF_ENTRY } from "./seal-audit.ts";
+
+export type Verdict = {
+  /** How many seals and entries were worked out again. */
+  seals: number;
+  entries: number;
+  /** Too new to be sealed yet. */
+  unsealed: number;
+  /** The newest seal: written down elsewhere, it shows later that nothing was cut off behind it. */
+  head: string;
+  /** Every seal there is. */
+  heads: ReadonlySet<string>;
+  /** The first seal that does not hold what it was made of. */
+  broken?: number;
+};
+
+/** Works every seal out again, from the first one on. */
+export async function verifyAudit(db: Kysely<Database>): Promise<Verdict> {
+  const seals = await db
+    .selectFrom("auditSeals")
+    .select(["number", "entries", "sha256"])
+    .orderBy("number")
+    .execute();
+  const heads = new Set(seals.map(({ sha256 }) => sha256));
+  const verdict: Verdict = { seals: 0, entries: 0, unsealed: await countUnsealed(db), head: START, heads };
+  for (const seal of seals) {
+    if (!(await holds(db, seal, verdict))) return { ...verdict, broken: verdict.seals + 1 };
+    verdict.seals += 1;
+    verdict.entries += seal.entries;
+    verdict.head = seal.sha256;
+  }
+  return verdict;
+}
+
+async function holds(db: Kysely<Database>, seal: Seal, before: Verdict): Promise<boolean> {
+  const { rows } = await sql<Covered>`
+    select e.id, ${TEXT_OF_ENTRY} as text
+    from audit_sealed s
+    join audit_entries e on e.id = s.entry_id
+    where s.seal = ${seal.number}
+    order by e.at, e.id`.execute(db);
+  return (
+    seal.number === before.seals + 1 &&
+    rows.length === seal.entries &&
+    sealOf(before.head, rows) === seal.sha256
+  );
+}
+
+async function countUnsealed(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from audit_entries e
+    where not exists (select from audit_sealed s where s.entry_id = e.id)`.execute(db);
+  return rows[0]?.n ?? 0;
+}

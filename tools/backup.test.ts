@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Install, newInstall } from "./testing/install.ts";
+
+const PERSON = {
+  firstName: "Ann",
+  lastName: "Example",
+  phone: "+14155550100",
+  password: "eighty-four days",
+  passwordCheck: "eighty-four days",
+};
+
+let used: Install;
+let empty: Install;
+beforeAll(async () => {
+  [used, empty] = await Promise.all([newInstall(), newInstall()]);
+});
+afterAll(async () => {
+  await Promise.all([used.remove(), empty.remove()]);
+});
+
+function post(origin: string, path: string, body: object): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return fetch(`${origin}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+test("a running install is backed up, and an empty one takes its place [R61]", async () => {
+  const server = await used.start();
+  expect((await post(server.origin, "/accounts", PERSON)).status).toBe(201);
+  const folder = join(used.dataDir, "backups/first");
+
+  expect(await used.tool("backup", folder)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Backed up into .*backups\/first\.\nTaken [\s\S]* 1 {2}accounts\n/),
+  });
+  expect(await used.tool("backup", "verify", folder)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("backups/first is whole."),
+  });
+  expect(await used.tool("restore", folder)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("This install is in use: it holds accounts."),
+  });
+  expect(await empty.tool("restore", folder)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("every table was compared."),
+  });
+  await server.kill("SIGTERM");
+
+  const next = await empty.start();
+  const { phone, password } = PERSON;
+  expect((await post(next.origin, "/accounts/login", { phone, password })).status).toBe(200);
+  await next.kill("SIGTERM");
+});
+
+test.each([
+  ["backup", ["verify"], /^Say npm run backup, /],
+  ["backup", ["one", "two"], /^Say npm run backup, /],
+  ["restore", [], /^Say npm run restore -- /],
+  ["restore", ["nowhere"], /^There is no backup in /],
+] as const)("npm run %s %j is answered with a sentence", async (tool, args, sentence) => {
+  expect(await empty.tool(tool, ...args)).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(sentence),
+  });
+});

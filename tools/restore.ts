@@ -1,0 +1,15 @@
+/** npm run restore -- <folder>: puts a backup into an install that nobody has used yet. */
+import { resolve } from "node:path";
+import { onDatabase } from "#server/backup/on-database.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { summary } from "#server/backup/summary.ts";
+import { readConfig } from "#server/config.ts";
+import { StartFailure } from "#server/start-failure.ts";
+import { say } from "./say.ts";
+
+await say(async ([folder, ...more]) => {
+  if (!folder || more.length > 0) throw new StartFailure("Say npm run restore -- <folder of a backup>.");
+  const config = await readConfig(process.env);
+  const manifest = await onDatabase(config, (client) => restoreBackup(client, resolve(folder)));
+  return `Restored what ${resolve(folder)} holds; every table was compared.\n${summary(manifest)}`;
+});
