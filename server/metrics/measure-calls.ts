@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { login } from "#contract/accounts.ts";
+import { isDatabaseAway } from "#server/http/database-away.ts";
+import { Problem } from "#server/http/problem.ts";
+import type { Meters } from "./meters.ts";
+
+const LOGIN = `/api${login.path}`;
+
+/** Counts every call as it comes and goes. To be asked for before anything that may refuse one. */
+export function measureCalls(
+  app: FastifyInstance,
+  { calls, inFlight, refusals, failedLogins }: Meters,
+): void {
+  app.addHook("onRequest", async (_, reply) => {
+    inFlight.inc();
+    // Comes once, however the call ends: also when somebody goes away before the answer.
+    reply.raw.once("close", () => inFlight.dec());
+  });
+  app.addHook("onError", async (request, _, error) => {
+    const why = whyTurnedAway(error);
+    if (why && routeOf(request).startsWith("/api/")) refusals.inc({ why });
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = routeOf(request);
+    calls.observe({ method: request.method, route, status: classOf(reply) }, reply.elapsedTime / 1000);
+    if (route === LOGIN && reply.statusCode === 401) failedLogins.inc();
+  });
+}
+
+// Never the address: somebody's id or name may stand in it, and each would be a series of its own.
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? "none";
+}
+
+function classOf({ statusCode }: FastifyReply): string {
+  return `${Math.floor(statusCode / 100)}xx`;
+}
+
+function whyTurnedAway(error: unknown): "database away" | "no room" | "too often" | undefined {
+  if (isDatabaseAway(error)) return "database away";
+  if (!(error instanceof Problem)) return undefined;
+  if (error.status === 503) return "no room";
+  return error.status === 429 ? "too often" : undefined;
+}

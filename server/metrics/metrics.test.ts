@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { login } from "#contract/accounts.ts";
+import { listOwnCases } from "#contract/cases.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
+import { sealAudit } from "#server/chores/seal-audit.ts";
+import { connectOnce } from "#server/db/connect.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+import { newMeters } from "./meters.ts";
+import { buildMetricsApp } from "./serve-metrics.ts";
+
+const NOW = "2026-11-20T10:00:00.000Z";
+const LATER = "2026-11-20T10:05:00.000Z";
+
+let dataDir: string;
+let world: World;
+let ann: Person;
+let told: FastifyInstance;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "fip-metrics-"));
+  const meters = newMeters();
+  world = await startApp({ now: NOW, meters, environment: { DATA_DIR: dataDir } });
+  ann = await world.owner();
+  await world.cat(ann);
+  const poolUse = () => ({ used: 3, idle: 2, waiting: 1 });
+  told = buildMetricsApp({ ...world, meters, poolUse, now: () => world.now });
+});
+afterAll(async () => {
+  await told.close();
+  await world.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** The value of a series, as Prometheus reads it; undefined if it is not told. */
+async function read(series: string): Promise<number | undefined> {
+  const { body } = await told.inject({ url: "/metrics" });
+  const line = body.split("\n").find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length));
+}
+
+const callsOf = (route: string, status: string) =>
+  read(`fip_call_seconds_count{method="GET",route="${route}",status="${status}"}`);
+
+test("every alarm is about what is told", async () => {
+  const alarms = await readFile(join(import.meta.dirname, "../../deploy/prometheus/alarms.yaml"), "utf8");
+  const names = alarms
+    .match(/\b(?:fip|nodejs|process)_\w+/g)
+    ?.map((name) => name.replace(/_(?:bucket|count)$/, ""));
+  const { body } = await told.inject({ url: "/metrics" });
+  expect(names?.length).toBeGreaterThan(10);
+  expect(names?.filter((name) => !body.includes(`# TYPE ${name} `))).toEqual([]);
+});
+
+test("the public port tells none of it [R59]", async () => {
+  for (const url of ["/metrics", "/api/metrics", "/metrics/"]) {
+    const { statusCode, body } = await world.app.inject({ url });
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain("fip_");
+  }
+});
+
+test("a call counts once, by its route and what came of it, and is over", async () => {
+  const before = (await callsOf("/api/cases", "2xx")) ?? 0;
+  await ann.send(listOwnCases, { query: {} });
+  await world.send(listOwnCases, { query: {} });
+  expect(await callsOf("/api/cases", "2xx")).toBe(before + 1);
+  expect(await callsOf("/api/cases", "4xx")).toBe(1);
+  expect(await read("fip_calls_in_flight")).toBe(0);
+});
+
+test("a login that fails counts", async () => {
+  await world.send(login, { body: { phone: ann.phone, password: "not the right one" } });
+  expect(await read("fip_failed_logins_total")).toBe(1);
+});
+
+test("the process and the connections are told", async () => {
+  expect(await read("process_resident_memory_bytes")).toBeGreaterThan(1e7);
+  expect(await read("nodejs_eventloop_lag_p99_seconds")).toBeDefined();
+  expect(await read('fip_database_connections{state="waiting"}')).toBe(1);
+});
+
+test("the inbox is told by type, without what is done", async () => {
+  expect(await read('fip_open_events{type="New Case"}')).toBe(1);
+  expect(await read('fip_open_events{type="Password"}')).toBe(0);
+  await world.db.updateTable("events").set({ status: "Complete" }).where("type", "=", "New Case").execute();
+  expect(await read('fip_open_events{type="New Case"}')).toBeUndefined();
+});
+
+test("audit entries that nobody seals grow old", async () => {
+  world.now = LATER;
+  expect(await read("fip_audit_unsealed_seconds")).toBe(300);
+  await sealAudit(world.db, LATER);
+  expect(await read("fip_audit_unsealed_seconds")).toBe(0);
+});
+
+test("the newest whole backup has an age, and none is no backup", async () => {
+  expect(await read("fip_backup_age_seconds")).toBeUndefined();
+  const client = await connectOnce(world.address);
+  await writeBackup(client, join(dataDir, "backups/older"), new Date("2026-11-18T10:05:00.000Z"));
+  await writeBackup(client, join(dataDir, "backups/newer"), new Date("2026-11-19T10:05:00.000Z"));
+  await client.end();
+  expect(await read("fip_backup_age_seconds")).toBe(86_400);
+});
+
+test("a database that is away is told, and what it turned away, and nothing of what it said before", async () => {
+  expect(await read("fip_database_up")).toBe(1);
+  await world.db.destroy();
+  await ann.send(listOwnCases, { query: {} });
+  expect(await read("fip_database_up")).toBe(0);
+  expect(await read('fip_refusals_total{why="database away"}')).toBe(1);
+  expect(await read('fip_open_events{type="Password"}')).toBeUndefined();
+});
