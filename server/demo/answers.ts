@@ -44,7 +44,7 @@ export const ANSWERS: ((asked: Asked) => Promise<{ body: unknown }>)[] = [
           : ["No Issues"],
       },
     }),
-  ({ send, caseId, kg, day }) =>
+  ({ send, cat, caseId, kg, day }) =>
     send(answerCurrentHealth, {
       params: { caseId },
       body: {
@@ -59,11 +59,11 @@ export const ANSWERS: ((asked: Asked) => Promise<{ body: unknown }>)[] = [
         isDrinking: "Yes",
         hasDiarrhea: "No",
         isVomiting: "No",
-        hasFever: "Yes",
-        describeFever: "103.6 F this morning",
+        hasFever: "No",
         hasTroubleBreathing: "No",
         hasEnergyChanged: "Yes",
         otherHealthIssues: ["No / Unknown"],
+        ...cat.health,
       },
     }),
   ({ send, caseId }) =>

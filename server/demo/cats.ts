@@ -1,4 +1,4 @@
-import type { answerCatInfo, answerFipInfo } from "#contract/intake.ts";
+import type { answerCatInfo, answerCurrentHealth, answerFipInfo } from "#contract/intake.ts";
 import type { BodyOf } from "#contract/route.ts";
 import type { SelectableStatus } from "#domain/status.ts";
 
@@ -13,6 +13,8 @@ export type DemoCat = {
   pedigree?: true;
   ageMonths: number;
   types: FipType[];
+  /** What is not usual about its health at the intake. */
+  health?: Partial<BodyOf<typeof answerCurrentHealth>>;
   kg: number;
   gramsPerWeek: number;
   /** When the case was opened. */
@@ -497,6 +499,7 @@ export const CATS: DemoCat[] = [
     sex: "Female",
     ageMonths: 6,
     types: ["Dry", "Ocular"],
+    health: { hasFever: "Yes", describeFever: "103.6 F this morning" },
     kg: 1.92,
     gramsPerWeek: 0,
     opened: 1,
@@ -508,6 +511,7 @@ export const CATS: DemoCat[] = [
     pedigree: true,
     ageMonths: 17,
     types: WET,
+    health: { isEating: "No", describeEating: "", hasTroubleBreathing: "Yes" },
     kg: 3.3,
     gramsPerWeek: 0,
     opened: 0,

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { createCase } from "#contract/cases.ts";
+import { confirmMedication, listMedications } from "#contract/medications.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { type Instant, utcDay } from "#domain/calendar.ts";
@@ -11,6 +12,7 @@ import { acknowledgeOld } from "./acknowledge.ts";
 import { ANSWERS } from "./answers.ts";
 import { CATS, type DemoCat } from "./cats.ts";
 import { instantAgo } from "./clock.ts";
+import { forgetPasswords } from "./forget-passwords.ts";
 import { ADVISERS, DEMO_PASSWORD, OWNERS } from "./people.ts";
 import { seededRandom } from "./random.ts";
 import { openStage, type Stage } from "./stage.ts";
@@ -31,9 +33,11 @@ export async function playClinic(db: Kysely<Database>, config: Config, now: Inst
   const stage = await openStage(db, config, await hashPassword(DEMO_PASSWORD));
   try {
     const cast = await gather(stage, now);
+    await confirmOne(stage, cast.adviser, now);
     const random = seededRandom(SEED);
     for (const cat of CATS) await playCat(stage, cast, cat, storyOf(cat, random), now);
     await acknowledgeOld(stage, cast.adviser, now);
+    await forgetPasswords(stage, cast, now);
   } finally {
     await stage.close();
   }
@@ -50,6 +54,16 @@ async function gather(stage: Stage, now: Instant): Promise<Cast> {
     owners.push(await stage.join(person, false, instantAgo(now, first, MORNING)));
   }
   return { adviser: advisers[0] ?? "", owners };
+}
+
+/** The team has confirmed the suspension and not yet the tablets: both can be seen. */
+async function confirmOne(stage: Stage, adviser: string, now: Instant): Promise<void> {
+  const send = await stage.as(adviser, instantAgo(now, FIRST_DAY_AGO - 1, MORNING));
+  const { body: catalogue } = await send(listMedications);
+  const [confirmed] = catalogue.filter(({ type }) => type === "liquid");
+  if (!confirmed) throw new Error("The catalogue has no liquid to confirm");
+  const { _id: medicationId, version } = confirmed;
+  void (await send(confirmMedication, { params: { medicationId }, body: { version } })).body;
 }
 
 async function playCat(stage: Stage, cast: Cast, cat: DemoCat, story: Action[], now: Instant): Promise<void> {

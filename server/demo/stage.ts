@@ -5,6 +5,7 @@ import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { issueFirstToken } from "#server/features/accounts/issue-token.ts";
+import { tokenSigner } from "#server/http/token.ts";
 import { type Send, sender } from "#server/send.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";
@@ -38,7 +39,14 @@ export async function openStage(db: Kysely<Database>, config: Config, passwordHa
       clock = then;
       return sender(app, await tokenFor(app, db, accountId, then));
     },
-    close: () => app.close(),
+    close: async () => {
+      // Nobody of the clinic is logged in anywhere when it was played.
+      await db
+        .updateTable("sessions")
+        .set((session) => ({ endedOn: session.ref("createdOn") }))
+        .execute();
+      await app.close();
+    },
   };
 }
 
@@ -51,6 +59,6 @@ function tokenFor(
   return db
     .transaction()
     .execute((transaction) =>
-      issueFirstToken(transaction, { accountId, now, signToken: (claims) => app.jwt.sign(claims) }),
+      issueFirstToken(transaction, { accountId, machine: {}, now, signToken: tokenSigner(app) }),
     );
 }
