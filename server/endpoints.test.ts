@@ -5,7 +5,7 @@ import { endpoints } from "./endpoints.ts";
 
 const served = endpoints.map(({ route }) => route);
 
-test.each<[string, Route]>(Object.entries(contract))("%s is served exactly once", (_, route) => {
+test.each<[string, Route]>(Object.entries(contract))("%s is served exactly once [API-04]", (_, route) => {
   expect(served.filter((one) => one === route)).toHaveLength(1);
 });
 

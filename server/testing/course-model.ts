@@ -14,7 +14,7 @@ export type Course = {
 /** `n` counts the entries of a course. */
 type Entry = { day: number; n: number };
 type Weight = Entry & { grams: number; id: string };
-type Dose = Entry & { tenths: number; mgPerKg: number; start: number };
+type Dose = Entry & { tenths: number; mgPerKg: number; start: number; isAutomatic?: true };
 
 export type Step =
   | { kind: "weigh"; day: number; grams: number }
@@ -23,6 +23,9 @@ export type Step =
 
 /** How a step ends: a status of HTTP, and the dose that it brings. */
 export type Outcome = { code: number; dose?: Dose };
+
+/** In the morning of UTC it is still yesterday in UTC-12. */
+const EARLIEST_TODAY = -1;
 
 const TREATED: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse"];
 const STARTABLE: readonly Status[] = ["New", "Intake Complete", "Restart"];
@@ -89,10 +92,32 @@ function issuedBy(
     course.weights.every((weight) => weight.day <= day),
     !lostFast(course.weights, day, grams),
     tenths > current.tenths,
-    tenths * 4 <= current.tenths * 5,
+    tenths * 4 <= lowest(course.doses) * 5,
     day >= current.day,
+    !hasEnded(course),
   ];
-  return may.every(Boolean) ? { ...current, day, n, tenths } : undefined;
+  return may.every(Boolean) ? { ...current, day, n, tenths, isAutomatic: true } : undefined;
+}
+
+/** A status without medicine since an adviser last chose a dose. */
+function hasEnded({ doses, statuses }: Course): boolean {
+  const chosen = givenInTurn(doses).findLast((dose) => !dose.isAutomatic);
+  if (!chosen) return false;
+  return statuses.some(({ n, day, status }) => {
+    const cameInForce = statuses.every((other) => other.n >= n || other.day <= day);
+    return n > chosen.n && !TREATED.includes(status) && (cameInForce || day >= chosen.day);
+  });
+}
+
+function givenInTurn(doses: readonly Dose[]): Dose[] {
+  return doses.filter((dose) => doses.every((other) => other.n >= dose.n || other.day <= dose.day));
+}
+
+/** Of those that were in force since an adviser last chose one: a whole course is told within a day. */
+function lowest(doses: readonly Dose[]): number {
+  const inForce = givenInTurn(doses);
+  const chosen = inForce.findLast((dose) => !dose.isAutomatic);
+  return Math.min(...inForce.filter(({ n }) => n >= (chosen?.n ?? 0)).map(({ tenths }) => tenths));
 }
 
 /** More than a tenth within seven days, of what is left of those days after corrections. */
@@ -116,14 +141,21 @@ export function after(
   if (step.kind === "weigh") {
     return { ...course, doses, weights: [...course.weights, { ...step, n, id: weightId }] };
   }
-  if (step.kind === "change") return { ...course, statuses: [...course.statuses, { ...step, n }] };
+  if (step.kind === "change") {
+    const day = step.day >= EARLIEST_TODAY ? fromNowOn(course, step.day) : step.day;
+    return { ...course, statuses: [...course.statuses, { ...step, day, n }] };
+  }
   if (step.kind === "update") return { ...course, doses };
-  // In force at once, even beside a change that somebody dated tomorrow.
-  const day = Math.max(0, ...course.statuses.map((change) => change.day));
+  const day = fromNowOn(course, 0);
   return {
     ...course,
     doses,
     start: step.day,
     statuses: [...course.statuses, { status: "In Treatment", day, n }],
   };
+}
+
+/** In force at once, even beside a change that somebody dated tomorrow. */
+function fromNowOn({ statuses }: Course, day: number): number {
+  return Math.max(day, ...statuses.map((change) => change.day));
 }

@@ -50,7 +50,7 @@ export async function settle(
   const { accountId, token } = await db.transaction().execute(async (transaction) => {
     const id = await insertAccount(transaction, { ...person, passwordHash: hash, isAdmin, now: now() });
     if (!id) throw new Error(`${person.phone} has an account already`);
-    const login = { accountId: id, now: now(), signToken: tokenSigner(app) };
+    const login = { accountId: id, machine: {}, now: now(), signToken: tokenSigner(app) };
     return { accountId: id, token: await issueFirstToken(transaction, login) };
   });
   const fullName = `${person.firstName} ${person.lastName}`;

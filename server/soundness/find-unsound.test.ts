@@ -1,0 +1,45 @@
+import type { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectOnce } from "#server/db/connect.ts";
+import { ask } from "#server/testing/ask.ts";
+import { ROWS } from "#server/testing/authorisation/rows.ts";
+import { setStage } from "#server/testing/authorisation/stage.ts";
+import { FAULTS } from "#server/testing/faults.ts";
+import { startApp, type World } from "#server/testing/world.ts";
+import { findUnsound, readChecks } from "./find-unsound.ts";
+
+let world: World;
+let client: Client;
+const statuses = new Map<string, number>();
+beforeAll(async () => {
+  world = await startApp();
+  client = await connectOnce(world.address);
+  const ada = await world.admin();
+  for (const { verb, route, input } of ROWS) {
+    const stage = await setStage(world, ada);
+    const { token } = await world.admin();
+    const { statusCode } = await ask(world, route, await input(stage), token);
+    statuses.set(verb, statusCode);
+  }
+}, 60_000);
+afterAll(async () => {
+  await client.end();
+  await world.close();
+});
+
+test("after every call of the contract all that is kept is sound", async () => {
+  expect([...statuses.values()].filter((status) => status >= 500)).toEqual([]);
+  expect(await findUnsound(client)).toEqual([]);
+});
+
+test("every rule has a fault that it finds", async () => {
+  const rules = (await readChecks()).map(({ rule }) => rule);
+  expect(FAULTS.map(([rule]) => rule).sort()).toEqual(rules.sort());
+});
+
+test.each(FAULTS)("what breaks it is found: %s", async (rule, fault) => {
+  await client.query("begin");
+  await client.query(fault);
+  const unsound = await findUnsound(client).finally(() => client.query("rollback"));
+  expect(unsound.map((found) => found.rule)).toContain(rule);
+});
