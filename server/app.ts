@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "./config.ts";
 import { endpoints } from "./endpoints.ts";
+import { recordRefusals } from "./http/audit.ts";
 import { giveCrossSiteToken, refuseCrossSite } from "./http/csrf.ts";
 import { serveDocs } from "./http/docs/serve-docs.ts";
 import type { Backing, Endpoint } from "./http/endpoint.ts";
@@ -13,16 +14,22 @@ import { answerHealth } from "./http/health.ts";
 import { limitLoad } from "./http/limits.ts";
 import { CallLog, logOptions } from "./http/log.ts";
 import { Problem } from "./http/problem.ts";
+import { refuseUnreadableQuery } from "./http/read-address.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
 import { mount } from "./http/serve.ts";
 import { compressAnswers, servePages } from "./http/static.ts";
 import { tokenOptions } from "./http/token.ts";
+import { measureCalls } from "./metrics/measure-calls.ts";
+import type { Meters } from "./metrics/meters.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 // A phone in a tunnel may take a while over its few bytes; whoever takes longer does so on purpose.
 const REQUEST_LIMIT_MS = 10_000;
-const BUILT_PAGES = join(import.meta.dirname, "../dist/web");
+const LOOK_MS = 2500;
+// Whoever takes nothing of an answer for so long is gone, or holds its memory on purpose. No answer takes as long to make.
+const SILENCE_LIMIT_MS = 20_000;
+const BUILT_PAGES = join(import.meta.dirname, "../dist/pages");
 
 /** What the product runs on. Whatever is not said is the real one. */
 export type Given = {
@@ -35,6 +42,10 @@ export type Given = {
   pages?: string;
   /** Where the log goes, line by line; the standard output unless said. */
   log?: { write(line: string): void };
+  /** Whether it is about to stop: whoever spreads the calls over several servers is told so. */
+  isLeaving?: () => boolean;
+  /** Where its calls are counted, if anywhere. */
+  meters?: Meters | undefined;
 };
 
 /** The product over HTTP, without a port: the server listens with it, the tests call it. */
@@ -45,33 +56,41 @@ export function buildApp({
   calls = endpoints,
   pages = BUILT_PAGES,
   log,
+  isLeaving = () => false,
+  meters,
 }: Given): FastifyInstance {
   const app = Fastify({
     logger: { ...logOptions(config), ...(log && { stream: log }) },
     logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
+    // Node looks for late requests by the longer of the two limits, and it has a minute for headers.
+    http: { headersTimeout: REQUEST_LIMIT_MS, connectionsCheckingInterval: LOOK_MS },
+    connectionTimeout: SILENCE_LIMIT_MS,
     trustProxy: trustedProxies(config),
     genReqId: () => randomUUID(),
     frameworkErrors: refuse,
   });
   app.setErrorHandler(refuse);
-  app.register(jwt, tokenOptions(config.tokenSecret));
+  if (meters) measureCalls(app, meters);
+  app.register(jwt, tokenOptions(config));
   addSecurityHeaders(app);
   compressAnswers(app);
   giveCrossSiteToken(app, config.tokenSecret);
   app.register(async (api) => serveApi(api, calls, { db, config, now }), { prefix: "/api" });
-  app.register(async (root) => answerHealth(root, db));
-  servePages(app, pages);
+  app.register(async (root) => answerHealth(root, { db, isLeaving }));
+  servePages(app, pages, config);
   return app;
 }
 
 async function serveApi(api: FastifyInstance, calls: readonly Endpoint[], backing: Backing): Promise<void> {
   forbidKeeping(api);
+  refuseUnreadableQuery(api);
   refuseCrossSite(api);
   readJson(api);
   await limitLoad(api);
   serveDocs(api, backing.config.productName);
+  recordRefusals(api, backing);
   mount(api, calls, backing);
   // Before the pages get to see the address: what asks the API never gets a page.
   api.all("/*", () => {

@@ -7,21 +7,34 @@ import { StartFailure } from "./start-failure.ts";
 import { tokenSecretIn } from "./token-secret.ts";
 
 /** What the operator decides. docs/operations.md explains each variable. */
-export type Config = Settings & {
-  port: number;
-  host: string;
-  /** A PostgreSQL of one's own; without it the embedded one is used. */
-  databaseUrl?: string | undefined;
-  /** An absolute path. */
-  dataDir: string;
-  /** Signs what must not be forged. */
-  tokenSecret: string;
-  /** The country of a phone number that is typed without a country code. */
-  defaultCountry: PhoneCountry;
-  /** How many proxies stand in front, or their addresses: their word counts on who calls. False: none. */
-  trustProxy: false | number | string;
-  logLevel: (typeof LOG_LEVELS)[number];
-};
+export type Config = Settings &
+  Place & {
+    /** A PostgreSQL of one's own; without it the embedded one is used. */
+    databaseUrl?: string | undefined;
+    /** An absolute path. */
+    dataDir: string;
+    /** Signs what must not be forged. */
+    tokenSecret: string;
+    /** The one before it: what it signed still counts. */
+    previousTokenSecret?: string | undefined;
+    /** Who gets nothing of an adviser's calls before a second factor is set up. */
+    requireSecondFactor?: "admins" | undefined;
+    /** The country of a phone number that is typed without a country code. */
+    defaultCountry: PhoneCountry;
+    /** How many proxies stand in front, or their addresses: their word counts on who calls. False: none. */
+    trustProxy: false | number | string;
+    /** How long it goes on answering after it was told to stop, while `/readyz` says so already. */
+    drainSeconds: number;
+    logLevel: (typeof LOG_LEVELS)[number];
+    /** Where it tells how it is doing; without it nowhere. */
+    metrics?: Place | undefined;
+  };
+
+/** Where something listens. A port of 0 means any that is free. */
+export type Place = { port: number; host: string };
+
+const NOT_ROTATED =
+  "TOKEN_SECRET_PREVIOUS: it is the secret that is in use. Give a new TOKEN_SECRET, or move the file token-secret out of DATA_DIR, so that another is made.";
 
 /**
  * Reads the environment once. A variable that is set to nothing counts as not set.
@@ -32,15 +45,22 @@ export async function readConfig(variables: Record<string, string | undefined>):
   const { data, error } = Environment.safeParse(set);
   if (!data) throw new StartFailure(error.issues.map(explain).join("\n"));
   const dataDir = resolve(data.DATA_DIR);
+  const tokenSecret = data.TOKEN_SECRET ?? (await tokenSecretIn(dataDir));
+  if (data.TOKEN_SECRET_PREVIOUS === tokenSecret) throw new StartFailure(NOT_ROTATED);
   return {
     port: data.PORT,
     host: data.HOST,
     databaseUrl: data.DATABASE_URL,
     dataDir,
-    tokenSecret: data.TOKEN_SECRET ?? (await tokenSecretIn(dataDir)),
+    tokenSecret,
+    previousTokenSecret: data.TOKEN_SECRET_PREVIOUS,
+    requireSecondFactor: data.REQUIRE_SECOND_FACTOR,
     defaultCountry: data.DEFAULT_COUNTRY,
     trustProxy: data.TRUST_PROXY ?? false,
+    drainSeconds: data.DRAIN_SECONDS,
     logLevel: data.LOG_LEVEL,
+    metrics:
+      data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     productName: data.PRODUCT_NAME,
     links: {
       educationGroup: data.EDUCATION_GROUP_URL,

@@ -1,5 +1,7 @@
 import accounts from "./features/accounts/index.ts";
+import audit from "./features/audit/index.ts";
 import cases from "./features/cases/index.ts";
+import development from "./features/development/index.ts";
 import events from "./features/events/index.ts";
 import intake from "./features/intake/index.ts";
 import medications from "./features/medications/index.ts";
@@ -11,7 +13,9 @@ import weights from "./features/weights/index.ts";
 /** Every call of the contract with the command that answers it. */
 export const endpoints = [
   ...accounts,
+  ...audit,
   ...cases,
+  ...development,
   ...events,
   ...intake,
   ...medications,

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { isGuessable } from "./guessable-secret.ts";
 import { isPhoneCountry } from "./phone.ts";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -14,15 +15,25 @@ const Link = z
   .url({ protocol: /^https?$/, error: "give a web address, such as https://example.org" })
   .optional();
 
+const Port = z.coerce
+  .number("give a whole number, such as 3000")
+  .int("give a whole number, such as 3000")
+  .min(0, "give a number from 0 to 65535")
+  .max(65_535, "give a number from 0 to 65535");
+
+const Secret = z
+  .string()
+  .refine((secret) => Buffer.byteLength(secret) >= SECRET_MIN_BYTES && !isGuessable(secret), {
+    error: `give at least ${SECRET_MIN_BYTES} bytes that nobody can guess, such as openssl rand -hex 32 prints`,
+  })
+  .optional();
+
 /** Each variable that the operator may set: what it must look like and what it is when it is not set. */
 export const Environment = z.object({
-  PORT: z.coerce
-    .number("give a whole number, such as 3000")
-    .int("give a whole number, such as 3000")
-    .min(0, "give a number from 0 to 65535")
-    .max(65_535, "give a number from 0 to 65535")
-    .default(3000),
+  PORT: Port.default(3000),
   HOST: Text.default("localhost"),
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: Text.default("localhost"),
   DATABASE_URL: z
     .string()
     .refine(
@@ -31,12 +42,9 @@ export const Environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default(defaultDataDir),
-  TOKEN_SECRET: z
-    .string()
-    .refine((secret) => Buffer.byteLength(secret) >= SECRET_MIN_BYTES, {
-      error: `give at least ${SECRET_MIN_BYTES} bytes that nobody can guess, such as openssl rand -hex 32 prints`,
-    })
-    .optional(),
+  TOKEN_SECRET: Secret,
+  TOKEN_SECRET_PREVIOUS: Secret,
+  REQUIRE_SECOND_FACTOR: z.enum(["admins"], "give admins, or leave it out").optional(),
   DEFAULT_COUNTRY: z
     .string()
     .refine(isPhoneCountry, "give a country's two capital letters, such as US")
@@ -48,6 +56,12 @@ export const Environment = z.object({
     })
     .transform((list) => (HOPS.test(list) ? Number(list) : list))
     .optional(),
+  DRAIN_SECONDS: z.coerce
+    .number("give whole seconds, such as 5")
+    .int("give whole seconds, such as 5")
+    .min(0, "give 0 to 10 seconds")
+    .max(10, "give 0 to 10 seconds")
+    .default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, `give one of ${LOG_LEVELS.join(", ")}`).default("info"),
   PRODUCT_NAME: Text.default("FIP"),
   EDUCATION_GROUP_URL: Link,

@@ -1,8 +1,14 @@
 import { isIPv6 } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Instant } from "#domain/calendar.ts";
 import { buildApp } from "./app.ts";
+import { runChores } from "./chores/run-chores.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import { insistOnDatabase } from "./insist-on-database.ts";
 import { listen } from "./listen.ts";
+import { newMeters } from "./metrics/meters.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { StartFailure } from "./start-failure.ts";
 import { stopOnSignal } from "./stop.ts";
 import { issueSetupCode } from "./tables/setup-codes.ts";
@@ -18,13 +24,22 @@ try {
 async function serve(config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
-    const app = await buildApp({ db: database.db, config });
+    let isLeaving = false;
+    const { metrics } = config;
+    const meters = metrics && newMeters();
+    const app = await buildApp({ db: database.db, config, isLeaving: () => isLeaving, meters });
+    const telling = meters && (await serveMetrics({ ...database, config, meters, now }, metrics));
+    const endChores = runChores({ db: database.db, config, now }, app.log);
     stopOnSignal(async () => {
+      isLeaving = true;
+      await pause(config.drainSeconds * 1000);
+      await endChores();
       await app.close();
+      await telling?.close();
       await database.close();
     });
     const port = await listen(app, config);
-    announce(config, port, await firstSetupCode(database));
+    announce(config, { port, metricsPort: telling?.port }, await firstSetupCode(database));
   } catch (error) {
     await database.close();
     throw error;
@@ -32,21 +47,32 @@ async function serve(config: Config): Promise<void> {
 }
 
 function firstSetupCode({ db }: OpenDatabase): Promise<string | undefined> {
-  return db.transaction().execute((transaction) => issueSetupCode(transaction, new Date().toISOString()));
+  return insistOnDatabase(() =>
+    db.transaction().execute((transaction) => issueSetupCode(transaction, now())),
+  );
+}
+
+function now(): Instant {
+  return new Date().toISOString();
 }
 
 function announce(
-  { productName, host, dataDir, databaseUrl }: Config,
-  port: number,
+  { productName, host, dataDir, databaseUrl, metrics }: Config,
+  { port, metricsPort }: { port: number; metricsPort: number | undefined },
   setupCode?: string,
 ): void {
   const lines = [
-    `${productName} Treatment Support runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}`,
+    `${productName} Treatment Support runs at ${addressOf(host, port)}`,
     `Data folder: ${dataDir}${databaseUrl ? "; database: the one of DATABASE_URL" : ""}`,
   ];
+  if (metrics && metricsPort) lines.push(`Metrics: ${addressOf(metrics.host, metricsPort)}/metrics`);
   if (setupCode) {
     lines.push("There is no admin yet. Within 24 hours, create the first one at");
     lines.push(`http://localhost:${port}/setup#${setupCode}`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
