@@ -16,10 +16,12 @@ type Props = {
   raw?: string | undefined;
   /** Takes the focus when it appears: for an answer to a press, so that a keyboard goes on from here. */
   focus?: boolean;
+  /** Is not read out by itself: it was there when the page opened, or something else says it. */
+  quiet?: boolean;
 };
 
 /** Something to know (`info`, `done`), to watch (`warn`) or to act on (`stop`). */
-export function Alert({ tone = "info", children, raw, focus = false }: Props) {
+export function Alert({ tone = "info", children, raw, focus = false, quiet = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) box.current?.focus();
@@ -28,7 +30,7 @@ export function Alert({ tone = "info", children, raw, focus = false }: Props) {
   return (
     <div
       className={classes("notice", (urgent || tone === "warn") && tone)}
-      role={urgent ? "alert" : "status"}
+      role={quiet ? "note" : urgent ? "alert" : "status"}
       tabIndex={-1}
       ref={box}
     >

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
+import { Disclosure } from "./disclosure.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 type Props = {
@@ -25,14 +26,29 @@ export function NothingFound({ icon = "search", ...rest }: Props) {
   return <Blank icon={icon} {...rest} role="status" />;
 }
 
+type FailedProps = Props & {
+  onRetry: () => void;
+  /** What the server answered, word for word, one click away. */
+  raw?: string | undefined;
+};
+
 /** Could not load: what happened, what it means, and Retry. */
-export function Failed({ onRetry, icon = "offline", ...rest }: Props & { onRetry: () => void }) {
+export function Failed({ onRetry, raw, icon = "offline", children, ...rest }: FailedProps) {
   const retry = (
     <Button kind="main" onClick={onRetry}>
       <Trans>Retry</Trans>
     </Button>
   );
-  return <Blank icon={icon} {...rest} role="alert" actions={rest.actions ?? retry} />;
+  return (
+    <Blank icon={icon} {...rest} role="alert" actions={rest.actions ?? retry}>
+      {children}
+      {raw && (
+        <Disclosure summary={<Trans>What the server answered</Trans>}>
+          <pre>{raw}</pre>
+        </Disclosure>
+      )}
+    </Blank>
+  );
 }
 
 function Blank({ title, children, actions, icon, bare, role }: Props & { role?: "alert" | "status" }) {

@@ -8,6 +8,7 @@ import { RadioSegment } from "./radio-segment.tsx";
 
 const EYES = ["No Issues", "Cloudy Eyes", "Other"].map((value) => ({ value, label: value }));
 const YES_NO = ["Yes", "No"].map((value) => ({ value, label: value }));
+const PLACES = ["No", "Chest", "Abdomen", "Both"].map((value) => ({ value, label: value }));
 const UNITS = ["lb", "kg", "lboz"].map((value) => ({ value, label: value }));
 
 test("chips are check boxes of one group; a press says which one", async () => {
@@ -42,6 +43,19 @@ test("a segment is one choice, moved with the arrow keys", async () => {
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(page.getByRole("radio", { name: "kg" })).toBeChecked();
   await expect.element(page.getByRole("radio", { name: "lb", exact: true })).not.toBeChecked();
+});
+
+test("answers that do not fit in one row fill two, from edge to edge", async () => {
+  render(
+    <div style={{ inlineSize: "240px" }}>
+      <RadioSegment label="Fluid" name="fluid" options={PLACES} defaultChecked={false} />
+    </div>,
+  );
+  const box = (name: string) => page.getByRole("radio", { name }).element().getBoundingClientRect();
+  await expect.element(page.getByRole("radio", { name: "Both" })).toBeVisible();
+  expect(box("Both").top).toBeGreaterThan(box("Chest").top);
+  expect(box("Both").right).toBeCloseTo(box("Chest").right, -1);
+  expect(box("Abdomen").left).toBeCloseTo(box("No").left, -1);
 });
 
 test("what an answer opens is there only with that answer", async () => {

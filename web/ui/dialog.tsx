@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /**
  * A modal dialog while it is rendered: 750 px at a desk, a sheet on a phone. A press beside it does not close
- * it, so that nothing typed is lost by a slip. The focus goes back to where it came from.
+ * it, so that nothing typed is lost by a slip. The focus goes back to where it came from, or to the heading of the page.
  */
 export function Dialog({ title, onClose, children }: Props) {
   const { t } = useLingui();
@@ -22,6 +22,8 @@ export function Dialog({ title, onClose, children }: Props) {
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);
+  // Where the way in is gone with what was done. In a passive effect, after whoever shows the dialog had their say.
+  useEffect(() => () => void requestAnimationFrame(keepFocus), []);
   return (
     <dialog
       className="dialog"
@@ -41,6 +43,11 @@ export function Dialog({ title, onClose, children }: Props) {
       {children}
     </dialog>
   );
+}
+
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>("main h1[tabindex]")?.focus({ preventScroll: true });
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {

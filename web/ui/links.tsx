@@ -1,6 +1,10 @@
+import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon, type IconName } from "./icon.tsx";
+
+/** The other page can neither reach back to this one nor learn from where one came. */
+const OUTSIDE = "noopener noreferrer";
 
 /** A list of ways on. */
 export function Links({ children }: { children: ReactNode }) {
@@ -41,13 +45,41 @@ export function OutsideItem({ href, icon, children, detail }: ItemProps & { href
   if (!href) return null;
   return (
     <li>
-      <a href={href} rel="noreferrer">
+      <a href={href} rel={OUTSIDE}>
         <Words icon={icon} detail={detail}>
           {children}
         </Words>
-        <Icon name="outside" end />
+        <OutsideMark end />
       </a>
     </li>
+  );
+}
+
+/** The same in a sentence. */
+export function OutsideLink({
+  href,
+  className,
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <a className={className} href={href} rel={OUTSIDE}>
+      {children}
+      <OutsideMark />
+    </a>
+  );
+}
+
+function OutsideMark({ end }: { end?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Icon name="outside" end={end} />
+      <span className="sr">{t`(another website)`}</span>
+    </>
   );
 }
 

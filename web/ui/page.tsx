@@ -4,6 +4,9 @@ import { classes } from "./classes.ts";
 /** What stands after the page's own name in the title of the window. */
 export const TitleSuffix = createContext("");
 
+/** Told the title while the page is rendered, where there is no window: prerendering puts it into the file. */
+export const TitleListener = createContext<(title: string) => void>(() => {});
+
 type Props = {
   /** The name of the page: its heading and the title of the window. */
   title: string;
@@ -41,7 +44,9 @@ export function Page({ title, heading, actions, above, width = "usual", children
 /** Sets the title of the window while the caller is rendered. */
 export function useWindowTitle(title: string): void {
   const suffix = use(TitleSuffix);
+  const whole = suffix ? `${title} – ${suffix}` : title;
+  use(TitleListener)(whole);
   useEffect(() => {
-    document.title = suffix ? `${title} – ${suffix}` : title;
-  }, [title, suffix]);
+    document.title = whole;
+  }, [whole]);
 }

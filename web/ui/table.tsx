@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { useCards } from "./use-cards.ts";
 
 export type Column<Row> = {
   key: string;
@@ -22,6 +23,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** It needs the whole width of a dialog, and is cards where big letters leave less of it. */
+  wide?: boolean;
 };
 
 // On a phone the table is laid out as a grid, and for some screen readers it would stop being a table.
@@ -34,12 +37,15 @@ const STILL = {
   cell: { role: "cell" },
 } as const;
 
+const WIDE = 640;
+
 const PHONE = { start: "cell-l", end: "cell-r", all: "cell-all" } as const;
 
 /** Hairlines, figures to the end. On a phone each row becomes a card of two columns. */
-export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Props<Row>) {
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, wide = false }: Props<Row>) {
+  const [table, cards] = useCards(wide ? WIDE : 0);
   return (
-    <table className="table" {...STILL.table}>
+    <table className={classes("table", cards && "cards")} ref={table} {...STILL.table}>
       <caption className={classes(captionHidden && "sr")}>{caption}</caption>
       <thead {...STILL.group}>
         <tr {...STILL.row}>

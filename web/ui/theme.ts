@@ -5,9 +5,9 @@ export type Theme = "device" | "light" | "dark";
 const KEY = "theme";
 const listeners = new Set<() => void>();
 
-/** The chosen theme; `device` follows the device. `public/theme.js` applies it before the first paint. */
+/** The chosen theme; `device` follows the device. `public/before-paint.js` applies it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, chosenTheme), chooseTheme];
+  return [useSyncExternalStore(subscribe, chosenTheme, () => "device"), chooseTheme];
 }
 
 function chosenTheme(): Theme {

@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Button, type ButtonKind } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+type Props = { text: string; kind?: ButtonKind; children: ReactNode };
+
+/** Copies a text, and says whether it did: without a secure connection a browser refuses. */
+export function CopyButton({ text, kind, children }: Props) {
+  const [outcome, setOutcome] = useState<"copied" | "refused">();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+  }
+
+  return (
+    <div className="copy">
+      <Button kind={kind} onClick={() => void copy()}>
+        {children}
+      </Button>
+      <span role="status" className="note">
+        {outcome === "copied" && (
+          <>
+            <Icon name="check" /> <Trans>Copied</Trans>
+          </>
+        )}
+        {outcome === "refused" && <Trans>The browser did not allow it. Select the text and copy it.</Trans>}
+      </span>
+    </div>
+  );
+}

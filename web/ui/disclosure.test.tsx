@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import "#web/ui/style.css";
+import { render } from "#web/testing/render.tsx";
+import { Disclosure } from "./disclosure.tsx";
+
+test("details open and close in 0.1 s [CON-16]", async () => {
+  render(
+    <Disclosure summary="Details">
+      <p>Entered by Ana Duarte</p>
+    </Disclosure>,
+  );
+  const content = page.getByText("Entered by Ana Duarte");
+  await expect.element(content).not.toBeVisible();
+  const panel = document.querySelector("details") ?? document.body;
+  const { transitionProperty, transitionDuration } = getComputedStyle(panel, "::details-content");
+  expect([transitionProperty, transitionDuration]).toEqual(["block-size, content-visibility", "0.1s, 0.1s"]);
+
+  await userEvent.click(page.getByText("Details"));
+  await expect.element(content).toBeVisible();
+  await userEvent.click(page.getByText("Details"));
+  await expect.element(content).not.toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+
+type Props = {
+  /** Brings the next part of a list; none at its end. */
+  more: (() => void) | undefined;
+  busy: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * The way on at the end of a list. Whoever pressed it by key goes on with the first that came; after the last part it
+ * says that this is all. Give it the key of the list it belongs to.
+ */
+export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Props) {
+  const [pressedAfter, setPressedAfter] = useState<number>();
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A button that is busy loses the focus, and so does one that goes.
+    if (pressedAfter === undefined || busy || document.activeElement !== document.body) return;
+    const target =
+      waysBefore(end.current)[pressedAfter] ?? end.current?.querySelector("button") ?? end.current;
+    target?.focus();
+  }, [pressedAfter, busy]);
+  if (!more && pressedAfter === undefined) return null;
+  return (
+    <div className="show-more" tabIndex={-1} ref={end}>
+      {more ? (
+        <Button
+          full
+          busy={busy}
+          onClick={() => {
+            setPressedAfter(waysBefore(end.current).length);
+            more();
+          }}
+        >
+          {children}
+        </Button>
+      ) : (
+        <p className="note">
+          <Trans>That is all.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What can be gone to in the list before its end. */
+function waysBefore(end: HTMLElement | null): HTMLElement[] {
+  const list = end?.closest(".found-list, .pane, main");
+  const ways = [...(list?.querySelectorAll<HTMLElement>("a[href], button") ?? [])];
+  return ways.filter((way) => end && way.compareDocumentPosition(end) === Node.DOCUMENT_POSITION_FOLLOWING);
+}
