@@ -1,4 +1,12 @@
-import { findCases, findGraduating, getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
+import {
+  findByWeight,
+  findByWords,
+  findCases,
+  findGraduating,
+  getCase,
+  listAllCases,
+  listOwnCases,
+} from "#contract/cases.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 
 /** The calls that answer cases: read again whenever one was changed. */
@@ -8,5 +16,7 @@ export const CASE_READS = [
   listAllCases,
   findCases,
   findGraduating,
+  findByWeight,
+  findByWords,
   getTreatmentCase,
 ] as const;

@@ -16,7 +16,7 @@ function open(rest: Parameters<typeof dosed>[1]) {
 
 test("once a day: the amount, the medicine with its strength said once, the syringe at the line", async () => {
   open({ dose: 2 });
-  await expect.element(page.getByText("2 ml once a day")).toBeVisible();
+  await expect.element(page.getByText("2.0 ml once a day", { exact: true })).toBeVisible();
   await expect.element(page.getByText("GS-441524 15 mg/ml", { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole("img", { name: "A 3 ml syringe, filled to the 2 ml line" }))
@@ -39,7 +39,7 @@ test("twice a day: what is drawn up each time is the biggest, and the day's dose
 
 test("more than a syringe holds is said and not drawn", async () => {
   open({ dose: 12 });
-  await expect.element(page.getByText("12 ml once a day")).toBeVisible();
+  await expect.element(page.getByText("12.0 ml once a day", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("img")).not.toBeInTheDocument();
 });
 

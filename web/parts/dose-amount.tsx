@@ -7,17 +7,21 @@ import { useFormat } from "./use-format.ts";
 import "./dose-amount.css";
 
 const HOURS_PER_DAY = 24;
+// The point and the zero.
+const TAIL = 2;
 
 /** A dose as whoever gives it needs it: what to draw up each time, how often, of what, and how that looks. */
 export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "medication"> }) {
-  const { number } = useFormat();
   const { medication, liquid } = dose;
   const each = eachTime(dose);
   return (
     <div className="dose">
       <p className="dose-amount">
         <span className="amount">
-          <strong>{number(each, 2)}</strong> <span className="unit">{doseUnit(liquid)}</span>
+          <strong>
+            <Figure amount={each} />
+          </strong>{" "}
+          <span className="unit">{doseUnit(liquid)}</span>
         </span>{" "}
         <span className="often">
           <HowOften dosesPerDay={medication.dosesPerDay} />
@@ -29,6 +33,19 @@ export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "med
       </p>
       {liquid ? <Syringe ml={each} /> : <Tablets mg={each} tabletMg={medication.concentration_mg_ml} />}
     </div>
+  );
+}
+
+/** `1.5`, `1.05`, `2.0`. A zero at the end is drawn small, because "2.0" has been read as 20. */
+function Figure({ amount }: { amount: number }) {
+  const { i18n } = useLingui();
+  const text = i18n.number(amount, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  if (!Number.isInteger(amount)) return text;
+  return (
+    <>
+      {text.slice(0, -TAIL)}
+      <span className="tail">{text.slice(-TAIL)}</span>
+    </>
   );
 }
 

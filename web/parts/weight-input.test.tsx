@@ -88,15 +88,18 @@ test.each([
   ["lb", "Weight in pounds", { step: "0.1", min: "0.1", max: "40.0", inputmode: "decimal" }],
   ["lboz", "Pounds", { step: "1", max: "39", inputmode: "numeric" }],
   ["lboz", "Ounces", { max: "15", inputmode: "numeric" }],
-] as const)("hints in %s at what is usual for %s and blocks nothing", async (type, label, hints) => {
-  render(<Form unit={type} />);
-  const input = page.getByLabelText(label);
-  await expect.element(input).toBeVisible();
-  const found = Object.keys(hints).map((name) => [name, input.element().getAttribute(name)]);
-  expect(Object.fromEntries(found)).toEqual(hints);
-  await input.fill("40");
-  expect(input.element()).toHaveProperty("validity.valid", true);
-});
+] as const)(
+  "hints in %s at what is usual for %s and blocks nothing [VAL-26] [VAL-27] [VAL-28]",
+  async (type, label, hints) => {
+    render(<Form unit={type} />);
+    const input = page.getByLabelText(label);
+    await expect.element(input).toBeVisible();
+    const found = Object.keys(hints).map((name) => [name, input.element().getAttribute(name)]);
+    expect(Object.fromEntries(found)).toEqual(hints);
+    await input.fill("40");
+    expect(input.element()).toHaveProperty("validity.valid", true);
+  },
+);
 
 test("what is wrong is said with the number", async () => {
   render(<Form error="Too heavy." />);

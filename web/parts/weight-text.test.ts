@@ -60,7 +60,7 @@ test("a weight is sent with what was typed", () => {
     ok: {
       weightKg: 2.7215544,
       userFormattedWeight: "6 lb 0 oz",
-      effectiveDate: "2026-11-20",
+      effectiveDate: "2026-11-20T12:00:00.000Z",
       entered: { weightType: "lboz", userEnteredPounds: 6, userEnteredOunces: undefined },
     },
   });

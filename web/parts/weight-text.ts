@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { WeightMetricData } from "#contract/weight.ts";
-import type { Day } from "#domain/calendar.ts";
+import { type Day, noonUtc } from "#domain/calendar.ts";
 import {
   grams,
   type ParsedWeight,
@@ -53,7 +53,7 @@ export function weightData(
 ): { ok: z.input<typeof WeightMetricData> } | { error: string } {
   const read = readWeight(text);
   if ("error" in read) return read;
-  return { ok: { ...read.ok, effectiveDate: effectiveDay, entered: enteredWeight(text) } };
+  return { ok: { ...read.ok, effectiveDate: noonUtc(effectiveDay), entered: enteredWeight(text) } };
 }
 
 const DECIMAL = /^(\d+(?:\.\d+)?) (kg|lb)$/;

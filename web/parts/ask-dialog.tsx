@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { CallError } from "#web/api/call-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+import { Refusal } from "./refusal.tsx";
+
+type Props = {
+  title: string;
+  /** What will happen, in plain words. */
+  children: ReactNode;
+  /** The words on the button that does it. */
+  button: ReactNode;
+  /** `stop` where something goes. */
+  kind: "main" | "stop";
+  busy: boolean;
+  error: CallError | undefined;
+  onDo: () => void;
+  onClose: () => void;
+};
+
+/** Asks once more before something is done; a refusal stays in the dialog. */
+export function AskDialog({ title, children, button, kind, busy, error, onDo, onClose }: Props) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogBody>
+        <div className="stack">
+          {children}
+          <Refusal error={error} />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button kind={kind} busy={busy} onClick={onDo}>
+          {button}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useFormat } from "./use-format.ts";
+import "./changed-meanwhile.css";
+
+type Theirs = { enteredByName: string; enteredOn: string };
+
+type Props<T extends Theirs> = {
+  /** What is there now; missing if it was taken away. */
+  theirs: T | undefined;
+  show: (theirs: T) => ReactNode;
+  mine: ReactNode;
+};
+
+/** Somebody else was faster: what they did beside what I am about to do. Nothing of mine is lost. */
+export function ChangedMeanwhile<T extends Theirs>({ theirs, show, mine }: Props<T>) {
+  const { t } = useLingui();
+  const { instant } = useFormat();
+  const who = theirs?.enteredByName;
+  const when = theirs && instant(theirs.enteredOn);
+  return (
+    <div className="stack">
+      <Alert tone="warn" focus>
+        <p>
+          <b>
+            <Trans>Somebody else changed this meanwhile</Trans>
+          </b>
+        </p>
+        <p>
+          <Trans>Nothing of yours was saved yet. Look at both, then decide.</Trans>
+        </p>
+      </Alert>
+      <div className="theirs-and-mine">
+        <Side title={who ? t`${who}, ${when}` : t`Theirs`}>
+          {theirs ? show(theirs) : <Trans>What was there was struck out.</Trans>}
+        </Side>
+        <Side title={t`Yours, not saved yet`}>{mine}</Side>
+      </div>
+    </div>
+  );
+}
+
+function Side({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** @param onKeep leaves everything as it is now; `onSet` sends mine again, now that theirs was seen */
+export function KeepOrSet({ busy, onKeep, onSet }: { busy: boolean; onKeep: () => void; onSet: () => void }) {
+  return (
+    <>
+      <Button disabled={busy} onClick={onKeep}>
+        <Trans>Keep theirs</Trans>
+      </Button>
+      <Button kind="main" busy={busy} onClick={onSet}>
+        <Trans>Set mine on top</Trans>
+      </Button>
+    </>
+  );
+}
