@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
+import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 
 export type InputError = { path: string; message: string };
 
 type Answer = {
+  type?: string | undefined;
   status: number;
   statusText: string;
   detail: string;
@@ -16,6 +18,7 @@ export class CallError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly statusText: string;
+  readonly type: string | undefined;
   /** A sentence to show: what happened and what to do. */
   readonly detail: string;
   /** For invalid input: where, and what to do about it. */
@@ -29,6 +32,7 @@ export class CallError extends Error {
     super(`(${answer.status}): ${answer.statusText}`);
     this.status = answer.status;
     this.statusText = answer.statusText;
+    this.type = answer.type;
     this.detail = answer.detail;
     this.errors = answer.errors ?? [];
     this.current = answer.current;
@@ -38,6 +42,16 @@ export class CallError extends Error {
   /** True when it is unknown whether the server did what was asked: no answer, or the server's own failure. */
   get isOpen(): boolean {
     return this.status === 0 || this.status >= 500;
+  }
+
+  /** True when it may well be over in a moment: no answer, or a server or its database that is away. */
+  get isPassing(): boolean {
+    return [0, 502, 503, 504].includes(this.status);
+  }
+
+  /** True when what this was decided on is no longer so; `current` is what is there instead. */
+  get isStale(): boolean {
+    return this.type === CHANGED_MEANWHILE;
   }
 }
 
@@ -53,8 +67,9 @@ export function noAnswer(): CallError {
 /** Reads a refusal: problem details from our server, or whatever something on the way has answered. */
 export async function readRefusal(response: Response): Promise<CallError> {
   const problem = await response.text().catch(() => "");
-  const { title, detail, errors, current } = parseProblem(problem);
+  const { type, title, detail, errors, current } = parseProblem(problem);
   return new CallError({
+    type,
     status: response.status,
     // HTTP/2 has no status text.
     statusText: response.statusText || title || "",
@@ -65,7 +80,13 @@ export async function readRefusal(response: Response): Promise<CallError> {
   });
 }
 
-type ProblemBody = { title?: string; detail?: string; errors?: InputError[]; current?: unknown };
+type ProblemBody = {
+  type?: string;
+  title?: string;
+  detail?: string;
+  errors?: InputError[];
+  current?: unknown;
+};
 
 function parseProblem(text: string): ProblemBody {
   try {

@@ -32,7 +32,7 @@ describe("what a call carries", () => {
     expect(after?.headers.get("Authorization")).toBe(`Bearer ${storedToken()}`);
   });
 
-  test("the cookie against cross-site calls in its header, except on a GET", async () => {
+  test("the cookie against cross-site calls in its header, except on a GET [CON-02]", async () => {
     await cookieStore.set("XSRF-TOKEN", "abc%3D");
     const api = fakeApi(on(login, "token"), on(listOwnCases, []));
     await call(login, CREDENTIALS);
@@ -95,7 +95,7 @@ describe("a refused session", () => {
     expect(told).toBe(1);
   });
 
-  test("a wrong password at the login logs nobody out", async () => {
+  test("a wrong password at the login logs nobody out [ERR-05]", async () => {
     logIn(ANA);
     fakeApi(refuse(login, 401, "The phone number or the password is not right."));
     await refusalOf(call(login, CREDENTIALS));

@@ -1,7 +1,8 @@
 import { login } from "#contract/accounts.ts";
+import { SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
 import { noAnswer, readRefusal } from "./call-error.ts";
-import { refuseSession, storedToken } from "./session.ts";
+import { holdBack, refuseSession, storedToken } from "./session.ts";
 
 const BASE = "/api";
 const LONGEST_MS = 30_000;
@@ -27,6 +28,10 @@ export type Options = {
   signal?: AbortSignal | undefined;
   /** The same for every try of one submit, so that a repeated one is not done twice. */
   idempotencyKey?: string | undefined;
+  /** The tag of what the form was opened on: when that has changed since, the call is refused. */
+  ifMatch?: string | undefined;
+  /** Of a session that is over here; the one of now unless said. */
+  token?: string;
   /** The call outlives the page. */
   keepalive?: boolean;
 };
@@ -56,18 +61,21 @@ export async function answer(route: Route, input: AnyInput, options: Options): P
   const error = await readRefusal(response);
   const refused = (error.status === 401 || error.status === 403) && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.
-  if (refused && token === storedToken()) refuseSession();
+  if (refused && !options.token && token === storedToken()) {
+    if (error.type === SECOND_FACTOR_REQUIRED) holdBack();
+    else refuseSession();
+  }
   throw error;
 }
 
-async function ask(route: Route, input: AnyInput, { signal, idempotencyKey, keepalive }: Options) {
+async function ask(route: Route, input: AnyInput, { signal, keepalive, ...options }: Options) {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), LONGEST_MS);
   signal?.addEventListener("abort", () => limit.abort());
   try {
     return await fetch(address(route, input), {
       method: route.method,
-      headers: headersFor(route, input, idempotencyKey),
+      headers: headersFor(route, input, options),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: limit.signal,
       keepalive,
@@ -80,14 +88,19 @@ async function ask(route: Route, input: AnyInput, { signal, idempotencyKey, keep
   }
 }
 
-function headersFor(route: Route, input: AnyInput, idempotencyKey: string | undefined): Headers {
+function headersFor(
+  route: Route,
+  input: AnyInput,
+  { idempotencyKey, ifMatch, token: other }: Options,
+): Headers {
   const headers = new Headers({ Accept: "application/json" });
-  const token = storedToken();
+  const token = other ?? storedToken();
   const crossSite = route.method === "GET" ? undefined : cookie("XSRF-TOKEN");
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (crossSite) headers.set("X-XSRF-TOKEN", crossSite);
-  if (idempotencyKey && route.method === "POST") headers.set("Idempotency-Key", idempotencyKey);
+  if (idempotencyKey && route.method !== "GET") headers.set("Idempotency-Key", idempotencyKey);
+  if (ifMatch) headers.set("If-Match", `"${ifMatch}"`);
   return headers;
 }
 

@@ -6,11 +6,17 @@ export function rememberReturn(url: string): void {
   sessionStorage.setItem(KEY, pathname + search);
 }
 
-/** Gives the remembered place once; `undefined` if there is none. */
+/** Gives the remembered place once; `undefined` if there is none inside the product. */
 export function takeReturn(): string | undefined {
-  const place = sessionStorage.getItem(KEY) ?? undefined;
+  const place = sessionStorage.getItem(KEY) ?? "";
   forgetReturn();
-  return place;
+  return isInside(place) ? place : undefined;
+}
+
+// `//elsewhere.example` is a path of this host to whoever asks for it, and another host to whoever is sent there.
+function isInside(place: string): boolean {
+  if (!place.startsWith("/") || !URL.canParse(place, location.origin)) return false;
+  return new URL(place, location.origin).origin === location.origin;
 }
 
 export function forgetReturn(): void {

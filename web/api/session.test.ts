@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { currentSession, endSession, onSessionChange, startSession, storedToken } from "./session.ts";
 
-describe("a token that can be decoded means logged in", () => {
+describe("a token that can be decoded means logged in [GRD-02]", () => {
   test("with the name in any script", () => {
     localStorage.setItem("token", tokenOf({ ...ANA, name: "Żofia 猫" }));
     expect(currentSession()).toMatchObject({ id: ANA.id, name: "Żofia 猫", isAdmin: false });
@@ -37,6 +37,13 @@ describe("logging in and out", () => {
     forget();
     expect(watcher).toHaveBeenCalledTimes(3);
     expect(storedToken()).toBeNull();
+  });
+
+  test("keeps the token in the local storage under the key token [CON-01]", () => {
+    startSession(tokenOf(ANA));
+    expect({ ...localStorage }).toEqual({ token: tokenOf(ANA) });
+    endSession();
+    expect({ ...localStorage }).toEqual({});
   });
 
   test("a token that cannot be decoded is only logged", () => {

@@ -6,7 +6,7 @@ export type Session = { id: string; name: string; isAdmin: boolean };
 const KEY = "token";
 
 const watchers = new Set<() => void>();
-const refusalWatchers = new Set<() => void>();
+const refusalWatchers = new Set<(to: string) => void>();
 let last: { token: string | null; session: Session | undefined } = { token: null, session: undefined };
 
 export function storedToken(): string | null {
@@ -20,9 +20,9 @@ export function currentSession(): Session | undefined {
   return last.session;
 }
 
-/** The session, followed through login and logout in this tab and in others. */
+/** The session, followed through login and logout in this tab and in others. A prerendered page knows nobody. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(onSessionChange, currentSession);
+  return useSyncExternalStore(onSessionChange, currentSession, () => undefined);
 }
 
 /** Logs in with the token of a login or account call. One that cannot be decoded is only logged. */
@@ -43,7 +43,12 @@ export function endSession(): void {
 /** The server refused the session (401 or 403): whoever shows pages leads away from this one. */
 export function refuseSession(): void {
   endSession();
-  tell(refusalWatchers);
+  leadTo("/not-authorized");
+}
+
+/** The session stays, but this adviser has to set up a second factor first: the account page says why. */
+export function holdBack(): void {
+  leadTo("/account");
 }
 
 export function onSessionChange(watcher: () => void): () => void {
@@ -55,9 +60,14 @@ export function onSessionChange(watcher: () => void): () => void {
   };
 }
 
-export function onSessionRefused(watcher: () => void): () => void {
+/** Tells where to lead away to. */
+export function onSessionRefused(watcher: (to: string) => void): () => void {
   refusalWatchers.add(watcher);
   return () => refusalWatchers.delete(watcher);
+}
+
+function leadTo(place: string): void {
+  for (const watcher of refusalWatchers) watcher(place);
 }
 
 function tell(those: Set<() => void>): void {

@@ -1,32 +1,31 @@
 import { useSyncExternalStore } from "react";
-import { getSettings, type Settings } from "#contract/settings.ts";
-import { call } from "./call.ts";
+import type { Settings } from "#contract/settings.ts";
 
-// The last ones read stand in until the server has answered, so that the name in the top bar does not jump.
-const KEY = "settings";
-const UNKNOWN: Settings = { productName: "FIP", links: {}, messaging: { appName: "" } };
+/** The name of the `meta` element in which the server's pages carry the settings. */
+export const SETTINGS_META = "settings";
 
 const watchers = new Set<() => void>();
-let settings = remembered();
+let settings: Settings = { productName: "FIP", links: {}, messaging: { appName: "" } };
 
 /** What this install says about itself. Never waits and never fails. */
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, () => settings);
+  return useSyncExternalStore(subscribe, current, current);
 }
 
-/** Reads the settings once, at start. Without an answer the last ones known stay. */
-export async function loadSettings(): Promise<void> {
-  settings = await call(getSettings, {}).catch(() => settings);
-  localStorage.setItem(KEY, JSON.stringify(settings));
+export function setSettings(next: Settings): void {
+  settings = next;
   for (const watcher of watchers) watcher();
 }
 
-function remembered(): Settings {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "") ?? UNKNOWN;
-  } catch {
-    return UNKNOWN;
-  }
+/** Takes the settings from the page, where the server wrote it; `npm run dev` has them read from the API. */
+export function startSettings(): void {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`);
+  if (meta) setSettings(JSON.parse(meta.content));
+  else void import("./load-settings.ts").then(({ loadSettings }) => loadSettings());
+}
+
+function current(): Settings {
+  return settings;
 }
 
 function subscribe(watcher: () => void): () => void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createCase, listOwnCases } from "#contract/index.ts";
-import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { createCase, listOwnCases, login } from "#contract/index.ts";
+import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { useCall } from "./use-call.ts";
@@ -27,15 +27,75 @@ function Opener() {
 }
 
 test("tries of one submit carry one key, so that a lost answer does nothing twice", async () => {
-  const api = fakeApi(inTurn(lose(createCase), on(createCase, CASE_ID)), on(listOwnCases, []));
+  const api = fakeApi(inTurn(...everyTry(lose(createCase)), on(createCase, CASE_ID)), on(listOwnCases, []));
   render(<Opener />);
   await press();
   await expect.element(page.getByText("0 There was no answer.", { exact: false })).toBeVisible();
   await press();
   await expect.element(page.getByText("no error")).toBeVisible();
-  const [first, second] = keysOf(api);
+  const [first] = keysOf(api);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(second).toBe(first);
+  expect(keysOf(api)).toEqual([first, first, first, first]);
+});
+
+test.each([
+  ["an answer that was lost", lose(createCase)],
+  ["a server that is away", refuse(createCase, 502, "Bad gateway.")],
+  ["a database that is away", refuse(createCase, 503, "The service is busy for a moment.")],
+])("%s is made up for by itself, under the same key [R64] [R70]", async (_, failure) => {
+  const api = fakeApi(inTurn(failure, failure, on(createCase, CASE_ID)), on(listOwnCases, []));
+  render(<Opener />);
+  await press();
+  await expect.poll(() => keysOf(api).length).toBe(3);
+  await expect.element(page.getByText("open", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("no error")).toBeVisible();
+  expect(new Set(keysOf(api)).size).toBe(1);
+});
+
+test("what stays away is told after the third try [R70]", async () => {
+  const api = fakeApi(refuse(createCase, 503, "The service is busy for a moment."), on(listOwnCases, []));
+  render(<Opener />);
+  await press();
+  await expect.element(page.getByText("503 The service is busy for a moment.")).toBeVisible();
+  expect(keysOf(api)).toHaveLength(3);
+});
+
+test("a fault of the server is told at once [R70]", async () => {
+  const api = fakeApi(refuse(createCase, 500, "Something went wrong on our side."), on(listOwnCases, []));
+  render(<Opener />);
+  await press();
+  await expect.element(page.getByText("500 Something went wrong on our side.")).toBeVisible();
+  expect(keysOf(api)).toHaveLength(1);
+});
+
+function LogIn() {
+  const { send, error } = useSend(login);
+  return (
+    <button type="button" onClick={() => send({ body: { phone: "+14155550134", password: "otters" } })}>
+      {error ? error.detail : "log in"}
+    </button>
+  );
+}
+
+test("a call for which the server keeps no key is never sent by itself again [R70]", async () => {
+  const api = fakeApi(lose(login));
+  render(<LogIn />);
+  await press();
+  await expect.element(page.getByText("There was no answer.", { exact: false })).toBeVisible();
+  expect(api.calls(login)).toHaveLength(1);
+});
+
+test("a submit that is pressed twice before it is answered is one submit [R70]", async () => {
+  let answer = (_: string) => {};
+  const api = fakeApi(
+    on(createCase, () => new Promise<string>((resolve) => (answer = resolve))),
+    on(listOwnCases, []),
+  );
+  render(<Opener />);
+  await userEvent.dblClick(page.getByRole("button"));
+  answer(CASE_ID);
+  await expect.element(page.getByText("open", { exact: true })).toBeVisible();
+  expect(new Set(keysOf(api)).size).toBe(1);
 });
 
 test("a submit after a success, or after a refusal, is another one", async () => {

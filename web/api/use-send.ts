@@ -11,19 +11,26 @@ type Options = {
   refreshes?: readonly Route[];
 };
 
+const TRIES = 3;
+const FIRST_PAUSE_MS = 400;
+// Whoever has waited that long is told, and decides.
+const PATIENCE_MS = 10_000;
+
 /**
  * Sends to the API. `send` gives `{ ok }` or `{ error }` and never throws; `error` stays until the next send.
- * Tries of the same submit carry the same key, so that one whose answer was lost is not done twice.
+ * Tries of the same submit carry the same key, so that one whose answer was lost is not done twice. Where the server
+ * keeps that key, what is away for a moment is tried again before anybody is told.
  */
 export function useSend<R extends Route>(route: R, { refreshes = [] }: Options = {}) {
   const [state, setState] = useState<{ busy: boolean; error?: CallError | undefined }>({ busy: false });
   const submit = useRef<{ input: string; key: string }>(undefined);
 
-  async function send(input: InputOf<R> & AnyInput): Promise<Sent<R>> {
+  /** @param ifMatch the tag of what the form was opened on: when that has changed since, the call is refused */
+  async function send(input: InputOf<R> & AnyInput, ifMatch?: string): Promise<Sent<R>> {
     setState({ busy: true });
     const written = JSON.stringify(input);
     if (submit.current?.input !== written) submit.current = { input: written, key: newKey() };
-    const sent = await attempt(route, input, submit.current.key);
+    const sent = await attempt(route, input, { ifMatch, idempotencyKey: submit.current.key });
     const error = "error" in sent ? sent.error : undefined;
     if (!error?.isOpen) submit.current = undefined;
     if (!error) await refresh(...refreshes);
@@ -37,10 +44,34 @@ export function useSend<R extends Route>(route: R, { refreshes = [] }: Options =
 async function attempt<R extends Route>(
   route: R,
   input: InputOf<R> & AnyInput,
-  idempotencyKey: string,
+  options: { idempotencyKey: string; ifMatch: string | undefined },
+): Promise<Sent<R>> {
+  const deadline = Date.now() + PATIENCE_MS;
+  const tries = keepsKeys(route) ? TRIES : 1;
+  for (let tried = 1; ; tried += 1) {
+    const sent = await attemptOnce(route, input, options);
+    const mayPass = "error" in sent && sent.error.isPassing;
+    if (!mayPass || tried === tries || Date.now() > deadline) return sent;
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
+  }
+}
+
+/** Without an account there is nobody to keep a key for, and what answers a secret is not kept. */
+function keepsKeys({ method, who, secret }: Route): boolean {
+  return method !== "GET" && who !== "anyone" && !secret;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function attemptOnce<R extends Route>(
+  route: R,
+  input: InputOf<R> & AnyInput,
+  options: { idempotencyKey: string; ifMatch: string | undefined },
 ): Promise<Sent<R>> {
   try {
-    return { ok: await call<R>(route, input, { idempotencyKey }) };
+    return { ok: await call<R>(route, input, options) };
   } catch (error) {
     if (error instanceof CallError) return { error };
     throw error;

@@ -1,11 +1,16 @@
+import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { logout } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
+import { SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
+import { getSettings } from "#contract/settings.ts";
 import { call } from "#web/api/call.ts";
+import { loadSettings } from "#web/api/load-settings.ts";
 import { takeReturn } from "#web/api/return-to.ts";
 import { storedToken } from "#web/api/session.ts";
-import { fakeApi, lose, on, refuse } from "#web/testing/fake.ts";
+import { setSettings } from "#web/api/settings.ts";
+import { ask, fakeApi, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
 import { followSession } from "./follow-session.ts";
@@ -20,6 +25,19 @@ const behind = (guard: typeof loggedIn, path: string) => ({
   children: [{ path, element: <main>behind the door</main> }],
 });
 
+let showNext = () => {};
+
+/** A page whose heading is another one each time something was loaded. */
+function Loading() {
+  const [loaded, setLoaded] = useState(0);
+  showNext = () => setLoaded(loaded + 1);
+  return (
+    <main key={loaded}>
+      <h1 tabIndex={-1}>heading {loaded}</h1>
+    </main>
+  );
+}
+
 const ROUTES = [
   {
     path: "/",
@@ -31,6 +49,7 @@ const ROUTES = [
       behind(adminOnly, "admin"),
       behind(loggedOut, "reset-password"),
       { path: "not-authorized", Component: NotAuthorizedPage },
+      { path: "loading", Component: Loading },
       { path: "*", Component: NotFoundPage },
     ],
   },
@@ -48,7 +67,7 @@ describe("doors", () => {
     ["an owner", ANA, "/reset-password", "/dashboard"],
     ["an admin", RUTH, "/dashboard", "/dashboard"],
     ["an admin", RUTH, "/admin", "/admin"],
-  ])("%s (%o) asks for %s and is shown %s", async (_, person, asked, shown) => {
+  ])("%s (%o) asks for %s and is shown %s [GRD-13]", async (_, person, asked, shown) => {
     localStorage.setItem("token", "");
     for (const somebody of [person].filter((one) => one !== undefined)) logIn(somebody);
     const { where } = open(asked);
@@ -68,17 +87,21 @@ describe("doors", () => {
     await expect.poll(() => sessionStorage.getItem("return-to")).toBeNull();
   });
 
-  test("an unknown address says 404", async () => {
+  test("an unknown address says 404 [PUB-15] [PUB-16]", async () => {
     open("/nowhere");
-    await expect.element(page.getByRole("heading", { name: "404 Page Not Found!" })).toBeVisible();
+    await expect
+      .element(page.getByRole("heading", { name: "404 Page Not Found!", exact: true }))
+      .toBeVisible();
   });
 });
 
 describe("/not-authorized", () => {
-  test("offers the login to whoever is logged out", async () => {
+  test("offers the login to whoever is logged out [PUB-13] [PUB-14]", async () => {
     open("/not-authorized");
-    await expect.element(page.getByRole("heading", { name: "Not Authorized" })).toBeVisible();
-    await expect.element(page.getByText("You're not authorized to access that resource!")).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Not Authorized", exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText("You're not authorized to access that resource!", { exact: true }))
+      .toBeVisible();
     await expect.element(page.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
   });
 
@@ -89,7 +112,10 @@ describe("/not-authorized", () => {
     await expect.element(page.getByRole("link", { name: "Go to your dashboard" })).toBeVisible();
   });
 
-  test.each([401, 403])("is where a session refused with %i ends, logged out", async (status) => {
+  test.each<[number, string]>([
+    [401, "[ERR-05]"],
+    [403, "[ERR-06]"],
+  ])("is where a session refused with %i ends, logged out %s", async (status) => {
     logIn(ANA);
     const { router, where } = open("/dashboard");
     const forget = followSession(router);
@@ -101,36 +127,61 @@ describe("/not-authorized", () => {
     expect(storedToken()).toBeNull();
     await expect.element(page.getByRole("link", { name: "Dashboard" })).not.toBeInTheDocument();
   });
+
+  test("is not where an adviser ends who has to set up a second factor: that is the account, still logged in [R32]", async () => {
+    logIn(RUTH);
+    const { router, where } = open("/dashboard");
+    const forget = followSession(router);
+    await expect.element(page.getByText("behind the door")).toBeVisible();
+    fakeApi(ask(listOwnCases, SECOND_FACTOR_REQUIRED, "Set it up on your account page.", 403));
+    await call(listOwnCases, {}).catch(() => {});
+    await expect.poll(where).toBe("/account");
+    forget();
+    expect(storedToken()).not.toBeNull();
+  });
 });
 
 describe("the top bar", () => {
-  test("has Home, About, Contact for everybody", async () => {
+  test("says whose treatment support it is [NAV-01]", async () => {
+    await page.viewport(1280, 800);
+    fakeApi(on(getSettings, { productName: "Nine Lives", links: {}, messaging: { appName: "" } }));
+    await loadSettings();
+    open("/");
+    const brand = page
+      .getByRole("banner")
+      .getByRole("link", { name: "Nine Lives Treatment Support", exact: true });
+    await expect.element(brand).toBeVisible();
+    setSettings({ productName: "FIP", links: {}, messaging: { appName: "" } });
+  });
+
+  test("has Home, About, Contact for everybody [NAV-02] [NAV-03]", async () => {
     await page.viewport(1280, 800);
     open("/");
     await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     expect(namesInNavigation()).toEqual(["Home", "About", "Contact"]);
   });
 
-  test("has Dashboard, the name and (Logout) for whoever is logged in", async () => {
+  test("has Dashboard, the name and (Logout) for whoever is logged in [NAV-03] [NAV-04] [NAV-05]", async () => {
     await page.viewport(1280, 800);
     logIn(ANA);
     open("/");
     await expect.element(page.getByText("Ana Duarte")).toBeVisible();
-    expect(namesInNavigation()).toEqual(["Home", "About", "Contact", "Dashboard", "(Logout)"]);
+    expect(namesInNavigation()).toEqual(["Home", "About", "Contact", "Dashboard", "Ana Duarte", "(Logout)"]);
+    await expect.element(page.getByRole("link", { name: "Ana Duarte" })).toHaveAttribute("href", "/account");
   });
 
   test.each([
     ["answers", on(logout, undefined)],
     ["cannot be reached", lose(logout)],
-  ])("(Logout) clears the token and goes home when the server %s", async (_, answer) => {
+  ])("(Logout) clears the token and goes home when the server %s [ACC-15] [ACC-16]", async (_, answer) => {
     await page.viewport(1280, 800);
     logIn(ANA);
     const api = fakeApi(answer);
     const { where } = open("/dashboard");
-    await userEvent.click(page.getByRole("link", { name: "(Logout)" }));
+    await userEvent.click(page.getByRole("link", { name: "(Logout)", exact: true }));
     await expect.poll(where).toBe("/");
     expect(storedToken()).toBeNull();
-    expect(api.calls(logout)[0]?.headers.get("Authorization")).toMatch(/^Bearer /);
+    await expect.poll(() => api.calls(logout)[0]?.headers.get("Authorization")).toMatch(/^Bearer /);
   });
 
   test("is a sheet on a phone, closed by going somewhere", async () => {
@@ -150,8 +201,26 @@ test("arriving at another page puts the focus on its heading", async () => {
   const { router } = open("/login");
   await expect.element(page.getByText("the login")).toBeVisible();
   await router.navigate("/not-authorized");
-  await expect.element(page.getByRole("heading", { name: "Not Authorized" })).toHaveFocus();
+  await expect.element(page.getByRole("heading", { name: "Not Authorized", exact: true })).toHaveFocus();
   expect(document.title).toBe("Not Authorized – FIP Treatment Support");
+});
+
+test("a heading that takes the place of the first one takes its focus too, until somebody has moved it", async () => {
+  await page.viewport(1280, 800);
+  const { router } = open("/login");
+  await expect.element(page.getByText("the login")).toBeVisible();
+  await router.navigate("/loading");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveFocus();
+  showNext();
+  await expect.element(heading).toHaveTextContent("heading 1");
+  await expect.element(heading).toHaveFocus();
+
+  const about = page.getByRole("link", { name: "About" });
+  about.element().focus();
+  showNext();
+  await expect.element(heading).toHaveTextContent("heading 2");
+  await expect.element(about).toHaveFocus();
 });
 
 function namesInNavigation() {

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from "react-router";
 import { rememberReturn } from "#web/api/return-to.ts";
-import { currentSession, onSessionRefused } from "#web/api/session.ts";
+import { currentSession, onSessionChange, onSessionRefused } from "#web/api/session.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "revalidate">;
 
@@ -9,9 +9,10 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "revalid
  * Gives the way to stop it.
  */
 export function followSession(router: Router): () => void {
-  const forget = onSessionRefused(() => {
+  const forget = onSessionRefused((to) => {
+    if (location.pathname === to) return;
     rememberReturn(location.href);
-    void router.navigate("/not-authorized", { replace: true });
+    void router.navigate(to, { replace: true });
   });
 
   let account = currentSession()?.id;
@@ -23,8 +24,16 @@ export function followSession(router: Router): () => void {
     account = now;
   };
   window.addEventListener("storage", follow);
+  // A page that the browser had put away, and brings back as it was, has heard of nothing meanwhile.
+  window.addEventListener("pageshow", follow);
+  // Who logs in or out in this tab goes on to another page anyway. Comes after `follow`, which hears of other tabs.
+  const forgetOwn = onSessionChange(() => {
+    account = currentSession()?.id;
+  });
   return () => {
     forget();
+    forgetOwn();
     window.removeEventListener("storage", follow);
+    window.removeEventListener("pageshow", follow);
   };
 }

@@ -13,7 +13,7 @@ export default function NotAuthorizedPage() {
         <p className="lead">
           <Trans>You're not authorized to access that resource!</Trans>
         </p>
-        {session ? <ForSomebodyElse /> : <LoggedOut />}
+        <div className="stack by-session">{session ? <ForSomebodyElse /> : <LoggedOut />}</div>
       </div>
     </Page>
   );

@@ -12,7 +12,7 @@ export default function NotFoundPage() {
         <p className="lead">
           <Trans>There is nothing at this address. It may be mistyped, or the page has moved.</Trans>
         </p>
-        <div className="actions">
+        <div className="actions by-session">
           <ButtonLink kind="main" to={session ? "/dashboard" : "/"}>
             {session ? <Trans>Go to your dashboard</Trans> : <Trans>Go to the home page</Trans>}
           </ButtonLink>

@@ -30,7 +30,7 @@ export function TopBar() {
           <MenuMark />
           <Trans>Menu</Trans>
         </button>
-        <nav className="nav" id={NAV} popover="auto" aria-label={t`Main`} ref={sheet}>
+        <nav className="nav by-session" id={NAV} popover="auto" aria-label={t`Main`} ref={sheet}>
           <ul>
             <Item to="/" onClick={close}>
               <Trans>Home</Trans>
@@ -48,7 +48,9 @@ export function TopBar() {
             )}
             {session && (
               <li className="who">
-                <span>{session.name}</span>
+                <NavLink to="/account" onClick={close}>
+                  {session.name}
+                </NavLink>
                 <Link
                   to="/"
                   onClick={async (event) => {
