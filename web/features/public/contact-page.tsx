@@ -1,11 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSession } from "#web/api/session.ts";
-import { useSettings } from "#web/api/settings.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { MessageStep } from "./message-step.tsx";
 import { OutsideLinks } from "./outside-links.tsx";
 import { VetNow } from "./vet-now.tsx";
-import "./public.css";
+import "./reading.css";
+import "./paper.css";
 
 /** How to reach the team: a message, and the intake. */
 export default function ContactPage() {
@@ -16,14 +19,23 @@ export default function ContactPage() {
         <div className="prose">
           <p className="lead">
             <Trans>
-              Four steps, and an adviser knows your cat and can answer you. Begin with the questionnaire: with
-              it in hand, the first answer can already be about your cat.
+              Four steps, and an adviser knows your cat and can answer you. With the questionnaire in hand,
+              the first answer can already be about your cat.
             </Trans>
+          </p>
+          <p className="urgent">
+            <Icon name="warn" />
+            <span>
+              <Trans>
+                Is your cat struggling to breathe, having a seizure or not responding? Do not write first.{" "}
+                <a href="#vet-now">Go to an emergency vet now.</a>
+              </Trans>
+            </span>
           </p>
           <ol className="steps">
             <CreateAccount />
             <CompleteIntake />
-            <Message />
+            <MessageStep />
             <KeepInTouch />
           </ol>
           <VetNow />
@@ -39,98 +51,57 @@ export default function ContactPage() {
 function CreateAccount() {
   const session = useSession();
   return (
-    <li>
-      <div>
-        <h2>
-          <Trans>Create an account</Trans>
-        </h2>
-        <p>
-          {session ? (
-            <Trans>Done: you are logged in as {session.name}.</Trans>
-          ) : (
-            <Trans>
-              <Link to="/create-account">Create an account</Link> with your phone number. Use the number you
-              will write from, so that the team knows who is who.
-            </Trans>
-          )}
-        </p>
-      </div>
-    </li>
+    <Step isDone={session !== undefined} title={<Trans>Create an account</Trans>}>
+      <p>
+        <Trans>
+          <Link to="/create-account">Create an account</Link> with your phone number. Use the number you will
+          write from, so that the team knows who is who.
+        </Trans>
+      </p>
+    </Step>
   );
 }
 
 function CompleteIntake() {
   return (
-    <li>
-      <div>
-        <h2>
-          <Trans>Complete the intake</Trans>
-        </h2>
-        <p>
-          <Trans>
-            On your <Link to="/dashboard">dashboard</Link> click 'New Cat' and answer each question. It takes
-            about 5 minutes. Have the last weight at hand, and what the vet has said about fluid, eyes and
-            blood.
-          </Trans>
-        </p>
-      </div>
-    </li>
-  );
-}
-
-function Message() {
-  const { messaging, links } = useSettings();
-  return (
-    <li>
-      <div>
-        <h2>
-          {messaging.appName ? (
-            <Trans>Message the team in {messaging.appName}</Trans>
-          ) : (
-            <Trans>Message the team</Trans>
-          )}
-        </h2>
-        <p>
-          <Trans>
-            Say that the intake is complete, your cat's name, and what worries you most. A photo or a short
-            video of your cat, and the latest blood results, help a great deal.
-          </Trans>
-        </p>
-        <p>
-          {messaging.link ? (
-            <a href={messaging.link} rel="noreferrer">
-              <Trans>Write to the team in {messaging.appName}</Trans>
-            </a>
-          ) : links.helpGroup ? (
-            <Trans>
-              You do not have the team's number yet? Ask in the{" "}
-              <a href={links.helpGroup} rel="noreferrer">
-                help group
-              </a>
-              .
-            </Trans>
-          ) : (
-            <Trans>The number is the one that whoever sent you here has given you.</Trans>
-          )}
-        </p>
-      </div>
-    </li>
+    <Step title={<Trans>Complete the intake</Trans>}>
+      <p>
+        <Trans>
+          On your <Link to="/dashboard">dashboard</Link> click 'New Cat' and answer each question, about 5
+          minutes. Have the last weight at hand, and what the vet has said about fluid, eyes and blood.
+        </Trans>
+      </p>
+    </Step>
   );
 }
 
 function KeepInTouch() {
   return (
-    <li>
+    <Step title={<Trans>Keep in touch</Trans>}>
+      <p>
+        <Trans>
+          Send weights here, with 'Update Weight', so that none is overlooked. Send questions, photos and
+          worries as messages. The advisers are volunteers and sleep too: an answer may take some hours.
+        </Trans>
+      </p>
+    </Step>
+  );
+}
+
+function Step({ title, isDone, children }: { title: ReactNode; isDone?: boolean; children: ReactNode }) {
+  return (
+    <li className={isDone ? "done" : undefined}>
       <div>
         <h2>
-          <Trans>Keep in touch</Trans>
+          {title}
+          {isDone && (
+            <span className="sr">
+              {" "}
+              <Trans>(done)</Trans>
+            </span>
+          )}
         </h2>
-        <p>
-          <Trans>
-            Send weights here, with 'Update Weight', so that none is overlooked. Send questions, photos and
-            worries as messages. The advisers are volunteers and sleep too: an answer may take some hours.
-          </Trans>
-        </p>
+        {children}
       </div>
     </li>
   );
