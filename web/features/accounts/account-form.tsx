@@ -18,6 +18,8 @@ export type AccountValues = {
 type Props = {
   submitLabel: string;
   onSubmit: (values: AccountValues) => void;
+  /** What was refused is being changed: the refusal no longer speaks of what stands there. */
+  onChange: () => void;
   busy: boolean;
   error: CallError | undefined;
 };
@@ -25,7 +27,7 @@ type Props = {
 const NOTHING: AccountValues = { phone: "", firstName: "", lastName: "", password: "", passwordCheck: "" };
 
 /** The five fields of a new account. */
-export function AccountForm({ submitLabel, onSubmit, busy, error }: Props) {
+export function AccountForm({ submitLabel, onSubmit, onChange, busy, error }: Props) {
   const { t, i18n } = useLingui();
   const refusalInShort = (refusal: string | undefined) =>
     refusal === PASSWORDS_MUST_MATCH ? t`The two passwords are not the same yet.` : refusal;
@@ -46,7 +48,7 @@ export function AccountForm({ submitLabel, onSubmit, busy, error }: Props) {
   const reason = missing.length > 0 ? t`Still missing: ${list}.` : refusalInShort(refused);
 
   return (
-    <form onSubmit={handleSubmit(onSubmit)} noValidate>
+    <form onSubmit={handleSubmit(onSubmit)} onChange={error && onChange} noValidate>
       <ServerRefusal error={error} />
       <TextInput
         label={t`Phone`}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createAccount } from "#contract/accounts.ts";
 import { storedToken } from "#web/api/session.ts";
@@ -36,7 +36,28 @@ async function fill(values: typeof VALUES) {
 }
 
 describe("logged out", () => {
-  test("sends the five fields, keeps the token and goes to the dashboard", async () => {
+  test("asks for phone, first name, last name, password, verify password [ACC-11]", async () => {
+    open();
+    await expect.element(field.phone).toBeVisible();
+    const labels = [...document.querySelectorAll("form label")].map(({ textContent }) => textContent);
+    expect(labels).toEqual(["Phone", "First Name", "Last Name", "Password", "Verify Password"]);
+  });
+
+  test.each([
+    ["a token that cannot be decoded", "nonsense"],
+    ["an empty token", ""],
+  ])("%s is only logged: no message, nobody logged in [ACC-17]", async (_, token) => {
+    const logged = vi.spyOn(window, "reportError").mockImplementation(() => {});
+    fakeApi(on(createAccount, token));
+    open();
+    await fill(VALUES);
+    await userEvent.click(submit);
+    await expect.poll(() => logged.mock.calls.length).toBe(1);
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    expect(storedToken()).toBeNull();
+  });
+
+  test("sends the five fields, keeps the token and goes to the dashboard [ACC-13] [ACC-14]", async () => {
     const api = fakeApi(on(createAccount, tokenOf(ANA)));
     const { where } = open();
     await fill(VALUES);
@@ -52,20 +73,24 @@ describe("logged out", () => {
     ["lastName", "Still missing: last name."],
     ["password", "Still missing: password."],
     ["passwordCheck", "Still missing: verify password."],
-  ])("without %s the button is disabled and says: %s", async (name, reason) => {
+  ])("without %s the button is disabled and says: %s [VAL-04]", async (name, reason) => {
     open();
     await fill({ ...VALUES, [name]: "" });
     await expect.element(submit).toBeDisabled();
     await expect.element(submit).toHaveAccessibleDescription(reason);
   });
 
-  test("passwords that differ are said at once and disable the button", async () => {
+  test("passwords that differ are said at once and disable the button [VAL-05] [VAL-06]", async () => {
     open();
     await fill({ ...VALUES, passwordCheck: "tangerine-sofas" });
-    await expect.element(page.getByText("Password and Verify Password must match")).toBeVisible();
+    await expect
+      .element(page.getByText("Password and Verify Password must match", { exact: true }))
+      .toBeVisible();
     await expect.element(submit).toBeDisabled();
     await userEvent.fill(field.passwordCheck, VALUES.password);
-    await expect.element(page.getByText("Password and Verify Password must match")).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText("Password and Verify Password must match", { exact: true }))
+      .not.toBeInTheDocument();
     await expect.element(submit).toBeEnabled();
   });
 
@@ -78,7 +103,7 @@ describe("logged out", () => {
       .toHaveAccessibleDescription(/Choose a password without your phone number or your name in it\./);
   });
 
-  test("the server's sentence is the message, also at its field", async () => {
+  test("the server's sentence is the message, also at its field [ERR-02]", async () => {
     fakeApi(refuse(createAccount, 409, TAKEN, [{ path: "phone", message: TAKEN }]));
     const { where } = open();
     await fill(VALUES);
@@ -90,11 +115,23 @@ describe("logged out", () => {
     expect(where()).toBe("/create-account");
     await expect.element(submit).toBeEnabled();
   });
+
+  test("a refusal is gone as soon as what was refused is changed", async () => {
+    fakeApi(refuse(createAccount, 400, "Too common.", [{ path: "password", message: "Too common." }]));
+    open();
+    await fill(VALUES);
+    await userEvent.click(submit);
+    await expect.element(field.password).toHaveAccessibleDescription(/Too common/);
+    await userEvent.fill(field.password, "tangerine-chair");
+    await expect.element(page.getByText("Too common.")).not.toBeInTheDocument();
+  });
 });
 
-test("logged in, it says so instead of the form", async () => {
+test("logged in, it says so instead of the form [ACC-12]", async () => {
   logIn(ANA);
   open();
-  await expect.element(page.getByText("Already logged in, cannot create an account.")).toBeVisible();
+  await expect
+    .element(page.getByText("Already logged in, cannot create an account.", { exact: true }))
+    .toBeVisible();
   await expect.element(field.phone).not.toBeInTheDocument();
 });

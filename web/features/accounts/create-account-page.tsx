@@ -14,7 +14,7 @@ export default function CreateAccountPage() {
   const { t } = useLingui();
   const session = useSession();
   const navigate = useNavigate();
-  const { send, busy, error } = useSend(createAccount);
+  const { send, busy, error, forgetError } = useSend(createAccount);
 
   async function submit(body: AccountValues) {
     const sent = await send({ body });
@@ -31,7 +31,13 @@ export default function CreateAccountPage() {
         </AlreadyLoggedIn>
       ) : (
         <>
-          <AccountForm submitLabel={t`Create account`} onSubmit={submit} busy={busy} error={error} />
+          <AccountForm
+            submitLabel={t`Create account`}
+            onSubmit={submit}
+            onChange={forgetError}
+            busy={busy}
+            error={error}
+          />
           <Links>
             <LinkItem to="/login">
               <Trans>I have an account already: log in</Trans>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { login } from "#contract/accounts.ts";
 import { rememberReturn } from "#web/api/return-to.ts";
@@ -22,25 +22,59 @@ async function logInWith(number: string, secret: string) {
 }
 
 describe("logged out", () => {
-  test("the button waits for both fields and says so", async () => {
+  test("asks for phone and password [ACC-02]", async () => {
     open();
+    await expect.element(phone).toHaveAttribute("type", "tel");
+    await expect.element(password).toHaveAttribute("type", "password");
+    expect(labels()).toEqual(["Phone", "Password"]);
+  });
+
+  test.each([
+    ["nothing", "", ""],
+    ["a phone alone", "+1 415 555 0134", ""],
+    ["a password alone", "", "tangerine-sofa"],
+  ])("with %s the button is disabled and says why [VAL-01] [VAL-02]", async (_, number, secret) => {
+    open();
+    await userEvent.fill(phone, number);
+    await userEvent.fill(password, secret);
     await expect.element(submit).toBeDisabled();
     await expect.element(submit).toHaveAccessibleDescription("Enter your phone number and your password.");
+  });
+
+  test("with both the button can be pressed", async () => {
+    open();
     await userEvent.fill(phone, "+1 415 555 0134");
-    await expect.element(submit).toBeDisabled();
     await userEvent.fill(password, "tangerine-sofa");
     await expect.element(submit).toBeEnabled();
   });
 
-  test("'Success' for a second, the token kept, then the dashboard", async () => {
+  test("'Success' for a second, the token kept, then the dashboard [ACC-06] [ACC-07] [ACC-08] [CON-03]", async () => {
     const api = fakeApi(on(login, tokenOf(ANA)));
+    const timers = vi.spyOn(window, "setTimeout");
     const { where } = open();
     await logInWith("+1 415 555 0134", "tangerine-sofa");
-    await expect.element(page.getByText("Success")).toBeVisible();
+    await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
+    await expect.element(page.getByRole("status")).toHaveFocus();
     expect(where()).toBe("/login");
     expect(storedToken()).toBe(tokenOf(ANA));
     expect(api.calls(login)[0]?.body).toEqual({ phone: "+1 415 555 0134", password: "tangerine-sofa" });
     await expect.poll(where, { timeout: 3000 }).toBe("/dashboard");
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(1000);
+  });
+
+  test.each([
+    ["a token that cannot be decoded", "nonsense"],
+    ["an empty token", ""],
+  ])("%s is only logged: no message, nobody logged in [ACC-17]", async (_, token) => {
+    const logged = vi.spyOn(window, "reportError").mockImplementation(() => {});
+    fakeApi(on(login, token));
+    open();
+    await logInWith("+1 415 555 0134", "tangerine-sofa");
+    await expect.poll(() => logged.mock.calls.length).toBe(1);
+    await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
+    await expect.element(submit, { timeout: 3000 }).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    expect(storedToken()).toBeNull();
   });
 
   test("goes back to where one wanted to go", async () => {
@@ -51,7 +85,7 @@ describe("logged out", () => {
     await expect.poll(where, { timeout: 3000 }).toBe("/case/1/update-weight");
   });
 
-  test("a refusal stays on the page, says the status and takes another try", async () => {
+  test("a refusal stays on the page, says the status and takes another try [ACC-09] [ACC-10] [ERR-01]", async () => {
     fakeApi(inTurn(refuse(login, 401, REFUSED), on(login, tokenOf(ANA))));
     const { where } = open();
     await logInWith("+1 415 555 0134", "wrong");
@@ -63,7 +97,7 @@ describe("logged out", () => {
     expect(where()).toBe("/login");
     await expect.element(submit).toBeEnabled();
     await logInWith("+1 415 555 0134", "tangerine-sofa");
-    await expect.element(page.getByText("Success")).toBeVisible();
+    await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
   });
 
   test("no answer at all is said too", async () => {
@@ -75,20 +109,20 @@ describe("logged out", () => {
       .toBeVisible();
   });
 
-  test("while it is sent the button is disabled", async () => {
+  test("while it is sent the button is disabled [VAL-03]", async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     fakeApi(on(login, () => promise));
     open();
     await logInWith("+1 415 555 0134", "tangerine-sofa");
     await expect.element(submit).toBeDisabled();
     resolve(tokenOf(ANA));
-    await expect.element(page.getByText("Success")).toBeVisible();
+    await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
   });
 
-  test("offers an account to whoever has none", async () => {
+  test("offers an account to whoever has none [ACC-04] [ACC-05]", async () => {
     const { where } = open();
     await userEvent.click(
-      page.getByRole("link", { name: "If you don't have an account, you can create one here." }),
+      page.getByRole("link", { name: "If you don't have an account, you can create one here.", exact: true }),
     );
     expect(where()).toBe("/create-account");
   });
@@ -97,9 +131,13 @@ describe("logged out", () => {
 describe("logged in", () => {
   beforeEach(() => logIn(ANA));
 
-  test("says so instead of the form", async () => {
+  test("says so instead of the form [ACC-03]", async () => {
     open();
-    await expect.element(page.getByText("You're already logged in.")).toBeVisible();
+    await expect.element(page.getByText("You're already logged in.", { exact: true })).toBeVisible();
     await expect.element(phone).not.toBeInTheDocument();
   });
 });
+
+function labels() {
+  return [...document.querySelectorAll("form label")].map(({ textContent }) => textContent);
+}

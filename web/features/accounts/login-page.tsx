@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useLocation } from "react-router";
 import { login } from "#contract/accounts.ts";
+import { SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import { startSession, useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -13,42 +15,76 @@ import { AlreadyLoggedIn } from "./already-logged-in.tsx";
 import { LoggedInNow } from "./logged-in-now.tsx";
 import "./accounts.css";
 
+const CodeStep = lazy(() => import("./code-step.tsx"));
+const RecoveryCodeUsed = lazy(() => import("./recovery-code-used.tsx"));
+
 export default function LoginPage() {
   const { t } = useLingui();
   const session = useSession();
-  const [succeeded, setSucceeded] = useState(false);
+  const [succeeded, setSucceeded] = useState<LoggedInBy>();
   return (
     <Page title={t`Log in`} width="door">
-      {succeeded ? (
-        <LoggedInNow />
+      {succeeded === "recovery code" ? (
+        <Suspense>
+          <RecoveryCodeUsed />
+        </Suspense>
+      ) : succeeded ? (
+        <LoggedInNow onNobody={() => setSucceeded(undefined)} />
       ) : session ? (
         <AlreadyLoggedIn>
           <Trans>You're already logged in.</Trans>
         </AlreadyLoggedIn>
       ) : (
-        <LoginForm onSuccess={() => setSucceeded(true)} />
+        <Login onSuccess={setSucceeded} />
       )}
     </Page>
   );
 }
 
 type Credentials = { phone: string; password: string };
+type LoggedInBy = "password" | "recovery code";
 
-function LoginForm({ onSuccess }: { onSuccess: () => void }) {
+/** Phone and password; then the code, of an account that asks for one. */
+function Login({ onSuccess }: { onSuccess: (by: LoggedInBy) => void }) {
+  const [credentials, setCredentials] = useState<Credentials>();
+
+  function start(token: string, byRecoveryCode = false) {
+    onSuccess(byRecoveryCode ? "recovery code" : "password");
+    startSession(token);
+  }
+
+  if (!credentials) return <LoginForm onSuccess={start} onCodeNeeded={setCredentials} />;
+  return (
+    <Suspense>
+      <CodeStep credentials={credentials} onSuccess={start} onBack={() => setCredentials(undefined)} />
+    </Suspense>
+  );
+}
+
+type FormProps = { onSuccess: (token: string) => void; onCodeNeeded: (credentials: Credentials) => void };
+
+function LoginForm({ onSuccess, onCodeNeeded }: FormProps) {
   const { t } = useLingui();
   const { send, busy, error } = useSend(login);
   const { register, handleSubmit, formState } = useForm<Credentials>({ mode: "onChange" });
+  const { state } = useLocation();
 
   async function submit(body: Credentials) {
     const sent = await send({ body });
-    if ("error" in sent) return;
-    onSuccess();
-    startSession(sent.ok);
+    if ("ok" in sent) onSuccess(sent.ok);
+    else if (sent.error.type === SECOND_FACTOR_NEEDED) onCodeNeeded(body);
   }
 
   return (
     <>
       <form onSubmit={handleSubmit(submit)} noValidate>
+        {state?.renewed && !error && (
+          <Alert tone="done">
+            <p>
+              <Trans>Your new password is set, and every device is logged out. Log in with it.</Trans>
+            </p>
+          </Alert>
+        )}
         {error && (
           <Alert tone="stop" focus>
             <p>

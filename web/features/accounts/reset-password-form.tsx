@@ -1,26 +1,37 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { type Account, resetPassword } from "#contract/accounts.ts";
+import { type Account, confirmPassword, RESET_REASON_MAX, resetPassword } from "#contract/accounts.ts";
+import { listLogins } from "#contract/logins.ts";
+import { listPasswordResets } from "#contract/password-resets.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { passwordError } from "#domain/password.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { OwnPasswordField } from "#web/parts/own-password-field.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 
-const NOTHING = { password: "", passwordCheck: "" };
+const NOTHING = { password: "", passwordCheck: "", reason: "", own: "" };
 
-/** A new password for the account that was looked up. Without one it says so and sends nothing. */
+/**
+ * A new password for the account that was looked up. Without one it says so and sends nothing. When the server wants to
+ * be sure who sits here, it asks for the own password and sends the new one right after it.
+ */
 export function ResetPasswordForm({ account }: { account: Account | undefined }) {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<string>();
-  const { send, busy, error } = useSend(resetPassword);
-  const { register, handleSubmit, watch, reset, setFocus } = useForm({ defaultValues: NOTHING });
+  /** Why the server asks for the own password. */
+  const [asks, setAsks] = useState<string>();
+  const { send, busy, error } = useSend(resetPassword, { refreshes: [listLogins, listPasswordResets] });
+  const confirmation = useSend(confirmPassword);
+  const { register, handleSubmit, watch, reset, resetField, setFocus } = useForm({ defaultValues: NOTHING });
   const values = { ...watch(), phone: account?.phone ?? "" };
 
-  async function submit({ password, passwordCheck }: typeof NOTHING) {
+  async function submit({ password, passwordCheck, reason, own }: typeof NOTHING) {
     setTried(true);
     setDone(undefined);
     if (!account) return;
@@ -28,10 +39,21 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
       setFocus(password === passwordCheck ? "password" : "passwordCheck");
       return;
     }
+    if (reason.trim() === "") {
+      setFocus("reason");
+      return;
+    }
+    if (asks && "error" in (await confirmation.send({ body: { password: own } }))) {
+      setFocus("own");
+      return;
+    }
     const sent = await send({
       params: { accountId: account._id },
-      body: { accountId: account._id, password, passwordCheck },
+      body: { accountId: account._id, password, passwordCheck, reason },
     });
+    const isAsked = "error" in sent && sent.error.type === CONFIRM_PASSWORD;
+    setAsks(isAsked ? sent.error.detail : undefined);
+    resetField("own");
     if ("error" in sent) return;
     reset(NOTHING);
     setTried(false);
@@ -54,7 +76,7 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
             <p>{done}</p>
           </Alert>
         )}
-        <ServerRefusal error={error} raw />
+        {!asks && <ServerRefusal error={error} raw />}
         <NewPasswordFields
           passwordLabel={t`New Password`}
           password={register("password")}
@@ -63,7 +85,16 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
           tried={tried}
           error={error?.errors.find(({ path }) => path === "password")?.message}
         />
-        <Button kind="main" type="submit" busy={busy}>
+        <TextInput
+          label={t`Reason`}
+          hint={t`Who asked, and how you made sure of it. The team can read it here.`}
+          maxLength={RESET_REASON_MAX}
+          autoComplete="off"
+          error={tried && values.reason.trim() === "" ? t`Say why, in a few words.` : undefined}
+          {...register("reason")}
+        />
+        {asks && <OwnPasswordField reason={asks} field={register("own")} refusal={confirmation.error} />}
+        <Button kind="main" type="submit" busy={busy || confirmation.busy}>
           <Trans>Change Password</Trans>
         </Button>
       </form>

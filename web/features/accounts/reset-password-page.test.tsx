@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type Account, getAccount, resetPassword } from "#contract/accounts.ts";
-import { fakeApi, on, refuse } from "#web/testing/fake.ts";
+import { type Account, confirmPassword, getAccount, resetPassword } from "#contract/accounts.ts";
+import { listLogins } from "#contract/logins.ts";
+import { listPasswordResets } from "#contract/password-resets.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { ANA } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import ResetPasswordPage from "./reset-password-page.tsx";
@@ -19,22 +22,52 @@ const DONE = "The new password of Ana Duarte is set, and every device is logged 
 const LOOK_UP_FIRST = "Please use Account Lookup before attempting to change password.";
 
 const accountId = page.getByLabelText("Account ID");
-const lookUp = page.getByRole("button", { name: "Account Lookup" });
+const reason = page.getByLabelText("Reason");
+const lookUp = page.getByRole("button", { name: "Account Lookup", exact: true });
 const change = page.getByRole("button", { name: "Change Password" });
 
 const open = (at = "/admin/reset-password") =>
   render(<ResetPasswordPage />, { at, path: "/admin/reset-password/:accountId?" });
 
+const answer = (...handlers: Parameters<typeof fakeApi>) =>
+  fakeApi(...handlers, on(listLogins, []), on(listPasswordResets, []));
+
 async function typePasswords(password: string, check: string) {
   await userEvent.fill(page.getByLabelText("New Password"), password);
   await userEvent.fill(page.getByLabelText("Verify Password"), check);
+  await userEvent.fill(reason, "She called from her number");
 }
 
-test("the address prefills the account id; the lookup shows whose account it is", async () => {
-  const api = fakeApi(on(getAccount, ACCOUNT));
+test("an admin looks an account up by its id and sets its password [APW-01] [APW-06] [GRD-20]", async () => {
+  const api = answer(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
+  open("/admin/reset-password");
+  await expect.element(accountId).toHaveValue("");
+  await userEvent.fill(accountId, ` ${ANA.id} `);
+  await userEvent.click(lookUp);
+  await expect.element(page.getByText(ANA.name)).toBeVisible();
+  await typePasswords("tangerine-sofa", "tangerine-sofa");
+  await userEvent.click(change);
+  await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
+  expect(api.calls(resetPassword).map(({ params }) => params)).toEqual([{ accountId: ANA.id }]);
+});
+
+test("the form has new password and verify password, and asks why [APW-05] [R30]", async () => {
+  open();
+  await expect.element(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+  const labels = [...document.querySelectorAll("form label")].map(({ textContent }) => textContent);
+  expect(labels).toEqual(["Account ID", "New Password", "Verify Password", "Reason"]);
+});
+
+test("the address prefills the account id [APW-02]", async () => {
   open(`/admin/reset-password/${ANA.id}`);
   await expect.element(accountId).toHaveValue(ANA.id);
+});
+
+test("Account Lookup finds the account by its id and shows _id, name, phone and cats [APW-03] [APW-04]", async () => {
+  const api = answer(on(getAccount, ACCOUNT));
+  open(`/admin/reset-password/${ANA.id}`);
   await userEvent.click(lookUp);
+  await expect.element(page.getByRole("definition").filter({ hasText: ANA.id })).toBeVisible();
   await expect.element(page.getByText("+1 415 555 0134")).toBeVisible();
   await expect.element(page.getByText(ANA.name)).toBeVisible();
   await expect.element(page.getByText("Miso (In Treatment)")).toBeVisible();
@@ -42,23 +75,23 @@ test("the address prefills the account id; the lookup shows whose account it is"
   expect(api.calls(getAccount)[0]?.params).toEqual({ accountId: ANA.id });
 });
 
-test("the lookup needs an account id", async () => {
+test("the lookup needs an account id [VAL-32]", async () => {
   open();
   await expect.element(lookUp).toBeDisabled();
   await expect.element(lookUp).toHaveAccessibleDescription("Enter the account id.");
 });
 
-test("without a lookup nothing is sent, and the page says why", async () => {
-  const api = fakeApi(on(resetPassword, { message: DONE }));
+test("without a lookup nothing is sent, and the page says why [VAL-33]", async () => {
+  const api = answer(on(resetPassword, { message: DONE }));
   open(`/admin/reset-password/${ANA.id}`);
   await typePasswords("tangerine-sofa", "tangerine-sofa");
   await userEvent.click(change);
-  await expect.element(page.getByText(LOOK_UP_FIRST)).toBeVisible();
+  await expect.element(page.getByText(LOOK_UP_FIRST, { exact: true })).toBeVisible();
   expect(api.calls(resetPassword)).toEqual([]);
 });
 
 test("an account id changed after the lookup needs another lookup", async () => {
-  const api = fakeApi(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
+  const api = answer(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
   open(`/admin/reset-password/${ANA.id}`);
   await userEvent.click(lookUp);
   await expect.element(page.getByText(ANA.name)).toBeVisible();
@@ -66,23 +99,25 @@ test("an account id changed after the lookup needs another lookup", async () => 
   await expect.element(page.getByText(ANA.name)).not.toBeInTheDocument();
   await typePasswords("tangerine-sofa", "tangerine-sofa");
   await userEvent.click(change);
-  await expect.element(page.getByText(LOOK_UP_FIRST)).toBeVisible();
+  await expect.element(page.getByText(LOOK_UP_FIRST, { exact: true })).toBeVisible();
   expect(api.calls(resetPassword)).toEqual([]);
 });
 
-test("passwords that differ are said, and block the change", async () => {
-  const api = fakeApi(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
+test("passwords that differ are said, and block the change [VAL-30] [VAL-31]", async () => {
+  const api = answer(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
   open(`/admin/reset-password/${ANA.id}`);
   await userEvent.click(lookUp);
   await typePasswords("tangerine-sofa", "tangerine-sofas");
-  await expect.element(page.getByText("Password and Verify Password must match")).toBeVisible();
+  await expect
+    .element(page.getByText("Password and Verify Password must match", { exact: true }))
+    .toBeVisible();
   await userEvent.click(change);
   await expect.element(page.getByLabelText("Verify Password")).toHaveFocus();
   expect(api.calls(resetPassword)).toEqual([]);
 });
 
-test("both passwords are required", async () => {
-  const api = fakeApi(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
+test("both passwords are required [VAL-29]", async () => {
+  const api = answer(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
   open(`/admin/reset-password/${ANA.id}`);
   await userEvent.click(lookUp);
   await expect.element(page.getByText(ANA.name)).toBeVisible();
@@ -92,18 +127,20 @@ test("both passwords are required", async () => {
     .toHaveAccessibleDescription(/Choose a password of at least 8 characters\./);
   await typePasswords("tangerine-sofa", "");
   await userEvent.click(change);
-  await expect.element(page.getByText("Password and Verify Password must match")).toBeVisible();
+  await expect
+    .element(page.getByText("Password and Verify Password must match", { exact: true }))
+    .toBeVisible();
   expect(api.calls(resetPassword)).toEqual([]);
 });
 
 test("sets the password of the account that was looked up and says so", async () => {
-  const api = fakeApi(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
+  const api = answer(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
   open(`/admin/reset-password/${ANA.id}`);
   await userEvent.click(lookUp);
   await expect.element(page.getByText(ANA.name)).toBeVisible();
   await typePasswords("tangerine-sofa", "tangerine-sofa");
   await userEvent.click(change);
-  await expect.element(page.getByText(DONE)).toBeVisible();
+  await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
   await expect.element(page.getByLabelText("New Password")).toHaveValue("");
   expect(api.calls(resetPassword)).toMatchObject([
     {
@@ -113,11 +150,97 @@ test("sets the password of the account that was looked up and says so", async ()
   ]);
 });
 
+test("without a reason nothing is sent, and the field says so; with one it goes along [R30]", async () => {
+  const api = answer(on(getAccount, ACCOUNT), on(resetPassword, { message: DONE }));
+  open(`/admin/reset-password/${ANA.id}`);
+  await userEvent.click(lookUp);
+  await expect.element(page.getByText(ANA.name)).toBeVisible();
+  await typePasswords("tangerine-sofa", "tangerine-sofa");
+  await userEvent.fill(reason, "  ");
+  await userEvent.click(change);
+  await expect.element(reason).toHaveAccessibleDescription(/Say why, in a few words\./);
+  await expect.element(reason).toHaveFocus();
+  expect(api.calls(resetPassword)).toEqual([]);
+  await userEvent.fill(reason, "Lost her phone");
+  await userEvent.click(change);
+  await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
+  await expect.element(reason).toHaveValue("");
+  expect(api.calls(resetPassword).map(({ body }) => body.reason)).toEqual(["Lost her phone"]);
+});
+
+test("who set a password of the account, when and why, is told, and again after a new one [R30]", async () => {
+  const by = { resetOn: "2026-11-20T10:00:00.000Z", resetByName: "Ruth Meyer" };
+  const [first, second] = [
+    { ...by, _id: "1", reason: "Lost her phone" },
+    { ...by, _id: "2" },
+  ];
+  fakeApi(
+    on(getAccount, ACCOUNT),
+    on(listLogins, []),
+    on(resetPassword, { message: DONE }),
+    inTurn(on(listPasswordResets, [first]), on(listPasswordResets, [second, first])),
+  );
+  open(`/admin/reset-password/${ANA.id}`);
+  await userEvent.click(lookUp);
+  const told = page.getByRole("listitem");
+  await expect.element(told).toMatchTextContent(/^Lost her phoneRuth Meyer, Nov 20, 2026, /);
+  await typePasswords("tangerine-sofa", "tangerine-sofa");
+  await userEvent.click(change);
+  await expect.element(told.first()).toMatchTextContent(/^No reason was givenRuth Meyer, /);
+});
+
 test("a refusal is the server's sentence, its whole answer one click away", async () => {
-  fakeApi(refuse(getAccount, 404, "This account does not exist."));
+  answer(refuse(getAccount, 404, "This account does not exist."));
   open(`/admin/reset-password/${ANA.id}`);
   await userEvent.click(lookUp);
   await expect.element(page.getByRole("alert")).toMatchTextContent(/^This account does not exist\./);
   await userEvent.click(page.getByText("What the server answered"));
   await expect.element(page.getByText('"requestId":"test"', { exact: false })).toBeVisible();
+});
+
+test("a change that fails shows what the server said, and takes another try [ERR-07]", async () => {
+  const sentence = "This password is one of those that are tried first.";
+  answer(
+    on(getAccount, ACCOUNT),
+    inTurn(refuse(resetPassword, 400, sentence), on(resetPassword, { message: DONE })),
+  );
+  open(`/admin/reset-password/${ANA.id}`);
+  await userEvent.click(lookUp);
+  await expect.element(page.getByText(ANA.name)).toBeVisible();
+  await typePasswords("sunshine", "sunshine");
+  await userEvent.click(change);
+  await expect.element(page.getByRole("alert")).toMatchTextContent(new RegExp(`^${sentence}`));
+  await typePasswords("tangerine-sofa", "tangerine-sofa");
+  await userEvent.click(change);
+  await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
+});
+
+test("the own password is asked for in place, and the new one is sent right after it [R30]", async () => {
+  const reason = "Enter your own password too.";
+  const wrong = [{ path: "password", message: "This is not your password." }];
+  const api = answer(
+    on(getAccount, ACCOUNT),
+    inTurn(ask(resetPassword, CONFIRM_PASSWORD, reason), on(resetPassword, { message: DONE })),
+    inTurn(refuse(confirmPassword, 400, "This is not your password.", wrong), on(confirmPassword, undefined)),
+  );
+  open(`/admin/reset-password/${ANA.id}`);
+  await userEvent.click(lookUp);
+  await expect.element(page.getByText(ANA.name)).toBeVisible();
+  await typePasswords("tangerine-sofa", "tangerine-sofa");
+  await userEvent.click(change);
+  await expect.element(page.getByRole("status").filter({ hasText: reason })).toHaveFocus();
+  const own = page.getByLabelText("Your own password");
+  await userEvent.fill(own, "a slip");
+  await userEvent.click(change);
+  await expect.element(own).toHaveAccessibleDescription("This is not your password.");
+  await expect.element(own).toHaveFocus();
+  await userEvent.fill(own, "eighty-four days");
+  await userEvent.click(change);
+  await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
+  await expect.element(own).not.toBeInTheDocument();
+  expect(api.calls(confirmPassword).map(({ body }) => body.password)).toEqual(["a slip", "eighty-four days"]);
+  expect(api.calls(resetPassword).map(({ body }) => body.password)).toEqual([
+    "tangerine-sofa",
+    "tangerine-sofa",
+  ]);
 });

@@ -2,8 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useParams } from "react-router";
 import type { Account } from "#contract/accounts.ts";
+import { ToCases } from "#web/parts/to-cases.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { AccountLookup } from "./account-lookup.tsx";
+import { Logins } from "./logins.tsx";
+import { PasswordResets } from "./password-resets.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 import "./accounts.css";
 
@@ -13,10 +16,12 @@ export default function ResetPasswordPage() {
   const { accountId = "" } = useParams();
   const [account, setAccount] = useState<Account>();
   return (
-    <Page title={t`Reset Password`} width="narrow" key={accountId}>
+    <Page title={t`Reset Password`} width="narrow" above={<ToCases />} key={accountId}>
       <div className="stack-l">
         <AccountLookup prefilled={accountId} account={account} onFound={setAccount} />
         <ResetPasswordForm account={account} />
+        {account && <PasswordResets accountId={account._id} />}
+        {account && <Logins accountId={account._id} />}
       </div>
     </Page>
   );

@@ -14,7 +14,7 @@ export default function SetupPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const code = useCodeOnce();
-  const { send, busy, error } = useSend(claimSetup);
+  const { send, busy, error, forgetError } = useSend(claimSetup);
 
   async function submit(values: AccountValues) {
     const sent = await send({ body: { ...values, code } });
@@ -36,7 +36,13 @@ export default function SetupPage() {
           <p className="soft door-intro">
             <Trans>This account will be the first admin of this install.</Trans>
           </p>
-          <AccountForm submitLabel={t`Create the first admin`} onSubmit={submit} busy={busy} error={error} />
+          <AccountForm
+            submitLabel={t`Create the first admin`}
+            onSubmit={submit}
+            onChange={forgetError}
+            busy={busy}
+            error={error}
+          />
         </>
       )}
     </Page>

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { changePassword } from "#contract/accounts.ts";
+import { getSecondFactor } from "#contract/second-factor.ts";
+import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { render } from "#web/testing/render.tsx";
+import AccountPage from "./account-page.tsx";
+
+const off = on(getSecondFactor, { isOn: false, isRequired: false });
+const DONE = "Your new password is set, and every other device is logged out.";
+const change = page.getByRole("button", { name: "Change password" });
+const old = page.getByLabelText("Old password");
+const open = () => render(<AccountPage />, { at: "/account", path: "/account" });
+
+async function type(oldPassword: string, password: string, passwordCheck = password) {
+  await userEvent.fill(old, oldPassword);
+  await userEvent.fill(page.getByLabelText("New password"), password);
+  await userEvent.fill(page.getByLabelText("Verify Password"), passwordCheck);
+  await userEvent.click(change);
+}
+
+test("the own password is changed with the old one, and the form is empty again", async () => {
+  const api = fakeApi(off, on(changePassword, { message: DONE }));
+  open();
+  await type("eighty-four days", "tangerine-sofa");
+  await expect.element(page.getByRole("status").filter({ hasText: DONE })).toHaveFocus();
+  await expect.element(old).toHaveValue("");
+  const body = {
+    oldPassword: "eighty-four days",
+    password: "tangerine-sofa",
+    passwordCheck: "tangerine-sofa",
+  };
+  expect(api.calls(changePassword).map((call) => call.body)).toEqual([body]);
+});
+
+test.each([
+  [
+    "without the old password",
+    "",
+    "tangerine-sofa",
+    "tangerine-sofa",
+    "Old password",
+    "Enter your old password.",
+  ],
+  [
+    "with a short one",
+    "old one",
+    "short",
+    "short",
+    "New password",
+    "Choose a password of at least 8 characters.",
+  ],
+  [
+    "with two that differ",
+    "old one",
+    "tangerine-sofa",
+    "tangerine-sofas",
+    "Verify Password",
+    "Password and Verify Password must match",
+  ],
+])("nothing is sent %s, and the field says why", async (_, oldPassword, password, check, label, message) => {
+  const api = fakeApi(off, on(changePassword, { message: DONE }));
+  open();
+  await type(oldPassword, password, check);
+  await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText(label)).toHaveFocus();
+  expect(api.calls(changePassword)).toEqual([]);
+});
+
+test("a wrong old password is said at its field, and the next try counts", async () => {
+  const wrong = "This is not your password.";
+  fakeApi(
+    off,
+    inTurn(
+      refuse(changePassword, 400, wrong, [{ path: "oldPassword", message: wrong }]),
+      on(changePassword, { message: DONE }),
+    ),
+  );
+  open();
+  await type("a slip", "tangerine-sofa");
+  await expect.element(old).toHaveAccessibleDescription(wrong);
+  await expect.element(old).toHaveFocus();
+  await type("eighty-four days", "tangerine-sofa");
+  await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
+});

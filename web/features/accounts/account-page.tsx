@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useState } from "react";
+import { useForm } from "react-hook-form";
+import { changePassword } from "#contract/accounts.ts";
+import { passwordError } from "#domain/password.ts";
+import type { CallError } from "#web/api/call-error.ts";
+import { useSession } from "#web/api/session.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { Logins } from "./logins.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { ServerRefusal } from "./server-refusal.tsx";
+import "./accounts.css";
+
+const SecondFactor = lazy(() => import("./second-factor.tsx"));
+
+/** What everybody who is logged in may change about the own account. */
+export default function AccountPage() {
+  const { t } = useLingui();
+  const session = useSession();
+  return (
+    <Page title={t`Your account`} width="door">
+      <ChangePasswordForm />
+      <Suspense>
+        <SecondFactor />
+      </Suspense>
+      {session && <Logins accountId={session.id} />}
+    </Page>
+  );
+}
+
+const NOTHING = { oldPassword: "", password: "", passwordCheck: "" };
+
+function ChangePasswordForm() {
+  const { t } = useLingui();
+  const [tried, setTried] = useState(false);
+  const [done, setDone] = useState<string>();
+  const { send, busy, error } = useSend(changePassword);
+  const { register, handleSubmit, watch, reset, setFocus } = useForm({ defaultValues: NOTHING });
+  const values = { ...watch(), phone: "" };
+  const refusedAt = (path: string) => error?.errors.find((one) => one.path === path)?.message;
+  const oldIsMissing = tried && values.oldPassword === "";
+
+  async function submit(body: typeof NOTHING) {
+    setTried(true);
+    setDone(undefined);
+    const place = firstWrong(body);
+    if (place) {
+      setFocus(place);
+      return;
+    }
+    const sent = await send({ body });
+    if ("error" in sent) {
+      if (sent.error.errors.length > 0) setFocus(refusedPlace(sent.error));
+      return;
+    }
+    reset(NOTHING);
+    setTried(false);
+    setDone(sent.ok.message);
+  }
+
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate>
+      <h2>
+        <Trans>Change your password</Trans>
+      </h2>
+      {done && (
+        <Alert tone="done" focus>
+          <p>{done}</p>
+        </Alert>
+      )}
+      {error?.errors.length === 0 && <ServerRefusal error={error} />}
+      <TextInput
+        label={t`Old password`}
+        type="password"
+        autoComplete="current-password"
+        error={refusedAt("oldPassword") ?? (oldIsMissing ? t`Enter your old password.` : undefined)}
+        {...register("oldPassword")}
+      />
+      <NewPasswordFields
+        passwordLabel={t`New password`}
+        password={register("password")}
+        passwordCheck={register("passwordCheck")}
+        values={values}
+        tried={tried}
+        error={refusedAt("password")}
+      />
+      <Button kind="main" full type="submit" busy={busy}>
+        <Trans>Change password</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function refusedPlace({ errors }: CallError) {
+  return errors.some(({ path }) => path === "oldPassword") ? "oldPassword" : "password";
+}
+
+function firstWrong({ oldPassword, password, passwordCheck }: typeof NOTHING) {
+  if (oldPassword === "") return "oldPassword";
+  if (password !== passwordCheck) return "passwordCheck";
+  return passwordError(password, passwordCheck, { phone: "" }) ? "password" : undefined;
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { requestPassword } from "#contract/password-requests.ts";
+import { useSettings } from "#web/api/settings.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { ServerRefusal } from "./server-refusal.tsx";
+
+type Props = { phone: string; onPhone: (phone: string) => void; onAsked: () => void };
+
+/** The first step: which number, and what happens then. */
+export function AskForCode({ phone, onPhone, onAsked }: Props) {
+  const { t } = useLingui();
+  const { send, busy, error } = useSend(requestPassword);
+
+  async function ask() {
+    const sent = await send({ body: { phone } });
+    if ("ok" in sent) onAsked();
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+      noValidate
+    >
+      <p>
+        <Trans>
+          The team gives you a code, and with it you choose a new password. Nothing is lost: your cats, their
+          weights and their doses wait for you.
+        </Trans>
+      </p>
+      <ServerRefusal error={error} />
+      <TextInput
+        label={t`Phone`}
+        hint={t`The number of your account, best with the country code`}
+        type="tel"
+        autoComplete="username"
+        value={phone}
+        onChange={({ target }) => onPhone(target.value)}
+        error={error?.errors.find(({ path }) => path === "phone")?.message}
+      />
+      <Button
+        kind="main"
+        full
+        type="submit"
+        busy={busy}
+        disabledReason={phone.trim() === "" ? t`Enter your phone number.` : undefined}
+      >
+        <Trans>Ask the team for a code</Trans>
+      </Button>
+      <WhatHappensNext />
+    </form>
+  );
+}
+
+function WhatHappensNext() {
+  const { appName } = useSettings().messaging;
+  return (
+    <section className="what-next">
+      <h2>
+        <Trans>What happens next</Trans>
+      </h2>
+      <ol>
+        <li>
+          {appName ? (
+            <Trans>Somebody of the team writes to this number in {appName}, to be sure that it is you.</Trans>
+          ) : (
+            <Trans>Somebody of the team writes to this number, to be sure that it is you.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>They send you a code. It counts for 24 hours.</Trans>
+        </li>
+        <li>
+          <Trans>You enter the code here and choose a new password.</Trans>
+        </li>
+      </ol>
+      <p className="soft">
+        <Trans>
+          The advisers are volunteers and sleep too: it may take some hours. Until then go on with the dose
+          that you were told last.
+        </Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { endLogin, endOtherLogins, type LiveLogin, listLogins } from "#contract/logins.ts";
+import { getSecondFactor } from "#contract/second-factor.ts";
+import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ANA, logIn } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import AccountPage from "./account-page.tsx";
+import { Logins } from "./logins.tsx";
+
+const login = (details: Partial<LiveLogin>): LiveLogin => ({
+  _id: crypto.randomUUID(),
+  loggedInOn: "2026-11-01T10:00:00.000Z",
+  lastSeenOn: "2026-11-19T10:00:00.000Z",
+  isThisOne: false,
+  ...details,
+});
+const here = login({ browser: "Firefox", device: "Windows", isThisOne: true });
+const phone = login({ browser: "Safari", device: "iPhone" });
+const unknown = login({});
+
+/** What else the page asks for. */
+const noFactor = on(getSecondFactor, { isOn: false, isRequired: false });
+
+const section = page.getByRole("heading", { name: "Logged in on" });
+const items = () => page.getByRole("listitem").elements();
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const all = button("Log out all other devices");
+
+function open() {
+  logIn(ANA);
+  render(<AccountPage />, { at: "/account", path: "/account" });
+}
+
+test("one's own devices are listed in words, with the one this is [R20]", async () => {
+  fakeApi(noFactor, on(listLogins, [here, phone, unknown]));
+  open();
+  await expect.element(section).toBeVisible();
+  await expect.element(page.getByText("Safari on iPhone")).toBeVisible();
+  expect(items().map(({ textContent }) => textContent?.replace(/(Since|Last seen) .*/, ""))).toEqual([
+    "Firefox on WindowsThis one",
+    "Safari on iPhone",
+    "A device we do not know",
+  ]);
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: "iPhone" }))
+    .toMatchTextContent(/Since Nov 1, 2026, .*Last seen Nov 19, 2026, /);
+  await expect.element(button("Log out Safari on iPhone")).toBeVisible();
+  await expect.element(button("Log out Firefox on Windows")).not.toBeInTheDocument();
+});
+
+test("one is logged out, it is gone, and the keyboard goes on from the sentence that says so [R20]", async () => {
+  const api = fakeApi(
+    noFactor,
+    inTurn(on(listLogins, [here, phone]), on(listLogins, [here])),
+    on(endLogin, undefined),
+  );
+  open();
+  await userEvent.click(button("Log out Safari on iPhone"));
+  await expect.element(page.getByText("Logged out: Safari on iPhone")).toBeVisible();
+  await expect.element(page.getByRole("status").filter({ hasText: "Logged out" })).toHaveFocus();
+  await expect.poll(() => items().length).toBe(1);
+  await expect.element(all).not.toBeInTheDocument();
+  expect(api.calls(endLogin).map(({ params }) => params)).toEqual([
+    { accountId: ANA.id, loginId: phone._id },
+  ]);
+});
+
+test("all others are logged out at once [R20]", async () => {
+  const api = fakeApi(
+    noFactor,
+    inTurn(on(listLogins, [here, phone, unknown]), on(listLogins, [here])),
+    on(endOtherLogins, undefined),
+  );
+  open();
+  await userEvent.click(all);
+  await expect.element(page.getByText("Every other device is logged out.")).toBeVisible();
+  await expect.poll(() => items().length).toBe(1);
+  expect(api.calls(endOtherLogins).map(({ params }) => params)).toEqual([{ accountId: ANA.id }]);
+});
+
+test("a refusal is said, and the list stays", async () => {
+  fakeApi(noFactor, on(listLogins, [here, phone]), refuse(endLogin, 404, "This login does not exist."));
+  open();
+  await userEvent.click(button("Log out Safari on iPhone"));
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/^This login does not exist\.$/);
+  await expect.element(page.getByRole("alert")).toHaveFocus();
+  expect(items().length).toBe(2);
+});
+
+test("a list that cannot be loaded says so, and Retry loads it", async () => {
+  fakeApi(noFactor, inTurn(refuse(listLogins, 400, "Not just now."), on(listLogins, [here])));
+  open();
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Not just now\./);
+  await userEvent.click(page.getByRole("button", { name: "Retry" }));
+  await expect.element(page.getByText("Firefox on Windows")).toBeVisible();
+});
+
+test("of somebody else's account an adviser logs out all devices, and sees when there are none [R20]", async () => {
+  fakeApi(noFactor, inTurn(on(listLogins, [phone]), on(listLogins, [])), on(endOtherLogins, undefined));
+  render(<Logins accountId={ANA.id} />);
+  await userEvent.click(button("Log out all devices"));
+  await expect.element(page.getByText("Every device is logged out.")).toBeVisible();
+  await expect.element(page.getByText("Nowhere just now")).toBeVisible();
+});

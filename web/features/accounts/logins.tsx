@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { endLogin, endOtherLogins, type LiveLogin, listLogins } from "#contract/logins.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Failed } from "#web/ui/blank.tsx";
+import { Bones } from "#web/ui/bones.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LoginRow } from "./login-row.tsx";
+import { ServerRefusal } from "./server-refusal.tsx";
+import "./logins.css";
+
+/** On what an account is logged in. Each but the one this is looked at with can be logged out from here. */
+export function Logins({ accountId }: { accountId: string }) {
+  const { t } = useLingui();
+  const { data: logins, error, refetch } = useCall(listLogins, { params: { accountId } });
+  return (
+    <section className="logins">
+      <h2>
+        <Trans>Logged in on</Trans>
+      </h2>
+      {logins ? (
+        <LoginList accountId={accountId} logins={logins} />
+      ) : error ? (
+        <Failed bare title={t`The devices could not be loaded`} onRetry={() => void refetch()}>
+          <p>{error.detail}</p>
+        </Failed>
+      ) : (
+        <Bones label={t`Loading the devices`} lines={2} />
+      )}
+    </section>
+  );
+}
+
+function LoginList({ accountId, logins }: { accountId: string; logins: readonly LiveLogin[] }) {
+  const { t } = useLingui();
+  const [done, setDone] = useState<{ message: string; turn: number }>();
+  const one = useSend(endLogin, { refreshes: [listLogins] });
+  const others = useSend(endOtherLogins, { refreshes: [listLogins] });
+  const isOwn = logins.some(({ isThisOne }) => isThisOne);
+  const hasOthers = logins.some(({ isThisOne }) => !isThisOne);
+
+  async function end(sent: Promise<object>, message: string) {
+    const isDone = "ok" in (await sent);
+    setDone((last) => (isDone ? { message, turn: (last?.turn ?? 0) + 1 } : undefined));
+  }
+
+  return (
+    <>
+      {done && (
+        <Alert tone="done" focus key={done.turn}>
+          <p>{done.message}</p>
+        </Alert>
+      )}
+      <ServerRefusal error={one.error ?? others.error} />
+      {logins.length === 0 && (
+        <p className="soft">
+          <Trans>Nowhere just now</Trans>
+        </p>
+      )}
+      {isOwn && hasOthers && (
+        <p>
+          <Trans>If there is one that is not yours, log it out and change your password.</Trans>
+        </p>
+      )}
+      <ul>
+        {logins.map((login) => (
+          <LoginRow
+            key={login._id}
+            login={login}
+            busy={one.busy || others.busy}
+            onEnd={(name) =>
+              void end(one.send({ params: { accountId, loginId: login._id } }), t`Logged out: ${name}`)
+            }
+          />
+        ))}
+      </ul>
+      {hasOthers && (
+        <Button
+          busy={others.busy}
+          disabled={one.busy}
+          onClick={() =>
+            void end(
+              others.send({ params: { accountId } }),
+              isOwn ? t`Every other device is logged out.` : t`Every device is logged out.`,
+            )
+          }
+        >
+          {isOwn ? <Trans>Log out all other devices</Trans> : <Trans>Log out all devices</Trans>}
+        </Button>
+      )}
+    </>
+  );
+}

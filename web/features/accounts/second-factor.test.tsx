@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { confirmPassword } from "#contract/accounts.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+} from "#contract/second-factor.ts";
+import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { render } from "#web/testing/render.tsx";
+import SecondFactor from "./second-factor.tsx";
+
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const LINK = `otpauth://totp/FIP:Ana?issuer=FIP&secret=${SECRET}`;
+const CODES = ["K7QF29XDMT", ..."2345689AB".split("").map((mark) => `${mark}WERTYASDF`)];
+const WHY = "Enter your password once more.";
+const OFF = { isOn: false, isRequired: false };
+const ON = { isOn: true, isRequired: false, onSince: "2026-11-20T10:00:00.000Z", recoveryCodesLeft: 10 };
+
+const setUp = page.getByRole("button", { name: "Set it up" });
+const code = page.getByLabelText("Code from the app");
+const own = page.getByLabelText("Your own password");
+const open = () => render(<SecondFactor />, { at: "/account" });
+const wrong = (route: typeof confirmSecondFactor | typeof removeSecondFactor, sentence: string) =>
+  refuse(route, 400, sentence, [{ path: "code", message: sentence }]);
+
+describe("setting it up [R32]", () => {
+  test("asks for the password, shows the secret in three ways, and switches on with a right code", async () => {
+    const api = fakeApi(
+      inTurn(on(getSecondFactor, OFF), on(getSecondFactor, ON)),
+      inTurn(
+        ask(beginSecondFactor, CONFIRM_PASSWORD, WHY),
+        on(beginSecondFactor, { secret: SECRET, link: LINK }),
+      ),
+      on(confirmPassword, undefined),
+      inTurn(
+        wrong(confirmSecondFactor, "This code is not right."),
+        on(confirmSecondFactor, { recoveryCodes: CODES }),
+      ),
+    );
+    open();
+    await userEvent.click(setUp);
+    await expect.element(page.getByRole("status").filter({ hasText: WHY })).toHaveFocus();
+    await userEvent.fill(own, "eighty-four days");
+    await userEvent.click(setUp);
+    await expect.element(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+    await expect.element(page.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "On this phone? Open it in the app" }))
+      .toHaveAttribute("href", LINK);
+    await userEvent.type(code, "000000{Enter}");
+    await expect
+      .element(code)
+      .toHaveAccessibleDescription(expect.stringContaining("This code is not right."));
+    await expect.element(code).toHaveFocus();
+    await userEvent.fill(code, "123456");
+    await userEvent.click(page.getByRole("button", { name: "Switch it on" }));
+    await expect.element(page.getByText("Keep these ten codes", { exact: false })).toBeVisible();
+    expect(
+      page
+        .getByRole("listitem")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(CODES.map((each) => `${each.slice(0, 5)} ${each.slice(5)}`));
+    await userEvent.click(page.getByRole("button", { name: "I have kept them" }));
+    await expect.element(page.getByText("10 recovery codes are left.", { exact: false })).toBeVisible();
+    expect(api.calls(confirmPassword).map(({ body }) => body.password)).toEqual(["eighty-four days"]);
+  });
+
+  test("an adviser who has to is told why, and goes on to the cases after it", async () => {
+    fakeApi(
+      on(getSecondFactor, { isOn: false, isRequired: true }),
+      on(beginSecondFactor, { secret: SECRET, link: LINK }),
+      on(confirmSecondFactor, { recoveryCodes: CODES }),
+    );
+    const { where } = open();
+    await expect
+      .element(page.getByRole("status").filter({ hasText: "Your team asks every adviser" }))
+      .toHaveFocus();
+    await userEvent.click(setUp);
+    await userEvent.type(code, "123456{Enter}");
+    await userEvent.click(page.getByRole("button", { name: "I have kept them" }));
+    await expect.poll(where).toBe("/dashboard");
+  });
+});
+
+describe("switching it off [R32]", () => {
+  test("takes a code, and the password where it is asked for", async () => {
+    const api = fakeApi(
+      inTurn(on(getSecondFactor, { ...ON, recoveryCodesLeft: 1 }), on(getSecondFactor, OFF)),
+      inTurn(
+        ask(removeSecondFactor, CONFIRM_PASSWORD, WHY),
+        wrong(removeSecondFactor, "This code is not right."),
+        on(removeSecondFactor, undefined),
+      ),
+      on(confirmPassword, undefined),
+    );
+    open();
+    await expect.element(page.getByText("1 recovery code is left.", { exact: false })).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Switch it off" }));
+    await userEvent.type(code, "000000{Enter}");
+    await userEvent.fill(own, "eighty-four days");
+    const off = page.getByRole("button", { name: "Switch it off now" });
+    await userEvent.click(off);
+    await expect
+      .element(code)
+      .toHaveAccessibleDescription(expect.stringContaining("This code is not right."));
+    await userEvent.fill(code, "123456");
+    await userEvent.click(off);
+    await expect.element(page.getByText("It is off", { exact: false })).toBeVisible();
+    expect(api.calls(removeSecondFactor).map(({ body }) => body.code)).toEqual([
+      "000000",
+      "000000",
+      "123456",
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import type { AnswerOf } from "#contract/route.ts";
+import { type beginSecondFactor, getSecondFactor } from "#contract/second-factor.ts";
+import { refresh } from "#web/api/cache.ts";
+import { takeReturn } from "#web/api/return-to.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Bones } from "#web/ui/bones.tsx";
+import { FactorOff } from "./factor-off.tsx";
+import { FactorOn } from "./factor-on.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { ServerRefusal } from "./server-refusal.tsx";
+import "./second-factor.css";
+
+const FactorSetUp = lazy(() => import("./factor-set-up.tsx"));
+
+/** The second step of a login: whether it is on, setting it up, and switching it off. */
+export default function SecondFactor() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data, error } = useCall(getSecondFactor, {});
+  const [begun, setBegun] = useState<AnswerOf<typeof beginSecondFactor>>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const mustSetUp = data?.isRequired && !data.isOn;
+
+  async function kept() {
+    setCodes(undefined);
+    if (data?.isRequired) await navigate(takeReturn() ?? "/dashboard");
+    await refresh(getSecondFactor);
+  }
+
+  function steps() {
+    if (codes) return <RecoveryCodes codes={codes} onKept={() => void kept()} />;
+    if (!data) return error ? <ServerRefusal error={error} /> : <Bones label={t`Loading`} lines={2} />;
+    if (data.isOn) return <FactorOn factor={data} />;
+    if (!begun) return <FactorOff onBegun={setBegun} />;
+    const confirmed = (given: readonly string[]) => {
+      setBegun(undefined);
+      setCodes(given);
+    };
+    return (
+      <Suspense fallback={<Bones label={t`Loading`} big />}>
+        <FactorSetUp {...begun} onConfirmed={confirmed} onCancel={() => setBegun(undefined)} />
+      </Suspense>
+    );
+  }
+
+  return (
+    <section className="second-factor stack" aria-labelledby="second-factor">
+      <h2 id="second-factor">
+        <Trans>A second step when you log in</Trans>
+      </h2>
+      {mustSetUp && !codes && !begun && (
+        <Alert tone="warn" focus>
+          <p>
+            <Trans>
+              Your team asks every adviser for it. Set it up now, it takes two minutes; until then the
+              advisers' pages stay closed.
+            </Trans>
+          </p>
+        </Alert>
+      )}
+      {steps()}
+    </section>
+  );
+}
