@@ -1,0 +1,64 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import { editMedication, listMedications, listMedicationVersions } from "#contract/medications.ts";
+import { refresh } from "#web/api/cache.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { EntryLoader, type Loaded } from "./entry-loader.tsx";
+import { bodyOf } from "./entry-text.ts";
+import { useEntryForm } from "./use-entry-form.ts";
+import { ToCatalogue } from "./ways-back.tsx";
+import "./catalogue.css";
+
+/** /admin/catalogue/:medicationId/edit */
+export default function EditEntryPage() {
+  return <EntryLoader>{(loaded) => <EditEntry key={loaded.current._id} {...loaded} />}</EntryLoader>;
+}
+
+function EditEntry({ current, catsOnIt }: Loaded) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { _id: medicationId, version, displayName } = current;
+  const others = (useCall(listMedications, {}).data ?? []).filter(({ _id }) => _id !== medicationId);
+  const form = useEntryForm(
+    current,
+    others.map((other) => other.displayName),
+  );
+  const { send, busy, error } = useSend(editMedication);
+  const back = `/admin/catalogue/${medicationId}`;
+
+  async function save() {
+    const entry = bodyOf(form.draft);
+    if (!entry) return;
+    const sent = await send({ params: { medicationId }, body: { ...entry, version } });
+    if ("ok" in sent) await navigate(back);
+    await refresh(listMedications, listMedicationVersions);
+  }
+
+  return (
+    <Page title={t`Edit ${displayName}`} width="wide" above={<ToCatalogue />}>
+      <EntryForm
+        form={form}
+        catsOnIt={catsOnIt}
+        button={<Trans>Save as a new version</Trans>}
+        notYet={notYet()}
+        busy={busy}
+        error={error}
+        onSubmit={() => void save()}
+        beside={
+          <ButtonLink to={back}>
+            <Trans>Cancel</Trans>
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+
+  function notYet(): string | undefined {
+    if (form.changes.length === 0) return t`Nothing is changed yet.`;
+    return form.hasBigChanges && !form.isCompared ? t`Compare the doses first.` : undefined;
+  }
+}

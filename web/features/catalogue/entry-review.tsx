@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Alert } from "#web/ui/alert.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { ExampleTable } from "./example-table.tsx";
+import type { EntryForm } from "./use-entry-form.ts";
+
+/** What saving would do: every changed number, the doses before and after, and the cats that are on it. */
+export function EntryReview({ form, catsOnIt }: { form: EntryForm; catsOnIt: number }) {
+  const { t } = useLingui();
+  const { changes, examples, seen } = form;
+  return (
+    <section className="entry-review stack" aria-label={t`What saving would do`}>
+      {seen && (
+        <>
+          <h2>
+            <Trans>What changes</Trans>
+          </h2>
+          {changes.length === 0 ? (
+            <p className="soft">
+              <Trans>Nothing yet.</Trans>
+            </p>
+          ) : (
+            <ChangeList changes={changes} />
+          )}
+          <InForce catsOnIt={catsOnIt} />
+        </>
+      )}
+      {examples.length > 0 && <ExampleTable examples={examples} />}
+      {isAnotherProduct(form) && (
+        <Alert tone="warn">
+          <Trans>
+            Another strength or type is another bottle or packet. If owners still have the old one at home,
+            add a new medication and take this one out of use.
+          </Trans>
+        </Alert>
+      )}
+      {form.hasBigChanges && (
+        <Chips
+          label={t`Some doses change by more than a quarter`}
+          id="compared"
+          name="compared"
+          options={[{ value: "yes", label: t`I have compared them` }]}
+          chosen={form.isCompared ? ["yes"] : []}
+          onPress={() => form.compare(!form.isCompared)}
+        />
+      )}
+    </section>
+  );
+}
+
+function InForce({ catsOnIt }: { catsOnIt: number }) {
+  return (
+    <Alert>
+      <p>
+        <b>
+          <Plural
+            value={catsOnIt}
+            _0="No cat is on this medication now."
+            one="# cat is on this medication now."
+            other="# cats are on this medication now."
+          />
+        </b>{" "}
+        <Trans>
+          Doses in force do not change, and go on following the weight by the numbers they were made from. The
+          new numbers count when a treatment is set or updated.
+        </Trans>
+      </p>
+    </Alert>
+  );
+}
+
+function isAnotherProduct({ changes }: EntryForm): boolean {
+  return changes.some(
+    ({ what, from }) => (what === "concentration_mg_ml" && from !== undefined) || what === "type",
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { MedicationVersion } from "#contract/medications.ts";
+import { DOSED_TYPES, entryOf, entryProblems } from "#domain/catalogue.ts";
+import { entryChanges, exampleDoses, isBigChange } from "#domain/catalogue-changes.ts";
+import { ownToday } from "#web/parts/own-today.ts";
+import type { FieldProblem } from "#web/ui/error-summary.tsx";
+import { type DosageText, type DosedType, draftOf, type EntryText, mergeText, textOf } from "./entry-text.ts";
+
+export type EntryForm = ReturnType<typeof useEntryForm>;
+
+/**
+ * An entry being written: what stands in the fields, what is wrong with it, what it changes.
+ * @param current the version that is in force now; none for a new entry
+ * @param otherNames the names of the other entries
+ */
+export function useEntryForm(current: MedicationVersion | undefined, otherNames: readonly string[]) {
+  const [text, setText] = useState(() => textOf(current));
+  const [seen, setSeen] = useState(current);
+  const [began] = useState(current?.version);
+  const [pressed, setPressed] = useState(false);
+  const [compared, setCompared] = useState<string>();
+  if (current && seen && current.version !== seen.version) {
+    setText(mergeText(text, seen, current));
+    setSeen(current);
+  }
+
+  const draft = draftOf(text);
+  const before = seen && entryOf(seen);
+  const around = { active: seen?.active ?? false, otherNames, today: ownToday() };
+  const problems = entryProblems(draft, around).map(({ path, message }) => ({
+    id: fieldId(path, draft),
+    message,
+  }));
+  const examples = exampleDoses(before, draft);
+  const bigChanges = JSON.stringify(examples.filter(isBigChange));
+  const shown: readonly FieldProblem[] = pressed ? problems : [];
+
+  return {
+    text,
+    seen,
+    /** Somebody else made a version since this form was opened. */
+    isOvertaken: began !== seen?.version,
+    draft,
+    problems,
+    shown,
+    errorAt: (id: string) => shown.find((problem) => problem.id === id)?.message,
+    changes: before ? entryChanges(before, draft) : [],
+    examples,
+    hasBigChanges: examples.some(isBigChange),
+    /** The doses before and after were compared; any other number asks again. */
+    isCompared: compared === bigChanges,
+    compare: (isCompared: boolean) => setCompared(isCompared ? bigChanges : undefined),
+    write: (change: Partial<EntryText>) => setText({ ...text, ...change }),
+    writeDosage: (type: DosedType, change: Partial<DosageText>) =>
+      setText({ ...text, dosages: { ...text.dosages, [type]: { ...text.dosages[type], ...change } } }),
+    copySource: (from: DosedType) => setText({ ...text, dosages: withSource(text, from) }),
+    press: () => setPressed(true),
+  };
+}
+
+/** The field of a problem: a dosage's by its type, since the rows stand there for every type. */
+function fieldId(path: string, draft: ReturnType<typeof draftOf>): string {
+  const [, index = "", part = ""] = /^dosages\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const type = draft.dosages[Number(index)]?.type;
+  return index && type ? `${type}-${part}` : path.replace(".", "-");
+}
+
+/** The source of one dosage, for all the others that have none. */
+function withSource({ dosages }: EntryText, from: DosedType): EntryText["dosages"] {
+  const { source, sourceDay } = dosages[from];
+  const filled = DOSED_TYPES.filter((type) => dosages[type].source.trim() === "").map((type) => [
+    type,
+    { ...dosages[type], source, sourceDay: dosages[type].sourceDay || sourceDay },
+  ]);
+  return { ...dosages, ...Object.fromEntries(filled) };
+}
