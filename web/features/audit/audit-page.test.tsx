@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { type AuditEntry, listAudit, listCaseAudit } from "#contract/audit.ts";
+import * as contract from "#contract/index.ts";
+import { fakeApi, on, refuse } from "#web/testing/fake.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import AuditPage from "./audit-page.tsx";
+import { AUDIT_WORDS } from "./audit-words.ts";
+
+const CASE = "62e33a64-f0aa-4448-8538-139c95f1ce62";
+const entry: AuditEntry = {
+  _id: "d7f0c1de-0f6c-4c0e-9b0d-6f6f6a3c2b11",
+  at: "2026-11-20T09:15:00.000Z",
+  verb: "setTreatment",
+  status: 200,
+  enteredBy: RUTH.id,
+  enteredByName: "Ruth Meyer",
+  asAdmin: true,
+  caseId: CASE,
+  catName: "Miso",
+  requestId: "one",
+  source: "0a1b2c3d4e5f",
+};
+
+const open = (at = "/admin/audit") => render(<AuditPage />, { at, path: "/admin/audit/:caseId?" });
+const rows = page.getByRole("row");
+
+test("says who did what with which cat, when and from where", async () => {
+  logIn(RUTH);
+  fakeApi(on(listAudit, [entry]));
+  open();
+  const row = rows.nth(1);
+  await expect.element(row.getByText("Ruth Meyer")).toBeVisible();
+  await expect.element(row.getByText("Set the treatment")).toBeVisible();
+  await expect.element(row.getByText("0a1b2c3d4e5f")).toBeVisible();
+  await expect
+    .element(row.getByRole("link", { name: "Miso" }))
+    .toHaveAttribute("href", `/admin?case=${CASE}`);
+});
+
+test("says what was refused, and that nobody was logged in", async () => {
+  logIn(RUTH);
+  const { enteredBy: _, enteredByName: __, caseId: ___, catName: ____, ...login } = entry;
+  fakeApi(on(listAudit, [{ ...login, verb: "login", status: 401, aboutName: "Ana Duarte" }]));
+  open();
+  await expect.element(rows.nth(1).getByText("Not logged in")).toBeVisible();
+  await expect.element(rows.nth(1).getByText("refused (401)")).toBeVisible();
+  await expect.element(rows.nth(1).getByRole("cell", { name: "Ana Duarte" })).toBeVisible();
+});
+
+test("the history of one case asks for that case", async () => {
+  logIn(RUTH);
+  const api = fakeApi(on(listCaseAudit, [entry]));
+  open(`/admin/audit/${CASE}`);
+  await expect.element(page.getByRole("heading", { name: "History of the case" })).toBeVisible();
+  await expect.element(rows.nth(1)).toBeVisible();
+  expect(api.calls(listCaseAudit)[0]?.params).toEqual({ caseId: CASE });
+});
+
+test("could not load is not empty", async () => {
+  logIn(RUTH);
+  fakeApi(refuse(listAudit, 503, "The service is busy for a moment."));
+  open();
+  await expect.element(page.getByRole("alert").getByText("The service is busy for a moment.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+describe("every call that is recorded has words", () => {
+  const recorded = Object.entries<{ method: string; sensitive?: true }>(contract)
+    .filter(([, { method, sensitive }]) => method !== "GET" || sensitive)
+    .map(([verb]) => [verb]);
+  test.each(recorded)("%s", (verb) => {
+    expect(AUDIT_WORDS).toHaveProperty(verb);
+  });
+});

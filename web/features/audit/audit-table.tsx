@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
+import type { AuditEntry } from "#contract/audit.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Flag } from "#web/ui/flag.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { AUDIT_WORDS } from "./audit-words.ts";
+
+/** Entries of the audit, newest first. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useLingui();
+  return (
+    <Table
+      caption={t`What was done, newest first`}
+      captionHidden
+      columns={useColumns()}
+      rows={entries}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
+
+function useColumns(): Column<AuditEntry>[] {
+  const { t } = useLingui();
+  const { instant } = useFormat();
+  return [
+    { key: "at", title: t`When`, phone: "end", cell: ({ at }) => instant(at) },
+    {
+      key: "who",
+      title: t`Who`,
+      names: true,
+      phone: "start",
+      cell: (entry) => whoDid(entry) ?? <Trans>Not logged in</Trans>,
+    },
+    { key: "what", title: t`What`, phone: "all", cell: (entry) => <What entry={entry} /> },
+    {
+      key: "whom",
+      title: t`Case or account`,
+      phone: "all",
+      titled: true,
+      cell: (entry) => <Whom entry={entry} />,
+    },
+    {
+      key: "where",
+      title: t`Place`,
+      phone: "all",
+      titled: true,
+      cell: ({ source }) => <code>{source}</code>,
+    },
+  ];
+}
+
+const REFUSED = 400;
+
+// Whoever has just logged in was nobody yet when they asked.
+function whoDid({ enteredByName, aboutName, status }: AuditEntry): string | undefined {
+  return enteredByName ?? (status < REFUSED ? aboutName : undefined);
+}
+
+function What({ entry: { verb, status } }: { entry: AuditEntry }) {
+  const { t } = useLingui();
+  const words = AUDIT_WORDS[verb];
+  return (
+    <>
+      {words ? t(words) : verb}{" "}
+      {status >= REFUSED && (
+        <Flag tone="warn">
+          <Trans>refused ({status})</Trans>
+        </Flag>
+      )}
+    </>
+  );
+}
+
+function Whom({ entry: { caseId, catName, aboutName } }: { entry: AuditEntry }) {
+  if (caseId) {
+    return <Link to={`/admin?case=${caseId}`}>{catName ?? <Trans>A case without a name</Trans>}</Link>;
+  }
+  return aboutName;
+}
