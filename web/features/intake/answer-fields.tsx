@@ -91,9 +91,11 @@ type YesNoProps<N extends string> = Answered<N, string> & {
   detail?: ReactNode;
   /** The field that depends on Yes. */
   children?: ReactNode;
+  /** What the answer means, whichever it is. */
+  below?: ReactNode;
 };
 
-export function YesNoAnswer<N extends string>({ step, name, detail, children }: YesNoProps<N>) {
+export function YesNoAnswer<N extends string>({ step, name, detail, children, below }: YesNoProps<N>) {
   const { label, ...field } = step.field(name);
   return (
     <Ask
@@ -105,6 +107,7 @@ export function YesNoAnswer<N extends string>({ step, name, detail, children }: 
       onChange={({ target }) => step.change(name, target.value)}
     >
       {step.answers[name] === "Yes" && children}
+      {below}
     </Ask>
   );
 }

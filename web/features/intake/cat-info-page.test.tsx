@@ -29,12 +29,12 @@ async function answerAllBut(missing?: keyof typeof ANSWERS) {
   await answerInTurn(ANSWERS, missing);
 }
 
-test("sends what was answered", async () => {
+test("sends what was answered [ENT-09]", async () => {
   const { api } = openIntake("cat-info", {}, accepts);
   await answerAllBut();
   await press("This age is an estimate");
   await nextPage().click();
-  await expect.element(page.getByText("Success")).toBeVisible();
+  await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
   expect(api.calls(answerCatInfo).map(({ body }) => body)).toEqual([
     {
       catInfoVersion: 1,
@@ -55,7 +55,7 @@ test.each([
   ["years", "Years", "Choose the years."],
   ["months", "Months", "Choose the months."],
 ] as const)(
-  "without %s sends nothing, names the question and says what to do",
+  "without %s sends nothing, names the question and says what to do [VAL-07]",
   async (field, question, words) => {
     const { api } = openIntake("cat-info", {}, accepts);
     await answerAllBut(field);
@@ -67,17 +67,21 @@ test.each([
   },
 );
 
-test("an age of nothing is refused and nothing is sent", async () => {
+test("an age of nothing is refused and nothing is sent [VAL-08] [VAL-09]", async () => {
   const { api } = openIntake("cat-info", {}, accepts);
   await answerAllBut();
   await pick("Months", "0");
   await nextPage().click();
-  const link = page.getByRole("alert").getByRole("link", { name: "Cat age must be greater than 0." });
+  const link = page
+    .getByRole("alert")
+    .getByRole("link", { name: "Cat age must be greater than 0.", exact: true });
   await link.click();
   await expect.element(page.getByLabelText("Years")).toHaveFocus();
   expect(api.calls(answerCatInfo)).toEqual([]);
   await pick("Months", "1");
-  await expect.element(page.getByText("Cat age must be greater than 0.")).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText("Cat age must be greater than 0.", { exact: true }))
+    .not.toBeInTheDocument();
 });
 
 test.each([
@@ -92,7 +96,7 @@ test.each([
   await expect.element(page.getByLabelText(label, { exact: true })).toHaveFocus();
 });
 
-test("offers years to 20 and months to 11", async () => {
+test("offers years to 20 and months to 11 [CAT-06] [CAT-07]", async () => {
   openIntake("cat-info");
   const counts = (label: string) => page.getByLabelText(label, { exact: true }).element().textContent;
   await expect.element(page.getByLabelText("Years")).toBeVisible();

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { INTAKE_STEPS } from "#domain/intake.ts";
+import { urgentSigns } from "#domain/urgency.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { MissingSteps } from "./missing-steps.tsx";
 import { StepTrail } from "./step-trail.tsx";
+import { TeamIsTold, UrgentAnswers } from "./urgent-answers.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
 
@@ -12,11 +14,17 @@ import { useIntake } from "./use-intake.ts";
 export default function ConfirmPage() {
   const { t } = useLingui();
   const cat = useCatName();
-  const { answered } = useIntake();
+  const { answered, answers, locked } = useIntake();
+  const signs = urgentSigns({ ...answers.fipInfo, ...answers.currentHealthInfo });
   const missing = INTAKE_STEPS.filter((step) => !answered.includes(step));
   return (
     <Page title={t`Confirmation`} width="narrow" above={<StepTrail />}>
       <div className="stack-l confirmed">
+        {!locked && (
+          <UrgentAnswers signs={signs} list="open">
+            <TeamIsTold />
+          </UrgentAnswers>
+        )}
         {missing.length > 0 ? (
           <Alert tone="warn">
             <p>

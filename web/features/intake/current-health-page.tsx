@@ -1,9 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { answerCurrentHealth } from "#contract/intake.ts";
 import { OTHER_HEALTH_ISSUES } from "#domain/intake.ts";
+import { type UrgentSign, urgentSigns } from "#domain/urgency.ts";
 import { useSend } from "#web/api/use-send.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { LineAnswer, SomeAnswers, TextAnswer, YesNoAnswer } from "./answer-fields.tsx";
 import { FirstWeight } from "./first-weight.tsx";
 import {
@@ -14,6 +14,7 @@ import {
   healthAsTyped,
   healthResumed,
 } from "./health-answers.ts";
+import { SignNotice } from "./sign-notice.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
@@ -41,10 +42,14 @@ export default function CurrentHealthPage() {
     fields: HEALTH_FIELDS,
   });
 
+  // Read once its field is left: on the way to 97.5 it was 97.
+  const [temperature, setTemperature] = useState(step.answers.describeFever);
+  const signs = urgentSigns({ ...step.answers, describeFever: temperature });
+
   return (
-    <StepForm step={step} title={t`Current Health Information`} words={words}>
+    <StepForm step={step} title={t`Current Health Information`} words={words} signs={signs}>
       <FirstWeight step={step} />
-      <HealthQuestions step={step} />
+      <HealthQuestions step={step} signs={signs} onTemperature={setTemperature} />
       <div className="stack">
         <SomeAnswers
           step={step}
@@ -58,27 +63,40 @@ export default function CurrentHealthPage() {
   );
 }
 
-function HealthQuestions({ step }: { step: Step<HealthAnswers> }) {
+type QuestionsProps = {
+  step: Step<HealthAnswers>;
+  signs: readonly UrgentSign[];
+  onTemperature: (words: string) => void;
+};
+
+function HealthQuestions({ step, signs, onTemperature }: QuestionsProps) {
   const { t } = useLingui();
-  const cat = useCatName();
   return (
     <div>
-      <YesNoAnswer step={step} name="isEating">
-        <TextAnswer step={step} name="describeEating" />
+      <YesNoAnswer step={step} name="isEating" below={<SignNotice question="isEating" signs={signs} />}>
+        <TextAnswer step={step} name="describeEating" hint={t`Optional`} />
       </YesNoAnswer>
       <YesNoAnswer step={step} name="isDrinking" />
       <YesNoAnswer step={step} name="hasDiarrhea" />
       <YesNoAnswer step={step} name="isVomiting" />
-      <YesNoAnswer step={step} name="hasFever" detail={t`over 38.9 °C or below 36.7 °C`}>
-        <LineAnswer step={step} name="describeFever" />
+      <YesNoAnswer
+        step={step}
+        name="hasFever"
+        detail={t`over 38.9 °C or below 36.7 °C`}
+        below={<SignNotice question="hasFever" signs={signs} />}
+      >
+        <LineAnswer
+          step={step}
+          name="describeFever"
+          hint={t`Optional`}
+          onBlur={({ target }) => onTemperature(target.value)}
+        />
       </YesNoAnswer>
-      <YesNoAnswer step={step} name="hasTroubleBreathing">
-        <Alert tone="warn">
-          <p>
-            <Trans>If {cat} cannot breathe well now, go to an emergency vet first. This form can wait.</Trans>
-          </p>
-        </Alert>
-      </YesNoAnswer>
+      <YesNoAnswer
+        step={step}
+        name="hasTroubleBreathing"
+        below={<SignNotice question="hasTroubleBreathing" signs={signs} />}
+      />
       <YesNoAnswer step={step} name="hasEnergyChanged" />
     </div>
   );

@@ -26,7 +26,7 @@ async function arrive() {
   await expect.element(page.getByRole("heading", { name: "Current Medications" })).toBeVisible();
 }
 
-test("sends what was answered", async () => {
+test("sends what was answered [ENT-13]", async () => {
   const { api } = openIntake("current-medications", PEPPER, accepts);
   await arrive();
   await answerInTurn(ANSWERS);
@@ -34,7 +34,7 @@ test("sends what was answered", async () => {
   await type("Which vaccinations, and when?", "Rabies, in August.");
   await type("Describe the other medications", "Eye drops.");
   await nextPage().click();
-  await expect.element(page.getByText("Success")).toBeVisible();
+  await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
   expect(api.calls(answerCurrentMedications).map(({ body }) => body)).toEqual([
     {
       currentMedicationsVersion: 1,
@@ -52,7 +52,7 @@ test.each([
   ["generalMedications", "General medications"],
   ["hasVaccinations", "Vaccinations within the last 3-6 months?"],
   ["anyOtherMedications", "Any other medications?"],
-])("without %s sends nothing and names the question", async (field, question) => {
+])("without %s sends nothing and names the question [VAL-14]", async (field, question) => {
   const { api } = openIntake("current-medications", PEPPER, accepts);
   await arrive();
   await answerInTurn(ANSWERS, field);
@@ -64,7 +64,7 @@ test.each([
 test.each([
   ["Vaccinations within the last 3-6 months?", "Which vaccinations, and when?"],
   ["Any other medications?", "Describe the other medications"],
-])("%s asks for more only on Yes", async (question, box) => {
+])("%s asks for more only on Yes [MED-05] [MED-07]", async (question, box) => {
   openIntake("current-medications", PEPPER);
   await arrive();
   await choose(question, "No");
@@ -78,5 +78,5 @@ test("'No / Unknown' clears the others", async () => {
   await arrive();
   await press("Cerenia");
   await press("No / Unknown");
-  await expect.element(page.getByRole("checkbox", { name: "Cerenia" })).not.toBeChecked();
+  await expect.element(page.getByRole("checkbox", { name: "Cerenia", exact: true })).not.toBeChecked();
 });

@@ -49,10 +49,10 @@ export default function CurrentMedicationsPage() {
       </div>
       <div>
         <YesNoAnswer step={step} name="hasVaccinations">
-          <TextAnswer step={step} name="describeVaccinations" />
+          <TextAnswer step={step} name="describeVaccinations" hint={t`Optional`} />
         </YesNoAnswer>
         <YesNoAnswer step={step} name="anyOtherMedications">
-          <TextAnswer step={step} name="describeOtherMedications" />
+          <TextAnswer step={step} name="describeOtherMedications" hint={t`Optional`} />
         </YesNoAnswer>
       </div>
     </StepForm>

@@ -13,7 +13,7 @@ export function DraftNotice({ draft: { shown, swap } }: Props) {
     <Alert>
       <p>
         {shown === "draft" ? (
-          <Trans>You see changes from this device that were not sent yet.</Trans>
+          <Trans>You see changes of yours that were not sent yet.</Trans>
         ) : (
           <Trans>You see what was sent. Your changes are kept until you change something here.</Trans>
         )}

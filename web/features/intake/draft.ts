@@ -15,8 +15,8 @@ const VERSION = 1;
  * logging out loses none.
  */
 export function readDraft<A extends Answers>(place: DraftPlace, blank: A): Draft<A> | undefined {
-  const kept = parse(keyOf(place));
-  if (kept?.version !== VERSION || typeof kept.savedOn !== "string") return undefined;
+  const kept = parsed(localStorage.getItem(keyOf(place)));
+  if (!isRecord(kept) || kept.version !== VERSION || typeof kept.savedOn !== "string") return undefined;
   return { savedOn: kept.savedOn, answers: fitting(blank, kept.answers) };
 }
 
@@ -51,10 +51,10 @@ function keyOf({ accountId, caseId, step }: DraftPlace): string {
   return `intake-draft/${accountId}/${caseId}/${step}`;
 }
 
-function parse(key: string): Record<string, unknown> | undefined {
+/** What a JSON text holds; nothing where it is none. */
+export function parsed(text: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "");
-    return isRecord(kept) ? kept : undefined;
+    return JSON.parse(text ?? "");
   } catch {
     return undefined;
   }

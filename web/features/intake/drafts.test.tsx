@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answerCatInfo, answerFipInfo } from "#contract/index.ts";
+import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { cache } from "#web/api/cache.ts";
 import { startSession } from "#web/api/session.ts";
 import { on, refuse } from "#web/testing/fake.ts";
@@ -104,9 +105,7 @@ test("a draft wins over what was sent, says so, and the two can be swapped", asy
   await type("Cat name", "Pfeffer");
   reopen("cat-info", { answers: { cat: CAT } });
   await expect.element(name()).toHaveValue("Pfeffer");
-  await expect
-    .element(page.getByText("You see changes from this device that were not sent yet."))
-    .toBeVisible();
+  await expect.element(page.getByText("You see changes of yours that were not sent yet.")).toBeVisible();
   await page.getByRole("button", { name: "Show what was sent" }).click();
   await expect.element(name()).toHaveValue("Pepper");
   await page.getByRole("button", { name: "Show my changes again" }).click();
@@ -157,4 +156,63 @@ test("once treatment is set, what was sent is shown and cannot be changed", asyn
   await expect.element(name()).toHaveValue("Pepper");
   await expect.element(name()).toBeDisabled();
   await expect.element(nextPage()).not.toBeInTheDocument();
+});
+
+const ELSEWHERE = {
+  step: "cat-info" as const,
+  savedOn: "2099-01-01T10:00:00.000Z",
+  answers: JSON.stringify({ name: "Pfeffer", type: "Domestic", unknown: 1 }),
+};
+
+test("what was typed on another phone is there, and says when", async () => {
+  openIntake("cat-info", { drafts: [ELSEWHERE] });
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await expect.element(page.getByRole("radio", { name: "Domestic" })).toBeChecked();
+  await expect.element(saved()).toBeVisible();
+});
+
+test("the newer of two drafts counts", async () => {
+  openIntake("cat-info");
+  await type("Cat name", "Pepper");
+  reopen("cat-info", { drafts: [{ ...ELSEWHERE, savedOn: "2020-01-01T10:00:00.000Z" }] });
+  await expect.element(name()).toHaveValue("Pepper");
+  reopen("cat-info", { drafts: [ELSEWHERE] });
+  await expect.element(name()).toHaveValue("Pfeffer");
+});
+
+test("whoever leaves the step has it sent for another phone, once, as it was typed last", async () => {
+  const { api, router } = openIntake("cat-info");
+  await type("Cat name", "Pep");
+  await type("Cat name", "Pepper");
+  await router.navigate(`/intake/${CASE_ID}/shipping`);
+  await expect.element(page.getByLabelText("Full shipping address")).toBeVisible();
+  const sent = () =>
+    api.calls(keepIntakeDraft).map(({ body: { step, answers } }) => [step, JSON.parse(answers).name]);
+  await expect.poll(sent).toEqual([["cat-info", "Pepper"]]);
+});
+
+test("a step that is sent leaves no draft behind it", async () => {
+  const { api } = openIntake(
+    "fip-info",
+    { answers: { cat: CAT, fipInfo: FIP } },
+    on(answerFipInfo, goesOnAt("shipping")),
+  );
+  await type("Describe the eyes", "Both.");
+  await nextPage().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  unmountAll();
+  expect(api.calls(keepIntakeDraft)).toEqual([]);
+});
+
+test("drafts that cannot be read, or kept, are in nobody's way", async () => {
+  const { router } = openIntake(
+    "cat-info",
+    {},
+    refuse(listIntakeDrafts, 503, "Later."),
+    refuse(keepIntakeDraft, 503, "Later."),
+  );
+  await type("Cat name", "Pepper");
+  await router.navigate(`/intake/${CASE_ID}/shipping`);
+  await router.navigate(`/intake/${CASE_ID}/cat-info`);
+  await expect.element(name()).toHaveValue("Pepper");
 });

@@ -23,7 +23,7 @@ const ANSWERS = {
   mobility: () => press("Tremors"),
 };
 
-test("sends what was answered", async () => {
+test("sends what was answered [ENT-10]", async () => {
   const { api } = openIntake("fip-info", { answers: { cat: CAT } }, accepts);
   await expect.element(page.getByRole("heading", { name: "FIP Symptoms" })).toBeVisible();
   await answerInTurn(ANSWERS);
@@ -32,7 +32,7 @@ test("sends what was answered", async () => {
   await type("Describe the eyes", "The left one.");
   await type("Describe the mobility", "When she wakes.");
   await nextPage().click();
-  await expect.element(page.getByText("Success")).toBeVisible();
+  await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
   expect(api.calls(answerFipInfo).map(({ body }) => body)).toEqual([
     {
       fipInfoVersion: 1,
@@ -54,7 +54,7 @@ test.each([
   ["hasFluidBeenExtracted", "Has fluid been extracted?"],
   ["eyes", "Eyes"],
   ["mobility", "Mobility"],
-])("without %s sends nothing and leads to the question", async (field, question) => {
+])("without %s sends nothing and leads to the question [VAL-10]", async (field, question) => {
   const { api } = openIntake("fip-info", { answers: { cat: CAT } }, accepts);
   await expect.element(page.getByRole("heading", { name: "FIP Symptoms" })).toBeVisible();
   await answerInTurn(ANSWERS, field);
@@ -65,7 +65,7 @@ test.each([
   expect(api.calls(answerFipInfo)).toEqual([]);
 });
 
-test("asks how much fluid only where some was extracted, and forgets nothing meanwhile", async () => {
+test("asks how much fluid only where some was extracted, and forgets nothing meanwhile [FIP-05] [ENT-11]", async () => {
   const { api } = openIntake("fip-info", { answers: { cat: CAT } }, accepts);
   const howMuch = page.getByLabelText("How much fluid?");
   await expect.element(page.getByRole("heading", { name: "FIP Symptoms" })).toBeVisible();
@@ -79,7 +79,7 @@ test("asks how much fluid only where some was extracted, and forgets nothing mea
 
   await choose("Has fluid been extracted?", "No");
   await nextPage().click();
-  await expect.element(page.getByText("Success")).toBeVisible();
+  await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
   expect(api.calls(answerFipInfo)[0]?.body).not.toHaveProperty("howMuchFluid");
 });
 

@@ -1,10 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { answerFipInfo } from "#contract/intake.ts";
 import { EYES, FIP_TYPES, FLUID_PLACES, MOBILITY } from "#domain/intake.ts";
+import { urgentSigns } from "#domain/urgency.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { OneAnswer, SomeAnswers, TextAnswer, YesNoAnswer } from "./answer-fields.tsx";
 import { fitting } from "./draft.ts";
 import { BLANK_FIP, checkFip } from "./fip-answers.ts";
+import { SignNotice } from "./sign-notice.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
@@ -34,8 +36,10 @@ export default function FipInfoPage() {
     send: (body) => send({ params: { caseId }, body }),
   });
 
+  const signs = urgentSigns(step.answers);
+
   return (
-    <StepForm step={step} title={t`FIP Symptoms`}>
+    <StepForm step={step} title={t`FIP Symptoms`} signs={signs}>
       <SomeAnswers
         step={step}
         name="typeOfFIP"
@@ -45,7 +49,7 @@ export default function FipInfoPage() {
       <OneAnswer step={step} name="hasFluid" choices={FLUID_PLACES} />
       <div>
         <YesNoAnswer step={step} name="hasFluidBeenExtracted">
-          <TextAnswer step={step} name="howMuchFluid" />
+          <TextAnswer step={step} name="howMuchFluid" hint={t`Optional`} />
         </YesNoAnswer>
       </div>
       <div className="stack">
@@ -64,6 +68,7 @@ export default function FipInfoPage() {
           hint={t`Choose all that you see when ${cat} moves. 'No Issues' clears the others.`}
           choices={MOBILITY}
         />
+        <SignNotice question="mobility" signs={signs} />
         <TextAnswer step={step} name="describeMobility" hint={t`Optional`} />
       </div>
     </StepForm>

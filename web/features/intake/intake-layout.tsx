@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { getCase, getIntake } from "#contract/cases.ts";
+import { listIntakeDrafts } from "#contract/intake-drafts.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
@@ -21,11 +22,13 @@ export default function IntakeLayout() {
   const enabled = session !== undefined;
   const theCase = useCall(getCase, { params }, { enabled });
   const intake = useCall(getIntake, { params, query: { t: "intake" } }, { enabled });
+  // Only a help: where they cannot be read, those of this device count.
+  const drafts = useCall(listIntakeDrafts, { params }, { enabled });
 
   // Once its forms are on the page, what is read again does not take them away.
   const [begun, setBegun] = useState<string>();
-  const isCurrent = begun === caseId || !(isOld(theCase) || isOld(intake));
-  if (session && theCase.data && intake.data && isCurrent) {
+  const isCurrent = begun === caseId || ![theCase, intake, drafts].some(isOld);
+  if (session && theCase.data && intake.data && (drafts.data || drafts.error) && isCurrent) {
     if (begun !== caseId) setBegun(caseId);
     const { cat, doses, treatmentStartDate } = theCase.data;
     const context: Intake = {
@@ -34,6 +37,7 @@ export default function IntakeLayout() {
       catName: cat?.name,
       answers: intake.data,
       answered: theCase.data.intake.answered,
+      drafts: drafts.data ?? [],
       locked: doses.length > 0 || treatmentStartDate !== undefined,
     };
     // Another case, or one that was locked meanwhile, begins its forms anew.

@@ -5,25 +5,31 @@ import { on, refuse } from "#web/testing/fake.ts";
 import { CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake, type } from "#web/testing/intake.tsx";
 
 const ALL = { cat: CAT, fipInfo: FIP, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
-const submit = () => page.getByRole("button", { name: "Submit Questionnaire" });
+const submit = () => page.getByRole("button", { name: "Submit Questionnaire", exact: true });
 
-test("sends the address and ends at the confirmation", async () => {
+test("sends the address and ends at the confirmation [ENT-14]", async () => {
   const { api, where } = openIntake("shipping", { answers: ALL }, on(answerShipping, goesOnAt("confirm")));
-  await expect.element(page.getByRole("heading", { name: "Shipping Information" })).toBeVisible();
   await expect
-    .element(page.getByText("The address any medication or supplies should be sent to in an emergency."))
+    .element(page.getByRole("heading", { name: "Shipping Information", exact: true }))
+    .toBeVisible();
+  await expect
+    .element(
+      page.getByText("The address any medication or supplies should be sent to in an emergency.", {
+        exact: true,
+      }),
+    )
     .toBeVisible();
   await type("Full shipping address", "Ana Duarte\n1 Long Street\nLisbon");
   await submit().click();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect.element(page.getByRole("heading", { name: "Confirmation" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Confirmation", exact: true })).toBeVisible();
   expect(where()).toMatch(/\/confirm$/);
   expect(api.calls(answerShipping).map(({ body }) => body)).toEqual([
     { shippingVersion: 1, address: "Ana Duarte\n1 Long Street\nLisbon" },
   ]);
 });
 
-test("without an address sends nothing", async () => {
+test("without an address sends nothing [VAL-15]", async () => {
   const { api } = openIntake("shipping", { answers: ALL }, on(answerShipping, goesOnAt("confirm")));
   await submit().click();
   await expect.element(page.getByText("Enter the full address.")).toBeVisible();
@@ -69,7 +75,10 @@ test("before the other steps it says which are missing, and so does the refusal"
 test("the confirmation leads to the dashboard", async () => {
   const { where } = openIntake("confirm", { answers: { ...ALL, shipping: { address: "1 Long Street" } } });
   await page
-    .getByRole("link", { name: "Your case has been created, click to return to your dashboard." })
+    .getByRole("link", {
+      name: "Your case has been created, click to return to your dashboard.",
+      exact: true,
+    })
     .click();
   expect(where()).toBe("/dashboard");
 });

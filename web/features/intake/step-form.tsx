@@ -1,13 +1,17 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
+import type { IntakeStep } from "#domain/intake.ts";
+import { type UrgentSign, urgentSigns } from "#domain/urgency.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { focusField } from "#web/ui/error-summary.tsx";
 import { Page } from "#web/ui/page.tsx";
 import type { Answers } from "./draft.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { SavedMark } from "./saved-mark.tsx";
+import { SignsSpoken } from "./sign-notice.tsx";
 import { StepEnd } from "./step-end.tsx";
 import { StepTrail } from "./step-trail.tsx";
+import { UrgentAnswers } from "./urgent-answers.tsx";
 import { useIntake } from "./use-intake.ts";
 import { fieldId, type Step } from "./use-step.ts";
 import { WrongAnswers } from "./wrong-answers.tsx";
@@ -26,11 +30,13 @@ type Props = {
   words?: Readonly<Record<string, string>>;
   /** What helps when the server has refused the step. */
   help?: ReactNode;
+  /** What the answers on this page name; the page shows it under its questions. */
+  signs?: readonly UrgentSign[];
   children: ReactNode;
 };
 
 /** A step of the intake: trail, title, fields and the one button, and all that can go wrong on the way. */
-export function StepForm({ step, title, action, words, help, children }: Props) {
+export function StepForm({ step, title, action, words, help, signs = [], children }: Props) {
   const { locked } = useIntake();
   useResume(step);
   return (
@@ -48,7 +54,8 @@ export function StepForm({ step, title, action, words, help, children }: Props) 
           void step.submit();
         }}
       >
-        {locked && <Locked />}
+        {locked ? <Locked /> : <OtherSteps step={step.name} />}
+        <SignsSpoken signs={signs} />
         <WrongAnswers step={step} />
         <DraftNotice draft={step.draft} />
         <fieldset className="stack-l questions" disabled={locked || step.phase !== "open"}>
@@ -57,6 +64,22 @@ export function StepForm({ step, title, action, words, help, children }: Props) 
         {!locked && <StepEnd step={step} action={action} words={words} help={help} />}
       </form>
     </Page>
+  );
+}
+
+/** What was answered on the other steps and comes before this one. */
+function OtherSteps({ step }: { step: IntakeStep }) {
+  const { fipInfo, currentHealthInfo } = useIntake().answers;
+  const signs = urgentSigns({
+    ...(step !== "fip-info" && fipInfo),
+    ...(step !== "current-health" && currentHealthInfo),
+  });
+  return (
+    <UrgentAnswers signs={signs} list="closed">
+      <p>
+        <Trans>The questionnaire can wait: what you sent is saved, and the team sees it.</Trans>
+      </p>
+    </UrgentAnswers>
   );
 }
 

@@ -1,5 +1,17 @@
-import { useState } from "react";
-import { type Answers, type DraftPlace, forgetDraft, keepDraft, readDraft, saysTheSame } from "./draft.ts";
+import { useEffect, useState } from "react";
+import type { IntakeDraft } from "#contract/intake-drafts.ts";
+import {
+  type Answers,
+  type Draft,
+  type DraftPlace,
+  fitting,
+  forgetDraft,
+  keepDraft,
+  parsed,
+  readDraft,
+  saysTheSame,
+} from "./draft.ts";
+import { draftSender } from "./sent-draft.ts";
 
 type Beginning<A extends Answers> = {
   place: DraftPlace;
@@ -7,6 +19,8 @@ type Beginning<A extends Answers> = {
   blank: A;
   /** What the server holds, if this step was answered before. */
   sent: A | undefined;
+  /** What the server keeps of this step unsent, from this or another device. */
+  elsewhere: IntakeDraft | undefined;
   /** Nothing may be changed: what was sent is shown, whatever this device keeps. */
   locked: boolean;
   /** What has to be put right in a draft that was left for a while. */
@@ -14,11 +28,14 @@ type Beginning<A extends Answers> = {
 };
 
 /**
- * The answers of a form: begun from the draft of this device, else from what was sent, and kept as a draft with
- * every change. A draft that differs from what was sent wins, and the two can be swapped.
+ * The answers of a form: begun from the newer draft of this device and the server's, else from what was sent, and
+ * kept as a draft with every change. A draft that differs from what was sent wins, and the two can be swapped.
  */
-export function useDraft<A extends Answers>({ place, blank, sent, locked, resume }: Beginning<A>) {
-  const [draft] = useState(() => (locked ? undefined : readDraft(place, blank)));
+export function useDraft<A extends Answers>(beginning: Beginning<A>) {
+  const { place, blank, sent, locked, resume, elsewhere } = beginning;
+  const [draft] = useState(() => (locked ? undefined : newer(readDraft(place, blank), elsewhere, blank)));
+  const [sender] = useState(() => draftSender(place));
+  useEffect(() => sendOnLeaving(sender.send), [sender]);
   const [answers, setAnswers] = useState(() =>
     draft && resume ? resume(draft.answers) : (draft?.answers ?? sent ?? blank),
   );
@@ -29,6 +46,7 @@ export function useDraft<A extends Answers>({ place, blank, sent, locked, resume
   function change<N extends keyof A & string>(name: N, value: A[N]) {
     const next = { ...answers, [name]: value };
     const keptOn = keepDraft(place, next);
+    sender.later(next);
     setAnswers(next);
     setAside(undefined);
     setSavedOn(keptOn);
@@ -52,7 +70,28 @@ export function useDraft<A extends Answers>({ place, blank, sent, locked, resume
     /** Which of two differing versions is shown; `undefined` when there is only one. */
     shown: draft && sent && !saysTheSame(draft.answers, sent) ? whichOf(aside) : undefined,
     swap,
+    /** The step itself is being sent: no older word of it may come after. */
+    hold: sender.stop,
     forget: () => forgetDraft(place),
+  };
+}
+
+function newer<A extends Answers>(
+  here: Draft<A> | undefined,
+  elsewhere: IntakeDraft | undefined,
+  blank: A,
+): Draft<A> | undefined {
+  if (!elsewhere || (here && here.savedOn >= elsewhere.savedOn)) return here;
+  return { savedOn: elsewhere.savedOn, answers: fitting(blank, parsed(elsewhere.answers)) };
+}
+
+/** Calls it when the page is put away or left: a phone may end it then without another word. */
+function sendOnLeaving(send: () => void): () => void {
+  const onHidden = () => document.visibilityState === "hidden" && send();
+  document.addEventListener("visibilitychange", onHidden);
+  return () => {
+    document.removeEventListener("visibilitychange", onHidden);
+    send();
   };
 }
 

@@ -1,5 +1,6 @@
 import { useOutletContext } from "react-router";
 import type { IntakeSummary } from "#contract/cases.ts";
+import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import type { IntakeStep } from "#domain/intake.ts";
 
 /** What every step knows of the intake it belongs to. */
@@ -12,6 +13,8 @@ export type Intake = {
   /** What the server holds. */
   answers: IntakeSummary;
   answered: readonly IntakeStep[];
+  /** What was typed and not sent, from this or another device. */
+  drafts: readonly IntakeDraft[];
   /** Once treatment is set, the answers stay as they are. */
   locked: boolean;
 };

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { getIntake, listIntakeStatuses } from "#contract/cases.ts";
+import { listIntakeDrafts } from "#contract/intake-drafts.ts";
 import type { IntakeStep } from "#domain/intake.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
@@ -30,8 +31,10 @@ type Failure<A> = { error: CallError; problems: Problems; about: A };
 /** One step of the intake as its page needs it: answers, what is wrong with them, and the way to send them. */
 export function useStep<A extends Answers, Body>(definition: Definition<A, Body>) {
   const { name, labels, blank, sent, resume, check, send, fields } = definition;
-  const { accountId, caseId, locked } = useIntake();
-  const draft = useDraft({ place: { accountId, caseId, step: name }, blank, sent, locked, resume });
+  const { accountId, caseId, locked, drafts } = useIntake();
+  const place = { accountId, caseId, step: name };
+  const elsewhere = drafts.find((one) => one.step === name);
+  const draft = useDraft({ place, blank, sent, locked, resume, elsewhere });
   const [phase, setPhase] = useState<"open" | "sending" | "sent">("open");
   const [attempts, setAttempts] = useState(0);
   const [listed, setListed] = useState<readonly string[]>([]);
@@ -57,13 +60,14 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     if ("problems" in checked) return point(Object.keys(missing));
     isSending.current = true;
     setPhase("sending");
+    draft.hold();
     const answer = await send(checked.body);
     isSending.current = false;
     if ("error" in answer) return fail(answer.error);
     draft.forget();
     setPhase("sent");
     // Not waited for: on a bad line the way on would wait with it.
-    void refresh(getIntake, listIntakeStatuses, ...CASE_READS);
+    void refresh(getIntake, listIntakeStatuses, listIntakeDrafts, ...CASE_READS);
   }
 
   function fail(error: CallError) {

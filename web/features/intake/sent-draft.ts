@@ -1,0 +1,39 @@
+import { keepIntakeDraft } from "#contract/intake-drafts.ts";
+import { call } from "#web/api/call.ts";
+import { CallError } from "#web/api/call-error.ts";
+import type { Answers, DraftPlace } from "./draft.ts";
+
+const PAUSE_MS = 2000;
+
+/**
+ * Sends drafts to the server, for another phone: the last one, once nothing was typed for two seconds or the page is
+ * left. This device keeps the draft in any case, so a send that fails is no loss and is not spoken of.
+ */
+export function draftSender({ caseId, step }: Pick<DraftPlace, "caseId" | "step">) {
+  let waiting: Answers | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function later(answers: Answers): void {
+    waiting = answers;
+    clearTimeout(timer);
+    timer = setTimeout(send, PAUSE_MS);
+  }
+
+  function send(): void {
+    clearTimeout(timer);
+    if (!waiting) return;
+    const body = { step, answers: JSON.stringify(waiting) };
+    waiting = undefined;
+    call(keepIntakeDraft, { params: { caseId }, body }, { keepalive: true }).catch((error) => {
+      if (!(error instanceof CallError)) throw error;
+    });
+  }
+
+  /** Nothing more to send: the step itself is sent. */
+  function stop(): void {
+    waiting = undefined;
+    clearTimeout(timer);
+  }
+
+  return { later, send, stop };
+}
