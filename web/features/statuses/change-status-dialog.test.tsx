@@ -4,19 +4,29 @@ import { changeStatus } from "#contract/statuses.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { changed } from "#web/testing/cats.ts";
+import { RED } from "#web/testing/colours.ts";
 import { fakeApi, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { ChangeStatusDialog } from "./change-status-dialog.tsx";
 
 const TODAY = ownToday();
+const BEFORE = changed(addDays(TODAY, -20), "In Treatment");
 const CASE = "62e33a64-f0aa-4448-8538-139c95f1ce62";
 
 function open(answer: Parameters<typeof fakeApi>[number] = on(changeStatus, changed(TODAY, "Cured"))) {
   logIn(RUTH);
   const onClose = vi.fn();
   const api = fakeApi(answer);
-  render(<ChangeStatusDialog caseId={CASE} catName="Miso" status="In Treatment" onClose={onClose} />);
+  render(
+    <ChangeStatusDialog
+      caseId={CASE}
+      catName="Miso"
+      status="In Treatment"
+      since={BEFORE}
+      onClose={onClose}
+    />,
+  );
   return { onClose, sent: () => api.calls(changeStatus) };
 }
 
@@ -24,11 +34,11 @@ const dialog = page.getByRole("dialog", { name: "Change Status of Miso" });
 const newStatus = dialog.getByRole("combobox", { name: "New Status" });
 const day = dialog.getByLabelText("Effective Date");
 const note = dialog.getByRole("textbox", { name: "Note (optional)" });
-const change = dialog.getByRole("button", { name: "Change Status" });
+const change = dialog.getByRole("button", { name: "Change Status", exact: true });
 
-test("says the status of now and offers those to change to, from today", async () => {
+test("says the status of now and offers those to change to, from today [STAT-02] [DLG-15]", async () => {
   open();
-  await expect.element(dialog.getByText("In Treatment")).toBeVisible();
+  await expect.element(dialog.getByText("In Treatment", { exact: true })).toBeVisible();
   const offered = newStatus
     .getByRole("option")
     .elements()
@@ -51,7 +61,16 @@ test("says the status of now and offers those to change to, from today", async (
   await expect.element(day).toHaveValue(TODAY);
 });
 
-describe("the button says what is missing", () => {
+test("asks for new status, effective date and note, and for nothing else [DLG-14]", async () => {
+  open();
+  await expect.element(newStatus).toBeVisible();
+  await expect.element(day).toBeVisible();
+  await expect.element(note).toBeVisible();
+  const fields = [newStatus.element(), day.element(), note.element()];
+  expect([...dialog.element().querySelectorAll("input, select, textarea")]).toEqual(fields);
+});
+
+describe("the button says what is missing [VAL-47]", () => {
   const choose = () => userEvent.selectOptions(newStatus, "Cured");
   test.each([
     ["a status", async () => {}, "Choose a new status."],
@@ -69,13 +88,14 @@ describe("the button says what is missing", () => {
   });
 });
 
-test("sends status, day and note, and then says that it was updated", async () => {
+test("sends status, day and note, and then says that it was updated [DLG-16] [STAT-04] [GRD-18]", async () => {
   const { sent, onClose } = open();
   await userEvent.selectOptions(newStatus, "Cured");
   await userEvent.fill(day, addDays(TODAY, -3));
   await userEvent.fill(note, "Bloods are fine.");
   await userEvent.click(change);
-  await expect.element(dialog.getByText("Status has been updated.")).toBeVisible();
+  await expect.element(dialog.getByText("Status has been updated.", { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(/Observation/)).not.toBeInTheDocument();
   await expect.element(newStatus).not.toBeInTheDocument();
   expect(sent()).toMatchObject([
     {
@@ -93,6 +113,14 @@ test("sends status, day and note, and then says that it was updated", async () =
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test("needs no note [VAL-48]", async () => {
+  const { sent } = open();
+  await userEvent.selectOptions(newStatus, "Cured");
+  await userEvent.click(change);
+  await expect.element(dialog.getByText("Status has been updated.", { exact: true })).toBeVisible();
+  expect(sent().map(({ body }) => body)).toMatchObject([{ newStatus: "Cured", note: "" }]);
+});
+
 test("Observation shows from when to when", async () => {
   const observed = { ...changed("2026-11-20", "Observation"), observationEndDate: noonUtc("2027-02-12") };
   open(on(changeStatus, observed));
@@ -101,18 +129,34 @@ test("Observation shows from when to when", async () => {
   await expect.element(dialog.getByText("Observation from Nov 20, 2026 to Feb 12, 2027.")).toBeVisible();
 });
 
+test("a change that stands in the history alone is not said to have changed the status", async () => {
+  const stillInForce = { newStatus: "In Treatment" as const, effectiveDate: noonUtc(TODAY) };
+  open(on(changeStatus, { ...changed(addDays(TODAY, -3), "Stopped Treatment"), stillInForce }));
+  await userEvent.selectOptions(newStatus, "Stopped Treatment");
+  await userEvent.click(change);
+  const answer = dialog.getByRole("status");
+  for (const words of [/^The status has not changed\.$/, /is kept in the history only/, /^In Treatment$/]) {
+    await expect.element(answer.getByText(words)).toBeVisible();
+  }
+  await expect.element(dialog.getByText("Status has been updated.")).not.toBeInTheDocument();
+});
+
 test("Rainbow says what it means before it is sent", async () => {
   open();
   await userEvent.selectOptions(newStatus, "Rainbow");
   await expect.element(dialog.getByText(/Rainbow means that the cat died/)).toBeVisible();
 });
 
-test("a refusal shows the server's sentence, and what was typed stays", async () => {
+test("a refusal shows the server's sentence, its answer to the letter, and what was typed stays [ERR-11]", async () => {
   open(refuse(changeStatus, 409, "The case was deleted."));
   await userEvent.selectOptions(newStatus, "Cured");
   await userEvent.fill(note, "Bloods are fine.");
   await userEvent.click(change);
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^The case was deleted\./);
+  const alert = dialog.getByRole("alert");
+  await expect.element(alert).toMatchTextContent(/^The case was deleted\./);
+  await expect.element(alert).toHaveStyle({ backgroundColor: RED });
+  await userEvent.click(alert.getByText("What the server answered"));
+  await expect.element(alert.getByText(/^\{"type":.*"detail":"The case was deleted\."/)).toBeVisible();
   await expect.element(note).toHaveValue("Bloods are fine.");
   await expect.element(change).toBeEnabled();
 });

@@ -1,36 +1,63 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { changeStatus, type StatusChange } from "#contract/statuses.ts";
+import { tagOf } from "#contract/problem.ts";
+import { type ChangedStatus, changeStatus, type StatusChange } from "#contract/statuses.ts";
 import type { Status } from "#domain/status.ts";
-import { useSend } from "#web/api/use-send.ts";
+import { refresh } from "#web/api/cache.ts";
+import { useSendOn } from "#web/api/use-send-on.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { Refusal } from "#web/parts/refusal.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 import { StatusFields, useStatusFields } from "./status-fields.tsx";
+import { StatusMeanwhile } from "./status-meanwhile.tsx";
 
-type Props = { caseId: string; catName: string; status: Status; onClose: () => void };
+type Props = {
+  caseId: string;
+  catName: string;
+  status: Status;
+  /** The change that made it so. */
+  since: StatusChange | undefined;
+  onClose: () => void;
+};
 
 /** Changes the status of a case from a day on. */
-export function ChangeStatusDialog({ caseId, catName, status, onClose }: Props) {
+export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: Props) {
   const { t } = useLingui();
-  const [changed, setChanged] = useState<StatusChange>();
+  const [changed, setChanged] = useState<ChangedStatus>();
   const fields = useStatusFields();
-  const { send, busy, error } = useSend(changeStatus, { refreshes: CASE_READS });
+  const [openedOn] = useState(() => tagOf(since));
+  const { sendOn, busy, error, meanwhile } = useSendOn<typeof changeStatus, StatusChange>(changeStatus, {
+    refreshes: CASE_READS,
+  });
 
   async function submit() {
     if (!fields.value) return;
     const body = { statusVersion: 1, type: "Status", ...fields.value } as const;
-    const sent = await send({ params: { caseId }, body });
+    const sent = await sendOn(openedOn, { params: { caseId }, body });
     if ("ok" in sent) setChanged(sent.ok);
+  }
+
+  function keepTheirs() {
+    void refresh(...CASE_READS);
+    onClose();
   }
 
   return (
     <Dialog title={t`Change Status of ${catName}`} onClose={onClose}>
       {changed ? (
         <Changed change={changed} onClose={onClose} />
+      ) : meanwhile && fields.value ? (
+        <StatusMeanwhile
+          meanwhile={meanwhile}
+          mine={fields.value}
+          busy={busy}
+          onKeep={keepTheirs}
+          onSet={() => void submit()}
+        />
       ) : (
         <form
           noValidate
@@ -45,11 +72,7 @@ export function ChangeStatusDialog({ caseId, catName, status, onClose }: Props) 
                 <Trans>Now:</Trans> <CaseStatus status={status} />
               </p>
               <StatusFields fields={fields} disabled={busy} />
-              {error && (
-                <Alert tone="stop" raw={error.problem} focus>
-                  {error.detail}
-                </Alert>
-              )}
+              <Refusal error={error} />
             </div>
           </DialogBody>
           <DialogFoot>
@@ -66,25 +89,12 @@ export function ChangeStatusDialog({ caseId, catName, status, onClose }: Props) 
   );
 }
 
-function Changed({ change, onClose }: { change: StatusChange; onClose: () => void }) {
-  const format = useFormat();
-  const start = format.day(change.effectiveDate);
-  const end = change.observationEndDate && format.day(change.observationEndDate);
+function Changed({ change, onClose }: { change: ChangedStatus; onClose: () => void }) {
+  const { stillInForce } = change;
   return (
     <>
       <DialogBody>
-        <Alert tone="done" focus>
-          <p>
-            <Trans>Status has been updated.</Trans>
-          </p>
-          {end && (
-            <p>
-              <Trans>
-                Observation from {start} to {end}.
-              </Trans>
-            </p>
-          )}
-        </Alert>
+        {stillInForce ? <HistoryOnly change={change} inForce={stillInForce} /> : <Updated change={change} />}
       </DialogBody>
       <DialogFoot>
         <Button kind="main" onClick={onClose}>
@@ -92,5 +102,52 @@ function Changed({ change, onClose }: { change: StatusChange; onClose: () => voi
         </Button>
       </DialogFoot>
     </>
+  );
+}
+
+function Updated({ change }: { change: StatusChange }) {
+  const format = useFormat();
+  const start = format.day(change.effectiveDate);
+  const end = change.observationEndDate && format.day(change.observationEndDate);
+  return (
+    <Alert tone="done" focus>
+      <p>
+        <Trans>Status has been updated.</Trans>
+      </p>
+      {end && (
+        <p>
+          <Trans>
+            Observation from {start} to {end}.
+          </Trans>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+type HistoryOnlyProps = { change: StatusChange; inForce: NonNullable<ChangedStatus["stillInForce"]> };
+
+/** Nobody may believe that a treatment has ended which goes on. */
+function HistoryOnly({ change, inForce }: HistoryOnlyProps) {
+  const { day } = useFormat();
+  const [chosen, since] = [day(change.effectiveDate), day(inForce.effectiveDate)];
+  return (
+    <Alert tone="warn" focus>
+      <p>
+        <b>
+          <Trans>The status has not changed.</Trans>
+        </b>
+      </p>
+      <p>
+        <Trans>
+          What you set for {chosen} is kept in the history only, because a later change is in force since{" "}
+          {since}:
+        </Trans>{" "}
+        <CaseStatus status={inForce.newStatus} />
+      </p>
+      <p>
+        <Trans>To change the status now, set it again from today on.</Trans>
+      </p>
+    </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { StatusChange } from "#contract/statuses.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
+import { useEnteredOn } from "#web/parts/use-entered-on.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { type Column, Table } from "#web/ui/table.tsx";
 
@@ -21,6 +22,7 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
       captionHidden
       columns={columns}
       rows={changes}
+      wide
       rowKey={({ _id }) => _id}
     />
   );
@@ -28,7 +30,8 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
 
 function useColumns(): Column<StatusChange>[] {
   const { t } = useLingui();
-  const { day, instant } = useFormat();
+  const { day } = useFormat();
+  const enteredOn = useEnteredOn<StatusChange>();
   return [
     {
       key: "status",
@@ -44,13 +47,7 @@ function useColumns(): Column<StatusChange>[] {
       cell: ({ effectiveDate }) => day(effectiveDate),
     },
     { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => note },
-    {
-      key: "entered-on",
-      title: t`Entered on`,
-      phone: "all",
-      titled: true,
-      cell: ({ enteredOn }) => instant(enteredOn),
-    },
+    enteredOn,
     {
       key: "entered-by",
       title: t`Entered by`,

@@ -5,6 +5,7 @@ import { type Day, dayOf, isDay } from "#domain/calendar.ts";
 import { EARLIEST_TREATMENT_DAY, graduationDay } from "#domain/treatment.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
+import { Flag } from "#web/ui/flag.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { type Choice, type Mode, preselectedDosage, usable } from "./proposal.ts";
 
@@ -34,6 +35,7 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError
     <div className="choice-fields">
       <Select
         label={t`Medication`}
+        hint={medication && !medication.confirmedOn ? <Draft /> : undefined}
         value={choice.medicationId}
         onChange={({ target }) => chooseMedication(target.value)}
       >
@@ -68,6 +70,15 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError
         onChange={({ target }) => onChange({ ...choice, day: target.value })}
       />
     </div>
+  );
+}
+
+/** Nobody of the team has confirmed the numbers that the dose is made from. */
+function Draft() {
+  return (
+    <Flag>
+      <Trans>Draft: the team has not confirmed the numbers of this medication.</Trans>
+    </Flag>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Cause, Concern } from "./concerns.ts";
 /** What to look at before the dose is set, each with its reason. Nothing wrong: nothing shown. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
   return concerns.map((concern) => (
-    <Alert tone="warn" key={concern.kind}>
+    <Alert tone="warn" key={concern.kind === "odd-weight" ? concern.flag : concern.kind}>
       <p>
         <Sentence concern={concern} />
       </p>
@@ -15,7 +15,7 @@ export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
 }
 
 function Sentence({ concern }: { concern: Concern }) {
-  const { number, day } = useFormat();
+  const { number, day, spokenDose } = useFormat();
   switch (concern.kind) {
     case "rise":
     case "fall": {
@@ -81,6 +81,56 @@ function Sentence({ concern }: { concern: Concern }) {
           one="There is no weight of that day or before: this one is from # day later."
           other="There is no weight of that day or before: this one is from # days later."
         />
+      );
+    case "newer-weight": {
+      const [since, dose] = [day(concern.day), spokenDose(concern.dose)];
+      return (
+        <Trans>
+          <b>
+            The weight of {since} is newer and would give {dose}.
+          </b>{" "}
+          Choose that day or a later one to use it.
+        </Trans>
+      );
+    }
+    case "odd-weight":
+      return <OddWeight {...concern} />;
+  }
+}
+
+function OddWeight({ flag, weightKg }: Extract<Concern, { kind: "odd-weight" }>) {
+  const weight = useFormat().kg(weightKg);
+  switch (flag) {
+    case "very-heavy":
+      return (
+        <Trans>
+          <b>{weight} kg is unusually heavy for a cat.</b> Ask the owner: could it be pounds?
+        </Trans>
+      );
+    case "very-light":
+      return (
+        <Trans>
+          <b>{weight} kg is unusually light for a cat.</b> Ask the owner for the weight again.
+        </Trans>
+      );
+    case "lb-or-kg":
+      return (
+        <Trans>
+          <b>{weight} kg is about twice, or half, the weight before.</b> Ask the owner: pounds or kilograms?
+        </Trans>
+      );
+    case "factor-ten":
+      return (
+        <Trans>
+          <b>{weight} kg is about ten times, or a tenth of, the weight before.</b> Ask the owner: has a
+          decimal point slipped?
+        </Trans>
+      );
+    case "fast-loss":
+      return (
+        <Trans>
+          <b>More than 10 % lost within 7 days.</b> Ask the owner how the cat is.
+        </Trans>
       );
   }
 }

@@ -115,6 +115,21 @@ describe("rounding", () => {
   });
 });
 
+describe("the weight", () => {
+  test.each([
+    ["the first one, in pounds taken for kilograms", [13.2], ["very-heavy"]],
+    ["the first one, very light", [0.45], ["very-light"]],
+    ["the first one, as usual", [4.88], []],
+    ["twice the one before", [6.6, 3], ["lb-or-kg"]],
+    ["ten times the one before", [6, 0.6], ["factor-ten"]],
+    ["less by more than a tenth within a week", [3.5, 4], ["fast-loss"]],
+  ])("%s", (_, [now = 0, before], flags) => {
+    const weights = [weighed(TODAY, now), ...(before === undefined ? [] : [weighed(daysAgo(5), before)])];
+    const found = concerns({ cat: untreated({ metrics: { weights } }), mode: "set" });
+    expect(found.flatMap((concern) => (concern.kind === "odd-weight" ? concern.flag : []))).toEqual(flags);
+  });
+});
+
 describe("the intake", () => {
   test("asks for more than the chosen dosage", () => {
     const cat = untreated({ typeOfFIP: ["Wet", "Neuro"] });
@@ -140,6 +155,16 @@ describe("days", () => {
     expect(concerns({ cat, mode: "set", choice: { day: daysAgo(4) } })).toEqual([
       { kind: "later-weight", days: 3 },
     ]);
+  });
+
+  test("a newer weight than that of the day, which would give another dose", () => {
+    const cat = untreated({ metrics: { weights: [weighed(TODAY, 6), weighed(daysAgo(6), 4.88)] } });
+    expect(concerns({ cat, mode: "set", choice: { day: daysAgo(3) } })).toEqual([
+      { kind: "newer-weight", day: TODAY, dose: expect.objectContaining({ dose: 2.4 }) },
+    ]);
+    expect(concerns({ cat, mode: "set" })).toEqual([]);
+    const same = untreated({ metrics: { weights: [weighed(TODAY, 4.9), weighed(daysAgo(6), 4.88)] } });
+    expect(concerns({ cat: same, mode: "set", choice: { day: daysAgo(3) } })).toEqual([]);
   });
 
   test("a dose before the one in force", () => {

@@ -3,8 +3,8 @@ import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose, isOffDosage, tablets } from "#domain/dose.ts";
 import { dosageForTypes, MAX_AUTOMATIC_RISE_PERCENT } from "#domain/treatment.ts";
-import { BINARY_SLACK } from "#domain/weight.ts";
-import type { Proposal } from "./proposal.ts";
+import { BINARY_SLACK, type WeightFlag, weightFlags, weightOn } from "#domain/weight.ts";
+import { enteredWeights, type Proposal } from "./proposal.ts";
 
 /** Why a dose is another one than the last. */
 export type Cause =
@@ -23,7 +23,10 @@ export type Concern =
   | { kind: "below-intake"; type: string; dosage: number }
   | { kind: "before-last"; since: Day }
   | { kind: "old-weight"; days: number }
-  | { kind: "later-weight"; days: number };
+  | { kind: "later-weight"; days: number }
+  /** A weight of a later day than the one that is used, and the dose that it would give. */
+  | { kind: "newer-weight"; day: Day; dose: CalculatedDose }
+  | { kind: "odd-weight"; flag: WeightFlag; weightKg: number };
 
 const OLD_WEIGHT_DAYS = 7;
 
@@ -31,11 +34,13 @@ const OLD_WEIGHT_DAYS = 7;
 export function concernsOf(proposal: Proposal, patient: TreatmentCase): Concern[] {
   const last = patient.doses[0];
   return [
+    ...oddWeight(proposal, patient),
     ...(last ? besideLast(proposal, last) : []),
     ...offDosage(proposal),
     ...offQuarters(proposal),
     ...belowIntake(proposal, patient),
     ...weightDay(proposal),
+    ...newerWeight(proposal, patient),
   ];
 }
 
@@ -99,4 +104,24 @@ function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
   const days = daysBetween(dayOf(weight.data.effectiveDate), effectiveDay);
   if (days < 0) return [{ kind: "later-weight", days: -days }];
   return days > OLD_WEIGHT_DAYS ? [{ kind: "old-weight", days }] : [];
+}
+
+/** The intake's weight too: nobody has asked about it beside another one. */
+function oddWeight({ weight }: Proposal, { metrics }: TreatmentCase): Concern[] {
+  const others = enteredWeights(metrics).filter(({ metric }) => metric._id !== weight._id);
+  const { weightKg } = weight.data;
+  const effectiveDay = dayOf(weight.data.effectiveDate);
+  const flags = weightFlags({ weightKg, effectiveDay }, weightOn(others, effectiveDay), others);
+  return flags.map((flag) => ({ kind: "odd-weight", flag, weightKg }));
+}
+
+function newerWeight(proposal: Proposal, { metrics: { weights } }: TreatmentCase): Concern[] {
+  const { weight, medication, dosage, calculated } = proposal;
+  const [newest] = weights;
+  if (!newest || newest.data.effectiveDate <= weight.data.effectiveDate) return [];
+  const { ceilingMgPerKg } = medication;
+  const { weightKg } = newest.data;
+  const other = calculateDose({ weightKg, medication, mgPerKg: dosage.dosage, ceilingMgPerKg });
+  if ("error" in other || other.ok.dose === calculated.dose) return [];
+  return [{ kind: "newer-weight", day: dayOf(newest.data.effectiveDate), dose: other.ok }];
 }

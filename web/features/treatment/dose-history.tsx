@@ -1,13 +1,39 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
-import { useFormat } from "#web/parts/use-format.ts";
-import { type Column, Table } from "#web/ui/table.tsx";
+import { withStruck } from "#web/parts/with-struck.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { StrikeDose, type StruckDoses } from "./strike-dose.tsx";
+import { useDoseColumns } from "./use-dose-columns.tsx";
 
-/** Every dose of a case, the latest first. */
-export function DoseHistory({ doses }: { doses: readonly Dose[] }) {
+/** Every dose of a case, the latest first. Advisers strike wrong ones out here. */
+export function DoseHistory({ kase }: { kase: Pick<Case, "_id" | "doses" | "withdrawn"> }) {
   const { t } = useLingui();
-  const columns = useColumns();
-  if (doses.length === 0) {
+  const [striking, setStriking] = useState<Dose>();
+  const [returnedFrom, setReturnedFrom] = useState<string>();
+  const [struck, setStruck] = useState<StruckDoses>();
+  const columns = useDoseColumns(setStriking, returnedFrom);
+  const rows = withStruck(kase.doses, kase.withdrawn?.doses ?? [], ({ effectiveDate }) => effectiveDate);
+  if (striking) {
+    return (
+      <StrikeDose
+        caseId={kase._id}
+        dose={striking}
+        onStruck={(answer) => {
+          setStruck(answer);
+          setReturnedFrom(undefined);
+          setStriking(undefined);
+        }}
+        onCancel={() => {
+          setReturnedFrom(striking._id);
+          setStriking(undefined);
+        }}
+      />
+    );
+  }
+  if (rows.length === 0) {
     return (
       <p>
         <Trans>No doses yet.</Trans>
@@ -15,49 +41,22 @@ export function DoseHistory({ doses }: { doses: readonly Dose[] }) {
     );
   }
   return (
-    <Table
-      caption={t`Doses, the latest first`}
-      captionHidden
-      columns={columns}
-      rows={doses}
-      rowKey={({ _id }) => _id}
-    />
+    <div className="stack">
+      {struck && (
+        <Alert tone="done" focus key={struck.message}>
+          <p>
+            <b>{struck.message}</b>
+          </p>
+        </Alert>
+      )}
+      <Table
+        caption={t`Doses, the latest first`}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        wide
+        rowKey={({ _id }) => _id}
+      />
+    </div>
   );
-}
-
-function useColumns(): Column<Dose>[] {
-  const { t } = useLingui();
-  const { day, instant, dose } = useFormat();
-  return [
-    {
-      key: "medication",
-      title: t`Medication`,
-      names: true,
-      phone: "start",
-      cell: ({ medication }) => medication.displayName,
-    },
-    { key: "dose", title: t`Dose`, figures: true, phone: "end", cell: (row) => <b>{dose(row)}</b> },
-    {
-      key: "effective",
-      title: t`Effective date`,
-      phone: "all",
-      titled: true,
-      cell: ({ effectiveDate }) => day(effectiveDate),
-    },
-    { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => note },
-    {
-      key: "entered-on",
-      title: t`Entered on`,
-      phone: "all",
-      titled: true,
-      cell: ({ enteredOn }) => instant(enteredOn),
-    },
-    {
-      key: "entered-by",
-      title: t`Entered by`,
-      phone: "all",
-      titled: true,
-      cell: ({ enteredByName }) => enteredByName,
-    },
-  ];
 }

@@ -9,6 +9,8 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { DoseCorrected } from "./dose-corrected.tsx";
+import { DoseKept } from "./dose-kept.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
 import "./dose.css";
 
@@ -35,7 +37,7 @@ export function DosePanel({ kase, today, onHistory }: Props) {
         {dose && <TreatmentDays course={kase} today={today} />}
       </div>
       {dose ? (
-        <CurrentDose dose={dose} today={today} />
+        <CurrentDose kase={kase} dose={dose} today={today} />
       ) : (
         <p className="no-dose">
           <Trans>No Current Dose</Trans>
@@ -45,13 +47,15 @@ export function DosePanel({ kase, today, onHistory }: Props) {
   );
 }
 
-function CurrentDose({ dose, today }: { dose: Dose; today: Day }) {
+function CurrentDose({ kase, dose, today }: { kase: Case; dose: Dose; today: Day }) {
   return (
     <>
       <DoseAmount dose={dose} />
       <p className="dose-since">
         <Since dose={dose} today={today} />
       </p>
+      <DoseCorrected kase={kase} dose={dose} today={today} />
+      <DoseKept kase={kase} dose={dose} />
       {dose.note && <p className="dose-note">{dose.note}</p>}
       <Disclosure summary={<Trans>Why this dose?</Trans>}>
         <WhyThisDose dose={dose} />

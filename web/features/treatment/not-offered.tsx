@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Status } from "#domain/status.ts";
+import { Refusal } from "#web/parts/refusal.tsx";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -14,11 +15,7 @@ export function NotOffered({ mode, status, leftover: { error, note } }: Props) {
   const now = t(STATUS_WORDS[status]);
   return (
     <div className="stack">
-      {error && (
-        <Alert tone="stop" raw={error.problem} focus>
-          {error.detail}
-        </Alert>
-      )}
+      <Refusal error={error} />
       <Alert tone="warn">
         {mode === "set" ? (
           <Trans>

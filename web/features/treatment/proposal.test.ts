@@ -166,6 +166,7 @@ describe("what is sent", () => {
       effectiveDate: noonUtc(TODAY),
       treatmentStartDate: noonUtc(TODAY),
       graduationDate: noonUtc(addDays(TODAY, 84)),
+      typeOfFIP: ["Wet"],
     });
   });
 

@@ -28,6 +28,8 @@ export type Proposal = {
   effectiveDay: Day;
   treatmentStartDay: Day;
   graduationDay: Day;
+  /** Of the intake, as the form shows it. */
+  typeOfFIP: TreatmentCase["typeOfFIP"];
 };
 
 /** The entries an adviser may choose from. */
@@ -100,18 +102,23 @@ export function propose(
       weight,
       calculated: result.ok,
       effectiveDay: day,
+      typeOfFIP: patient.typeOfFIP,
       ...course(mode, patient, day),
     },
   };
 }
 
-function weightFor(mode: Mode, patient: TreatmentCase, day: Day): WeightMetric | undefined {
-  // The contract gives the latest first; the domain wants them as they were entered.
-  const weights = patient.metrics.weights.toReversed().map((metric) => ({
+/** For the domain, which wants them as they were entered; the contract gives the latest first. */
+export function enteredWeights({ weights }: TreatmentCase["metrics"]) {
+  return weights.toReversed().map((metric) => ({
     metric,
     weightKg: metric.data.weightKg,
     effectiveDay: dayOf(metric.data.effectiveDate),
   }));
+}
+
+function weightFor(mode: Mode, patient: TreatmentCase, day: Day): WeightMetric | undefined {
+  const weights = enteredWeights(patient.metrics);
   return (mode === "set" ? weightForStart(weights, day) : weightOn(weights, day))?.metric;
 }
 
@@ -142,5 +149,6 @@ export function treatmentBody(proposal: Proposal, note: string): BodyOf<typeof s
     effectiveDate: noonUtc(proposal.effectiveDay),
     treatmentStartDate: noonUtc(proposal.treatmentStartDay),
     graduationDate: noonUtc(proposal.graduationDay),
+    typeOfFIP: proposal.typeOfFIP,
   };
 }

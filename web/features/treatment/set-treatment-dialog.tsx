@@ -15,7 +15,7 @@ export function SetTreatmentDialog({ caseId, catName, onClose }: Props) {
     </Button>
   );
   return (
-    <Dialog title={t`Set Treatment for ${catName}`} onClose={onClose}>
+    <Dialog title={t`Set Treatments for ${catName}`} onClose={onClose}>
       <SetTreatment caseId={caseId} frame={InDialog} beside={cancel} />
     </Dialog>
   );

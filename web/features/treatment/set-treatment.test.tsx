@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, setTreatment, type TreatmentCase } from "#contract/treatment.ts";
-import { addDays, formatDay, noonUtc } from "#domain/calendar.ts";
+import { addDays, formatDay } from "#domain/calendar.ts";
 import { dosed, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -37,6 +37,12 @@ const notes = page.getByRole("textbox", { name: "Notes (optional)" });
 const set = page.getByRole("button", { name: "Set" });
 const newDose = page.getByRole("status").filter({ hasText: "New dose" });
 
+const offeredBy = (field: typeof medication) =>
+  field
+    .getByRole("option")
+    .elements()
+    .map(({ textContent }) => textContent);
+
 describe("the form", () => {
   test("has chosen the medicine in use and the highest dosage of the intake's types, from today", async () => {
     open({ cat: untreated({ typeOfFIP: ["Wet", "Neuro"] }) });
@@ -46,12 +52,31 @@ describe("the form", () => {
     await expect.element(newDose).toMatchTextContent(/3\.3 ml/);
   });
 
-  test("offers no medicine that is not in use", async () => {
+  test("asks for start date, medication, dosage and notes, and for nothing else [SETT-02] [ENT-22]", async () => {
+    open();
+    await expect.element(set).toBeVisible();
+    const fields = [day, medication, dosage, notes].map((field) => field.element());
+    expect(new Set(document.querySelectorAll("main input, main select, main textarea"))).toEqual(
+      new Set(fields),
+    );
+  });
+
+  test("offers the medications of the list that are in use, and the dosages of the chosen one [SETT-02]", async () => {
     open();
     await expect.element(medication).toBeVisible();
-    await expect
-      .element(medication.getByRole("option", { name: RETIRED.displayName }))
-      .not.toBeInTheDocument();
+    expect(offeredBy(medication)).toEqual([
+      "Choose a medication",
+      "GS-441524 15 mg/ml",
+      "GS-441524 20 mg/ml",
+      "GS-441524 tablet 50 mg",
+    ]);
+    expect(offeredBy(dosage)).toEqual([
+      "Choose a dosage",
+      "Wet, 6 mg/kg a day",
+      "Ocular, 8 mg/kg a day",
+      "Neuro, 10 mg/kg a day",
+    ]);
+    expect(CATALOGUE).toContain(RETIRED);
   });
 
   test("says the sum, from which weight, and when the cat graduates", async () => {
@@ -63,7 +88,7 @@ describe("the form", () => {
       .toMatchTextContent(new RegExp(formatDay(addDays(TODAY, 84)).replace(" 0", " ")));
   });
 
-  test("works the dose out again when the medication, the dosage or the date changes", async () => {
+  test("works the dose out again when the medication, the dosage or the date changes [SETT-05] [SETT-06] [SETT-07] [FMT-02]", async () => {
     open();
     await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
     await userEvent.selectOptions(dosage, "Ocular");
@@ -81,7 +106,7 @@ describe("the form", () => {
   });
 });
 
-describe("the Set button says what is missing", () => {
+describe("the Set button says what is missing [VAL-37]", () => {
   test.each([
     ["a medication", () => userEvent.selectOptions(medication, ""), "Choose a medication."],
     ["a dosage", () => userEvent.selectOptions(dosage, ""), "Choose a dosage."],
@@ -96,21 +121,24 @@ describe("the Set button says what is missing", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("a dose, with the reason why there is none", async () => {
+  test("a dose, with the reason why there is none [VAL-36]", async () => {
     open({ catalogue: on(listMedications, [{ ...WEAK, ceilingMgPerKg: 5 }]) });
     await expect.element(page.getByRole("alert")).toMatchTextContent(/is above this medication's ceiling/);
     await expect.element(set).toHaveAccessibleDescription("There is no dose to set yet.");
+    await expect.element(set).toBeDisabled();
   });
 
   test.each([
-    ["2021-12-31", false],
-    ["2022-01-01", true],
-    [TODAY, true],
-    [addDays(TODAY, 1), false],
-  ])("a start on %s is allowed: %s", async (start, isAllowed) => {
+    ["2021-12-31", false, "2021-12-31"],
+    ["2022-01-01", true, "2022-01-01"],
+    ["today", true, TODAY],
+    ["tomorrow", false, addDays(TODAY, 1)],
+  ])("a start on %s is allowed: %s [VAL-34] [VAL-35]", async (_, isAllowed, start) => {
     open();
     await userEvent.fill(day, start);
-    const message = page.getByText(`Date must be between Jan 01, 2022 and ${formatDay(TODAY)}`);
+    const message = page.getByText(`Date must be between Jan 01, 2022 and ${formatDay(TODAY)}`, {
+      exact: true,
+    });
     await expect.poll(() => message.elements().length).toBe(isAllowed ? 0 : 1);
     await expect.poll(() => set.query()?.matches(":disabled")).toBe(!isAllowed);
   });
@@ -125,12 +153,14 @@ describe("the Set button says what is missing", () => {
 });
 
 describe("setting", () => {
-  test("sends what was shown, says Success and goes to the cases after a second", async () => {
+  test("sends what was shown, says Success and goes to the cases after a second [SETT-01] [SETT-03] [SETT-04] [SETT-09] [CON-03] [ENT-22] [GRD-16]", async () => {
     const { sent, where } = open();
     await userEvent.fill(notes, "Start tonight.");
+    const delays = vi.spyOn(window, "setTimeout");
     await userEvent.click(set);
-    await expect.element(page.getByText("Success")).toBeVisible();
+    await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
     expect(where()).not.toBe("/admin");
+    expect(delays.mock.calls.map(([, ms]) => ms)).toContain(1000);
     await expect.poll(where).toBe("/admin");
     expect(sent()).toMatchObject([
       {
@@ -140,18 +170,21 @@ describe("setting", () => {
           weightUsedInCalc: 4.9,
           dosage: { type: "Wet", dosage: 6 },
           note: "Start tonight.",
-          treatmentStartDate: noonUtc(TODAY),
-          graduationDate: noonUtc(addDays(TODAY, 84)),
+          treatmentFormVersion: 1,
+          treatmentStartDate: `${TODAY}T12:00:00.000Z`,
+          graduationDate: `${addDays(TODAY, 84)}T12:00:00.000Z`,
         },
       },
     ]);
   });
 
-  test("the form is disabled while it is sent, and is not sent twice", async () => {
+  test("the form is disabled while it is sent, and is not sent twice [SETT-08]", async () => {
     const { sent } = open({ answer: on(setTreatment, () => new Promise(() => {})) });
     await userEvent.click(set);
     await expect.element(set).toBeDisabled();
     await expect.element(medication).toBeDisabled();
+    await expect.element(dosage).toBeDisabled();
+    await expect.element(day).toBeDisabled();
     await expect.element(notes).toBeDisabled();
     expect(sent()).toHaveLength(1);
   });
@@ -206,7 +239,7 @@ describe("setting", () => {
     await expect.element(medication).toHaveDisplayValue("Choose a medication");
   });
 
-  test("a refusal shows the server's sentence, its answer one click away, and can be tried again", async () => {
+  test("a refusal shows the server's sentence, its answer one click away, and can be tried again [ERR-09] [ERR-10]", async () => {
     const answer = inTurn(refuse(setTreatment, 500, "The server could not do this now."), ok);
     const { sent } = open({ answer });
     await userEvent.click(set);
@@ -214,7 +247,7 @@ describe("setting", () => {
     await userEvent.click(page.getByText("What the server answered"));
     await expect.element(page.getByText(/"requestId":"test"/)).toBeVisible();
     await userEvent.click(set);
-    await expect.element(page.getByText("Success")).toBeVisible();
+    await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
     expect(sent()).toHaveLength(2);
   });
 });
@@ -223,12 +256,12 @@ describe("without what it needs", () => {
   const NEEDS =
     "Not all required data found, cannot set treatment.  Treatment requires a case and at least one weight measurement.";
 
-  test("a weight", async () => {
+  test("a weight [VAL-38]", async () => {
     open({ cat: untreated({ metrics: { weights: [] } }) });
     await expect.poll(() => page.getByRole("alert").query()?.textContent).toBe(NEEDS);
   });
 
-  test("a case", async () => {
+  test("a case [VAL-38]", async () => {
     open({ found: refuse(getTreatmentCase, 404, "This case does not exist.") });
     await expect.poll(() => page.getByRole("alert").query()?.textContent).toBe(NEEDS);
   });

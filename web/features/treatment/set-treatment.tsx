@@ -43,6 +43,7 @@ export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
           catalogue={catalogue}
           onNote={setNote}
           onSubmit={submit}
+          onKeep={() => void navigate("/admin", { replace: true })}
           beside={beside}
         />
       )}

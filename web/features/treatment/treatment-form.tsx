@@ -1,16 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import type { Dose } from "#contract/dose.ts";
 import type { Medication } from "#contract/medications.ts";
+import { tagOf } from "#contract/problem.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { isDay } from "#domain/calendar.ts";
+import { type Day, dayOf, isDay } from "#domain/calendar.ts";
 import { treatmentDayError } from "#domain/treatment.ts";
 import type { CallError } from "#web/api/call-error.ts";
+import type { Meanwhile } from "#web/api/use-send-on.ts";
+import { KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
+import { DoseMeanwhile } from "./dose-meanwhile.tsx";
 import { firstChoice, knownChoice, type Mode, type Proposal, propose } from "./proposal.ts";
 import { ProposedDose } from "./proposed-dose.tsx";
 import type { Frame } from "./treatment-frame.tsx";
@@ -27,19 +32,24 @@ type Props = {
   catalogue: readonly Medication[];
   busy: boolean;
   error: CallError | undefined;
+  /** Somebody else set a dose since the form was opened. */
+  meanwhile: Meanwhile<Dose> | undefined;
   note: string;
   onNote: (note: string) => void;
   /** Gives the dose up, to be sent. */
-  onSubmit: (proposal: Proposal) => void;
+  onSubmit: (proposal: Proposal, openedOn: string) => void;
+  /** Leaves it to what somebody else did. */
+  onKeep: () => void;
   /** Stands beside the Set button, for example Cancel. */
   beside?: ReactNode;
 };
 
 /** Medication, dosage, day and notes; the dose follows at once, by the same function as the server's. */
 export function TreatmentForm(props: Props) {
-  const { mode, frame: Frame, patient, catalogue, busy, error, note, onNote, onSubmit, beside } = props;
+  const { mode, frame: Frame, patient, catalogue, busy, error, note, onNote, beside } = props;
   const { t } = useLingui();
-  const today = ownToday();
+  const [openedOn] = useState(() => tagOf(patient.doses[0]));
+  const today = latestDay(patient);
   const [chosen, setChosen] = useState(() => firstChoice(mode, patient, catalogue, today));
   const choice = knownChoice(catalogue, chosen);
   const dayError = useDayError(mode, patient, choice.day, today);
@@ -47,6 +57,15 @@ export function TreatmentForm(props: Props) {
   const proposed = isPossible ? propose(mode, patient, catalogue, choice) : undefined;
   const notYet = useWhyNotYet(choice, proposed, dayError);
   const proposal = proposed && "ok" in proposed ? proposed.ok : undefined;
+
+  const submit = () => proposal && !notYet && !busy && props.onSubmit(proposal, openedOn);
+  if (props.meanwhile && proposal) {
+    return (
+      <Frame foot={<KeepOrSet busy={busy} onKeep={props.onKeep} onSet={submit} />}>
+        <DoseMeanwhile meanwhile={props.meanwhile} mine={proposal} note={note} />
+      </Frame>
+    );
+  }
 
   const foot = (
     <>
@@ -62,7 +81,7 @@ export function TreatmentForm(props: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (proposal && !notYet && !busy) onSubmit(proposal);
+        submit();
       }}
     >
       <Frame foot={foot}>
@@ -101,9 +120,17 @@ export function TreatmentForm(props: Props) {
   );
 }
 
-/** What the press of the button does, said before it. */
+/** The reader's own day, or that of a dose which somebody further east dated a day later: else none could follow it. */
+function latestDay({ doses: [last] }: TreatmentCase): Day {
+  const [today, since] = [ownToday(), last ? dayOf(last.effectiveDate) : ""];
+  return since > today ? since : today;
+}
+
+/** What the press of the button does, said before it; nothing of a dose that a later one goes on before. */
 function OwnerSees({ proposal, patient }: { proposal: Proposal; patient: TreatmentCase }) {
   const { spokenDose } = useFormat();
+  const [last] = patient.doses;
+  if (last && proposal.effectiveDay < dayOf(last.effectiveDate)) return null;
   const dose = spokenDose(proposal.calculated);
   const owner = patient.account.fullName;
   return (

@@ -4,6 +4,7 @@ import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { addDays, formatDay, noonUtc } from "#domain/calendar.ts";
 import { dosed } from "#web/testing/cats.ts";
+import { RED } from "#web/testing/colours.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
@@ -45,7 +46,63 @@ test("has chosen the medicine and the dosage in force, from today, and shows the
   await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
 });
 
-test("works the dose out again when the medication, the dosage or the date changes", async () => {
+test("a dose that was dated tomorrow further east can be replaced at once, and only then is the owner's promised", async () => {
+  const tomorrow = addDays(TODAY, 1);
+  const { sent } = open(on(getTreatmentCase, patient({ doses: [dosed(tomorrow, { dose: 2.4 })] })));
+  await expect.element(day).toHaveValue(tomorrow);
+  await expect.element(day).toHaveAttribute("max", tomorrow);
+  await expect.element(dialog.getByText(/sees 2 ml at once\./)).toBeVisible();
+  await userEvent.fill(day, TODAY);
+  await expect.element(dialog.getByText(/A later dose is in force since/)).toBeVisible();
+  await expect.element(dialog.getByText(/at once\./)).not.toBeInTheDocument();
+  await userEvent.fill(day, tomorrow);
+  await userEvent.click(set);
+  await expect.element(dialog.getByText(DONE, { exact: true })).toBeVisible();
+  expect(sent()).toMatchObject([{ body: { effectiveDate: noonUtc(tomorrow) } }]);
+});
+
+test("asks for medication, dosage, effective date and notes, and for nothing else [UPDT-01] [DLG-06]", async () => {
+  open();
+  await expect.element(set).toBeEnabled();
+  const fields = [medication, dosage, day, notes].map((field) => field.element());
+  const asked = dialog.element().querySelectorAll("input, select, textarea");
+  expect(new Set(asked)).toEqual(new Set(fields));
+});
+
+test.each([
+  ["a medication", () => userEvent.selectOptions(medication, "")],
+  ["a dosage", () => userEvent.selectOptions(dosage, "")],
+  ["an effective date", () => userEvent.clear(day)],
+])("without %s there is no dose, and nothing to set [VAL-39] [VAL-46]", async (_, act) => {
+  const { sent } = open();
+  await expect.element(set).toBeEnabled();
+  await act();
+  await expect.element(newDose).not.toBeInTheDocument();
+  await expect.element(set).toBeDisabled();
+  expect(sent()).toEqual([]);
+});
+
+test("needs no notes [VAL-40]", async () => {
+  const { sent } = open();
+  await userEvent.click(set);
+  await expect.element(dialog.getByText(DONE, { exact: true })).toBeVisible();
+  expect(sent()).toMatchObject([{ body: { note: "" } }]);
+});
+
+test("the form is disabled while it is sent [UPDT-03] [VAL-46]", async () => {
+  open(
+    undefined,
+    on(updateTreatment, () => new Promise(() => {})),
+  );
+  await userEvent.click(set);
+  await expect.element(set).toBeDisabled();
+  await expect.element(medication).toBeDisabled();
+  await expect.element(dosage).toBeDisabled();
+  await expect.element(day).toBeDisabled();
+  await expect.element(notes).toBeDisabled();
+});
+
+test("works the dose out again when the medication, the dosage or the date changes [UPDT-02]", async () => {
   open();
   await userEvent.selectOptions(dosage, "Neuro");
   await expect.element(newDose).toMatchTextContent(/3\.3 ml/);
@@ -90,35 +147,38 @@ describe("points out", () => {
 });
 
 describe("a day that cannot be", () => {
-  test.each([["2021-12-31"], [addDays(TODAY, 1)]])("%s is outside the window", async (outside) => {
+  test.each([
+    ["2021-12-31", "2021-12-31"],
+    ["tomorrow", addDays(TODAY, 1)],
+  ])("%s is outside the window [VAL-41] [VAL-42] [VAL-46]", async (_, outside) => {
     open();
     await userEvent.fill(day, outside);
     await expect
-      .element(dialog.getByText(`Date must be between Jan 01, 2022 and ${formatDay(TODAY)}`))
+      .element(dialog.getByText(`Date must be between Jan 01, 2022 and ${formatDay(TODAY)}`, { exact: true }))
       .toBeVisible();
     await expect.element(set).toHaveAccessibleDescription("Choose another date.");
     await expect.element(newDose).not.toBeInTheDocument();
   });
 
-  test("has no weight on or before it", async () => {
+  test("has no weight on or before it [VAL-43] [VAL-44]", async () => {
     open();
     await userEvent.fill(day, "2024-05-05");
     const [atTheDay, onCalculation] = [
       "No weight with effective date on or before selected effective date 'May 05, 2024'",
       "Unable to find a weight effective on or before proposed treatment date 'May 05, 2024'",
     ];
-    await expect.element(dialog.getByText(atTheDay)).toBeVisible();
-    await expect.element(dialog.getByText(onCalculation)).toBeVisible();
+    await expect.element(dialog.getByText(atTheDay, { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText(onCalculation, { exact: true })).toBeVisible();
     await expect.element(set).toBeDisabled();
   });
 });
 
 describe("once it was set", () => {
-  test("it says so, and closing leads to the cases", async () => {
+  test("it says so, and closing leads to the cases [UPDT-04] [UPDT-05] [VAL-46] [GRD-17]", async () => {
     const { sent, where, onClose } = open();
     await userEvent.fill(notes, "Rises with the weight.");
     await userEvent.click(set);
-    await expect.element(dialog.getByText(DONE)).toBeVisible();
+    await expect.element(dialog.getByText(DONE, { exact: true })).toBeVisible();
     await expect.element(set).not.toBeInTheDocument();
     expect(sent()).toMatchObject([
       { body: { dose: 2, note: "Rises with the weight.", effectiveDate: noonUtc(TODAY) } },
@@ -135,14 +195,18 @@ describe("once it was set", () => {
     expect(where()).toBe("/admin/here");
   });
 
-  test("a refusal enables the form again and keeps the note", async () => {
+  test("a refusal is a red alert with the server's answer one click away; the form is enabled and keeps the note [ERR-09] [ERR-10]", async () => {
     open(undefined, refuse(updateTreatment, 500, "The server could not do this now."));
     await userEvent.fill(notes, "Rises with the weight.");
     await userEvent.click(set);
     await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^The server could not do this now\./);
     await expect.element(dialog.getByRole("alert")).toHaveFocus();
+    await expect.element(dialog.getByRole("alert")).toHaveStyle({ backgroundColor: RED });
+    await userEvent.click(dialog.getByText("What the server answered"));
+    await expect.element(dialog.getByText(/^\{"type":.*"status":500/)).toBeVisible();
     await expect.element(notes).toHaveValue("Rises with the weight.");
-    await expect.element(notes).toBeEnabled();
+    const fields = [medication, dosage, day, notes].map((field) => field.element());
+    expect(fields.filter((field) => field.matches(":disabled"))).toEqual([]);
     await expect.element(set).toBeEnabled();
   });
 
@@ -161,7 +225,7 @@ describe("once it was set", () => {
 test.each([
   ["a weight", patient({ metrics: { weights: [] } })],
   ["a dose", patient({ doses: [] })],
-])("without %s it says what it needs", async (_, found) => {
+])("without %s it says what it needs [VAL-45]", async (_, found) => {
   open(on(getTreatmentCase, found));
   await expect
     .poll(() => dialog.getByRole("alert").query()?.textContent)

@@ -38,6 +38,7 @@ export function UpdateTreatmentDialog({ caseId, catName, onClose }: Props) {
               catalogue={catalogue}
               onNote={setNote}
               onSubmit={submit}
+              onKeep={close}
               beside={cancel}
             />
           )}

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import type { Dose } from "#contract/dose.ts";
 import { listMedications } from "#contract/medications.ts";
 import type { setTreatment, updateTreatment } from "#contract/treatment.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
-import { useSend } from "#web/api/use-send.ts";
+import { useSendOn } from "#web/api/use-send-on.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { type Proposal, treatmentBody } from "./proposal.ts";
 
@@ -15,16 +16,17 @@ export type Leftover = { note: string; error: CallError | undefined };
  * somebody else may have been faster, or the catalogue may have changed.
  */
 export function useTreatmentSend(route: typeof setTreatment | typeof updateTreatment, caseId: string) {
-  const { send, busy, error } = useSend(route);
+  const { sendOn, busy, error, meanwhile } = useSendOn<typeof route, Dose>(route);
   const [note, setNote] = useState("");
   const [isDone, setIsDone] = useState(false);
 
-  async function submit(proposal: Proposal) {
-    const sent = await send({ params: { caseId }, body: treatmentBody(proposal, note) });
+  /** @param openedOn the tag of the dose in force when the form was opened */
+  async function submit(proposal: Proposal, openedOn: string) {
+    const sent = await sendOn(openedOn, { params: { caseId }, body: treatmentBody(proposal, note) });
     // Before the reads: what comes next is not the form of a case that is in another status now.
     if ("ok" in sent) setIsDone(true);
     if ("ok" in sent || !sent.error.isOpen) await refresh(listMedications, ...CASE_READS);
   }
 
-  return { submit, busy, error, note, setNote, isDone };
+  return { submit, busy, error, meanwhile, note, setNote, isDone };
 }

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Day, daysBetween } from "#domain/calendar.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import type { Point } from "./weight-course.ts";
+import { type Point, parted } from "#web/parts/weight-chart/weight-course.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [180, 64, 9];
 const SMALLEST_SPAN_KG = 0.2;
 
-/** The last weighings as a small line over true dates. Nothing for fewer than two. */
+/** The last weighings as a small line over true dates, open where nobody weighed. Nothing for fewer than two. */
 export function Sparkline({ points }: { points: readonly Point[] }) {
   const { t } = useLingui();
   const { kg } = useFormat();
@@ -24,7 +24,16 @@ export function Sparkline({ points }: { points: readonly Point[] }) {
       aria-label={t`Weight from ${from} kg to ${to} kg over ${count} weighings`}
     >
       <path className="base" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
-      <path className="line" d={`M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`} />
+      {parted(points)[0].map((stretch) => (
+        <path
+          className="line"
+          d={`M${spots
+            .filter(({ day }) => stretch.some((point) => point.day === day))
+            .map(({ x, y }) => `${x} ${y}`)
+            .join("L")}`}
+          key={stretch[0]?.day}
+        />
+      ))}
       {spots.map(({ day, x, y }, index) => {
         const isLast = index === spots.length - 1;
         return <circle className={isLast ? "dot now" : "dot"} cx={x} cy={y} r={isLast ? 5 : 3.5} key={day} />;

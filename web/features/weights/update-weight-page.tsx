@@ -4,6 +4,7 @@ import { getCase } from "#contract/cases.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { ownToday } from "#web/parts/own-today.ts";
+import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
@@ -41,20 +42,25 @@ function Cats() {
 function WeightOfCase() {
   const { t } = useLingui();
   const { caseId = "" } = useParams();
+  const isAdmin = useSession()?.isAdmin;
   const { data: kase, error, refetch } = useCall(getCase, { params: { caseId } });
   if (kase) {
     return (
-      <WeightForm
-        kase={kase}
-        today={ownToday()}
-        after={
-          <ButtonLink kind="main" to={DASHBOARD}>
-            <Trans>
-              Back to <Cats />
-            </Trans>
-          </ButtonLink>
-        }
-      />
+      <>
+        {kase.status === "Rainbow" && !isAdmin && <Condolence cat={kase.cat?.name} />}
+        <WeightForm
+          kase={kase}
+          today={ownToday()}
+          after={
+            <ButtonLink kind="main" to={DASHBOARD}>
+              <Trans>
+                Back to <Cats />
+              </Trans>
+            </ButtonLink>
+          }
+        />
+        {kase.status !== "Rainbow" && <WhenToCallAVet />}
+      </>
     );
   }
   if (error?.status === 404) {
@@ -74,4 +80,17 @@ function WeightOfCase() {
     );
   }
   return <Bones label={t`Loading your cat`} />;
+}
+
+/** For whoever gets here by an old link: the cat has died. */
+function Condolence({ cat }: { cat: string | undefined }) {
+  return (
+    <p className="lead">
+      {cat ? <Trans>We are so sorry about {cat}.</Trans> : <Trans>We are so sorry about your cat.</Trans>}{" "}
+      <Trans>
+        There is nothing you need to do here, and no weight is needed any more. One from before that you would
+        like to keep with the others can still be written down.
+      </Trans>
+    </p>
+  );
 }

@@ -72,6 +72,8 @@ export function useWeightEntry(kase: Case, today: Day) {
     submit,
     /** Shown beside their fields. */
     errors: problems.shown,
+    /** The field of which the server would not take what was sent. */
+    refused: problems.refused,
     /** Asked once the number is left, so that nobody is asked in the middle of typing it. */
     doubt: stage === "typing" ? undefined : doubt,
     pressed: stage === "pressed",
@@ -97,12 +99,14 @@ function useProblems({ text, day, today, stage, error }: Typed) {
   const wrongWeight = "error" in read ? read.error : undefined;
   const wrongDay = isDay(day) ? weightDayError(day, today) : t`Choose the day on which you weighed.`;
   const showsWeight = stage === "pressed" || (stage === "left" && !isBlankWeight(text));
-  const refused = (path: string) => error?.errors.find((one) => one.path === path)?.message;
+  const refusal = (path: string) => error?.errors.find((one) => one.path === path)?.message;
+  const [refusedWeight, refusedDay] = [refusal("weightKg"), refusal("effectiveDate")];
   return {
     wrongDay,
+    refused: refusedWeight ? ("weight" as const) : refusedDay ? ("day" as const) : undefined,
     shown: {
-      weight: showsWeight ? (wrongWeight ?? refused("weightKg")) : undefined,
-      day: stage === "typing" ? undefined : (wrongDay ?? refused("effectiveDate")),
+      weight: showsWeight ? (wrongWeight ?? refusedWeight) : undefined,
+      day: stage === "typing" ? undefined : (wrongDay ?? refusedDay),
     },
   };
 }

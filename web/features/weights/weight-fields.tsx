@@ -39,7 +39,7 @@ export function WeightFields({ entry, ids, today, children }: Props) {
         {children}
         {entry.confirmed && (
           <p className="hint">
-            <Trans>You said that this is right.</Trans>
+            <Trans>You said that this is right.</Trans> {!entry.answer && <Trans>It is not sent yet.</Trans>}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { DoubtQuestion } from "#web/parts/doubt-question.tsx";
@@ -21,16 +21,27 @@ type Props = {
 /** Update Weight: one form, for the page and for the dialog. */
 export function WeightForm(props: Props) {
   const [round, setRound] = useState(0);
-  return <OneWeight {...props} onAnother={() => setRound(round + 1)} key={round} />;
+  return <OneWeight {...props} focus={round > 0} onAnother={() => setRound(round + 1)} key={round} />;
 }
 
-function OneWeight({ kase, today, after, onAnother }: Props & { onAnother: () => void }) {
+type OneWeightProps = Props & { focus: boolean; onAnother: () => void };
+
+function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
   const { t } = useLingui();
   const id = useId();
   const ids = { weight: `${id}-weight`, day: `${id}-day` };
   const button = useRef<HTMLButtonElement>(null);
   const entry = useWeightEntry(kase, today);
-  const { answer, doubt } = entry;
+  const { answer, doubt, refused } = entry;
+
+  // The button that was pressed is gone, or was disabled meanwhile: the focus was lost with it.
+  const [fresh, refusedId] = [focus && ids.weight, refused && ids[refused]];
+  useEffect(() => {
+    if (fresh) focusField(fresh);
+  }, [fresh]);
+  useEffect(() => {
+    if (refusedId) focusField(refusedId);
+  }, [refusedId]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

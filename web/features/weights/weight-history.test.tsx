@@ -1,14 +1,20 @@
-import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
-import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
+import { withdrawWeight } from "#contract/corrections.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { noonUtc } from "#domain/calendar.ts";
+import { withBigLetters } from "#web/testing/big-letters.ts";
+import { catCase, dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { fakeApi, on } from "#web/testing/fake.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { WeightHistory } from "./weight-history.tsx";
 
 const open = (kase: Case) => render(<WeightHistory kase={kase} today={TODAY} />);
 const lines = () => document.querySelectorAll("path.line").length;
 
-test("the table has the specification's columns, weights with two decimals, the latest first", async () => {
+test("the table has the specification's columns, weights with two decimals, the latest first [DLG-10] [FMT-01]", async () => {
   open(catCase());
   const titles = page.getByRole("columnheader");
   await expect.element(titles.nth(4)).toBeInTheDocument();
@@ -57,6 +63,26 @@ test("the drawing is as wide as its place, so that its text is at its real size"
     .toBe(true);
 });
 
+test("with letters twice as big all that is written in the drawing is twice as big, and inside it", async () => {
+  withBigLetters();
+  open(catCase({ status: "In Treatment", graduationDate: noonUtc("2027-01-29") }));
+  const chart = () => document.querySelector<SVGSVGElement>("svg.chart");
+  await expect
+    .poll(() =>
+      Math.round((chart()?.getBoundingClientRect().width ?? 0) / (chart()?.viewBox.baseVal.width ?? 1)),
+    )
+    .toBe(2);
+  const box = chart()?.getBoundingClientRect();
+  for (const text of chart()?.querySelectorAll("text") ?? []) {
+    const { left, right } = text.getBoundingClientRect();
+    expect([text.textContent, left >= (box?.left ?? 0) - 1, right <= (box?.right ?? 0) + 1]).toEqual([
+      text.textContent,
+      true,
+      true,
+    ]);
+  }
+});
+
 test("one weight is a row and no picture", async () => {
   open(catCase({ metrics: { weights: [weighed(TODAY, 4.88)] } }));
   await expect.element(page.getByText("4.88 kg", { exact: true })).toBeVisible();
@@ -67,3 +93,96 @@ test("no weights say so", async () => {
   open(catCase({ metrics: { weights: [] } }));
   await expect.element(page.getByText("No weights yet.")).toBeVisible();
 });
+
+describe("a weight entered in error", () => {
+  const wrong = struck(weighed("2026-11-12", 47.56, "47.56 kg"));
+  const open = (rest: Partial<Case> = {}) =>
+    render(
+      <WeightHistory kase={catCase({ withdrawn: { weights: [wrong], doses: [] }, ...rest })} today={TODAY} />,
+    );
+
+  test("stands struck out in its place in time, and its row says so in words", async () => {
+    open();
+    const rows = page.getByRole("row");
+    await expect.element(rows.nth(5)).toBeVisible();
+    const days = rows.elements().map((row) => row.querySelector("th")?.textContent);
+    expect(days.slice(1, 4)).toEqual(["Nov 20, 2026", "Nov 12, 2026 Entered in error", "Nov 12, 2026"]);
+    const row = rows.nth(2);
+    await expect
+      .element(row)
+      .toHaveAccessibleName(/Entered in error 47.56 kg .* Struck out by Ana Duarte, .*: Mistyped$/);
+    expect(row.element().querySelectorAll("s")).toHaveLength(3);
+  });
+
+  test("is a hollow crossed mark beside the line, which goes on without it", async () => {
+    open();
+    await expect.poll(() => document.querySelectorAll(".chart .withdrawn").length).toBe(1);
+    expect(document.querySelectorAll("circle.dot")).toHaveLength(4);
+    expect(lines()).toBe(1);
+    await expect
+      .element(page.getByText("47.56 kg on Nov 12 was entered in error and does not count."))
+      .toBeInTheDocument();
+  });
+
+  test("is shown also where it was the only one", async () => {
+    open({ metrics: { weights: [] } });
+    await expect.element(page.getByRole("row", { name: /Entered in error/ })).toBeVisible();
+    expect(document.querySelector("svg.chart")).toBeNull();
+  });
+});
+
+describe("Entered by mistake?", () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const kept = (rest: Partial<WeightMetric>) => [
+    { ...weighed(TODAY, 4.88), enteredOn: hoursAgo(1), ...rest },
+  ];
+  const offers = page.getByRole("button", { name: /^Entered by mistake\?/ });
+
+  test.each<[string, typeof ANA, Partial<WeightMetric>, number]>([
+    ["an owner for 24 hours", ANA, {}, 1],
+    ["an owner not after that", ANA, { enteredOn: hoursAgo(25) }, 0],
+    ["an owner not for what somebody else entered", ANA, { enteredBy: RUTH.id }, 0],
+    ["an owner not for the intake's", ANA, { origin: "intake" }, 0],
+    ["an admin always", RUTH, { enteredOn: hoursAgo(900), origin: "intake" }, 1],
+    ["nobody twice", RUTH, { withdrawn: wrongly() }, 0],
+  ])("is offered to %s", async (_, person, rest, times) => {
+    logIn(person);
+    open(catCase({ metrics: { weights: kept(rest) } }));
+    await expect.element(page.getByRole("row").nth(1)).toBeVisible();
+    expect(offers.elements()).toHaveLength(times);
+  });
+
+  test("leads to the reason, and back to the history with what to give now", async () => {
+    logIn(ANA);
+    const weights = kept({});
+    const [weight = weighed(TODAY, 4.88)] = weights;
+    const message =
+      "The weight is struck out and no longer counts. From the next dose on give Miso 1.8 ml once a day again.";
+    const api = fakeApi(
+      on(withdrawWeight, { metric: struck(weight), message, newDose: dosed("2026-11-13", { dose: 1.8 }) }),
+    );
+    open(catCase({ metrics: { weights }, doses: [dosed(TODAY, { origin: "weight", weight })] }));
+    await userEvent.click(offers);
+    await expect
+      .element(page.getByText(/The dose of 2 ml a day that came from it goes with it/))
+      .toBeVisible();
+    await expect.element(page.getByRole("combobox")).toHaveFocus();
+    await userEvent.click(page.getByRole("button", { name: "Keep it" }));
+    await expect.element(page.getByRole("table")).toBeVisible();
+    await expect.element(offers).toHaveFocus();
+
+    await userEvent.click(offers);
+    await userEvent.selectOptions(page.getByRole("combobox"), "Wrong cat");
+    await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(page.getByText("1.8 ml once a day", { exact: true })).toBeVisible();
+    await expect.element(page.getByRole("table", { name: "Weights, the latest first" })).toBeVisible();
+    expect(api.calls(withdrawWeight)).toMatchObject([
+      { params: { weightId: weight._id }, body: { reason: "Wrong cat" } },
+    ]);
+  });
+});
+
+function wrongly() {
+  return struck(weighed(TODAY, 1)).withdrawn;
+}

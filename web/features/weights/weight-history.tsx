@@ -1,18 +1,74 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import { type Column, Table } from "#web/ui/table.tsx";
-import { WeightChart } from "./weight-chart.tsx";
-import { type WeightCourse, weightCourse } from "./weight-course.ts";
+import { WeightChart } from "#web/parts/weight-chart/weight-chart.tsx";
+import { type WeightCourse, weightCourse } from "#web/parts/weight-chart/weight-course.ts";
+import { withStruck } from "#web/parts/with-struck.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { NewDose } from "./new-dose.tsx";
+import { StrikeWeight, type StruckWeight } from "./strike-weight.tsx";
+import { useWeightColumns } from "./use-weight-columns.tsx";
 
-/** Every weight of a case: as a picture, and as a table with the latest first. */
+/** Every weight of a case: as a picture, and as a table with the latest first. Wrong ones are struck out here. */
 export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
+  const [striking, setStriking] = useState<WeightMetric>();
+  const [returnedFrom, setReturnedFrom] = useState<string>();
+  const [struck, setStruck] = useState<StruckWeight>();
+  if (striking) {
+    return (
+      <StrikeWeight
+        caseId={kase._id}
+        weight={striking}
+        issued={kase.doses.find(({ origin, weight }) => origin === "weight" && weight._id === striking._id)}
+        onStruck={(answer) => {
+          setStruck(answer);
+          setReturnedFrom(undefined);
+          setStriking(undefined);
+        }}
+        onCancel={() => {
+          setReturnedFrom(striking._id);
+          setStriking(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="stack">
+      {struck && (
+        <Alert tone="done" focus key={struck.metric._id}>
+          <p>
+            <b>{struck.message}</b>
+          </p>
+        </Alert>
+      )}
+      {struck?.newDose && <NewDose dose={struck.newDose} cat={kase.cat?.name} again />}
+      <History kase={kase} today={today} onStrike={setStriking} returnedFrom={returnedFrom} />
+    </div>
+  );
+}
+
+type HistoryProps = {
+  kase: Case;
+  today: Day;
+  onStrike: (weight: WeightMetric) => void;
+  /** The weight that was not struck out after all. */
+  returnedFrom: string | undefined;
+};
+
+function History({ kase, today, onStrike, returnedFrom }: HistoryProps) {
   const { t } = useLingui();
-  const columns = useColumns();
+  const columns = useWeightColumns(kase, onStrike, returnedFrom);
+  const rows = withStruck(
+    kase.metrics.weights,
+    kase.withdrawn?.weights ?? [],
+    ({ data }) => data.effectiveDate,
+  );
   const course = weightCourse(kase, today);
-  if (!course) {
+  if (rows.length === 0) {
     return (
       <p>
         <Trans>No weights yet.</Trans>
@@ -20,17 +76,18 @@ export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
     );
   }
   return (
-    <div className="stack">
-      {kase.status !== "Rainbow" && <Summary course={course} />}
-      {course.points.length > 1 && <WeightChart course={course} />}
+    <>
+      {course && kase.status !== "Rainbow" && <Summary course={course} />}
+      {course && course.points.length > 1 && <WeightChart course={course} />}
       <Table
         caption={t`Weights, the latest first`}
         captionHidden
         columns={columns}
-        rows={kase.metrics.weights}
+        rows={rows}
+        wide
         rowKey={({ _id }) => _id}
       />
-    </div>
+    </>
   );
 }
 
@@ -55,46 +112,4 @@ function Summary({ course: { points } }: { course: WeightCourse }) {
       )}
     </p>
   );
-}
-
-function useColumns(): Column<WeightMetric>[] {
-  const { t } = useLingui();
-  const { day, instant, kg } = useFormat();
-  return [
-    {
-      key: "effective",
-      title: t`Effective date`,
-      names: true,
-      phone: "start",
-      cell: ({ data }) => day(data.effectiveDate),
-    },
-    {
-      key: "weight",
-      title: t`Weight in kg`,
-      figures: true,
-      phone: "end",
-      cell: ({ data }) => <b>{kg(data.weightKg)} kg</b>,
-    },
-    {
-      key: "user-entered",
-      title: t`User-entered weight`,
-      phone: "all",
-      titled: true,
-      cell: ({ data }) => data.userFormattedWeight,
-    },
-    {
-      key: "entered-on",
-      title: t`Entered on`,
-      phone: "all",
-      titled: true,
-      cell: ({ enteredOn }) => instant(enteredOn),
-    },
-    {
-      key: "entered-by",
-      title: t`Entered by`,
-      phone: "all",
-      titled: true,
-      cell: ({ enteredByName }) => enteredByName,
-    },
-  ];
 }

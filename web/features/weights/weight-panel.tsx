@@ -5,11 +5,11 @@ import type { WeightMetric } from "#contract/weight.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { grams } from "#domain/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
+import { onePerDay, pointOf } from "#web/parts/weight-chart/weight-course.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { Fact, Facts } from "#web/ui/facts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Sparkline } from "./sparkline.tsx";
-import { onePerDay, pointOf } from "./weight-course.ts";
 import "./weights.css";
 
 const WEIGHINGS_SHOWN = 8;

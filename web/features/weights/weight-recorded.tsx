@@ -1,14 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Case } from "#contract/case.ts";
-import type { Dose } from "#contract/dose.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import type { recordWeight } from "#contract/weights.ts";
-import { DoseAmount } from "#web/parts/dose-amount.tsx";
-import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
+import { NewDose } from "./new-dose.tsx";
+import { StrikeWeight, type StruckWeight } from "./strike-weight.tsx";
 
 type Props = {
   answer: AnswerOf<typeof recordWeight>;
@@ -19,38 +18,32 @@ type Props = {
 
 /** What the server answered to a weight: whether to draw up something else from now on, and how that looks. */
 export function WeightRecorded({ answer, kase, after, onAnother }: Props) {
+  const [struck, setStruck] = useState<StruckWeight>();
+  const { message, newDose } = struck ?? answer;
   return (
     <section className="stack">
-      <Alert tone="done" focus>
+      <Alert tone="done" focus key={message}>
         <p>
-          <b>{answer.message}</b>
+          <b>{message}</b>
         </p>
       </Alert>
-      {answer.newDose && <NewDose dose={answer.newDose} cat={kase.cat?.name} />}
+      {newDose && <NewDose dose={newDose} cat={kase.cat?.name} again={struck !== undefined} />}
       <div className="actions">
         {after}
         <Button onClick={onAnother}>
-          <Trans>Enter another weight</Trans>
+          {struck ? <Trans>Enter the right weight</Trans> : <Trans>Enter another weight</Trans>}
         </Button>
       </div>
-      <p className="note">
-        <Trans>Entered the wrong number? Enter the right one for the same day: the later entry counts.</Trans>
-      </p>
+      {!struck && (
+        <Disclosure summary={<Trans>Entered by mistake?</Trans>}>
+          <StrikeWeight
+            caseId={kase._id}
+            weight={answer.metric}
+            issued={answer.newDose}
+            onStruck={setStruck}
+          />
+        </Disclosure>
+      )}
     </section>
-  );
-}
-
-function NewDose({ dose, cat }: { dose: Dose; cat: string | undefined }) {
-  return (
-    <article className="card result">
-      <h2>{cat ? <Trans>New dose for {cat}</Trans> : <Trans>New dose</Trans>}</h2>
-      <p className="soft">
-        <Trans>From the next dose on.</Trans>
-      </p>
-      <DoseAmount dose={dose} />
-      <Disclosure summary={<Trans>Why this dose?</Trans>}>
-        <WhyThisDose dose={dose} />
-      </Disclosure>
-    </article>
   );
 }

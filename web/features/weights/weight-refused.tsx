@@ -7,7 +7,7 @@ export function WeightRefused({ entry: { error, errors } }: { entry: WeightEntry
   if (!error || errors.weight || errors.day) return null;
   if (error.isOpen) {
     return (
-      <Alert tone="stop" raw={error.problem}>
+      <Alert tone="stop" raw={error.problem} focus key={error.message}>
         <p>
           <b>
             <Trans>No answer came, so we do not know whether the weight was recorded.</Trans>
@@ -23,7 +23,7 @@ export function WeightRefused({ entry: { error, errors } }: { entry: WeightEntry
     );
   }
   return (
-    <Alert tone="stop" raw={error.problem}>
+    <Alert tone="stop" raw={error.problem} focus key={error.message}>
       <p>{error.detail}</p>
     </Alert>
   );

@@ -1,0 +1,50 @@
+import { Trans } from "@lingui/react/macro";
+import type { StatusChange } from "#contract/statuses.ts";
+import type { Meanwhile } from "#web/api/use-send-on.ts";
+import { CaseStatus } from "#web/parts/case-status.tsx";
+import { ChangedMeanwhile, KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
+import { useFormat } from "#web/parts/use-format.ts";
+import { DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+
+type Change = Pick<StatusChange, "newStatus" | "effectiveDate" | "note">;
+
+type Props = {
+  meanwhile: Meanwhile<StatusChange>;
+  mine: Change;
+  busy: boolean;
+  onKeep: () => void;
+  onSet: () => void;
+};
+
+/** The status that somebody else has set while this dialog was open, beside the one that was chosen here. */
+export function StatusMeanwhile({ meanwhile, mine, ...choice }: Props) {
+  return (
+    <>
+      <DialogBody>
+        <ChangedMeanwhile
+          theirs={meanwhile.theirs}
+          show={(theirs) => <Words change={theirs} />}
+          mine={<Words change={mine} />}
+        />
+      </DialogBody>
+      <DialogFoot>
+        <KeepOrSet {...choice} />
+      </DialogFoot>
+    </>
+  );
+}
+
+function Words({ change: { newStatus, effectiveDate, note } }: { change: Change }) {
+  const day = useFormat().day(effectiveDate);
+  return (
+    <>
+      <p>
+        <CaseStatus status={newStatus} />
+      </p>
+      <p>
+        <Trans>From {day}</Trans>
+      </p>
+      {note && <p className="note">{note}</p>}
+    </>
+  );
+}

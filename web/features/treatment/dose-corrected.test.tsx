@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Dose } from "#contract/dose.ts";
+import { addDays } from "#domain/calendar.ts";
+import { dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { render } from "#web/testing/render.tsx";
+import { DoseCorrected } from "./dose-corrected.tsx";
+
+const dose = dosed("2026-11-12", { dose: 1.9 });
+const wrong = struck(dosed(TODAY, { dose: 2.3 }));
+const open = (now: Dose, struckOut: Dose[], today = TODAY) =>
+  render(
+    <>
+      <p>Dose</p>
+      <DoseCorrected kase={{ withdrawn: { weights: [], doses: struckOut } }} dose={now} today={today} />
+    </>,
+  );
+
+test("after a dose was struck out, the card says what to give instead", async () => {
+  open(dose, [wrong]);
+  await expect
+    .element(page.getByText("Corrected on Nov 20: 2.3 ml a day was entered in error. Give 1.9 ml a day."))
+    .toBeVisible();
+});
+
+test("a dose on a weight that no longer counts is given on until the team has checked", async () => {
+  open(dosed(TODAY, { weight: struck(weighed(TODAY, 4.88)) }), [wrong]);
+  await expect.element(page.getByText(/Please keep giving it while the team checks./)).toBeVisible();
+});
+
+test.each<[string, Dose, Dose[], string]>([
+  ["nothing was struck out", dose, [], TODAY],
+  ["a week has passed", dose, [wrong], addDays(TODAY, 8)],
+  ["another dose was entered since", dosed(addDays(TODAY, 1)), [wrong], addDays(TODAY, 1)],
+])("it says nothing when %s", async (_, now, struckOut, today) => {
+  open(now, struckOut, today);
+  await expect.element(page.getByText("Dose")).toBeVisible();
+  expect(page.getByRole("status").elements()).toHaveLength(0);
+});

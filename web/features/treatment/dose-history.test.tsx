@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
+import { withdrawDose } from "#contract/corrections.ts";
+import { catCase, dosed, struck, TABLET, TODAY } from "#web/testing/cats.ts";
+import { fakeApi, on, refuse } from "#web/testing/fake.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { DoseHistory } from "./dose-history.tsx";
+
+const now = dosed(TODAY, { note: "With a treat." });
+const before = dosed("2026-11-01", { dose: 1.8 });
+const wrong = struck(dosed("2026-11-12", { dose: 90, liquid: false, medication: TABLET }), RUTH, "Wrong cat");
+
+function open(rest: Partial<Case> = {}, person = ANA) {
+  logIn(person);
+  return render(<DoseHistory kase={catCase({ doses: [now, before], ...rest })} />);
+}
+const rows = page.getByRole("row");
+
+test("the table has the specification's columns, doses with one decimal, the latest first [DLG-11] [FMT-02]", async () => {
+  open();
+  const titles = page.getByRole("columnheader");
+  await expect.element(titles.nth(5)).toBeInTheDocument();
+  expect(titles.elements().map((title) => title.textContent)).toEqual([
+    "Medication",
+    "Dose",
+    "Effective date",
+    "Note",
+    "Entered on",
+    "Entered by",
+  ]);
+  await expect
+    .element(rows.nth(1))
+    .toHaveAccessibleName(/^GS-441524 15 mg\/ml 2\.0 ml Nov 20, 2026 With a treat. .* Ruth Meyer$/);
+  await expect.element(rows.nth(2)).toHaveAccessibleName(/ 1\.8 ml Nov 1, 2026/);
+});
+
+test("one entered in error stands struck out in its place in time, and its row says so", async () => {
+  open({ withdrawn: { weights: [], doses: [wrong] } });
+  await expect
+    .element(rows.nth(2))
+    .toHaveAccessibleName(
+      /^GS-441524 tablet 50 mg Entered in error 90.0 mg Nov 12, 2026 .*Struck out by Ruth Meyer, .*: Wrong cat$/,
+    );
+  expect(rows.nth(2).element().querySelectorAll("s")).toHaveLength(3);
+});
+
+test("no doses say so", async () => {
+  open({ doses: [] });
+  await expect.element(page.getByText("No doses yet.")).toBeVisible();
+});
+
+const offers = page.getByRole("button", { name: /^Entered by mistake\?/ });
+
+test.each([
+  ["an owner none", ANA, 0],
+  ["an admin each that counts", RUTH, 2],
+])("to strike out, %s", async (_, person, times) => {
+  open({ withdrawn: { weights: [], doses: [wrong] } }, person);
+  await expect.element(rows.nth(1)).toBeVisible();
+  expect(offers.elements()).toHaveLength(times);
+});
+
+test("an adviser strikes a dose out, and reads what is in force again", async () => {
+  const message = "The dose is struck out and no longer counts. In force again: 1.8 ml once a day.";
+  const api = fakeApi(on(withdrawDose, { doses: [struck(now)], message, newDose: before }));
+  open({}, RUTH);
+  await userEvent.click(offers.first());
+  await expect.element(page.getByText(/effective Nov 20, 2026, stays in the history/)).toBeVisible();
+  await userEvent.selectOptions(page.getByRole("combobox"), "Wrong cat");
+  await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(api.calls(withdrawDose)).toMatchObject([
+    { params: { doseId: now._id }, body: { reason: "Wrong cat" } },
+  ]);
+});
+
+test("the only dose is refused, with what to do first", async () => {
+  fakeApi(refuse(withdrawDose, 409, "Use Update Treatment first, then strike out this one."));
+  open({ doses: [now] }, RUTH);
+  await userEvent.click(offers);
+  await userEvent.selectOptions(page.getByRole("combobox"), "Mistyped");
+  await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/^Use Update Treatment first/);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Dose } from "#contract/dose.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { addDays } from "#domain/calendar.ts";
+import { dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { render } from "#web/testing/render.tsx";
+import { DoseKept } from "./dose-kept.tsx";
+
+const since = addDays(TODAY, -8);
+const dose = dosed(since);
+const open = (now: Dose, ...weights: WeightMetric[]) =>
+  render(
+    <>
+      <p>Dose</p>
+      <DoseKept kase={{ metrics: { weights } }} dose={now} />
+    </>,
+  );
+
+test.each([
+  ["a much higher weight, held back", 11.2],
+  ["a lower one", 4.3],
+])("%s: the card says that the dose stays", async (_, weightKg) => {
+  open(dose, weighed(TODAY, weightKg), dose.weight);
+  await expect
+    .element(
+      page.getByText(
+        "The weight of Nov 20 would give another dose. Keep giving 2 ml a day until the team decides.",
+      ),
+    )
+    .toBeVisible();
+});
+
+test("a weight that was there when the dose was set for an earlier day: the card names it too", async () => {
+  const later = { ...weighed(TODAY, 6.5), enteredOn: `${since}T07:00:00.000Z` };
+  open(dose, later, dose.weight);
+  await expect.element(page.getByText(/The weight of Nov 20 would give another dose/)).toBeVisible();
+});
+
+test.each<[string, Dose, WeightMetric[]]>([
+  ["the weight gives the same dose", dose, [weighed(TODAY, 4.86)]],
+  ["the dose was decided after the weight", dosed(TODAY), [weighed(addDays(TODAY, -1), 4.3)]],
+  [
+    "the weight was entered later for an earlier day",
+    dose,
+    [{ ...weighed(addDays(since, -1), 4.3), enteredOn: `${TODAY}T09:00:00.000Z` }],
+  ],
+  [
+    "the dose's own weight no longer counts",
+    dosed(since, { weight: struck(dose.weight) }),
+    [weighed(TODAY, 4.3)],
+  ],
+  ["there is no weight", dose, []],
+])("it says nothing when %s", async (_, now, weights) => {
+  open(now, ...weights);
+  await expect.element(page.getByText("Dose")).toBeVisible();
+  await expect.element(page.getByText(/Keep giving/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,74 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { listMedications } from "#contract/medications.ts";
+import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { noonUtc } from "#domain/calendar.ts";
+import { dosed } from "#web/testing/cats.ts";
+import { fakeApi, inTurn, on, stale } from "#web/testing/fake.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { CATALOGUE, daysAgo, patient } from "#web/testing/treatment.ts";
+import { UpdateTreatmentDialog } from "./update-treatment-dialog.tsx";
+
+const TODAY = daysAgo(0);
+const before = patient();
+// An update leaves the course's days as they are.
+const START = { treatmentStartDate: noonUtc(daysAgo(20)), graduationDate: noonUtc(daysAgo(-64)) };
+const theirs = { ...dosed(TODAY, { dose: 3.3, note: "Wobbly since Friday." }), ...START };
+const after = { ...before, doses: [theirs, ...before.doses] };
+
+const dialog = page.getByRole("dialog", { name: "Update Treatment for Miso" });
+const notes = dialog.getByRole("textbox", { name: "Notes (optional)" });
+const button = (name: string) => dialog.getByRole("button", { name, exact: true });
+
+/** Somebody sets a dose on what another adviser has changed since the dialog was opened. */
+async function set(now: typeof theirs | null = theirs) {
+  logIn(RUTH);
+  const onClose = vi.fn();
+  const api = fakeApi(
+    inTurn(on(getTreatmentCase, before), on(getTreatmentCase, after)),
+    on(listMedications, CATALOGUE),
+    inTurn(stale(updateTreatment, now), on(updateTreatment, dosed(TODAY))),
+  );
+  render(<UpdateTreatmentDialog caseId={before._id} catName="Miso" onClose={onClose} />);
+  await userEvent.fill(notes, "Rises with the weight.");
+  await userEvent.click(button("Set"));
+  return { onClose, sent: () => api.calls(updateTreatment) };
+}
+
+test("a dose that somebody else set meanwhile is shown beside the one that was worked out", async () => {
+  const { sent } = await set();
+  await expect.element(dialog.getByText("Somebody else changed this meanwhile")).toBeVisible();
+  await expect
+    .element(dialog.getByRole("region", { name: /^Ruth/ }))
+    .toMatchTextContent(/3\.3 ml a day.*Wobbly since Friday\./);
+  await expect
+    .element(dialog.getByRole("region", { name: "Yours, not saved yet" }))
+    .toMatchTextContent(/2\.0 ml a day.*Rises with the weight\./);
+  expect(sent()[0]?.headers.get("If-Match")).toBe(`"${before.doses[0]?._id}"`);
+});
+
+test("Set mine on top sends the same again, on what was shown", async () => {
+  const { sent } = await set();
+  await userEvent.click(button("Set mine on top"));
+  await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
+  expect(sent()[1]?.headers.get("If-Match")).toBe(`"${theirs._id}"`);
+  expect(sent()[1]?.body).toEqual(sent()[0]?.body);
+});
+
+test("Keep theirs closes, and sends nothing more", async () => {
+  const { onClose, sent } = await set();
+  await userEvent.click(button("Keep theirs"));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent()).toHaveLength(1);
+});
+
+test("a dose that was struck out meanwhile is said", async () => {
+  const { sent } = await set(null);
+  await expect
+    .element(dialog.getByRole("region", { name: "Theirs" }))
+    .toMatchTextContent(/What was there was struck out\./);
+  await userEvent.click(button("Set mine on top"));
+  await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
+  expect(sent()[1]?.headers.get("If-Match")).toBe('"none"');
+});

@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
+import type { Meanwhile } from "#web/api/use-send-on.ts";
+import { ChangedMeanwhile } from "#web/parts/changed-meanwhile.tsx";
+import { useFormat } from "#web/parts/use-format.ts";
+import type { Proposal } from "./proposal.ts";
+
+type Props = { meanwhile: Meanwhile<Dose>; mine: Proposal; note: string };
+
+/** The dose that is in force since the form was opened, beside the one that was worked out here. */
+export function DoseMeanwhile({ meanwhile, mine, note }: Props) {
+  const { calculated, effectiveDay: effectiveDate, ...rest } = mine;
+  return (
+    <ChangedMeanwhile
+      theirs={meanwhile.theirs}
+      show={(theirs) => <Words dose={theirs} />}
+      mine={<Words dose={{ ...calculated, ...rest, effectiveDate, note }} />}
+    />
+  );
+}
+
+type Shown = Pick<Dose, "dose" | "liquid" | "weight" | "effectiveDate" | "note"> & {
+  medication: { displayName: string };
+  dosage: { dosage: number };
+};
+
+function Words({ dose }: { dose: Shown }) {
+  const format = useFormat();
+  const amount = format.dose(dose);
+  const day = format.day(dose.effectiveDate);
+  const dosage = format.number(dose.dosage.dosage);
+  const weight = format.kg(dose.weight.data.weightKg);
+  return (
+    <>
+      <p>
+        <Trans>
+          <b>{amount}</b> a day, from {day}
+        </Trans>
+      </p>
+      <p>{dose.medication.displayName}</p>
+      <p className="note">
+        <Trans>
+          {dosage} mg/kg a day, from {weight} kg
+        </Trans>
+      </p>
+      {dose.note && <p className="note">{dose.note}</p>}
+    </>
+  );
+}

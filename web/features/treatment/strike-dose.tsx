@@ -1,0 +1,45 @@
+import { Trans } from "@lingui/react/macro";
+import { withdrawDose } from "#contract/corrections.ts";
+import type { Dose } from "#contract/dose.ts";
+import type { AnswerOf } from "#contract/route.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { CASE_READS } from "#web/parts/case-reads.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { WithdrawForm } from "#web/parts/withdraw-form.tsx";
+
+export type StruckDoses = AnswerOf<typeof withdrawDose>;
+
+type Props = {
+  caseId: string;
+  dose: Dose;
+  onStruck: (answer: StruckDoses) => void;
+  onCancel: () => void;
+};
+
+/** Strikes out one dose, for advisers. */
+export function StrikeDose({ caseId, dose, onStruck, onCancel }: Props) {
+  const { spokenDose, day } = useFormat();
+  const { send, busy, error } = useSend(withdrawDose, { refreshes: CASE_READS });
+  const [amount, since, medication] = [
+    spokenDose(dose),
+    day(dose.effectiveDate),
+    dose.medication.displayName,
+  ];
+
+  async function strike(reason: string) {
+    const sent = await send({ params: { caseId, doseId: dose._id }, body: { reason } });
+    if ("ok" in sent) onStruck(sent.ok);
+  }
+
+  return (
+    <WithdrawForm busy={busy} error={error} onStrike={(reason) => void strike(reason)} onCancel={onCancel}>
+      <p>
+        <Trans>
+          <b>{amount} a day</b> of {medication}, effective {since}, stays in the history with a line through
+          it, and no longer counts. Doses that followed from it by themselves go with it; the one before is in
+          force again.
+        </Trans>
+      </p>
+    </WithdrawForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
+import { useSession } from "#web/api/session.ts";
+import { StrikeButton } from "#web/parts/strike-button.tsx";
+import { Struck, StruckName, StruckWords } from "#web/parts/struck-out.tsx";
+import { useEnteredOn } from "#web/parts/use-entered-on.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import type { Column } from "#web/ui/table.tsx";
+
+/** The columns of Dose History. An adviser finds the way to strike a dose out in its row. */
+export function useDoseColumns(
+  onStrike: (dose: Dose) => void,
+  returnedFrom: string | undefined,
+): Column<Dose>[] {
+  const { t } = useLingui();
+  const { day, dose } = useFormat();
+  const enteredOn = useEnteredOn<Dose>();
+  const mayStrike = useSession()?.isAdmin === true;
+  return [
+    {
+      key: "medication",
+      title: t`Medication`,
+      names: true,
+      phone: "start",
+      cell: ({ medication, withdrawn }) => (
+        <StruckName withdrawn={withdrawn}>{medication.displayName}</StruckName>
+      ),
+    },
+    {
+      key: "dose",
+      title: t`Dose`,
+      figures: true,
+      phone: "end",
+      cell: (row) => (
+        <Struck withdrawn={row.withdrawn}>
+          <b>{dose(row)}</b>
+        </Struck>
+      ),
+    },
+    {
+      key: "effective",
+      title: t`Effective date`,
+      phone: "all",
+      titled: true,
+      cell: ({ effectiveDate, withdrawn }) => <Struck withdrawn={withdrawn}>{day(effectiveDate)}</Struck>,
+    },
+    { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => note },
+    enteredOn,
+    {
+      key: "entered-by",
+      title: t`Entered by`,
+      phone: "all",
+      titled: true,
+      cell: (row) => (
+        <>
+          {row.enteredByName}
+          <StruckWords withdrawn={row.withdrawn} />
+          {mayStrike && !row.withdrawn && (
+            <StrikeButton
+              label={t`Entered by mistake? ${dose(row)}, ${day(row.effectiveDate)}`}
+              onPress={() => onStrike(row)}
+              returned={row._id === returnedFrom}
+            >
+              <Trans>Entered by mistake?</Trans>
+            </StrikeButton>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import { withdrawWeight } from "#contract/corrections.ts";
+import type { Dose } from "#contract/dose.ts";
+import type { AnswerOf } from "#contract/route.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { CASE_READS } from "#web/parts/case-reads.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { WithdrawForm } from "#web/parts/withdraw-form.tsx";
+
+export type StruckWeight = AnswerOf<typeof withdrawWeight>;
+
+type Props = {
+  caseId: string;
+  weight: WeightMetric;
+  /** What this weight issued, and what goes with it. */
+  issued: Dose | undefined;
+  onStruck: (answer: StruckWeight) => void;
+  onCancel?: () => void;
+};
+
+/** Strikes out one weight. */
+export function StrikeWeight({ caseId, weight, issued, onStruck, onCancel }: Props) {
+  const { kg, day } = useFormat();
+  const { send, busy, error } = useSend(withdrawWeight, { refreshes: CASE_READS });
+  const [weighed, on] = [kg(weight.data.weightKg), day(weight.data.effectiveDate)];
+
+  async function strike(reason: string) {
+    const sent = await send({ params: { caseId, weightId: weight._id }, body: { reason } });
+    if ("ok" in sent) onStruck(sent.ok);
+  }
+
+  return (
+    <WithdrawForm busy={busy} error={error} onStrike={(reason) => void strike(reason)} onCancel={onCancel}>
+      <p>
+        <Trans>
+          <b>{weighed} kg</b> of {on} stays in the history with a line through it, and no longer counts. The
+          team is told.
+        </Trans>{" "}
+        {issued && <GoesToo dose={issued} />}
+      </p>
+    </WithdrawForm>
+  );
+}
+
+function GoesToo({ dose }: { dose: Dose }) {
+  const amount = useFormat().spokenDose(dose);
+  return <Trans>The dose of {amount} a day that came from it goes with it.</Trans>;
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { recordWeight } from "#contract/weights.ts";
+import { on } from "#web/testing/fake.ts";
+import {
+  inKilograms,
+  kilograms,
+  openWeightPage,
+  pounds,
+  saved,
+  submit,
+  unit,
+} from "#web/testing/weight-page.tsx";
+
+describe("what cannot be a weight", () => {
+  test.each([
+    ["", "Enter the weight as a number, for example 4.2."],
+    ["0", "Weight must be greater than 0, but less than 18 kilograms. Receieved value: 0"],
+    ["18.01", "Weight must be greater than 0, but less than 18 kilograms. Receieved value: 18.01"],
+  ])("%s kg is refused beside its field, and nothing is sent [VAL-23]", async (text, message) => {
+    const { sent } = openWeightPage();
+    await inKilograms(text);
+    await userEvent.click(submit);
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+    await expect.element(kilograms).toHaveFocus();
+    await expect.element(kilograms).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(sent()).toEqual([]);
+  });
+
+  test.each(["0", "40.1"])("%s lb is refused in pounds [VAL-22]", async (text) => {
+    const { sent } = openWeightPage();
+    await userEvent.click(unit("lb"));
+    await userEvent.fill(pounds, text);
+    await userEvent.click(submit);
+    const message = `Weight must be greater than 0, but less than 40 pounds. Receieved value: ${text}`; // sic
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test.each([
+    ["0", "0"],
+    ["40", "1"],
+    ["6", "16"],
+    ["41", "0"],
+  ])("%s lb %s oz is refused with both numbers [VAL-24]", async (lb, oz) => {
+    const { sent } = openWeightPage();
+    await userEvent.click(unit("lb+oz"));
+    await userEvent.fill(page.getByLabelText("Pounds"), lb);
+    await userEvent.fill(page.getByLabelText("Ounces"), oz);
+    await userEvent.click(submit);
+    const message = `Weight must be greater than 0, but less than 40 pounds. Receieved value: ${lb} lbs ${oz} oz`; // sic
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test("a day to come is refused", async () => {
+    const { sent } = openWeightPage();
+    await inKilograms("4.8");
+    await userEvent.fill(page.getByLabelText("Weighed on"), "2100-01-01");
+    await userEvent.click(submit);
+    await expect.element(page.getByText(/^Date must be between Jan 01, 2000 and/)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test.each([
+    ["18", 18],
+    ["0.49", 0.49],
+  ])("%s kg is within the limits and only asked about", async (text, weightKg) => {
+    const { sent } = openWeightPage(on(recordWeight, saved));
+    await inKilograms(text);
+    await userEvent.click(submit);
+    await userEvent.click(page.getByRole("button", { name: `No, ${text} kg is right` }));
+    await userEvent.click(submit);
+    await expect.poll(() => sent().map(({ body }) => body.weightKg)).toEqual([weightKg]);
+  });
+});
+
+describe("a weight that looks wrong", () => {
+  test("is asked about before it is sent, with what was probably meant", async () => {
+    const { sent } = openWeightPage(on(recordWeight, saved));
+    await inKilograms("10.8");
+    await userEvent.click(submit);
+    const question = page.getByRole("alert");
+    await expect.element(question).toHaveFocus();
+    await expect.element(question.getByText("Did you mean 10.8 lb?")).toBeVisible();
+    expect(sent()).toEqual([]);
+
+    await userEvent.click(page.getByRole("button", { name: "Yes, 10.8 lb" }));
+    await expect.element(unit("lb")).toBeChecked();
+    await expect.element(question).not.toBeInTheDocument();
+    await userEvent.click(submit);
+    await expect.poll(() => sent().map(({ body }) => body.userFormattedWeight)).toEqual(["10.8 lb"]);
+  });
+
+  test("is never asked about in the middle of typing", async () => {
+    openWeightPage();
+    await inKilograms("10.8");
+    await expect.element(page.getByText(/^10.8 kg = /)).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    await userEvent.tab();
+    await expect.element(page.getByRole("alert")).toBeVisible();
+  });
+
+  test("is not confirmed by the second press of a double one, which was meant for another button", async () => {
+    openWeightPage();
+    await inKilograms("10.8");
+    await userEvent.click(submit);
+    const right = page.getByRole("button", { name: "No, 10.8 kg is right" });
+    await expect.element(right).toBeVisible();
+    right.element().dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    await expect.element(page.getByRole("alert")).toHaveFocus();
+    await expect.element(right).toBeVisible();
+  });
+
+  test("is not sent by the answer alone, and the page says so", async () => {
+    openWeightPage();
+    await inKilograms("10.8");
+    await userEvent.click(submit);
+    await userEvent.click(page.getByRole("button", { name: "No, 10.8 kg is right" }));
+    await expect.element(page.getByText("You said that this is right. It is not sent yet.")).toBeVisible();
+  });
+
+  test("is asked about again when it is changed", async () => {
+    openWeightPage();
+    await inKilograms("10.8");
+    await userEvent.click(submit);
+    await userEvent.click(page.getByRole("button", { name: "No, 10.8 kg is right" }));
+    await expect.element(page.getByText(/You said that this is right/)).toBeVisible();
+    await userEvent.fill(kilograms, "10.9");
+    await userEvent.click(submit);
+    await expect.element(page.getByText("Did you mean 10.9 lb?")).toBeVisible();
+  });
+});
