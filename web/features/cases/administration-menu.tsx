@@ -34,6 +34,9 @@ export function AdministrationMenu({ item, chosen, iconOnly = false }: Props) {
       <MenuButton apart onPress={() => chosen.start(_id, "change-status")}>
         <Trans>Change Status: {status}</Trans>
       </MenuButton>
+      <MenuButton stop apart onPress={() => chosen.start(_id, "delete")}>
+        <Trans>Delete</Trans>
+      </MenuButton>
     </Menu>
   );
 }

@@ -1,16 +1,19 @@
+import { useEffect } from "react";
 import { getCase } from "#contract/cases.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { ChangeStatusDialog } from "#web/features/statuses/change-status-dialog.tsx";
 import { SetTreatmentDialog } from "#web/features/treatment/set-treatment-dialog.tsx";
 import { UpdateTreatmentDialog } from "#web/features/treatment/update-treatment-dialog.tsx";
 import { NAMELESS } from "./cat-words.tsx";
+import { DeleteCaseDialog } from "./delete-case-dialog.tsx";
 import type { CaseActionName } from "./use-chosen-case.ts";
 
-type Props = { caseId: string; action: CaseActionName; onClose: () => void };
+type Props = { caseId: string; action: CaseActionName; onClose: () => void; onGone: () => void };
 
 /** The dialog of what is done with a case. */
-export function CaseAction({ caseId, action, onClose }: Props) {
+export function CaseAction({ caseId, action, onClose, onGone }: Props) {
   const { data } = useCall(getCase, { params: { caseId } });
+  useEffect(() => () => void requestAnimationFrame(focusTheOthers), []);
   if (!data) return null;
   const dialog = { caseId, catName: data.cat?.name || NAMELESS, onClose };
   switch (action) {
@@ -19,6 +22,14 @@ export function CaseAction({ caseId, action, onClose }: Props) {
     case "update-treatment":
       return <UpdateTreatmentDialog {...dialog} />;
     case "change-status":
-      return <ChangeStatusDialog {...dialog} status={data.status} />;
+      return <ChangeStatusDialog {...dialog} status={data.status} since={data.statusChanges[0]} />;
+    case "delete":
+      return <DeleteCaseDialog {...dialog} onGone={onGone} />;
   }
+}
+
+/** The card from which a case was deleted is gone, and the focus with it: on with the other cases. */
+function focusTheOthers(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(".found-list")?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { DosePanel } from "#web/features/treatment/dose-panel.tsx";
@@ -10,11 +10,14 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CardDialogs } from "./card-dialogs.tsx";
 import { CaseInformation } from "./case-information.tsx";
+import { CaseUrgency } from "./case-urgency.tsx";
 import { CatAge, CatSex, NAMELESS } from "./cat-words.tsx";
-import { RainbowCard } from "./rainbow-card.tsx";
 import { StatusSentence } from "./status-sentence.tsx";
 import { useCardDialog } from "./use-card-dialog.ts";
 import "./case-card.css";
+
+// Few cats need it, and every owner's phone loads what stands here.
+const RainbowCard = lazy(async () => ({ default: (await import("./rainbow-card.tsx")).RainbowCard }));
 
 type Props = {
   kase: Case;
@@ -35,7 +38,9 @@ export function CaseCard({ kase, allowAdmin, showButtons, administration, today 
   return (
     <>
       {isQuiet ? (
-        <RainbowCard kase={kase} onHistory={() => dialog.show("weight-history")} />
+        <Suspense fallback={null}>
+          <RainbowCard kase={kase} onHistory={() => dialog.show("weight-history")} />
+        </Suspense>
       ) : (
         <article className="card case-card" aria-labelledby={titleId}>
           <CardHead kase={kase} titleId={titleId}>
@@ -44,6 +49,7 @@ export function CaseCard({ kase, allowAdmin, showButtons, administration, today 
             )}
           </CardHead>
           {!allowAdmin && <StatusSentence status={kase.status} />}
+          {!allowAdmin && <CaseUrgency kase={kase} />}
           <div className="cat-grid">
             <DosePanel kase={kase} today={today} onHistory={() => dialog.show("dose-history")} />
             <WeightPanel kase={kase} onHistory={() => dialog.show("weight-history")}>

@@ -1,16 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Case } from "#contract/case.ts";
 import { Empty, Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
 import { CaseTable } from "./case-table.tsx";
+import { DeletedCases } from "./deleted-cases.tsx";
+import { FoundCards } from "./found-cards.tsx";
 import type { CaseSearchState, Search } from "./use-case-search.ts";
+import { useCaseView } from "./use-case-view.ts";
 import type { Chosen } from "./use-chosen-case.ts";
 import { useFoundCases } from "./use-found-cases.ts";
+import { ViewSwitch } from "./view-switch.tsx";
 
 type Props = { search: CaseSearchState; chosen: Chosen };
 
 /** What the search found. Nothing searched, nothing found and could not load are three different things. */
-export function CaseResults({ search: { search }, chosen }: Props) {
+export function CaseResults({ search: { search, key }, chosen }: Props) {
   const { t } = useLingui();
   const found = useFoundCases(search);
   if (!found) {
@@ -25,31 +30,64 @@ export function CaseResults({ search: { search }, chosen }: Props) {
   if (found.isLoading) return <Bones label={t`Loading the cases`} />;
   if (found.error && found.cases.length === 0) {
     return (
-      <Failed title={t`The cases could not be loaded`} onRetry={found.retry}>
+      <Failed title={t`The cases could not be loaded`} raw={found.error.problem} onRetry={found.retry}>
         <p className="soft">{found.error.detail}</p>
       </Failed>
     );
   }
-  if (found.cases.length === 0) return <NoCase search={search} />;
+  if (found.cases.length === 0 && search.kind !== "deleted") return <NoCase search={search} />;
   return (
     <>
-      <p className="count" role="status">
-        <Plural value={found.cases.length} one="# case" other="# cases" />
-        {found.more && "+"}
-      </p>
-      <CaseTable cases={found.cases} term={search.kind === "find" ? search : undefined} chosen={chosen} />
-      {found.more && (
-        <Button full busy={found.isLoadingMore} onClick={found.more}>
-          <Trans>Show more</Trans>
-        </Button>
+      <div className="found-head">
+        {search.kind === "deleted" && (
+          <h2>
+            <Trans>Deleted Cases</Trans>
+          </h2>
+        )}
+        <p className="count" role="status">
+          <Plural value={found.cases.length} one="# case" other="# cases" />
+          {(found.more || found.isCut) && "+"}
+        </p>
+        {search.kind !== "deleted" && <ViewSwitch />}
+      </div>
+      {found.areAlike && (
+        <p className="soft">
+          <Trans>Nothing is spelled like that. Is it one of these?</Trans>
+        </p>
       )}
+      <Cases search={search} cases={found.cases} chosen={chosen} />
+      {found.isCut && (
+        <p className="soft">
+          <Trans>There are more. Add a word: the owner's name, or digits of the phone number.</Trans>
+        </p>
+      )}
+      <ShowMore key={key} more={found.more} busy={found.isLoadingMore === true} />
     </>
   );
+}
+
+function Cases({ search, cases, chosen }: { search: Search; cases: readonly Case[]; chosen: Chosen }) {
+  const { view } = useCaseView();
+  if (search.kind === "deleted") return <DeletedCases cases={cases} />;
+  if (view === "cards") return <FoundCards cases={cases} chosen={chosen} />;
+  return <CaseTable cases={cases} term={search.kind === "find" ? search : undefined} chosen={chosen} />;
 }
 
 function NoCase({ search }: { search: Search }) {
   const { t } = useLingui();
   switch (search.kind) {
+    case "words": {
+      const { words } = search;
+      return (
+        <NothingFound title={t`No case matches “${words}”`}>
+          <p className="soft">
+            <Trans>
+              Try fewer words or shorter parts of them: of the cat, the owner or the phone number.
+            </Trans>
+          </p>
+        </NothingFound>
+      );
+    }
     case "find": {
       const { term, field } = search;
       return (
@@ -69,6 +107,14 @@ function NoCase({ search }: { search: Search }) {
         <NothingFound title={t`Nobody graduates between these days`}>
           <p className="soft">
             <Trans>Choose days further apart.</Trans>
+          </p>
+        </NothingFound>
+      );
+    case "weight":
+      return (
+        <NothingFound title={t`No cat weighs that much now`}>
+          <p className="soft">
+            <Trans>Choose weights further apart. Only the latest weight of each cat counts.</Trans>
           </p>
         </NothingFound>
       );

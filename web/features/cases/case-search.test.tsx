@@ -1,63 +1,42 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
-import { findCases, findGraduating, getCase, listAllCases } from "#contract/cases.ts";
+import { findByWords, findCases, findGraduating, getCase, listAllCases } from "#contract/cases.ts";
 import { countEvents } from "#contract/events.ts";
+import { countPasswordRequests } from "#contract/password-requests.ts";
 import { addDays } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
+import { STATUSES, type Status } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { catCase, MISO } from "#web/testing/cats.ts";
-import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
-import { logIn, RUTH } from "#web/testing/people.ts";
-import { renderRoutes } from "#web/testing/render.tsx";
-import AdminCasesPage from "./admin-cases-page.tsx";
+import {
+  artemis,
+  miso,
+  named,
+  names,
+  openSearch as open,
+  preferTable,
+  searchForm,
+} from "#web/testing/case-search.tsx";
+import { ENTRIES } from "#web/testing/catalogue.ts";
+import { inTurn, on, refuse } from "#web/testing/fake.ts";
 
 const TODAY = ownToday();
-const named = (name: string, rest: Partial<Case> = {}) => catCase({ cat: { ...MISO, name }, ...rest });
-const [miso, artemis] = [named("Miso"), named("Artemis")];
-const COUNTS = [
-  { type: "New Account" as const, count: 2 },
-  { type: "New Intake" as const, count: 7 },
-];
-
+// These tests are about the table; the cards have their own.
 beforeEach(async () => {
+  preferTable();
   await page.viewport(1280, 800);
 });
 
-function open(at: string, ...handlers: Parameters<typeof fakeApi>) {
-  logIn(RUTH);
-  const api = fakeApi(
-    ...handlers,
-    on(countEvents, COUNTS),
-    on(getCase, ({ params }) => [miso, artemis].find(({ _id }) => _id === params.caseId) ?? miso),
-  );
-  const place = renderRoutes(
-    [
-      { path: "/admin", Component: AdminCasesPage },
-      { path: "*", element: <p>elsewhere</p> },
-    ],
-    at,
-  );
-  return { ...place, api, query: () => place.router.state.location.search };
-}
-
-const searchForm = page.getByRole("form", { name: "Search for cases" });
 const term = searchForm.getByRole("searchbox", { name: "Term" });
 const field = searchForm.getByRole("combobox", { name: "Field" });
-const search = searchForm.getByRole("button", { name: "Search" });
-const graduating = page.getByRole("group", { name: "Graduating Between" });
-const names = () =>
-  page
-    .getByRole("rowheader")
-    .elements()
-    .map((cell) => cell.querySelector("a")?.textContent);
+const search = searchForm.getByRole("button", { name: "Search", exact: true });
+const graduating = page.getByRole("group", { name: "Graduating Between", exact: true });
 const link = (name: string) => page.getByRole("link", { name });
 const chosen = page.getByRole("complementary", { name: "Chosen case" });
 
 describe("the search", () => {
   test("asks for nothing before anybody searched, and offers both fields", async () => {
     const { api } = open("/admin");
-    await expect.element(page.getByText("Search for cases.")).toBeVisible();
+    await expect.element(page.getByText("Search for cases.", { exact: true })).toBeVisible();
     expect(
       field
         .getByRole("option")
@@ -67,7 +46,7 @@ describe("the search", () => {
     expect([...api.calls(listAllCases), ...api.calls(findCases), ...api.calls(findGraduating)]).toEqual([]);
   });
 
-  test("by term and field stands in the address, with the match marked", async () => {
+  test("by term and field stands in the address, with the match marked [DADM-03]", async () => {
     const { api, query } = open("/admin", on(findCases, [miso, artemis]));
     await userEvent.fill(term, " mis ");
     await userEvent.keyboard("{Enter}");
@@ -88,21 +67,42 @@ describe("the search", () => {
     await expect.poll(() => document.querySelector("mark")?.textContent).toBe("Duar");
   });
 
-  test("needs a term", async () => {
+  test("Search finds by the term in the chosen field [DADM-03]", async () => {
+    const { api } = open("/admin", on(findCases, [miso]));
+    await userEvent.fill(term, "Duarte");
+    await userEvent.selectOptions(field, "owner-name");
+    expect(api.calls(findCases)).toEqual([]);
+    await userEvent.click(search);
+    await expect.poll(names).toEqual(["Miso"]);
+    expect(api.calls(findCases).map((call) => call.query)).toEqual([{ t: "Duarte", y: "owner-name" }]);
+  });
+
+  test("on a phone, where the forms fill the window, brings what it found into sight", async () => {
+    await page.viewport(390, 600);
+    open("/admin", on(listAllCases, [miso, artemis]));
+    const found = page.getByText("2 cases");
+    await userEvent.click(searchForm.getByRole("button", { name: "Show All" }));
+    await expect.element(found).toBeInViewport();
+  });
+
+  test("needs a term and a field [VAL-50]", async () => {
     const { api } = open("/admin");
+    await expect.element(term).toBeRequired();
+    await expect.element(field).toBeRequired();
+    await expect.element(field).toHaveValue("cat-name");
     await userEvent.fill(term, "  ");
     await userEvent.click(search);
     await expect.element(term).toHaveFocus();
     expect(api.calls(findCases)).toEqual([]);
   });
 
-  test("Show All lists every case, page by page", async () => {
+  test("Show All lists every case, page by page [DADM-04]", async () => {
     const next = { Link: '</api/cases?m=all&after=abc>; rel="next"' };
     const { query, api } = open(
       "/admin",
       inTurn(on(listAllCases, [miso], next), on(listAllCases, [artemis])),
     );
-    await userEvent.click(searchForm.getByRole("button", { name: "Show All" }));
+    await userEvent.click(searchForm.getByRole("button", { name: "Show All", exact: true }));
     await expect.element(page.getByText("1 case+")).toBeVisible();
     expect(query()).toBe("?m=all");
     await userEvent.click(page.getByRole("button", { name: "Show more" }));
@@ -115,29 +115,78 @@ describe("the search", () => {
 
   test("Back returns to the search before", async () => {
     const { router } = open("/admin?t=mis&y=cat-name", on(findCases, [miso]), on(listAllCases, [artemis]));
-    await userEvent.click(searchForm.getByRole("button", { name: "Show All" }));
+    await userEvent.click(searchForm.getByRole("button", { name: "Show All", exact: true }));
     await expect.poll(names).toEqual(["Artemis"]);
     await expect.element(term).toHaveValue("");
     await router.navigate(-1);
     await expect.poll(names).toEqual(["Miso"]);
     await expect.element(term).toHaveValue("mis");
   });
+});
 
-  test("/ goes to it", async () => {
+describe("one box", () => {
+  const box = page.getByRole("searchbox", { name: "Find by cat, owner or phone" });
+  const find = page.getByRole("button", { name: "Find", exact: true });
+  const answer = { cases: [miso], areAlike: false, isMore: false };
+
+  test("finds by whatever is known of a cat, and stands in the address", async () => {
+    const { api, query } = open("/admin", on(findByWords, answer));
+    await userEvent.fill(box, " duarte miso ");
+    await userEvent.click(find);
+    await expect.poll(names).toEqual(["Miso"]);
+    expect(api.calls(findByWords).map(({ body }) => body)).toEqual([{ words: "duarte miso" }]);
+    expect(query()).toBe("?q=duarte+miso");
+    await expect.element(page.getByText("1 case", { exact: true })).toBeVisible();
+  });
+
+  test("says so when the spelling was only nearly right", async () => {
+    open("/admin?q=mios", on(findByWords, { ...answer, areAlike: true }));
+    await expect.element(box).toHaveValue("mios");
+    await expect
+      .element(page.getByText("Nothing is spelled like that. Is it one of these?", { exact: true }))
+      .toBeVisible();
+    expect(names()).toEqual(["Miso"]);
+  });
+
+  test("says so when there are more than it shows", async () => {
+    open("/admin?q=m", on(findByWords, { ...answer, isMore: true }));
+    await expect.element(page.getByText("1 case+", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/There are more. Add a word/)).toBeVisible();
+  });
+
+  test("says that nothing is there only when it knows", async () => {
+    open(
+      "/admin?q=nobody",
+      inTurn(refuse(findByWords, 429, "You are going too fast."), on(findByWords, { ...answer, cases: [] })),
+    );
+    await expect.element(page.getByText("The cases could not be loaded")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Retry" }));
+    await expect.element(page.getByText("No case matches “nobody”")).toBeVisible();
+  });
+
+  test("asks for nothing when it is empty", async () => {
+    const { api } = open("/admin", on(findByWords, answer));
+    await userEvent.fill(box, "  ");
+    await userEvent.click(find);
+    await expect.element(box).toHaveFocus();
+    expect(api.calls(findByWords)).toEqual([]);
+  });
+
+  test("is where / goes", async () => {
     open("/admin?m=all", on(listAllCases, [miso]));
     await expect.element(link("Miso")).toBeVisible();
     await userEvent.keyboard("/");
-    await expect.element(term).toHaveFocus();
+    await expect.element(box).toHaveFocus();
   });
 });
 
 describe("Graduating Between", () => {
-  test("asks from yesterday to tomorrow unless chosen", async () => {
+  test("asks from yesterday to tomorrow unless chosen [DADM-06] [DADM-07] [DADM-08]", async () => {
     const { api, query } = open("/admin", on(findGraduating, [miso]));
     const [from, to] = [addDays(TODAY, -1), addDays(TODAY, 1)];
     await expect.element(graduating.getByLabelText("Start date")).toHaveValue(from);
     await expect.element(graduating.getByLabelText("End date")).toHaveValue(to);
-    await userEvent.click(graduating.getByRole("button", { name: "Search" }));
+    await userEvent.click(graduating.getByRole("button", { name: "Search", exact: true }));
     await expect.poll(names).toEqual(["Miso"]);
     expect(api.calls(findGraduating).map(({ body }) => body)).toEqual([{ startDate: from, endDate: to }]);
     expect(query()).toBe(`?from=${from}&to=${to}`);
@@ -147,11 +196,11 @@ describe("Graduating Between", () => {
     ["without a start", "Start date", ""],
     ["without an end", "End date", ""],
     ["with an end before the start", "End date", addDays(TODAY, -2)],
-  ])("%s it asks for nothing", async (_, label, day) => {
+  ])("%s it asks for nothing [VAL-49]", async (_, label, day) => {
     const { api } = open("/admin");
     await userEvent.fill(graduating.getByLabelText(label), day);
-    await userEvent.click(graduating.getByRole("button", { name: "Search" }));
-    await expect.element(page.getByText("Search for cases.")).toBeVisible();
+    await userEvent.click(graduating.getByRole("button", { name: "Search", exact: true }));
+    await expect.element(page.getByText("Search for cases.", { exact: true })).toBeVisible();
     expect(api.calls(findGraduating)).toEqual([]);
   });
 
@@ -170,12 +219,15 @@ describe("nothing to show", () => {
     await expect.element(page.getByText(/search by owner-name/)).toBeVisible();
   });
 
-  test("says that it could not load, and Retry loads", async () => {
+  test("says that it could not load, and Retry loads [ERR-13]", async () => {
     open(
       "/admin?m=all",
       inTurn(refuse(listAllCases, 400, "The database is away."), on(listAllCases, [miso])),
     );
     await expect.element(page.getByRole("alert")).toMatchTextContent(/The database is away\./);
+    await expect.element(page.getByText('"status":400', { exact: false })).not.toBeVisible();
+    await userEvent.click(page.getByText("What the server answered"));
+    await expect.element(page.getByText('"status":400', { exact: false })).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Retry" }));
     await expect.element(link("Miso")).toBeVisible();
   });
@@ -214,27 +266,32 @@ describe("a row", () => {
 describe("Administration", () => {
   const SET = "Set Treatment";
   const UPDATE = "Update Treatment";
-  const ALWAYS = "Update Account Password";
-  test.each<[Status, string[]]>([
-    ["Intake Complete", [SET, ALWAYS]],
-    ["New", [SET, ALWAYS]],
-    ["Restart", [SET, ALWAYS]],
-    ["In Treatment", [UPDATE, ALWAYS]],
-    ["Treatment Extension", [UPDATE, ALWAYS]],
-    ["Relapse", [UPDATE, ALWAYS]],
-    ["Observation", [ALWAYS]],
-    ["Cured", [ALWAYS]],
-    ["Rainbow", [ALWAYS]],
-  ])("in %s offers %j and to change the status", async (status, items) => {
-    open("/admin?m=all", on(listAllCases, [named("Miso", { status })]));
+  const OFFERS: Partial<Record<Status, string>> = {
+    "Intake Complete": SET,
+    New: SET,
+    Restart: SET,
+    "In Treatment": UPDATE,
+    "Treatment Extension": UPDATE,
+    Relapse: UPDATE,
+  };
+  test.each(STATUSES)(
+    "in %s offers what may be done [CARD-10] [CARD-11] [CARD-12] [CARD-13]",
+    async (status) => {
+      open("/admin?m=all", on(listAllCases, [named("Miso", { status })]));
+      await userEvent.click(page.getByRole("button", { name: "Administration, Miso" }));
+      const menu = page.getByRole("cell").last().getByRole("listitem");
+      const always = ["Update Account Password", `Change Status: ${status}`, "Delete"];
+      await expect
+        .poll(() => menu.elements().map(({ textContent }) => textContent))
+        .toEqual([OFFERS[status] ?? [], always].flat());
+    },
+  );
+
+  test("leads to the password of the owner's account [CARD-16]", async () => {
+    const { where } = open("/admin?m=all", on(listAllCases, [miso]));
     await userEvent.click(page.getByRole("button", { name: "Administration, Miso" }));
-    const menu = page.getByRole("cell").last().getByRole("listitem");
-    await expect
-      .poll(() => menu.elements().map(({ textContent }) => textContent))
-      .toEqual([...items, `Change Status: ${status}`]);
-    await expect
-      .element(page.getByRole("link", { name: ALWAYS }))
-      .toHaveAttribute("href", `/admin/reset-password/${miso.account._id}`);
+    await userEvent.click(page.getByRole("link", { name: "Update Account Password", exact: true }));
+    await expect.poll(where).toBe(`/admin/reset-password/${miso.account._id}`);
   });
 
   test("opens its dialog in the address; closing it is the same as Back", async () => {
@@ -289,8 +346,23 @@ describe("a chosen case", () => {
   });
 });
 
+test("Events counts who waits for a new password too, and leads there when nothing else waits", async () => {
+  open("/admin", on(countEvents, []), on(countPasswordRequests, { count: 3 }));
+  const events = page.getByRole("link", { name: "Events 3" });
+  await expect.element(events).toHaveAttribute("href", "/admin/events/password-requests");
+});
+
 test("Events leads to where most wait, and says how many there are", async () => {
   open("/admin");
   const events = page.getByRole("link", { name: "Events 9" });
   await expect.element(events).toHaveAttribute("href", "/admin/events/new-intakes");
+});
+
+test("says that the catalogue is a draft, leads to what is to be confirmed, and to the catalogue", async () => {
+  open("/admin");
+  const notice = page.getByRole("status").filter({ hasText: "The catalogue is a draft." });
+  const tablets = notice.getByRole("link", { name: "Tablet 60 mg" });
+  await expect.element(tablets).toHaveAttribute("href", `/admin/catalogue/${ENTRIES[1]?._id}`);
+  const catalogue = page.getByRole("link", { name: "Catalogue" });
+  await expect.element(catalogue).toHaveAttribute("href", "/admin/catalogue");
 });

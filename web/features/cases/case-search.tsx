@@ -1,6 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { listMedications } from "#contract/medications.ts";
+import { useCall } from "#web/api/use-call.ts";
 import { HISTORY_LIST, listAddress } from "#web/features/events/event-lists.ts";
+import { PASSWORD_REQUESTS } from "#web/features/events/password-requests-list.ts";
 import { fullestList, useCounts } from "#web/features/events/use-counts.ts";
+import { usePasswordRequestCount } from "#web/features/events/use-password-requests.ts";
+import { DraftNotice } from "#web/parts/draft-notice.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -8,44 +15,107 @@ import { Page } from "#web/ui/page.tsx";
 import { CaseAction } from "./case-action.tsx";
 import { CaseResults } from "./case-results.tsx";
 import { ChosenCase } from "./chosen-case.tsx";
+import { FindBox } from "./find-box.tsx";
 import { GraduatingForm } from "./graduating-form.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { useCaseSearch } from "./use-case-search.ts";
+import { type Search, useCaseSearch } from "./use-case-search.ts";
+import { useCaseView } from "./use-case-view.ts";
 import { useChosenCase } from "./use-chosen-case.ts";
+import { useResultsInSight } from "./use-results-in-sight.ts";
+import { WeightSearchForm } from "./weight-search-form.tsx";
 import "./admin-cases.css";
 
+type Props = {
+  title: string;
+  /** What this page leads to besides. */
+  ways?: ReactNode;
+  /** Under the heading: what came of it. */
+  said?: ReactNode;
+  /** What stands under the search. */
+  children?: ReactNode;
+};
+
 /** The advisers' search: what was searched, which case is open and what is done with it stand in the address. */
-export function CaseSearch({ title }: { title: string }) {
+export function CaseSearch({ title, ways, said, children }: Props) {
   const search = useCaseSearch();
   const chosen = useChosenCase();
+  const { view } = useCaseView();
+  const results = useResultsInSight(search);
+  // Among cards the case has its card already.
+  const besides = chosen.caseId !== undefined && (view === "table" || !isFound(search.search));
   return (
-    <Page title={title} width="wide" actions={<ToEvents />}>
-      <div className={classes("case-search", chosen.caseId && "with-case")}>
+    <Page title={title} width="wide" actions={<Ways>{ways}</Ways>}>
+      {said}
+      <CatalogueDraft />
+      <div className={classes("case-search", besides && "with-case")}>
+        <FindBox search={search} />
         <div className="two-forms">
           <SearchForm search={search} />
           <GraduatingForm search={search} />
+          <WeightSearchForm search={search} />
         </div>
-        <div className="found-list">
+        <div className="found-list" tabIndex={-1} ref={results}>
           <CaseResults search={search} chosen={chosen} />
+          {search.search.kind !== "deleted" && <ToDeletedCases />}
         </div>
-        {chosen.caseId && <ChosenCase key={chosen.caseId} caseId={chosen.caseId} chosen={chosen} />}
+        {besides && chosen.caseId && (
+          <ChosenCase key={chosen.caseId} caseId={chosen.caseId} chosen={chosen} />
+        )}
       </div>
       {chosen.action && chosen.caseId && (
-        <CaseAction caseId={chosen.caseId} action={chosen.action} onClose={chosen.finish} />
+        <CaseAction
+          caseId={chosen.caseId}
+          action={chosen.action}
+          onClose={chosen.finish}
+          onGone={chosen.leave}
+        />
       )}
+      {children}
     </Page>
   );
 }
 
-/** To the list in which most events wait. */
-function ToEvents() {
+/** Doses are set from the catalogue: while it is a draft, whoever sets them is told. */
+function CatalogueDraft() {
+  const { data } = useCall(listMedications, {});
+  return data ? <DraftNotice catalogue={data} /> : null;
+}
+
+/** Whether cases stand on the page because of this search. */
+function isFound({ kind }: Search): boolean {
+  return kind !== "nothing" && kind !== "deleted";
+}
+
+/** Seldom needed, so at the end. */
+function ToDeletedCases() {
+  return (
+    <p className="to-deleted">
+      <Link to="?m=deleted">
+        <Trans>Deleted Cases</Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** To the catalogue, and to the list in which most events wait; password requests wait too. */
+function Ways({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const counts = useCounts();
-  const waiting = counts?.reduce((sum, { count }) => sum + count, 0);
+  const requests = usePasswordRequestCount();
+  const waiting = counts?.reduce((sum, { count }) => sum + count, requests ?? 0);
+  const fullest = fullestList(counts)?.list;
+  const address = !fullest && requests ? PASSWORD_REQUESTS.address : listAddress(fullest ?? HISTORY_LIST);
   return (
-    <ButtonLink to={listAddress(fullestList(counts)?.list ?? HISTORY_LIST)}>
-      <Icon name="inbox" />
-      <Trans>Events</Trans> {waiting !== undefined && <b>{i18n.number(waiting)}</b>}
-    </ButtonLink>
+    <div className="ways">
+      {children}
+      <ButtonLink to="/admin/catalogue">
+        <Icon name="book" />
+        <Trans>Catalogue</Trans>
+      </ButtonLink>
+      <ButtonLink to={address}>
+        <Icon name="inbox" />
+        <Trans>Events</Trans> {waiting !== undefined && <b>{i18n.number(waiting)}</b>}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
 import { getCase } from "#contract/cases.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { Failed } from "#web/ui/blank.tsx";
@@ -14,15 +15,20 @@ import type { Chosen } from "./use-chosen-case.ts";
 export function ChosenCase({ caseId, chosen }: { caseId: string; chosen: Chosen }) {
   const { t } = useLingui();
   const found = useCall(getCase, { params: { caseId } });
+  // Deleted a moment ago: what was read before is not shown any more.
+  const isGone = found.error?.status === 404;
   const aside = useRef<HTMLElement>(null);
+  // Rather than a page that was opened with it, or Back.
+  const isPressed = useNavigationType() !== "POP";
   useEffect(() => {
-    // In the place of the list: what was pressed is gone.
-    if (!document.querySelector(".found-list")?.checkVisibility()) {
-      window.scrollTo(0, 0);
+    // In the place of the list, or of what led here: what was pressed is gone.
+    const isAlone = !document.querySelector(".found-list")?.checkVisibility();
+    if (isAlone) window.scrollTo(0, 0);
+    if (isAlone || (isPressed && document.activeElement === document.body)) {
       aside.current?.focus({ preventScroll: true });
     }
     return () => void requestAnimationFrame(() => returnFocus(caseId));
-  }, [caseId]);
+  }, [caseId, isPressed]);
   return (
     <aside className="chosen-case" aria-label={t`Chosen case`} tabIndex={-1} ref={aside}>
       <div className="chosen-close">
@@ -31,13 +37,17 @@ export function ChosenCase({ caseId, chosen }: { caseId: string; chosen: Chosen 
           <Trans>Close the case</Trans>
         </Button>
       </div>
-      {found.error && !found.data && (
-        <Failed title={t`The case could not be loaded`} onRetry={() => void found.refetch()}>
+      {found.error && (isGone || !found.data) && (
+        <Failed
+          title={t`The case could not be loaded`}
+          raw={found.error.problem}
+          onRetry={() => void found.refetch()}
+        >
           <p className="soft">{found.error.detail}</p>
         </Failed>
       )}
       {found.isPending && <Bones big label={t`Loading the case`} />}
-      {found.data && (
+      {found.data && !isGone && (
         <CaseCard
           kase={found.data}
           allowAdmin

@@ -9,6 +9,7 @@ import { DoseHistory } from "#web/features/treatment/dose-history.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
+import { LinkItem, Links } from "#web/ui/links.tsx";
 
 // The picture is drawn by a library that nothing else needs.
 const WeightHistory = lazy(async () => {
@@ -40,7 +41,12 @@ export function HistoryDialog({ kind, caseId, today, onClose, quiet }: Props) {
             <div className={quiet ? "quiet" : undefined}>{history(kind, kase, today)}</div>
           </Suspense>
         ) : error ? (
-          <Failed bare title={<Trans>The history could not be loaded</Trans>} onRetry={() => void refetch()}>
+          <Failed
+            bare
+            title={<Trans>The history could not be loaded</Trans>}
+            raw={error.problem}
+            onRetry={() => void refetch()}
+          >
             <p>{error.detail}</p>
           </Failed>
         ) : (
@@ -67,8 +73,18 @@ function history(kind: HistoryKind, kase: Case, today: Day): ReactNode {
     case "weight-history":
       return <WeightHistory kase={kase} today={today} />;
     case "dose-history":
-      return <DoseHistory doses={kase.doses} />;
+      return <DoseHistory kase={kase} />;
     case "status-history":
-      return <StatusHistory changes={kase.statusChanges} />;
+      // Only advisers get here: the icon that opens it is theirs.
+      return (
+        <>
+          <StatusHistory changes={kase.statusChanges} />
+          <Links>
+            <LinkItem to={`/admin/audit/${kase._id}`} icon="book">
+              <Trans>Everything that was done with this case</Trans>
+            </LinkItem>
+          </Links>
+        </>
+      );
   }
 }

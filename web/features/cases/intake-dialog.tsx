@@ -16,7 +16,12 @@ export function IntakeDialog({ caseId, onClose }: { caseId: string; onClose: () 
         {intake ? (
           <IntakeSummary intake={intake} />
         ) : error ? (
-          <Failed bare title={<Trans>The intake could not be loaded</Trans>} onRetry={() => void refetch()}>
+          <Failed
+            bare
+            title={<Trans>The intake could not be loaded</Trans>}
+            raw={error.problem}
+            onRetry={() => void refetch()}
+          >
             <p>{error.detail}</p>
           </Failed>
         ) : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import type { IntakeSummary as Intake } from "#contract/cases.ts";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo } from "#contract/intake.ts";
+import { formatKg } from "#domain/weight.ts";
 import { type Choice, useOptions } from "#web/features/intake/answer-words.ts";
 import { useStepNames } from "#web/features/intake/steps.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -122,9 +123,14 @@ function HealthAnswers({ health }: { health: CurrentHealthInfo }) {
   const { kg, day } = useFormat();
   const { weightKg, effectiveDate, userFormattedWeight } = health.catWeight;
   const [weight, weighed] = [kg(weightKg), day(effectiveDate)];
+  // Typed as it is shown, it need not be said twice.
+  const isShown = userFormattedWeight === `${Number(formatKg(weightKg))} kg`;
   return (
     <>
-      <Answer question={<Trans>Cat weight</Trans>} more={t`${userFormattedWeight}, weighed on ${weighed}`}>
+      <Answer
+        question={<Trans>Cat weight</Trans>}
+        more={isShown ? t`weighed on ${weighed}` : t`${userFormattedWeight}, weighed on ${weighed}`}
+      >
         <Trans>{weight} kg</Trans>
       </Answer>
       <Answer question={<Trans>Eating</Trans>} more={health.describeEating}>

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
 import { createCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import { refresh } from "#web/api/cache.ts";
 import { catCase } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import DashboardPage from "./dashboard-page.tsx";
 
-const newCat = page.getByRole("button", { name: "New Cat" });
+const newCat = page.getByRole("button", { name: "New Cat", exact: true });
 const NEW_ID = "1c6f2a52-7d5e-4c1e-9d53-2f3c7a0f4b11";
 
 const pepper = catCase({
@@ -26,25 +28,37 @@ function open(...handlers: Parameters<typeof fakeApi>) {
   return { ...render(<DashboardPage />, { at: "/dashboard" }), api };
 }
 
-test("shows a card for each cat, and unfinished intakes by their progress only", async () => {
+test("shows a card for each cat, and unfinished intakes by their progress only [DASH-01] [DASH-05]", async () => {
   const { where } = open(on(listOwnCases, [catCase(), pepper]), on(listIntakeStatuses, [resume]));
-  await expect.element(page.getByRole("heading", { name: "My Cats", level: 1 })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "My Cats", exact: true, level: 1 })).toBeVisible();
   await expect.element(page.getByRole("article").nth(1)).toBeVisible();
-  expect(page.getByRole("heading", { name: "Current Dose" }).elements()).toHaveLength(1);
-  await expect.element(page.getByRole("heading", { name: "Resume Intake(s)" })).toBeVisible();
+  expect(page.getByRole("heading", { name: "Current Dose", exact: true }).elements()).toHaveLength(1);
+  await expect.element(page.getByRole("heading", { name: "Resume Intake(s)", exact: true })).toBeVisible();
   await expect.element(page.getByText("2 of 5 pages done. Next: Current Health.")).toBeVisible();
 
   await userEvent.click(page.getByRole("link", { name: "Resume Intake for Pepper" }));
   await expect.poll(where).toBe("/intake/p/current-health");
 });
 
+test("Resume Intake(s) has one way for each unfinished intake, to its next step [DASH-07] [DASH-08] [DASH-09]", async () => {
+  const unfinished = [resume, { catName: "Mochi", nextUrl: "/intake/m/shipping" }];
+  open(on(listOwnCases, [catCase(), pepper]), on(listIntakeStatuses, unfinished));
+  const list = page.getByRole("region", { name: "Resume Intake(s)", exact: true });
+  await expect.element(list.getByRole("heading", { name: "Resume Intake(s)", exact: true })).toBeVisible();
+  const ways = list.getByRole("link").elements();
+  expect(ways.map((way) => [way.textContent, way.getAttribute("href")])).toEqual([
+    ["Resume Intake for Pepper", "/intake/p/current-health"],
+    ["Resume Intake for Mochi", "/intake/m/shipping"],
+  ]);
+});
+
 test("a case that is past New has its card, though its intake is unfinished", async () => {
   open(on(listOwnCases, [{ ...pepper, status: "Transferred" }]), on(listIntakeStatuses, [resume]));
-  await expect.element(page.getByRole("heading", { name: "Current Dose" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Current Dose", exact: true })).toBeVisible();
 });
 
 describe("three kinds of nothing", () => {
-  test("no cat yet", async () => {
+  test("no cat yet [DASH-06]", async () => {
     open(on(listOwnCases, []), on(listIntakeStatuses, []));
     await expect
       .element(page.getByText(/^Click 'New Cat' and answer each question. It takes about 5 minutes/))
@@ -61,7 +75,7 @@ describe("three kinds of nothing", () => {
     expect(page.getByText(/Click 'New Cat'/).elements()).toHaveLength(0);
   });
 
-  test("could not load, with a way to try again", async () => {
+  test("could not load, with a way to try again, and the raw error one click away [ERR-13]", async () => {
     const detail = "You are going too fast. Wait a moment.";
     open(
       inTurn(refuse(listOwnCases, 429, detail), on(listOwnCases, [catCase()])),
@@ -69,13 +83,17 @@ describe("three kinds of nothing", () => {
     );
     await expect.element(page.getByText("Your cats could not be loaded")).toBeVisible();
     await expect.element(page.getByText(/the last one you saw still stands/)).toBeVisible();
+    const raw = page.getByText('"status":429', { exact: false });
+    await expect.element(raw).not.toBeVisible();
+    await userEvent.click(page.getByText("What the server answered"));
+    await expect.element(raw).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Retry" }));
-    await expect.element(page.getByText("2 ml once a day")).toBeVisible();
+    await expect.element(page.getByText("2.0 ml once a day")).toBeVisible();
   });
 });
 
 describe("New Cat", () => {
-  test("opens a case and goes to the first page of its intake", async () => {
+  test("opens a case and goes to the first page of its intake [DASH-03] [DASH-04] [INT-04]", async () => {
     const { where, api } = open(on(listOwnCases, []), on(listIntakeStatuses, []), on(createCase, NEW_ID));
     await userEvent.click(newCat);
     await expect.poll(where).toBe(`/intake/${NEW_ID}/cat-info`);
@@ -84,7 +102,7 @@ describe("New Cat", () => {
     ]);
   });
 
-  test("says in the server's words why there is none", async () => {
+  test("says in the server's words why there is none [ERR-08]", async () => {
     const detail = "There are too many unfinished intakes. Finish one first.";
     const { where } = open(on(listOwnCases, []), on(listIntakeStatuses, []), refuse(createCase, 409, detail));
     await userEvent.click(newCat);
@@ -105,9 +123,53 @@ test.each([
   },
 );
 
+test("with a cat in Rainbow and another whose intake is unfinished, the list of when to call a vet is there", async () => {
+  open(on(listOwnCases, [catCase({ status: "Rainbow" }), pepper]), on(listIntakeStatuses, [resume]));
+  await expect.element(page.getByRole("link", { name: "Resume Intake for Pepper" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "When to call a vet" })).toBeVisible();
+});
+
 test("the next page of many cats comes on demand", async () => {
   const first = on(listOwnCases, [catCase()], { Link: '</api/cases?after=next>; rel="next"' });
   open(inTurn(first, on(listOwnCases, [catCase()])), on(listIntakeStatuses, []));
   await userEvent.click(page.getByRole("button", { name: "Show more cats" }));
   await expect.poll(() => page.getByRole("article").elements().length).toBe(2);
+});
+
+describe("answers of the intake that call for a vet", () => {
+  const untreated = { treatmentStartDate: undefined, graduationDate: undefined, doses: [] };
+  const told = "You answered: trouble breathing and not eating. Go to an emergency vet now.";
+  const urgentSigns: Case["urgentSigns"] = ["trouble-breathing", "not-eating"];
+
+  test("stand on the card until the team has seen them", async () => {
+    const kase = catCase({ ...untreated, status: "Intake Complete" });
+    open(
+      inTurn(on(listOwnCases, [{ ...kase, urgentSigns }]), on(listOwnCases, [kase])),
+      on(listIntakeStatuses, []),
+    );
+    const note = page.getByRole("article", { name: /^Miso/ }).getByRole("note");
+    await expect.element(note).toMatchTextContent(told);
+    await expect
+      .element(note)
+      .toMatchTextContent("it can be hours until somebody reads it. Do not wait for us.");
+    await refresh(listOwnCases);
+    await expect.element(note).not.toBeInTheDocument();
+    await expect.element(page.getByText("No Current Dose", { exact: true })).toBeVisible();
+  });
+
+  test("stand at the intake that was left half way", async () => {
+    open(on(listOwnCases, [{ ...pepper, ...untreated, urgentSigns }]), on(listIntakeStatuses, [resume]));
+    const article = page.getByRole("article").filter({ hasText: "Resume Intake for Pepper" });
+    await expect.element(article.getByRole("note")).toMatchTextContent(told);
+  });
+
+  test.each<[string, Partial<Case>]>([
+    ["in treatment", {}],
+    ["whose treatment has ended", { ...untreated, status: "Stopped Treatment" }],
+    ["that died", { ...untreated, status: "Rainbow" }],
+  ])("are not held up to the owner of a cat %s", async (_, rest) => {
+    open(on(listOwnCases, [catCase({ ...rest, urgentSigns })]), on(listIntakeStatuses, []));
+    await expect.element(page.getByRole("article")).toBeVisible();
+    await expect.element(page.getByRole("note")).not.toBeInTheDocument();
+  });
 });

@@ -4,6 +4,7 @@ import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { ownToday } from "#web/parts/own-today.ts";
+import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -12,7 +13,6 @@ import { CaseCard } from "./case-card.tsx";
 import { NewCatButton, NewCatRefused, NoCatsYet, useNewCat } from "./new-cat.tsx";
 import { ResourceLinks } from "./resource-links.tsx";
 import { ResumeIntakes } from "./resume-intakes.tsx";
-import { WhenToCallAVet } from "./when-to-call-a-vet.tsx";
 import "./dashboard.css";
 
 /** My Cats. */
@@ -24,7 +24,8 @@ export function OwnerDashboard() {
   // Unfinished intakes are cases too.
   const isEmpty = cases.data?.length === 0;
   const cards = (cases.data ?? []).filter(isPastItsIntake);
-  const isQuiet = cards.length > 0 && cards.every(({ status }) => status === "Rainbow");
+  // A cat whose questions are half answered may be the next that needs a vet.
+  const isQuiet = cards.length > 0 && cases.data?.every(({ status }) => status === "Rainbow");
 
   return (
     <Page title={t`My Cats`} actions={!isEmpty && <NewCatButton newCat={newCat} />}>
@@ -52,7 +53,11 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
   if (cases.isPending) return <CardBones />;
   if (!cases.data) {
     return (
-      <Failed title={<Trans>Your cats could not be loaded</Trans>} onRetry={() => void cases.refetch()}>
+      <Failed
+        title={<Trans>Your cats could not be loaded</Trans>}
+        raw={cases.error.problem}
+        onRetry={() => void cases.refetch()}
+      >
         <p>
           <Trans>Nothing is lost. If a dose is due now, the last one you saw still stands.</Trans>
         </p>

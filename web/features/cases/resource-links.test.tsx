@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { getSettings } from "#contract/settings.ts";
-import { loadSettings } from "#web/api/settings.ts";
+import { loadSettings } from "#web/api/load-settings.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
+import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
+import DashboardPage from "./dashboard-page.tsx";
 import { ResourceLinks } from "./resource-links.tsx";
 
 const named = () =>
@@ -33,6 +36,27 @@ test("a help group, a blood tracking log and treatment tools, where this install
     treatmentTools: "https://tools.example/",
   });
   expect(named()).toEqual([
+    ["Help group", "https://help.example/"],
+    ["Blood tracking log", "https://blood.example/"],
+    ["Treatment tools", "https://tools.example/"],
+  ]);
+});
+
+test("the dashboard shows them [DASH-02]", async () => {
+  const links = {
+    helpGroup: "https://help.example/",
+    bloodLog: "https://blood.example/",
+    treatmentTools: "https://tools.example/",
+  };
+  logIn(ANA);
+  fakeApi(
+    on(getSettings, { productName: "FIP", links, messaging: { appName: "" } }),
+    on(listOwnCases, []),
+    on(listIntakeStatuses, []),
+  );
+  await loadSettings();
+  render(<DashboardPage />, { at: "/dashboard" });
+  await expect.poll(named).toEqual([
     ["Help group", "https://help.example/"],
     ["Blood tracking log", "https://blood.example/"],
     ["Treatment tools", "https://tools.example/"],

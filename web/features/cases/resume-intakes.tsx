@@ -8,6 +8,7 @@ import type { useCall } from "#web/api/use-call.ts";
 import { useStepNames } from "#web/features/intake/steps.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { CaseUrgency } from "./case-urgency.tsx";
 
 type Intake = AnswerOf<typeof listIntakeStatuses>[number];
 
@@ -29,12 +30,14 @@ export function ResumeIntakes({ intakes, cases, first }: Props) {
       <h2 id={titleId}>
         <Trans>Resume Intake(s)</Trans>
       </h2>
-      {intakes.error && unfinished.length === 0 && <CouldNotLoad onRetry={() => void intakes.refetch()} />}
+      {intakes.error && unfinished.length === 0 && (
+        <CouldNotLoad raw={intakes.error.problem} onRetry={() => void intakes.refetch()} />
+      )}
       {unfinished.map((intake) => (
         <ResumeIntake
           intake={intake}
           first={first}
-          answered={cases.find((kase) => kase.intake.nextUrl === intake.nextUrl)?.intake.answered}
+          kase={cases.find((kase) => kase.intake.nextUrl === intake.nextUrl)}
           key={intake.nextUrl}
         />
       ))}
@@ -42,9 +45,9 @@ export function ResumeIntakes({ intakes, cases, first }: Props) {
   );
 }
 
-function CouldNotLoad({ onRetry }: { onRetry: () => void }) {
+function CouldNotLoad({ raw, onRetry }: { raw: string; onRetry: () => void }) {
   return (
-    <Alert tone="warn">
+    <Alert tone="warn" raw={raw}>
       <div className="stack">
         <p>
           <Trans>Your unfinished intakes could not be loaded. What you answered is kept.</Trans>
@@ -59,15 +62,16 @@ function CouldNotLoad({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type ResumeProps = { intake: Intake; answered: Case["intake"]["answered"] | undefined; first: boolean };
+type ResumeProps = { intake: Intake; kase: Case | undefined; first: boolean };
 
-function ResumeIntake({ intake: { catName, nextUrl }, answered, first }: ResumeProps) {
+function ResumeIntake({ intake: { catName, nextUrl }, kase, first }: ResumeProps) {
   return (
     <article className="card resume">
       <div>
         <h3>{catName}</h3>
-        {answered && <Progress answered={answered} />}
+        {kase && <Progress answered={kase.intake.answered} />}
       </div>
+      {kase && <CaseUrgency kase={kase} />}
       <div className="actions">
         <ButtonLink kind={first ? "main" : "plain"} to={nextUrl}>
           <Trans>Resume Intake for {catName}</Trans>

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useRef, useState } from "react";
 import { CASE_SEARCH_FIELDS } from "#contract/cases.ts";
-import { useSingleKeys } from "#web/parts/use-single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -17,8 +15,6 @@ export function SearchForm({ search: { search, key, run } }: { search: CaseSearc
   const [term, setTerm] = useState(found?.term ?? "");
   const [field, setField] = useState<SearchField>(found?.field ?? "cat-name");
   const input = useRef<HTMLInputElement>(null);
-  useSingleKeys({ "/": () => input.current?.select() });
-  useFocusOnRequest(input);
 
   // Back, or a link, has brought another search.
   const [seen, setSeen] = useState(key);
@@ -46,7 +42,6 @@ export function SearchForm({ search: { search, key, run } }: { search: CaseSearc
           required
           autoComplete="off"
           maxLength={TERM_MAX}
-          aria-keyshortcuts="/"
           value={term}
           onChange={({ target }) => setTerm(target.value)}
         />
@@ -71,15 +66,4 @@ export function SearchForm({ search: { search, key, run } }: { search: CaseSearc
       </form>
     </search>
   );
-}
-
-/** Whoever came here by the key for searching goes on typing. */
-function useFocusOnRequest(input: RefObject<HTMLInputElement | null>): void {
-  const { state } = useLocation();
-  useEffect(() => {
-    if (state !== "search") return;
-    // After the arrival, which takes the focus to the heading of the page.
-    const frame = requestAnimationFrame(() => input.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [state, input]);
 }

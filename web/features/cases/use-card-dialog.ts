@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useStepBack } from "#web/parts/use-step-back.ts";
 
 const CARD_DIALOGS = ["intake", "update-weight", "weight-history", "dose-history", "status-history"] as const;
 export type CardDialog = (typeof CARD_DIALOGS)[number];
@@ -13,6 +14,7 @@ export function useCardDialog(caseId: string) {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const open =
     search.get("cat") === caseId ? CARD_DIALOGS.find((dialog) => dialog === search.get("show")) : undefined;
 
@@ -24,7 +26,7 @@ export function useCardDialog(caseId: string) {
   }
 
   function close() {
-    if (location.state === OPENED_HERE) return void navigate(-1);
+    if (location.state === OPENED_HERE) return stepBack();
     const next = new URLSearchParams(search);
     next.delete("show");
     next.delete("cat");

@@ -9,8 +9,11 @@ export type SearchField = QueryOf<typeof findCases>["y"];
 export type Search =
   | { kind: "nothing" }
   | { kind: "all" }
+  | { kind: "deleted" }
+  | { kind: "words"; words: string }
   | { kind: "find"; term: string; field: SearchField }
-  | { kind: "graduating"; startDay: Day; endDay: Day };
+  | { kind: "graduating"; startDay: Day; endDay: Day }
+  | { kind: "weight"; minKg: number | undefined; maxKg: number | undefined };
 
 export type CaseSearchState = {
   search: Search;
@@ -23,16 +26,38 @@ export type CaseSearchState = {
 export function useCaseSearch(): CaseSearchState {
   const [query, setQuery] = useSearchParams();
   const search = read(query);
-  return { search, key: JSON.stringify(search), run: (next) => setQuery(write(next)) };
+  return {
+    search,
+    key: JSON.stringify(search),
+    run: (next) => setQuery({ ...write(next), ...viewIn(query) }),
+  };
 }
 
 function read(query: URLSearchParams): Search {
+  const words = query.get("q");
+  if (words) return { kind: "words", words };
   const term = query.get("t");
   const field = CASE_SEARCH_FIELDS.find((name) => name === query.get("y"));
   if (term && field) return { kind: "find", term, field };
   const [startDay, endDay] = [query.get("from") ?? "", query.get("to") ?? ""];
   if (isDay(startDay) && isDay(endDay)) return { kind: "graduating", startDay, endDay };
-  return query.get("m") === "all" ? { kind: "all" } : { kind: "nothing" };
+  const [minKg, maxKg] = [kgIn(query, "min"), kgIn(query, "max")];
+  if (minKg !== undefined || maxKg !== undefined) return { kind: "weight", minKg, maxKg };
+  const listed = LISTED.find((name) => name === query.get("m"));
+  return { kind: listed ?? "nothing" };
+}
+
+const LISTED = ["all", "deleted"] as const;
+
+function kgIn(query: URLSearchParams, name: string): number | undefined {
+  const kg = Number.parseFloat(query.get(name) ?? "");
+  return Number.isFinite(kg) ? kg : undefined;
+}
+
+/** How the cases are shown stays when others are searched. */
+function viewIn(query: URLSearchParams): Record<string, string> {
+  const view = query.get("view");
+  return view === null ? {} : { view };
 }
 
 function write(search: Search): Record<string, string> {
@@ -40,10 +65,18 @@ function write(search: Search): Record<string, string> {
     case "nothing":
       return {};
     case "all":
-      return { m: "all" };
+    case "deleted":
+      return { m: search.kind };
+    case "words":
+      return { q: search.words };
     case "find":
       return { t: search.term, y: search.field };
     case "graduating":
       return { from: search.startDay, to: search.endDay };
+    case "weight":
+      return {
+        ...(search.minKg !== undefined && { min: String(search.minKg) }),
+        ...(search.maxKg !== undefined && { max: String(search.maxKg) }),
+      };
   }
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useStepBack } from "#web/parts/use-step-back.ts";
 
-const ACTIONS = ["set-treatment", "update-treatment", "change-status"] as const;
+const ACTIONS = ["set-treatment", "update-treatment", "change-status", "delete"] as const;
 export type CaseActionName = (typeof ACTIONS)[number];
 
 /** What was opened from this page: closing it is the same as Back. */
@@ -19,6 +20,8 @@ export type Chosen = {
   finish: () => void;
   /** Closes the case. */
   close: () => void;
+  /** The case is gone: closes it and its dialog at once. */
+  leave: () => void;
 };
 
 /** The open case and its open dialog. Both stand in the address: Back closes them, and a link can open them. */
@@ -26,6 +29,7 @@ export function useChosenCase(): Chosen {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const caseId = query.get("case") ?? undefined;
 
   function address(values: Record<string, string | undefined>) {
@@ -37,7 +41,7 @@ export function useChosenCase(): Chosen {
   }
 
   function leave(opened: string, to: { search: string }) {
-    if (state === opened) void navigate(-1);
+    if (state === opened) stepBack();
     else void navigate(to, { replace: true, preventScrollReset: true });
   }
 
@@ -56,5 +60,6 @@ export function useChosenCase(): Chosen {
       void navigate(address({ case: id, do: action }), { state: OPENED.action, preventScrollReset: true }),
     finish: () => leave(OPENED.action, address({ case: caseId })),
     close: () => leave(OPENED.case, address({})),
+    leave: () => void navigate(address({}), { replace: true, preventScrollReset: true }),
   };
 }

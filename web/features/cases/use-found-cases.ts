@@ -1,25 +1,75 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { Case } from "#contract/case.ts";
-import { findCases, findGraduating, listAllCases } from "#contract/cases.ts";
+import { findByWeight, findByWords, findCases, findGraduating, listAllCases } from "#contract/cases.ts";
+import type { AnswerOf } from "#contract/route.ts";
+import type { CallError } from "#web/api/call-error.ts";
 import { usePages } from "#web/api/pages.ts";
+import { useCall } from "#web/api/use-call.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import type { Search } from "./use-case-search.ts";
 
-/** The cases of a search, page by page. Of the three calls only the one that was asked for is made. */
-export function useFoundCases(search: Search) {
-  const all = usePages(listAllCases, { query: { m: "all" } }, search.kind === "all");
+export type Found = {
+  cases: readonly Case[];
+  isLoading: boolean;
+  error: CallError | undefined;
+  retry: () => void;
+  /** Shows the next page, if there is one. */
+  more?: (() => void) | undefined;
+  isLoadingMore?: boolean;
+  /** None is spelled as it was typed; these nearly are. */
+  areAlike?: boolean | undefined;
+  /** There are more, which another word would tell apart. */
+  isCut?: boolean | undefined;
+};
+
+/** The cases of a search, most of them page by page. Of the five calls only the one that was asked for is made. */
+export function useFoundCases(search: Search): Found | undefined {
+  const isListed = search.kind === "all" || search.kind === "deleted";
+  const listed = usePages(listAllCases, { query: { m: isListed ? search.kind : "all" } }, isListed);
   const found = usePages(findCases, { query: findQuery(search) }, search.kind === "find");
   const graduating = usePages(findGraduating, { body: daysOf(search) }, search.kind === "graduating");
-  const pages = { all, find: found, graduating, nothing: undefined }[search.kind];
+  const weight = usePages(findByWeight, { body: weightsOf(search) }, search.kind === "weight");
+  const words = useCall(
+    findByWords,
+    { body: { words: search.kind === "words" ? search.words : "" } },
+    { enabled: search.kind === "words" },
+  );
+  const pages = {
+    all: listed,
+    deleted: listed,
+    find: found,
+    graduating,
+    weight,
+    nothing: undefined,
+    words: undefined,
+  }[search.kind];
+  if (search.kind === "words") return withoutPages(words);
   if (!pages) return undefined;
 
-  const cases: Case[] = pages.data ?? [];
   return {
-    cases,
+    cases: pages.data ?? [],
     isLoading: pages.isPending,
     error: pages.error ?? undefined,
     retry: () => void pages.refetch(),
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     isLoadingMore: pages.isFetchingNextPage,
+  };
+}
+
+/** Who finds more than one look can take in has not said enough: there is no more to show. */
+function withoutPages({
+  data,
+  isPending,
+  error,
+  refetch,
+}: UseQueryResult<AnswerOf<typeof findByWords>, CallError>): Found {
+  return {
+    cases: data?.cases ?? [],
+    isLoading: isPending,
+    error: error ?? undefined,
+    retry: () => void refetch(),
+    areAlike: data?.areAlike,
+    isCut: data?.isMore,
   };
 }
 
@@ -32,4 +82,8 @@ function daysOf(search: Search) {
   return search.kind === "graduating"
     ? { startDate: search.startDay, endDate: search.endDay }
     : { startDate: today, endDate: today };
+}
+
+function weightsOf(search: Search) {
+  return search.kind === "weight" ? { minWeightKg: search.minKg, maxWeightKg: search.maxKg } : {};
 }

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
-import { doseUnit, formatDose } from "#domain/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { effectOn } from "./decision-sum.ts";
+import { DoseFigure } from "./dose-figure.tsx";
 
 type Props = { event: Event; decision: WeightDecision; before: Dose | undefined };
 
@@ -20,12 +20,12 @@ export function DecidedDoses({ event, decision, before }: Props) {
       <dl className="pair">
         <div>
           <dt>{since ? <Trans>Dose since {since}</Trans> : <Trans>Dose before</Trans>}</dt>
-          <Figure {...currentDose} />
+          <DoseFigure {...currentDose} />
         </div>
         {proposedDose && (
           <div className={outcome === "held" ? "not" : undefined}>
             <dt>{outcome === "issued" ? <Trans>Issued</Trans> : <Trans>The sum says</Trans>}</dt>
-            <Figure {...proposedDose} />
+            <DoseFigure {...proposedDose} />
           </div>
         )}
       </dl>
@@ -36,14 +36,6 @@ export function DecidedDoses({ event, decision, before }: Props) {
         </p>
       )}
     </section>
-  );
-}
-
-function Figure({ dose, liquid }: { dose: number; liquid: boolean }) {
-  return (
-    <dd>
-      {formatDose(dose)} <small>{doseUnit(liquid)}</small>
-    </dd>
   );
 }
 

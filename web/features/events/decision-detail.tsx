@@ -4,6 +4,7 @@ import type { TreatmentCase } from "#contract/treatment.ts";
 import { DoseSum } from "#web/parts/dose-sum.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { CorrectionDetail } from "./correction-detail.tsx";
 import { DecidedDoses } from "./decided-doses.tsx";
 import { doseBefore, sumOfDecision } from "./decision-sum.ts";
 import { useReasons } from "./use-reasons.ts";
@@ -13,6 +14,9 @@ type Props = { event: Event; decision: WeightDecision; patient: TreatmentCase | 
 
 /** What a weight did to the dose and why, the dose in force beside what the sum says, and the sum. */
 export function DecisionDetail({ event, decision, patient }: Props) {
+  if (decision.withdrawn) {
+    return <CorrectionDetail event={event} decision={decision} withdrawn={decision.withdrawn} />;
+  }
   const before = patient && doseBefore(event, patient);
   const sum = before && sumOfDecision(event, before);
   return (

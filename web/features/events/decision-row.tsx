@@ -10,12 +10,22 @@ export function DecisionRow({ event, decision }: { event: Event; decision: Weigh
   const { kg } = useFormat();
   const [weight, before] = event.metrics;
   const reasons = useReasons(decision);
+  const isStruck = decision.withdrawn?.what === "weight";
   return (
     <>
       <span className="row-nums">
         <span>
-          {before && <span className="was">{kg(before.weightKg)} → </span>}
-          {weight && <b>{kg(weight.weightKg)} kg</b>}
+          {isStruck ? (
+            <>
+              {weight && <s className="was">{kg(weight.weightKg)} kg</s>}{" "}
+              {before && <b>{kg(before.weightKg)} kg</b>}
+            </>
+          ) : (
+            <>
+              {before && <span className="was">{kg(before.weightKg)} → </span>}
+              {weight && <b>{kg(weight.weightKg)} kg</b>}
+            </>
+          )}
         </span>
         <span>
           <PercentAndDays decision={decision} />
@@ -58,6 +68,13 @@ function DoseWords({ decision }: { decision: WeightDecision }) {
         <span>
           <span className="was">{current} → </span>
           <b>{proposed}</b> <Trans>issued</Trans>
+        </span>
+      );
+    case "restored":
+      return (
+        <span>
+          <span className="was">{current} → </span>
+          <b>{decision.doseNow && spokenDose(decision.doseNow)}</b> <Trans>again</Trans>
         </span>
       );
     case "held":

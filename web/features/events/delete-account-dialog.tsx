@@ -2,9 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Event } from "#contract/events.ts";
 import type { CallError } from "#web/api/call-error.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+import { AskDialog } from "#web/parts/ask-dialog.tsx";
 import { ownerNameOf } from "./event-names.ts";
 
 type Props = {
@@ -14,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks once more before an account goes, because nobody can bring it back from here. */
+/** Asks once more before an account goes: its owner is locked out at once. */
 export function DeleteAccountDialog({ event, onDelete, onClose }: Props) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
@@ -31,30 +29,21 @@ export function DeleteAccountDialog({ event, onDelete, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t`Delete Account`} onClose={onClose}>
-      <DialogBody>
-        <div className="stack">
-          <p>
-            <Trans>
-              Delete the account of {name}, {phone}? They are logged out at once, and their cats leave every
-              list.
-            </Trans>
-          </p>
-          {error && (
-            <Alert tone="stop" raw={error.problem} focus key={error.message}>
-              {error.detail}
-            </Alert>
-          )}
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button kind="stop" busy={isBusy} onClick={() => void remove()}>
-          <Trans>Delete Account</Trans>
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    <AskDialog
+      title={t`Delete Account`}
+      button={<Trans>Delete Account</Trans>}
+      kind="stop"
+      busy={isBusy}
+      error={error}
+      onDo={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Delete the account of {name}, {phone}? They are logged out at once, and their cats leave every list.
+          You can restore the account in Historic.
+        </Trans>
+      </p>
+    </AskDialog>
   );
 }

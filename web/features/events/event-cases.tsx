@@ -12,7 +12,13 @@ export function EventCases({ event }: { event: Event }) {
   if (data.length === 0) {
     return (
       <p className="soft">
-        <Trans>There is no case to it yet.</Trans>
+        {event.caseId ? (
+          <Trans>
+            The case was deleted, or its owner's account was: look in Deleted Cases, and here in Historic.
+          </Trans>
+        ) : (
+          <Trans>There is no case to it yet.</Trans>
+        )}
       </p>
     );
   }

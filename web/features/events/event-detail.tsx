@@ -11,8 +11,10 @@ import { EventCases } from "./event-cases.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { type EventList, listAddress, listWord } from "./event-lists.ts";
 import { catNameOf, ownerNameOf } from "./event-names.ts";
+import { SignDetail } from "./sign-detail.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
 import type { Selection } from "./use-selection.ts";
+import { WeightPicture } from "./weight-picture.tsx";
 import { WeightTable } from "./weight-table.tsx";
 import "./event-detail.css";
 
@@ -21,7 +23,7 @@ type Props = { event: Event; list: EventList; selection: Selection };
 /** Everything about one event. */
 export function EventDetail({ event, list, selection }: Props) {
   const { t } = useLingui();
-  const patient = usePatient(event);
+  const { patient, isGone } = usePatient(event);
   const name = event.type === "New Account" ? ownerNameOf(event) : catNameOf(event);
   return (
     <section className="read-body" aria-label={t`Event of ${name}`}>
@@ -41,7 +43,7 @@ export function EventDetail({ event, list, selection }: Props) {
           {name}
         </h2>
         {event.caseStatus && <CaseStatus status={event.caseStatus} />}
-        <WayOn event={event} />
+        {!isGone && <WayOn event={event} />}
       </div>
       <EventFacts event={event} patient={patient} />
       {selection.hasLeft && (
@@ -51,10 +53,17 @@ export function EventDetail({ event, list, selection }: Props) {
           </Trans>
         </Alert>
       )}
+      <SignDetail event={event} />
       {event.weightDecision && (
         <DecisionDetail event={event} decision={event.weightDecision} patient={patient} />
       )}
-      {event.type === "Weight Updated" ? <WeightTable eventId={event._id} /> : <EventCases event={event} />}
+      {event.type === "Weight Updated" ? (
+        <WeightTable eventId={event._id}>
+          <WeightPicture patient={patient} />
+        </WeightTable>
+      ) : (
+        <EventCases event={event} />
+      )}
     </section>
   );
 }
@@ -72,8 +81,15 @@ function WayOn({ event: { caseId, account } }: { event: Event }) {
   );
 }
 
-/** The case as it is now. A page without it still shows what the event itself says. */
-function usePatient({ caseId }: Event): TreatmentCase | undefined {
-  return useCall(getTreatmentCase, { params: { caseId: caseId ?? "" } }, { enabled: caseId !== undefined })
-    .data;
+/**
+ * The case as it is now. A page without it still shows what the event itself says. `isGone`: the case was deleted,
+ * or with it the account.
+ */
+function usePatient({ caseId }: Event): { patient: TreatmentCase | undefined; isGone: boolean } {
+  const { data, error } = useCall(
+    getTreatmentCase,
+    { params: { caseId: caseId ?? "" } },
+    { enabled: caseId !== undefined },
+  );
+  return { patient: data, isGone: error?.status === 404 };
 }

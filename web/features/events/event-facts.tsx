@@ -1,11 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { CourseDay, dayOfCourse } from "#web/parts/course-day.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { ownerNameOf } from "./event-names.ts";
+import { Fact } from "./fact.tsx";
 
 type Props = { event: Event; patient: TreatmentCase | undefined };
 
@@ -44,15 +44,6 @@ export function EventFacts({ event, patient }: Props) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

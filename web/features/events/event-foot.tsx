@@ -6,6 +6,8 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Key } from "#web/ui/key.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { keepNote, noteOn } from "./notes.ts";
+import { RestoreAccount } from "./restore-account.tsx";
+import { EVENT_TITLE_ID } from "./use-following-focus.ts";
 
 const NOTE_MAX = 2000;
 export const NOTE_ID = "event-note";
@@ -15,15 +17,18 @@ type Props = {
   onAcknowledge: () => void;
   /** Deletes the account of a New Account event. */
   onDelete: React.ComponentProps<typeof DeleteAccountDialog>["onDelete"];
+  /** Brings back the account that this event deleted. */
+  onRestore: React.ComponentProps<typeof RestoreAccount>["onRestore"];
 };
 
 /** The note and what can be done: always in sight. A closed event shows the note it was closed with. */
-export function EventFoot({ event, onAcknowledge, onDelete }: Props) {
+export function EventFoot({ event, onAcknowledge, onDelete, onRestore }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   if (event.status !== "New") {
     return (
       <div className="read-foot">
-        <p className="closed-note">{event.note || <Trans>Closed without a note.</Trans>}</p>
+        <ClosedNote note={event.note} />
+        {event.status === "DeletedAccount" && <RestoreAccount event={event} onRestore={onRestore} />}
       </div>
     );
   }
@@ -58,6 +63,17 @@ export function EventFoot({ event, onAcknowledge, onDelete }: Props) {
   );
 }
 
+/** A long one scrolls in its place, so the keyboard must get there, too. */
+function ClosedNote({ note }: { note: Event["note"] }) {
+  const { t } = useLingui();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse.
+    <section className="closed-note" aria-label={t`Note`} tabIndex={0}>
+      {note || <Trans>Closed without a note.</Trans>}
+    </section>
+  );
+}
+
 function Note({ event }: { event: Event }) {
   const { t } = useLingui();
   const [note, setNote] = useState(() => noteOn(event));
@@ -76,7 +92,8 @@ function Note({ event }: { event: Event }) {
           setNote(target.value);
           keepNote(event, target.value);
         }}
-        onKeyDown={(key) => key.key === "Escape" && key.currentTarget.blur()}
+        // Out of the note, back to what it is about: the single keys act again.
+        onKeyDown={({ key }) => key === "Escape" && document.getElementById(EVENT_TITLE_ID)?.focus()}
       />
     </div>
   );

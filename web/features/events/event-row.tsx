@@ -1,32 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "react-router";
 import type { Event } from "#contract/events.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { Age } from "./age.tsx";
 import { DecisionRow } from "./decision-row.tsx";
 import { TYPE_WORDS } from "./event-lists.ts";
 import { catNameOf, ownerNameOf } from "./event-names.ts";
-import { rowId } from "./use-following-focus.ts";
+import { SignFlags } from "./sign-flags.tsx";
 import "./event-row.css";
+import { RowLink } from "./row-link.tsx";
 
 type Props = { event: Event; isSelected: boolean; now: number; onSelect: () => void };
 
-/** Who and how old; for a weight also what it was, what it is and what it did to the dose. */
+/** Who and how old, and what of the intake calls for a vet; for a weight also what it was, what it is and what it did to the dose. */
 export function EventRow({ event, isSelected, now, onSelect }: Props) {
   const isAccount = event.type === "New Account";
   return (
-    <Link
-      id={rowId(event._id)}
-      className="row"
-      to={`?event=${event._id}`}
-      aria-current={isSelected ? "true" : undefined}
-      onClick={(press) => {
-        // With Ctrl or Cmd it opens elsewhere, as a link does.
-        if (press.ctrlKey || press.metaKey || press.shiftKey) return;
-        press.preventDefault();
-        onSelect();
-      }}
-    >
+    <RowLink id={event._id} isSelected={isSelected} onSelect={onSelect}>
       <span className="row-top">
         <b>{isAccount ? ownerNameOf(event) : catNameOf(event)}</b>
         <span className="soft">{isAccount ? event.account.phone : ownerNameOf(event)}</span>
@@ -38,7 +27,8 @@ export function EventRow({ event, isSelected, now, onSelect }: Props) {
       ) : (
         event.caseStatus && <CaseStatus status={event.caseStatus} />
       )}
-    </Link>
+      {event.urgentSigns && <SignFlags signs={event.urgentSigns} />}
+    </RowLink>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Failed } from "#web/ui/blank.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { type EventList, listWord } from "./event-lists.ts";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { type EventList, listKey, listWord } from "./event-lists.ts";
 import { EventRow } from "./event-row.tsx";
 import { NoEvents } from "./no-events.tsx";
 import { RowBones } from "./row-bones.tsx";
@@ -41,7 +41,12 @@ function Rows({ list, events, selection, follow }: Props) {
   if (events.isLoading) return <RowBones />;
   if (events.error && events.items.length === 0) {
     return (
-      <Failed bare title={t`The events could not be loaded`} onRetry={events.retry}>
+      <Failed
+        bare
+        title={t`The events could not be loaded`}
+        raw={events.error.problem}
+        onRetry={events.retry}
+      >
         <p className="soft">
           {events.error.detail} <Trans>A half-written note is kept.</Trans>
         </p>
@@ -53,13 +58,9 @@ function Rows({ list, events, selection, follow }: Props) {
     <>
       {events.error && <Stale events={events} />}
       <RowList events={events} selection={selection} follow={follow} />
-      {events.more && (
-        <div className="pane-note">
-          <Button full busy={events.isLoadingMore} onClick={events.more}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <div className="pane-note">
+        <ShowMore key={listKey(list)} more={events.more} busy={events.isLoadingMore} />
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   listEvents,
   listEventsByStatus,
 } from "#contract/events.ts";
+import { getTreatmentCase } from "#contract/treatment.ts";
 import { closed, newAccount, waiting, weightUpdated } from "#web/testing/events.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, openInbox, rows } from "#web/testing/inbox.tsx";
@@ -14,28 +15,43 @@ import { acknowledge, detail, openInbox, rows } from "#web/testing/inbox.tsx";
 const lists = page.getByRole("navigation", { name: "Events" });
 
 describe("a list", () => {
+  test.each<[string, Event["type"], string]>([
+    ["new-accounts", "New Account", "[EVT-01]"],
+    ["new-cases", "New Case", "[EVT-02]"],
+    ["new-intakes", "New Intake", "[EVT-03]"],
+    ["weight-updates", "Weight Updated", "[EVT-04]"],
+  ])("/admin/events/%s lists the events of type %s %s", async (slug, type) => {
+    const { api } = await openInbox(slug, on(listEvents, [waiting({ type }), waiting({ type })]));
+    await expect.element(page.getByText("2, oldest first")).toBeVisible();
+    expect(rows.elements()).toHaveLength(2);
+    expect(api.calls(listEvents).map(({ query }) => query)).toEqual([{ t: type }]);
+  });
+
   test.each([
     ["new-accounts", "New Account"],
     ["new-cases", "New Case"],
     ["new-intakes", "New Intake"],
     ["weight-updates", "Weight Updated"],
-  ])("%s asks for and names %s", async (slug, type) => {
-    const { api } = await openInbox(slug, on(listEvents, []));
-    await expect.element(page.getByRole("heading", { name: `Admin: ${type} Events` })).toBeVisible();
-    await expect.element(page.getByText("No events of this type found.")).toBeVisible();
+  ])("%s names %s, also when it is empty [EVT-07] [EVT-08]", async (slug, type) => {
+    await openInbox(slug, on(listEvents, []));
+    await expect
+      .element(page.getByRole("heading", { name: `Admin: ${type} Events`, exact: true }))
+      .toBeVisible();
+    await expect.element(page.getByText("No events of this type found.", { exact: true })).toBeVisible();
     await expect
       .element(lists.getByRole("link", { name: new RegExp(type) }))
       .toHaveAttribute("aria-current", "page");
-    expect(api.calls(listEvents).map(({ query }) => query)).toEqual([{ t: type }]);
   });
 
-  test("history asks for what is complete, and says who closed it and what was deleted", async () => {
+  test("history asks for what is complete, and says who closed it and what was deleted [EVT-05] [EVT-06] [EVT-07]", async () => {
     const gone = closed(newAccount(), { status: "DeletedAccount" });
     const { api } = await openInbox(
       "history",
       on(listEventsByStatus, [gone, closed(waiting(), { note: "Called." })]),
     );
-    await expect.element(page.getByRole("heading", { name: "Admin: Historic Events" })).toBeVisible();
+    await expect
+      .element(page.getByRole("heading", { name: "Admin: Historic Events", exact: true }))
+      .toBeVisible();
     await expect.element(rows.first()).toMatchTextContent(/Account deleted, by Ruth Meyer/);
     await expect.element(detail).toMatchTextContent(/Closed without a note./);
     await userEvent.click(page.getByRole("link", { name: /^Miso/ }));
@@ -44,19 +60,30 @@ describe("a list", () => {
     expect(api.calls(listEventsByStatus).map(({ query }) => query)).toEqual([{ s: "Complete" }]);
   });
 
-  test("an unknown one is said to be unknown", async () => {
+  test("of closed events shows a long note that the keyboard can scroll", async () => {
+    const note = "Called the owner, who will weigh again. ".repeat(40);
+    await openInbox("history", on(listEventsByStatus, [closed(waiting(), { note })]));
+    const shown = detail.getByRole("region", { name: "Note" });
+    await expect.element(shown).toMatchTextContent(/who will weigh again/);
+    for (let tabs = 0; tabs < 40 && document.activeElement !== shown.element(); tabs++) await userEvent.tab();
+    await expect.element(shown).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.poll(() => shown.element().scrollTop).toBeGreaterThan(0);
+  });
+
+  test("an unknown one is said to be unknown [ERR-14]", async () => {
     await openInbox("strange");
     await expect
-      .element(page.getByText("There was some issue trying to figure out the event type."))
+      .element(page.getByText("There was some issue trying to figure out the event type.", { exact: true }))
       .toBeVisible();
   });
 
-  test("shows Loading ... while it is fetched", async () => {
+  test("shows Loading ... while it is fetched [EVT-09]", async () => {
     await openInbox(
       "new-cases",
       on(listEvents, () => new Promise<Event[]>(() => {})),
     );
-    await expect.element(page.getByText("Loading ...")).toBeVisible();
+    await expect.element(page.getByText("Loading ...", { exact: true })).toBeVisible();
   });
 
   test("that is empty leads to where most wait", async () => {
@@ -66,12 +93,14 @@ describe("a list", () => {
       .toHaveAttribute("href", "/admin/events/new-intakes");
   });
 
-  test("that could not be loaded says why, and Retry loads it", async () => {
+  test("that could not be loaded says why, the raw error one click away, and Retry loads it [ERR-13]", async () => {
     await openInbox(
       "new-cases",
       inTurn(refuse(listEvents, 400, "The database is away."), on(listEvents, [waiting()])),
     );
     await expect.element(page.getByRole("alert")).toMatchTextContent(/The database is away\./);
+    await userEvent.click(page.getByText("What the server answered"));
+    await expect.element(page.getByText(/^\{"type":.*"status":400/)).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Retry" }));
     await expect.element(detail.getByRole("heading", { name: "Miso" })).toBeVisible();
   });
@@ -87,11 +116,13 @@ describe("a list", () => {
     await expect.element(page.getByText("3, oldest first")).toBeVisible();
   });
 
-  test("of every kind says how many wait", async () => {
+  test("of every kind says how many wait [EVT-10]", async () => {
     await openInbox("new-cases", on(listEvents, []));
-    await expect.element(lists.getByRole("link", { name: "New Account 2" })).toBeVisible();
-    await expect.element(lists.getByRole("link", { name: "New Case 0" })).toBeVisible();
-    await expect.element(lists.getByRole("link", { name: "Historic" })).toBeVisible();
+    await expect.element(lists.getByRole("link", { name: "New Account 2", exact: true })).toBeVisible();
+    await expect.element(lists.getByRole("link", { name: "New Case 0", exact: true })).toBeVisible();
+    await expect.element(lists.getByRole("link", { name: "New Intake 7", exact: true })).toBeVisible();
+    await expect.element(lists.getByRole("link", { name: "Weight Updated 3", exact: true })).toBeVisible();
+    await expect.element(lists.getByRole("link", { name: "Historic", exact: true })).toBeVisible();
   });
 });
 
@@ -136,18 +167,70 @@ describe("a weight", () => {
       .element(detail)
       .toMatchTextContent(/The owner reads to keep 1\.9 ml and that you have been told\./);
     await expect
-      .element(detail.getByRole("link", { name: "Update Treatment" }))
+      .element(detail.getByRole("link", { name: "Update Treatment", exact: true }))
       .toHaveAttribute("href", `/admin?case=${event.caseId}&do=update-treatment`);
+  });
+});
+
+describe("an event whose case is gone", () => {
+  test("does not lead to it, and says where it may be brought back", async () => {
+    await openInbox(
+      "history",
+      on(listEventsByStatus, [closed(waiting())]),
+      refuse(getTreatmentCase, 404, "This case does not exist, or it is not yours."),
+    );
+    await expect.element(detail).toMatchTextContent(/The case was deleted, or its owner's account was/);
+    await expect.element(detail.getByRole("link", { name: "Open Case" })).not.toBeInTheDocument();
+    await expect.element(detail).not.toMatchTextContent(/There is no case to it yet/);
+  });
+});
+
+describe("restoring an account", () => {
+  const event = closed(newAccount(), { status: "DeletedAccount", note: "Asked to be forgotten." });
+  const restore = page.getByRole("button", { name: "Restore Account" });
+
+  test("is offered for one that was deleted and for no other, and says that it is done", async () => {
+    const other = closed(waiting());
+    const { api } = await openInbox(
+      "history",
+      inTurn(on(listEventsByStatus, [event, other]), on(listEventsByStatus, [other])),
+      on(changeEventStatus, { ...event, status: "New" }),
+    );
+    await userEvent.click(restore);
+    await expect
+      .element(page.getByText("The account of Ana Duarte is restored, and its event is open again."))
+      .toBeVisible();
+    expect(api.calls(changeEventStatus).map(({ body }) => body)).toEqual([
+      { eventId: event._id, newStatus: "New", note: "Asked to be forgotten." },
+    ]);
+    await expect.element(detail.getByRole("heading", { name: "Miso" })).toBeVisible();
+    await expect.element(restore).not.toBeInTheDocument();
+    await expect.poll(() => api.calls(countEvents).length).toBe(2);
+  });
+
+  test("that is refused says why, the raw error one click away", async () => {
+    const detail = "The phone +1 415 555 0134 has a new account by now.";
+    await openInbox("history", on(listEventsByStatus, [event]), refuse(changeEventStatus, 409, detail));
+    await userEvent.click(restore);
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/has a new account by now\./);
+    await expect.element(page.getByText("What the server answered")).toBeVisible();
+    await expect.element(restore).toBeEnabled();
   });
 });
 
 describe("deleting an account", () => {
   const event = newAccount();
+  const WHOSE = {
+    accountId: event.account.accountId,
+    firstName: "Ana",
+    lastName: "Duarte",
+    phone: "+1 415 555 0134",
+  };
   const ask = async () => userEvent.click(page.getByRole("button", { name: "Delete Account" }));
   const confirm = async () =>
     userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Delete Account" }));
 
-  test("asks first, sends whose it is, and the list is read again without it", async () => {
+  test("asks first, sends whose it is, and the list is read again without it [EVT-16] [EVT-17] [EVT-18]", async () => {
     const { api } = await openInbox(
       "new-accounts",
       inTurn(on(listEvents, [event]), on(listEvents, [])),
@@ -157,9 +240,9 @@ describe("deleting an account", () => {
     await expect.element(page.getByRole("dialog")).toMatchTextContent(/Ana Duarte, \+1 415 555 0134/);
     expect(api.calls(changeEventStatus)).toEqual([]);
     await confirm();
-    await expect.element(page.getByText("No events of this type found.")).toBeVisible();
+    await expect.element(page.getByText("No events of this type found.", { exact: true })).toBeVisible();
     expect(api.calls(changeEventStatus).map(({ body }) => body)).toEqual([
-      { eventId: event._id, newStatus: "DeletedAccount", note: "", data: event.account },
+      { eventId: event._id, newStatus: "DeletedAccount", note: "", data: WHOSE },
     ]);
     await expect.poll(() => api.calls(listEvents).length).toBe(2);
     await expect.poll(() => api.calls(countEvents).length).toBe(2);

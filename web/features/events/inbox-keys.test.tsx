@@ -58,7 +58,9 @@ describe("a note", () => {
     await userEvent.keyboard("jkenz/? ");
     await expect.element(note).toHaveValue("jkenz/? ");
     await expect.element(shown(juno)).toBeVisible();
-    await userEvent.keyboard("{Escape}j");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(shown(juno)).toHaveFocus();
+    await userEvent.keyboard("j");
     await expect.element(shown(tofu)).toBeVisible();
     expect(sent()).toEqual([]);
   });

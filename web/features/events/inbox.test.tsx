@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, countEvents, type Event, listEvents } from "#contract/events.ts";
 import { refresh } from "#web/api/cache.ts";
 import { closed, waiting, weightUpdated } from "#web/testing/events.ts";
-import { type fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { everyTry, type fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
 
 const [juno, tofu, mochi] = [weightUpdated("Juno"), weightUpdated("Tofu"), weightUpdated("Mochi")];
@@ -20,7 +20,7 @@ const open = ({ first = ALL, later = first }: Lists = {}, ...handlers: Parameter
   );
 
 describe("acknowledging", () => {
-  test("sends the note, says so, and the next event is there with the focus", async () => {
+  test("sends the note, says so, and the next event is there with the focus [EVT-13] [EVT-14] [EVT-15] [GRD-15]", async () => {
     const { sent } = await open();
     await userEvent.fill(note, "Called the owner.");
     await userEvent.click(acknowledge);
@@ -30,7 +30,14 @@ describe("acknowledging", () => {
     expect(sent()).toEqual([{ eventId: juno._id, newStatus: "Complete", note: "Called the owner." }]);
   });
 
-  test("the list and the counts are read again", async () => {
+  test("needs no note [EVT-14]", async () => {
+    const { sent } = await open();
+    await userEvent.click(acknowledge);
+    await expect.element(shown(tofu)).toHaveFocus();
+    expect(sent()).toEqual([{ eventId: juno._id, newStatus: "Complete", note: "" }]);
+  });
+
+  test("the list and the counts are read again [EVT-18]", async () => {
     const { api } = await open({ later: [tofu, mochi] });
     await userEvent.click(acknowledge);
     await expect.poll(() => api.calls(listEvents).length).toBe(2);
@@ -48,7 +55,7 @@ describe("acknowledging", () => {
   test("the only one leaves an empty list, with the focus on its title", async () => {
     await open({ first: [juno] });
     await userEvent.click(acknowledge);
-    await expect.element(page.getByText("No events of this type found.")).toBeVisible();
+    await expect.element(page.getByText("No events of this type found.", { exact: true })).toBeVisible();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
@@ -72,14 +79,17 @@ describe("acknowledging", () => {
   test("a second try that succeeds takes the error away", async () => {
     const { sent } = await open(
       {},
-      inTurn(refuse(changeEventStatus, 503, "The database is away."), on(changeEventStatus, closed(juno))),
+      inTurn(
+        ...everyTry(refuse(changeEventStatus, 503, "The database is away.")),
+        on(changeEventStatus, closed(juno)),
+      ),
     );
     await userEvent.click(acknowledge);
     await userEvent.click(page.getByRole("button", { name: "Show the event" }));
     await userEvent.click(acknowledge);
     await expect.element(toast).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-    expect(sent()).toHaveLength(2);
+    expect(sent()).toHaveLength(4);
   });
 });
 
@@ -189,7 +199,7 @@ describe("on a phone", () => {
     await userEvent.click(row(tofu));
     await expect.element(shown(tofu)).toHaveFocus();
     await expect.element(row(tofu)).not.toBeInTheDocument();
-    await userEvent.click(page.getByRole("link", { name: "Weight Updated" }));
+    await userEvent.click(page.getByRole("link", { name: "Weight Updated", exact: true }));
     await expect.element(row(tofu)).toHaveFocus();
     await expect.element(detail).not.toBeInTheDocument();
   });
@@ -219,4 +229,19 @@ test("the event of a case leads to it", async () => {
   await expect
     .element(page.getByRole("link", { name: "Open Case" }))
     .toHaveAttribute("href", `/admin?case=${event.caseId}`);
+});
+
+test("letters twice as large at a desk give the list and the event a page each, and nothing is cut", async () => {
+  document.documentElement.style.fontSize = "200%";
+  try {
+    await open();
+    await expect.element(row(juno)).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
+    await userEvent.click(row(juno));
+    await expect.element(note).toBeVisible();
+    expect(note.element().getBoundingClientRect().width).toBeGreaterThan(640);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  } finally {
+    document.documentElement.style.fontSize = "";
+  }
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Event } from "#contract/events.ts";
+import type { CallError } from "#web/api/call-error.ts";
 import { useSingleKeys } from "#web/parts/use-single-keys.ts";
 import { NothingFound } from "#web/ui/blank.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -9,7 +10,7 @@ import { DoneToast } from "./done-toast.tsx";
 import { EventDetail } from "./event-detail.tsx";
 import { EventFoot, NOTE_ID } from "./event-foot.tsx";
 import { EventKinds } from "./event-kinds.tsx";
-import type { EventList } from "./event-lists.ts";
+import { type EventList, listKey } from "./event-lists.ts";
 import { EventRows } from "./event-rows.tsx";
 import { Failures } from "./failures.tsx";
 import { KeyHelp } from "./key-help.tsx";
@@ -47,8 +48,11 @@ export function Inbox({ list, work }: Props) {
     if (event && list.kind === "open" && event.type === list.type) show(event);
   }
 
-  async function deleteAccount(event: Event) {
-    const error = await work.deleteAccount(event);
+  const deleteAccount = (event: Event) => thenMoveOn(work.deleteAccount(event));
+  const restoreAccount = (event: Event) => thenMoveOn(work.restoreAccount(event));
+
+  async function thenMoveOn(done: Promise<CallError | undefined>) {
+    const error = await done;
     if (!error) {
       follow("event");
       selection.moveOn();
@@ -73,34 +77,37 @@ export function Inbox({ list, work }: Props) {
 
   return (
     <>
-      <Failures work={work} onShow={show} />
-      <div className={classes("panes", selection.isChosen && "chosen")}>
-        <EventKinds current={list} />
-        <EventRows list={list} events={events} selection={selection} follow={follow} />
-        <section className="pane read" aria-label={t`Selected event`}>
-          {selected && (
-            // Another event starts afresh: its own note, its own place to scroll to.
-            <div className="read-in" key={selected._id}>
-              <EventDetail event={selected} list={list} selection={selection} />
-              <EventFoot
-                event={selected}
-                onAcknowledge={() => acknowledge("event")}
-                onDelete={deleteAccount}
-              />
-            </div>
-          )}
-          {selection.isMissing && (
-            <NothingFound bare title={t`This event is not in this list`}>
-              <p className="soft">
-                <Trans>
-                  It may have been closed: look in Historic. Or it stands further down: choose Show more.
-                </Trans>
-              </p>
-            </NothingFound>
-          )}
-        </section>
+      <div className="inbox">
+        <Failures work={work} onShow={show} />
+        <div className={classes("panes", selection.isChosen && "chosen")}>
+          <EventKinds current={listKey(list)} />
+          <EventRows list={list} events={events} selection={selection} follow={follow} />
+          <section className="pane read" aria-label={t`Selected event`}>
+            {selected && (
+              // Another event starts afresh: its own note, its own place to scroll to.
+              <div className="read-in" key={selected._id}>
+                <EventDetail event={selected} list={list} selection={selection} />
+                <EventFoot
+                  event={selected}
+                  onAcknowledge={() => acknowledge("event")}
+                  onDelete={deleteAccount}
+                  onRestore={restoreAccount}
+                />
+              </div>
+            )}
+            {selection.isMissing && (
+              <NothingFound bare title={t`This event is not in this list`}>
+                <p className="soft">
+                  <Trans>
+                    It may have been closed: look in Historic. Or it stands further down: choose Show more.
+                  </Trans>
+                </p>
+              </NothingFound>
+            )}
+          </section>
+        </div>
+        <KeyHelp isOpen={showsKeys} onOpen={() => setShowsKeys(true)} onClose={() => setShowsKeys(false)} />
       </div>
-      <KeyHelp isOpen={showsKeys} onOpen={() => setShowsKeys(true)} onClose={() => setShowsKeys(false)} />
       <DoneToast work={work} onUndo={() => void undo()} />
     </>
   );

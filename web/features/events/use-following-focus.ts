@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { Selection } from "./use-selection.ts";
 
 export const LIST_TITLE_ID = "events-title";
 export const EVENT_TITLE_ID = "event-title";
 export const rowId = (eventId: string) => `row-${eventId}`;
+
+type Shown = { selected: { _id: string } | undefined; isChosen: boolean };
 
 export type Follow = (to: "row" | "event") => void;
 
@@ -11,7 +12,7 @@ export type Follow = (to: "row" | "event") => void;
  * Whatever selects another event says where the focus belongs, since what had it may be gone: in the list, or in
  * the event itself. Where only one of the two is on the page (a phone), it goes there.
  */
-export function useFollowingFocus({ selected, isChosen }: Selection): Follow {
+export function useFollowingFocus({ selected, isChosen }: Shown): Follow {
   const wish = useRef<"row" | "event">(undefined);
   const wasChosen = useRef(isChosen);
   const selectedId = selected?._id;

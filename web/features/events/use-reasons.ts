@@ -6,7 +6,7 @@ import type { WeightFlag } from "#domain/weight.ts";
 export type Reason = { key: string; tone: "warn" | "stop"; words: string };
 
 /** Why somebody should look at a weight, in words; empty when nothing is unusual. */
-export function useReasons({ flags, holdReason }: WeightDecision): Reason[] {
+export function useReasons({ flags, holdReason, withdrawn }: WeightDecision): Reason[] {
   const { t } = useLingui();
   const flagWords: Record<WeightFlag, string> = {
     "fast-loss": t`More than 10 % lost in 7 days`,
@@ -17,15 +17,24 @@ export function useReasons({ flags, holdReason }: WeightDecision): Reason[] {
   };
   const holdWords: Record<HoldReason, string | undefined> = {
     lower: t`Lower weight: the dose was not lowered`,
+    "course-over": t`The 84 days are over, and nobody has extended them`,
+    "dose-of-earlier-course": t`The dose in force is from an earlier course`,
+    "struck-dose": t`An adviser has struck out a dose that this weight would bring again`,
     "rise-over-25": t`Dose would rise by more than 25 %`,
+    "rise-over-25-in-week": t`Dose would have risen by more than 25 % within a week`,
     // The flags say it already.
     "implausible-weight": undefined,
     "not-latest-weight": t`A later weight is there already`,
     "before-current-dose": t`Weighed before the dose in force was set`,
     "no-dose-possible": t`No dose can be worked out for this weight`,
+    "withdrawn-weight": t`The dose in force was worked out from a weight that no longer counts`,
+    "no-weight-left": t`No weight is left`,
+    "medication-not-in-use": t`The medicine is not in use any more: its dose does not rise by itself`,
   };
   const held = holdReason && holdWords[holdReason];
+  const inError = withdrawn?.what === "dose" ? t`Dose entered in error` : t`Weight entered in error`;
   return [
+    ...(withdrawn ? [{ key: "withdrawn", tone: "warn" as const, words: inError }] : []),
     ...flags.map((flag) => ({
       key: flag,
       tone: flag === "fast-loss" ? ("stop" as const) : ("warn" as const),

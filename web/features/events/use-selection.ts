@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Event } from "#contract/events.ts";
-import type { Events } from "./use-events.ts";
+import { useStepBack } from "#web/parts/use-step-back.ts";
 
 const OPENED_HERE = "opened-here";
 
-export type Selection = {
-  selected: Event | undefined;
+type Identified = { _id: string };
+
+export type Selection<Item extends Identified = Event> = {
+  selected: Item | undefined;
   /** Somebody else closed it while it was looked at: it stays in sight, with the note that is being written. */
   hasLeft: boolean;
   /** The address names an event that is not in the list. */
@@ -18,22 +20,27 @@ export type Selection = {
   /** To the one after the selected, or before it at the end of the list. */
   moveOn: () => void;
   /** Shows it where an event is shown already; a phone that shows the list stays there. */
-  show: (event: Event | undefined) => void;
+  show: (event: Item | undefined) => void;
   /** From the event to its list. */
   back: () => void;
 };
 
 /** An event and its place in the list; the place stays when the event has left. */
-type Place = { event: Event; index: number };
+type Place<Item> = { event: Item; index: number };
 
 /** Another event was selected; the address, as it was then, follows a moment later. */
 type Step = { from: string | null; to: string | null };
 
+type List<Item> = { items: readonly Item[]; isLoading: boolean; error: unknown };
+
 /** Which event is looked at. It stands in the address, so that Back and a copied link find it again. */
-export function useSelection({ items, isLoading, error }: Events, gone: ReadonlySet<string>): Selection {
+export function useSelection<Item extends Identified>(
+  { items, isLoading, error }: List<Item>,
+  gone: ReadonlySet<string>,
+): Selection<Item> {
   const { chosen, put, back } = useAddress();
   const [step, setStep] = useState<Step>();
-  const [kept, keep] = useState<Place>();
+  const [kept, keep] = useState<Place<Item>>();
   if (step && step.from !== chosen) setStep(undefined);
 
   const wanted = step?.from === chosen ? step.to : chosen;
@@ -52,7 +59,9 @@ export function useSelection({ items, isLoading, error }: Events, gone: Readonly
     put(eventId);
   }
 
-  function show(event: Event | undefined) {
+  function show(event: Item | undefined) {
+    // The last of the list was dealt with here: it does not stay in sight as one that somebody else closed.
+    if (!event) keep(undefined);
     setStep({ from: chosen, to: event?._id ?? null });
     if (chosen !== null) put(event?._id);
   }
@@ -73,19 +82,26 @@ export function useSelection({ items, isLoading, error }: Events, gone: Readonly
   };
 }
 
-function placeOf(items: readonly Event[], eventId: string | undefined): Place | undefined {
+function placeOf<Item extends Identified>(
+  items: readonly Item[],
+  eventId: string | undefined,
+): Place<Item> | undefined {
   return placeAt(
     items,
     items.findIndex(({ _id }) => _id === eventId),
   );
 }
 
-function placeAt(items: readonly Event[], index: number): Place | undefined {
+function placeAt<Item>(items: readonly Item[], index: number): Place<Item> | undefined {
   const event = items[index];
   return event && { event, index };
 }
 
-function leftPlace(kept: Place | undefined, wanted: string | null, gone: ReadonlySet<string>) {
+function leftPlace<Item extends Identified>(
+  kept: Place<Item> | undefined,
+  wanted: string | null,
+  gone: ReadonlySet<string>,
+) {
   if (!kept || gone.has(kept.event._id)) return undefined;
   return wanted === null || wanted === kept.event._id ? kept : undefined;
 }
@@ -94,6 +110,7 @@ function useAddress() {
   const [query, setQuery] = useSearchParams();
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const chosen = query.get("event");
 
   function put(eventId: string | undefined) {
@@ -105,7 +122,7 @@ function useAddress() {
   }
 
   function back() {
-    if (state === OPENED_HERE) void navigate(-1);
+    if (state === OPENED_HERE) stepBack();
     else void navigate(pathname, { replace: true });
   }
 

@@ -31,16 +31,21 @@ export type Work = {
   undo: () => Promise<Event | undefined>;
   /** Gives the error if the account could not be deleted. */
   deleteAccount: (event: Event) => Promise<CallError | undefined>;
+  /** Gives the error if the account could not be restored. */
+  restoreAccount: (event: Event) => Promise<CallError | undefined>;
+  /** The account that was restored a moment ago. */
+  restored: Event | undefined;
   /** Too late to take anything back. */
   forgetDone: () => void;
   forgetFailure: (failure: Failure) => void;
 };
 
-/** Acknowledging, taking it back, and deleting the account of a New Account event. */
+/** Acknowledging, taking it back, and deleting and restoring the account of a New Account event. */
 export function useWork(): Work {
   const { send } = useSend(changeEventStatus);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<readonly Done[]>([]);
+  const [restored, setRestored] = useState<Event>();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
   const hide = ({ _id }: Event) => setGone((before) => new Set(before).add(_id));
@@ -88,14 +93,28 @@ export function useWork(): Work {
     return undefined;
   }
 
+  async function restoreAccount(event: Event) {
+    const sent = await change(event, "New", event.note);
+    if ("error" in sent) return sent.error;
+    hide(event);
+    setRestored(event);
+    void readAgain(...CASE_READS).then(() => unhide(event));
+    return undefined;
+  }
+
   return {
     gone,
+    restored,
+    restoreAccount,
     lastDone: done.at(-1)?.event,
     failures,
     acknowledge,
     undo,
     deleteAccount,
-    forgetDone: () => setDone([]),
+    forgetDone: () => {
+      setDone([]);
+      setRestored(undefined);
+    },
     forgetFailure: (failure) => setFailures((before) => before.filter((other) => other !== failure)),
   };
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { getEventWeightHistory } from "#contract/events.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -6,14 +7,19 @@ import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Table } from "#web/ui/table.tsx";
 
-/** The weights of the event's cat, the latest first. */
-export function WeightTable({ eventId }: { eventId: string }) {
+/** The weights of the event's cat: their picture, then each of them, the latest first. */
+export function WeightTable({ eventId, children }: { eventId: string; children: ReactNode }) {
   const { t } = useLingui();
   const { day, instant, kg } = useFormat();
   const history = useCall(getEventWeightHistory, { params: { eventId } });
   if (history.error) {
     return (
-      <Failed bare title={t`The weights could not be loaded`} onRetry={() => void history.refetch()}>
+      <Failed
+        bare
+        title={t`The weights could not be loaded`}
+        raw={history.error.problem}
+        onRetry={() => void history.refetch()}
+      >
         <p className="soft">{history.error.detail}</p>
       </Failed>
     );
@@ -24,6 +30,7 @@ export function WeightTable({ eventId }: { eventId: string }) {
       <h3>
         <Trans>Weight History</Trans>
       </h3>
+      {children}
       <Table
         caption={<Trans>Weight History</Trans>}
         captionHidden

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { listIntakeStatuses } from "#contract/cases.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { CaseSearch } from "./case-search.tsx";
+import { NewCatButton, NewCatRefused, useNewCat } from "./new-cat.tsx";
+import { ResourceLinks } from "./resource-links.tsx";
+import { ResumeIntakes } from "./resume-intakes.tsx";
+import "./dashboard.css";
+
+/** /dashboard for an adviser: the search over all cats, and what every dashboard has. */
+export function AdviserDashboard() {
+  const { t } = useLingui();
+  const newCat = useNewCat();
+  const intakes = useCall(listIntakeStatuses, {});
+  return (
+    <CaseSearch
+      title={t`My Cats`}
+      ways={<NewCatButton newCat={newCat} />}
+      said={<NewCatRefused newCat={newCat} />}
+    >
+      <div className="side stack-l under-search">
+        <ResumeIntakes intakes={intakes} cases={[]} first={false} />
+        <ResourceLinks />
+      </div>
+    </CaseSearch>
+  );
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { deleteCase, restoreCase } from "#contract/cases.ts";
+import type { CallError } from "#web/api/call-error.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { Refusal } from "#web/parts/refusal.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+import { DELETION_READS } from "./deletion-reads.ts";
+
+type Props = {
+  caseId: string;
+  catName: string;
+  onClose: () => void;
+  /** Closed after the case was deleted: there is nothing to go back to. */
+  onGone: () => void;
+};
+
+/** Asks, deletes, says so, and takes it back. The card is gone from the page as soon as the case is. */
+export function DeleteCaseDialog({ caseId, catName, onClose, onGone }: Props) {
+  const { t } = useLingui();
+  const [stands, setStands] = useState<"there" | "deleted" | "restored">("there");
+  const removal = useSend(deleteCase, { refreshes: DELETION_READS });
+  const undoing = useSend(restoreCase, { refreshes: DELETION_READS });
+  const close = stands === "deleted" ? onGone : onClose;
+  const input = { params: { caseId } };
+
+  async function remove() {
+    if ("ok" in (await removal.send(input))) setStands("deleted");
+  }
+
+  async function undo() {
+    if ("ok" in (await undoing.send(input))) setStands("restored");
+  }
+
+  return (
+    <Dialog title={t`Delete Case`} onClose={close}>
+      {stands === "there" && (
+        <Question
+          catName={catName}
+          busy={removal.busy}
+          error={removal.error}
+          onDelete={() => void remove()}
+          onClose={close}
+        />
+      )}
+      {stands === "deleted" && (
+        <Deleted busy={undoing.busy} error={undoing.error} onUndo={() => void undo()} onClose={close} />
+      )}
+      {stands === "restored" && <Restored catName={catName} onClose={close} />}
+    </Dialog>
+  );
+}
+
+type StepProps = { busy: boolean; error: CallError | undefined; onClose: () => void };
+
+function Question({
+  catName,
+  busy,
+  error,
+  onDelete,
+  onClose,
+}: StepProps & { catName: string; onDelete: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <div className="stack">
+          <p>
+            <Trans>Delete the case of {catName}?</Trans>
+          </p>
+          <ul className="what-happens">
+            <li>
+              <Trans>The owner no longer sees the cat: no dose, no weights, no way to enter one.</Trans>
+            </li>
+            <li>
+              <Trans>It leaves every list and search here, and its events leave the inbox.</Trans>
+            </li>
+            <li>
+              <Trans>Nothing is erased. Any adviser can restore it under Deleted Cases.</Trans>
+            </li>
+          </ul>
+          <Refusal error={error} />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button kind="stop" busy={busy} onClick={onDelete}>
+          <Trans>Delete Case</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+function Deleted({ busy, error, onUndo, onClose }: StepProps & { onUndo: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <div className="stack">
+          <Alert tone="done" focus>
+            <Trans>Case has been deleted, you may close the dialog.</Trans>
+          </Alert>
+          <Refusal error={error} />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button busy={busy} onClick={onUndo}>
+          <Trans>Undo</Trans>
+        </Button>
+        <Button kind="main" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+function Restored({ catName, onClose }: { catName: string; onClose: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <Alert tone="done" focus>
+          <Trans>The case of {catName} is back.</Trans>
+        </Alert>
+      </DialogBody>
+      <DialogFoot>
+        <Button kind="main" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Case } from "#contract/case.ts";
+import { restoreCase } from "#contract/cases.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { Refusal } from "#web/parts/refusal.tsx";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Empty } from "#web/ui/blank.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { OwnerCell } from "./case-cells.tsx";
+import { NAMELESS } from "./cat-words.tsx";
+import { DELETION_READS } from "./deletion-reads.ts";
+
+const nameOf = ({ cat }: Case) => cat?.name || NAMELESS;
+
+/** What was deleted, when and by whom, and the way back. */
+export function DeletedCases({ cases }: { cases: readonly Case[] }) {
+  const { t } = useLingui();
+  const { send, error } = useSend(restoreCase, { refreshes: DELETION_READS });
+  const [busyWith, setBusyWith] = useState<string>();
+  const [restored, setRestored] = useState<Case>();
+
+  async function restore(item: Case) {
+    setBusyWith(item._id);
+    setRestored(undefined);
+    const sent = await send({ params: { caseId: item._id } });
+    setBusyWith(undefined);
+    if ("ok" in sent) setRestored(sent.ok);
+  }
+
+  const columns: Column<Case>[] = [
+    { key: "cat", title: <Trans>Cat</Trans>, names: true, phone: "start", cell: nameOf },
+    { key: "owner", title: <Trans>Owner</Trans>, cell: (item) => <OwnerCell item={item} term={undefined} /> },
+    { key: "deleted", title: <Trans>Deleted</Trans>, cell: (item) => <DeletedCell item={item} /> },
+    {
+      key: "restore",
+      title: (
+        <span className="sr">
+          <Trans>Restore</Trans>
+        </span>
+      ),
+      cell: (item) => (
+        <Button small busy={busyWith === item._id} onClick={() => void restore(item)}>
+          <Trans>
+            Restore <span className="sr">{nameOf(item)}</span>
+          </Trans>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <div className="deleted-cases stack">
+      <Refusal error={error} />
+      {restored && <IsBack item={restored} />}
+      {cases.length === 0 ? (
+        <Empty icon="trash" title={t`No deleted cases`} />
+      ) : (
+        <Table
+          caption={t`Deleted Cases`}
+          captionHidden
+          columns={columns}
+          rows={cases}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+    </div>
+  );
+}
+
+function IsBack({ item }: { item: Case }) {
+  const name = nameOf(item);
+  return (
+    <Alert tone="done" focus>
+      <Trans>The case of {name} is back.</Trans>{" "}
+      <Link to={`?case=${item._id}`}>
+        <Trans>Open Case</Trans>
+      </Link>
+    </Alert>
+  );
+}
+
+function DeletedCell({ item: { deletion } }: { item: Case }) {
+  const { instant } = useFormat();
+  if (!deletion) return null;
+  const by = deletion.deletedByName;
+  return (
+    <>
+      {instant(deletion.deletedOn)}
+      <small>
+        <Trans>by {by}</Trans>
+      </small>
+    </>
+  );
+}

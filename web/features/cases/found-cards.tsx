@@ -1,0 +1,24 @@
+import type { Case } from "#contract/case.ts";
+import { ownToday } from "#web/parts/own-today.ts";
+import { AdministrationMenu } from "./administration-menu.tsx";
+import { CaseCard } from "./case-card.tsx";
+import type { Chosen } from "./use-chosen-case.ts";
+
+/** Cases as the cards that their owners see, with the Administration menu. */
+export function FoundCards({ cases, chosen }: { cases: readonly Case[]; chosen: Chosen }) {
+  const today = ownToday();
+  return (
+    <div className="found-cards">
+      {cases.map((item) => (
+        <CaseCard
+          kase={item}
+          allowAdmin
+          showButtons
+          administration={<AdministrationMenu item={item} chosen={chosen} />}
+          today={today}
+          key={item._id}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { getIntake, type IntakeSummary } from "#contract/cases.ts";
+import { fakeApi, on } from "#web/testing/fake.ts";
+import { CASE_ID, CAT, FIP, HEALTH, MEDICATIONS } from "#web/testing/intake.tsx";
+import { ANA, logIn } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { IntakeDialog } from "./intake-dialog.tsx";
+
+const dialog = page.getByRole("dialog", { name: "Intake" });
+
+function open(answers: Omit<IntakeSummary, "_id">) {
+  logIn(ANA);
+  fakeApi(on(getIntake, { _id: CASE_ID, ...answers }));
+  render(<IntakeDialog caseId={CASE_ID} onClose={() => {}} />);
+}
+
+/** Each section with its questions and answers as they are read, one after the other. */
+function read() {
+  return [...dialog.element().querySelectorAll("section")].map((section) => [
+    section.querySelector("h3")?.textContent,
+    ...[...section.querySelectorAll("dl > div")].map((pair) =>
+      [...pair.querySelectorAll("dt, dd")].flatMap((part) =>
+        [...part.childNodes].map(({ textContent }) => textContent),
+      ),
+    ),
+  ]);
+}
+
+const EVERYTHING: Omit<IntakeSummary, "_id"> = {
+  cat: CAT,
+  fipInfo: {
+    ...FIP,
+    typeOfFIP: ["Wet", "Ocular"],
+    hasFluidBeenExtracted: "Yes",
+    howMuchFluid: "120 ml",
+    eyes: ["Cloudy Eyes", "Other"],
+    describeEyes: "The left one.",
+    mobility: ["Tremors"],
+    describeMobility: "When she wakes.",
+  },
+  currentHealthInfo: {
+    ...HEALTH,
+    catWeight: { ...HEALTH.catWeight, userFormattedWeight: "6 lb 1 oz" },
+    hasFever: "Yes",
+    describeFever: "103.6 F",
+    otherHealthIssues: ["+FIV", "Other"],
+  },
+  currentMedications: {
+    ...MEDICATIONS,
+    generalMedications: ["Mirataz", "Vitamin B12"],
+    describeGeneralMedications: "A stripe in the ear, daily.",
+    hasVaccinations: "Yes",
+    describeVaccinations: "Rabies, in August.",
+    anyOtherMedications: "Yes",
+    describeOtherMedications: "Eye drops.",
+  },
+  shipping: { address: "1 Example Street, Springfield" },
+};
+
+test("says everything that was asked and answered about the cat and its health, with units, in order [DLG-03]", async () => {
+  open(EVERYTHING);
+  await expect.element(dialog.getByText("1 Example Street, Springfield")).toBeVisible();
+  expect(read()).toEqual([
+    [
+      "Cat Information",
+      ["Cat name", "Pepper"],
+      ["Breed", "Domestic"],
+      ["Sex", "Female"],
+      ["Spayed/neutered", "Yes"],
+      ["Age", "about 1 year 2 months"],
+    ],
+    [
+      "FIP Symptoms",
+      ["Type of FIP", "Wet, Ocular"],
+      ["Fluid", "Abdomen"],
+      ["Fluid extracted", "Yes", "120 ml"],
+      ["Eyes", "Cloudy Eyes, Other", "The left one."],
+      ["Mobility", "Tremors", "When she wakes."],
+    ],
+    [
+      "Current Health",
+      ["Cat weight", "2.74 kg", "6 lb 1 oz, weighed on Nov 2, 2026"],
+      ["Eating", "Yes", "Half a pouch, four times a day"],
+      ["Drinking", "Yes"],
+      ["Diarrhea", "No"],
+      ["Vomiting", "No"],
+      ["Fever, over 102F or below 98F", "Yes", "103.6 F"],
+      ["Trouble breathing", "No"],
+      ["Energy level decreased", "Yes"],
+      ["Any other health issues", "+FIV, Other", "Found as a stray."],
+    ],
+    [
+      "Current Medications",
+      ["General medications", "Mirataz, Vitamin B12", "A stripe in the ear, daily."],
+      ["Vaccinations within the last 3-6 months", "Yes", "Rabies, in August."],
+      ["Any other medications", "Yes", "Eye drops."],
+    ],
+    ["Shipping", ["Full shipping address", "1 Example Street, Springfield"]],
+  ]);
+});
+
+test.each([
+  [3, "3 kg", ["Cat weight", "3.00 kg", "weighed on Nov 2, 2026"]],
+  [3.024, "3.024 kg", ["Cat weight", "3.02 kg", "3.024 kg, weighed on Nov 2, 2026"]],
+])("a weight of %d typed as %s is not said twice", async (weightKg, userFormattedWeight, answer) => {
+  open({
+    currentHealthInfo: { ...HEALTH, catWeight: { ...HEALTH.catWeight, weightKg, userFormattedWeight } },
+  });
+  await expect.element(dialog.getByText("Cat weight")).toBeVisible();
+  expect(read().flat()).toContainEqual(answer);
+});
+
+test("says of each step without answers that it has none yet", async () => {
+  open({ cat: CAT });
+  await expect.element(dialog.getByText("Pepper")).toBeVisible();
+  expect(dialog.getByText("Not answered yet.").elements()).toHaveLength(4);
+});

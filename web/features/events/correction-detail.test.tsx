@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { listEvents, type WeightDecision } from "#contract/events.ts";
+import { weighing, weightUpdated } from "#web/testing/events.ts";
+import { on } from "#web/testing/fake.ts";
+import { detail, openInbox, row, shown } from "#web/testing/inbox.tsx";
+
+const ml = (dose: number) => ({ dose, liquid: true, displayName: "GS-441524 15 mg/ml", dosesPerDay: 1 });
+const METRICS = [weighing("2026-11-20", 5.76), weighing("2026-11-13", 4.76)];
+
+function corrected(decision: Partial<WeightDecision>, metrics = METRICS) {
+  const { changePercent: _, days: __, ...event } = weightUpdated("Juno", {}, metrics).weightDecision ?? {};
+  const withdrawn = { what: "weight" as const, reason: "Mistyped", doses: [] };
+  const plain = { outcome: "unchanged" as const, flags: [], currentDose: ml(1.9), doseNow: ml(1.9) };
+  return {
+    ...weightUpdated("Juno", {}, metrics),
+    weightDecision: { ...event, ...plain, withdrawn, ...decision },
+  };
+}
+
+async function open(event: ReturnType<typeof corrected>) {
+  await openInbox("weight-updates", on(listEvents, [event]));
+  await expect.element(shown(event)).toBeVisible();
+}
+
+const restored = corrected({
+  outcome: "restored",
+  currentDose: ml(2.3),
+  doseNow: ml(1.9),
+  proposedDose: ml(1.9),
+  withdrawn: { what: "weight", reason: "Mistyped", doses: [ml(2.3)] },
+});
+
+test("the row says that a weight was entered in error, and which dose is in force again", async () => {
+  await open(restored);
+  await expect.element(row(restored)).toMatchTextContent(/5.76 kg 4.76 kg/);
+  expect(row(restored).element().querySelector("s")?.textContent).toBe("5.76 kg");
+  await expect.element(row(restored)).toMatchTextContent(/2.3 ml → 1.9 ml again/);
+  await expect.element(row(restored).getByText("Weight entered in error")).toBeVisible();
+});
+
+test("the detail says what, why, what went with it and what counts now", async () => {
+  await open(restored);
+  await expect
+    .element(
+      detail.getByText(
+        "Weight entered in error. Reason: Mistyped. 5.76 kg of Nov 20 no longer counts. Struck out: 2.3 ml a day. The latest weight is now 4.76 kg of Nov 13.",
+      ),
+    )
+    .toBeVisible();
+  const doses = detail.getByRole("definition");
+  await expect.element(detail.getByText("In force now")).toBeVisible();
+  await expect.element(doses.filter({ hasText: "2.3 ml" })).toBeVisible();
+  await expect.element(doses.filter({ hasText: "1.9 ml" })).toBeVisible();
+  await expect.element(detail.getByText("The sum says")).not.toBeInTheDocument();
+});
+
+test("a dose that stands on the struck weight is flagged, with what the sum would be", async () => {
+  const event = corrected({ outcome: "held", holdReason: "withdrawn-weight", proposedDose: ml(1.2) });
+  await open(event);
+  const flag = "The dose in force was worked out from a weight that no longer counts";
+  await expect.element(row(event).getByText(flag)).toBeVisible();
+  await expect.element(row(event)).toMatchTextContent(/1.9 ml stays \(sum says 1.2 ml\)/);
+  await expect.element(detail.getByText(`${flag}.`)).toBeVisible();
+  await expect.element(detail.getByText("The sum says")).toBeVisible();
+  await expect.element(detail.getByText(/If another dose is right, update the treatment./)).toBeVisible();
+});
+
+test("a dose entered in error says so", async () => {
+  const [, counting = weighing("2026-11-13", 4.76)] = METRICS;
+  const event = corrected(
+    {
+      outcome: "restored",
+      currentDose: ml(2.3),
+      withdrawn: { what: "dose", reason: "Wrong cat", doses: [ml(2.3)] },
+    },
+    [counting],
+  );
+  await open(event);
+  await expect.element(row(event).getByText("Dose entered in error")).toBeVisible();
+  await expect
+    .element(detail.getByText("Dose entered in error. Reason: Wrong cat. Struck out: 2.3 ml a day."))
+    .toBeVisible();
+});
+
+test("the weights stand there as a picture, too, with the table below it", async () => {
+  await open(restored);
+  await expect.element(detail.getByRole("img", { name: /^Weight over time/ })).toBeVisible();
+  await expect.element(page.getByRole("table", { name: "Weight History" })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Event, WeightDecision } from "#contract/events.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { DoseFigure } from "./dose-figure.tsx";
+import { useReasons } from "./use-reasons.ts";
+
+type Withdrawn = NonNullable<WeightDecision["withdrawn"]>;
+
+type Props = { event: Event; decision: WeightDecision; withdrawn: Withdrawn };
+
+/** What was entered in error and why, and what that did to the dose. */
+export function CorrectionDetail({ event, decision, withdrawn }: Props) {
+  const [first, ...others] = useReasons(decision);
+  return (
+    <>
+      {first && (
+        <Alert tone={first.tone}>
+          <p>
+            <b>{first.words}.</b> <What event={event} withdrawn={withdrawn} />
+          </p>
+        </Alert>
+      )}
+      {others.map(({ key, tone, words }) => (
+        <Alert tone={tone} key={key}>
+          <p>
+            <b>{words}.</b>
+          </p>
+        </Alert>
+      ))}
+      <CorrectedDoses decision={decision} />
+    </>
+  );
+}
+
+function What({ event: { metrics }, withdrawn: { what, reason, doses } }: Omit<Props, "decision">) {
+  const { i18n } = useLingui();
+  const { kg, shortDay, spokenDose } = useFormat();
+  const [weight, counting] = what === "weight" ? metrics : [];
+  const gone =
+    doses.length > 0 && new Intl.ListFormat(i18n.locale).format(doses.map((dose) => spokenDose(dose)));
+  return (
+    <>
+      <Trans>Reason: {reason}.</Trans>{" "}
+      {weight && <WeightWords kg={kg(weight.weightKg)} day={shortDay(weight.effectiveDate)} />}{" "}
+      {gone && <Trans>Struck out: {gone} a day.</Trans>}{" "}
+      {counting && <CountingWords kg={kg(counting.weightKg)} day={shortDay(counting.effectiveDate)} />}
+    </>
+  );
+}
+
+function WeightWords({ kg, day }: { kg: string; day: string }) {
+  return (
+    <Trans>
+      {kg} kg of {day} no longer counts.
+    </Trans>
+  );
+}
+
+function CountingWords({ kg, day }: { kg: string; day: string }) {
+  return (
+    <Trans>
+      The latest weight is now {kg} kg of {day}.
+    </Trans>
+  );
+}
+
+function CorrectedDoses({
+  decision: { outcome, currentDose, doseNow, proposedDose },
+}: {
+  decision: WeightDecision;
+}) {
+  if (!currentDose || !doseNow) return null;
+  const differs = proposedDose && proposedDose.dose !== doseNow.dose;
+  return (
+    <section className="box">
+      <h3>{doseNow.displayName}</h3>
+      <dl className="pair">
+        <div className="not">
+          <dt>
+            <Trans>Dose before</Trans>
+          </dt>
+          <DoseFigure {...currentDose} />
+        </div>
+        <div>
+          <dt>
+            <Trans>In force now</Trans>
+          </dt>
+          <DoseFigure {...doseNow} />
+        </div>
+        {differs && (
+          <div className="not">
+            <dt>
+              <Trans>The sum says</Trans>
+            </dt>
+            <DoseFigure {...proposedDose} />
+          </div>
+        )}
+      </dl>
+      {(outcome === "held" || differs) && (
+        <p className="note">
+          <Trans>Nothing more changes by itself. If another dose is right, update the treatment.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

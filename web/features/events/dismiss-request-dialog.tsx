@@ -1,0 +1,40 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { dismissPasswordRequest, type PasswordRequest } from "#contract/password-requests.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { AskDialog } from "#web/parts/ask-dialog.tsx";
+
+type Props = { request: PasswordRequest; onClose: () => void; onDismissed: () => void };
+
+/** Asks once more before a request goes, because it cannot be opened again from here. */
+export function DismissRequestDialog({ request, onClose, onDismissed }: Props) {
+  const { t } = useLingui();
+  const { send, busy, error } = useSend(dismissPasswordRequest);
+  const { firstName, lastName, phone } = request.account;
+  const name = `${firstName} ${lastName}`;
+
+  async function dismiss() {
+    const sent = await send({ params: { requestId: request._id } });
+    if ("error" in sent) return;
+    onClose();
+    onDismissed();
+  }
+
+  return (
+    <AskDialog
+      title={t`Dismiss the request`}
+      button={<Trans>Dismiss the request</Trans>}
+      kind="stop"
+      busy={busy}
+      error={error}
+      onDo={() => void dismiss()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Dismiss the request of {name}, {phone}? A code that was issued for it counts no longer. The password
+          stays as it is; {firstName} can ask again.
+        </Trans>
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useRef, useState } from "react";
+import { confirmPassword } from "#contract/accounts.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { OwnPasswordField } from "#web/parts/own-password-field.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+
+type Props = {
+  /** Why the server asks. */
+  reason: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+};
+
+/** Asks for the own password before a code for another adviser's account is issued. */
+export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState("");
+  const { send, busy, error } = useSend(confirmPassword);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function confirm(submit: FormEvent) {
+    submit.preventDefault();
+    const sent = await send({ body: { password } });
+    if ("ok" in sent) onConfirmed();
+    else input.current?.focus();
+  }
+
+  return (
+    <Dialog title={t`Issue code`} onClose={onClose}>
+      <form onSubmit={(submit) => void confirm(submit)} noValidate>
+        <DialogBody>
+          <div className="stack">
+            <OwnPasswordField
+              reason={reason}
+              refusal={error}
+              field={{
+                ref: input,
+                value: password,
+                onChange: ({ target }) => setPassword(target.value),
+              }}
+            />
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="main"
+            type="submit"
+            busy={busy}
+            disabledReason={password === "" ? t`Enter your own password.` : undefined}
+          >
+            <Trans>Issue code</Trans>
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

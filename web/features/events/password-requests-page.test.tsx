@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { confirmPassword } from "#contract/accounts.ts";
+import { countEvents } from "#contract/events.ts";
+import {
+  countPasswordRequests,
+  dismissPasswordRequest,
+  issuePasswordCode,
+  listPasswordRequests,
+  type PasswordRequest,
+} from "#contract/password-requests.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import { getSettings } from "#contract/settings.ts";
+import { refresh } from "#web/api/cache.ts";
+import { loadSettings } from "#web/api/load-settings.ts";
+import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { forgot } from "#web/testing/password-requests.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { renderRoutes } from "#web/testing/render.tsx";
+import PasswordRequestsPage from "./password-requests-page.tsx";
+
+const [ana, lena] = [forgot("Ana"), forgot("Lena")];
+const ISSUED = { code: "K7QF29XDMT", expiresOn: "2099-11-21T10:00:00.000Z" };
+
+beforeEach(() => logIn(RUTH));
+
+async function open(...handlers: Parameters<typeof fakeApi>) {
+  await page.viewport(1280, 800);
+  const api = fakeApi(...handlers, on(countPasswordRequests, { count: 2 }), on(countEvents, []));
+  const place = renderRoutes(
+    [
+      { path: "/admin/events/password-requests", Component: PasswordRequestsPage },
+      { path: "*", element: <p>elsewhere</p> },
+    ],
+    "/admin/events/password-requests",
+  );
+  return { ...place, api };
+}
+
+const list = page.getByRole("region", { name: "Password Requests" });
+const row = ({ account }: PasswordRequest) => list.getByRole("link", { name: new RegExp(account.firstName) });
+const detail = page.getByRole("region", { name: "Selected request" });
+const shown = ({ account: { firstName, lastName } }: PasswordRequest) =>
+  detail.getByRole("heading", { name: `${firstName} ${lastName}` });
+const issue = page.getByRole("button", { name: "Issue code" });
+const reissue = page.getByRole("button", { name: "Issue a new code" });
+const newCode = page.getByRole("region", { name: "New code" });
+
+describe("the list", () => {
+  test("stands beside the types of events, with its own count, and says who waits", async () => {
+    await open(on(listPasswordRequests, [ana, lena]));
+    const link = page.getByRole("navigation", { name: "Events" }).getByRole("link", {
+      name: "Password Requests 2",
+    });
+    await expect.element(link).toHaveAttribute("aria-current", "page");
+    await expect.element(link).toHaveAttribute("href", "/admin/events/password-requests");
+    await expect.element(page.getByRole("heading", { level: 1, name: "Password Requests" })).toBeVisible();
+    await expect.element(page.getByText("2, oldest first")).toBeVisible();
+    await expect.element(row(ana)).toMatchTextContent(/^Ana Duarte\+1 415 555 0134.*No code yet$/);
+  });
+
+  test("that is empty says so", async () => {
+    await open(on(listPasswordRequests, []));
+    await expect.element(page.getByText("Nobody waits for a new password")).toBeVisible();
+  });
+
+  test("that could not be loaded says why, and Retry loads it", async () => {
+    await open(
+      inTurn(refuse(listPasswordRequests, 400, "The database is away."), on(listPasswordRequests, [ana])),
+    );
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/The database is away\./);
+    await userEvent.click(page.getByRole("button", { name: "Retry" }));
+    await expect.element(shown(ana)).toBeVisible();
+  });
+
+  test("is walked with j and k, and the focus goes along", async () => {
+    await open(on(listPasswordRequests, [ana, lena]));
+    await expect.element(shown(ana)).toBeVisible();
+    await userEvent.keyboard("j");
+    await expect.element(shown(lena)).toBeVisible();
+    await expect.element(row(lena)).toHaveFocus();
+    await userEvent.keyboard("k");
+    await expect.element(shown(ana)).toBeVisible();
+  });
+
+  const by = { issuedOn: "2026-11-20T09:00:00.000Z", issuedByName: "Ruth Meyer" };
+  test.each<[string, PasswordRequest["code"], RegExp]>([
+    [
+      "that can be used",
+      { ...by, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 4 },
+      /Code issued by Ruth Meyer, valid until Nov 21, .*, 4 tries left$/,
+    ],
+    [
+      "that has run out",
+      { ...by, expiresOn: "2020-11-21T10:00:00.000Z", triesLeft: 5 },
+      /The code that Ruth Meyer issued has run out$/,
+    ],
+    [
+      "that was tried too often",
+      { ...by, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 0 },
+      /The code that Ruth Meyer issued was tried too often$/,
+    ],
+  ])("says of a code %s", async (_, code, words) => {
+    const request = forgot("Ana", { code });
+    await open(on(listPasswordRequests, [request]));
+    await expect.element(row(request)).toMatchTextContent(words);
+    await expect.element(reissue).toBeVisible();
+  });
+});
+
+describe("a request", () => {
+  test("shows the phone, since when, the cats, and to be sure who it is first", async () => {
+    fakeApi(
+      on(getSettings, {
+        productName: "FIP",
+        links: {},
+        messaging: { appName: "Signal", link: "https://example.org/team" },
+      }),
+    );
+    await loadSettings();
+    await open(on(listPasswordRequests, [forgot("Ana", { lastAskedOn: "2026-11-20T09:12:00.000Z" })]));
+    await expect.element(detail).toMatchTextContent(/Phone\+1 415 555 0134/);
+    await expect.element(detail).toMatchTextContent(/Asked\d.*agoAsked again\d.*agoAccount sinceSep 1, 2026/);
+    await expect
+      .element(detail)
+      .toMatchTextContent(/First be sure who it is\.Write to \+1 415 555 0134 in Signal, to no other number/);
+    await expect
+      .element(detail.getByRole("link", { name: "Open Signal" }))
+      .toHaveAttribute("href", "https://example.org/team");
+    await expect
+      .element(detail.getByRole("link", { name: "Miso" }))
+      .toHaveAttribute("href", "/admin?case=62e33a64-f0aa-4448-8538-139c95f1ce62");
+    await expect.element(detail.getByRole("link", { name: "<Not Provided>" })).toBeVisible();
+  });
+
+  test("of an adviser's account says so", async () => {
+    const request = forgot("Sam", {}, { isAdmin: true });
+    await open(on(listPasswordRequests, [request]));
+    await expect.element(row(request)).toMatchTextContent(/An adviser's account/);
+    await expect.element(detail).toMatchTextContent(/it opens every case/);
+  });
+
+  test("that is closed meanwhile stays in sight, and nothing can be done about it", async () => {
+    await open(inTurn(on(listPasswordRequests, [ana, lena]), on(listPasswordRequests, [lena])));
+    await expect.element(shown(ana)).toBeVisible();
+    await refresh(listPasswordRequests);
+    await expect.element(detail).toMatchTextContent(/This request is closed/);
+    await expect.element(shown(ana)).toBeVisible();
+    await expect.element(issue).not.toBeInTheDocument();
+  });
+
+  test("that a link names and that is closed says so", async () => {
+    const { router } = await open(on(listPasswordRequests, [ana]));
+    await router.navigate("/admin/events/password-requests?event=gone");
+    await expect
+      .element(detail.getByRole("heading", { name: "This request is not open any more" }))
+      .toBeVisible();
+  });
+});
+
+describe("issuing a code", () => {
+  const MESSAGE = [
+    "Hello Ana, here is your code for a new password: K7QF2 9XDMT",
+    `Enter it here with your phone number: ${location.origin}/reset-password?step=code`,
+    "It works once and for 24 hours. Nobody of the team will ask you for it or for your password.",
+  ].join("\n\n");
+
+  test("shows it in groups of five, until when it counts, and a message to send", async () => {
+    const { api } = await open(on(listPasswordRequests, [ana, lena]), on(issuePasswordCode, ISSUED));
+    await userEvent.click(issue);
+    await expect.element(newCode).toHaveFocus();
+    await expect.element(newCode).toMatchTextContent(/^K7QF2 9XDMT.*Valid until Nov 21, 2099/);
+    await expect.element(newCode.getByLabelText("Message to send")).toHaveValue(MESSAGE);
+    expect(api.calls(issuePasswordCode).map(({ params }) => params)).toEqual([{ requestId: ana._id }]);
+    await expect.poll(() => api.calls(listPasswordRequests).length).toBe(2);
+  });
+
+  test("for another adviser asks for the own password first, and goes on right after it [R30]", async () => {
+    const sam = forgot("Sam", {}, { isAdmin: true });
+    const reason = "Enter your own password too.";
+    const wrong = [{ path: "password", message: "This is not your password." }];
+    const { api } = await open(
+      on(listPasswordRequests, [sam]),
+      inTurn(ask(issuePasswordCode, CONFIRM_PASSWORD, reason), on(issuePasswordCode, ISSUED)),
+      inTurn(
+        refuse(confirmPassword, 400, "This is not your password.", wrong),
+        on(confirmPassword, undefined),
+      ),
+    );
+    await userEvent.click(issue);
+    const dialog = page.getByRole("dialog", { name: "Issue code" });
+    await expect.element(dialog).toMatchTextContent(/Enter your own password too\./);
+    const own = dialog.getByLabelText("Your own password");
+    await userEvent.fill(own, "a slip");
+    await userEvent.click(dialog.getByRole("button", { name: "Issue code" }));
+    await expect.element(own).toHaveAccessibleDescription("This is not your password.");
+    await expect.element(own).toHaveFocus();
+    await userEvent.fill(own, "eighty-four days");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(newCode).toMatchTextContent(/^K7QF2 9XDMT/);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.calls(confirmPassword).map(({ body }) => body.password)).toEqual([
+      "a slip",
+      "eighty-four days",
+    ]);
+  });
+
+  test("once more says before it that the one before ends", async () => {
+    await open(on(listPasswordRequests, [ana]), on(issuePasswordCode, ISSUED));
+    const ends = page.getByText("A new code ends the one before.", { exact: false });
+    await expect.element(issue).toBeVisible();
+    await expect.element(ends).not.toBeInTheDocument();
+    await userEvent.click(issue);
+    await expect.element(ends).toBeVisible();
+    await expect.element(reissue).toBeVisible();
+  });
+
+  test("keeps it in sight on the way to another request and back", async () => {
+    await open(on(listPasswordRequests, [ana, lena]), on(issuePasswordCode, ISSUED));
+    await userEvent.click(issue);
+    await expect.element(newCode).toBeVisible();
+    await userEvent.keyboard("j");
+    await expect.element(shown(lena)).toBeVisible();
+    await expect.element(newCode).not.toBeInTheDocument();
+    await userEvent.keyboard("k");
+    await expect.element(newCode).toMatchTextContent(/^K7QF2 9XDMT/);
+  });
+
+  test.each([
+    ["Copy the code", "K7QF2 9XDMT"],
+    ["Copy the message", MESSAGE],
+  ])("'%s' copies it and says so", async (name, text) => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await open(on(listPasswordRequests, [ana]), on(issuePasswordCode, ISSUED));
+    await userEvent.click(issue);
+    await userEvent.click(page.getByRole("button", { name }));
+    await expect.element(page.getByText("Copied")).toBeVisible();
+    expect(write.mock.calls).toEqual([[text]]);
+  });
+
+  test("says what to do when the browser does not copy", async () => {
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    await open(on(listPasswordRequests, [ana]), on(issuePasswordCode, ISSUED));
+    await userEvent.click(issue);
+    await userEvent.click(page.getByRole("button", { name: "Copy the code" }));
+    await expect.element(page.getByText(/Select the text and copy it/)).toBeVisible();
+  });
+
+  test("that is refused says why", async () => {
+    await open(
+      on(listPasswordRequests, [ana]),
+      refuse(issuePasswordCode, 409, "This request is closed. No code was issued."),
+    );
+    await userEvent.click(issue);
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/No code was issued\./);
+    await expect.element(newCode).not.toBeInTheDocument();
+  });
+});
+
+describe("dismissing", () => {
+  const dialog = page.getByRole("dialog", { name: "Dismiss the request" });
+  const confirm = dialog.getByRole("button", { name: "Dismiss the request" });
+
+  test("asks first, then the next request is there", async () => {
+    const { api } = await open(
+      inTurn(on(listPasswordRequests, [ana, lena]), on(listPasswordRequests, [lena])),
+      on(dismissPasswordRequest, undefined),
+    );
+    await userEvent.click(page.getByRole("button", { name: "Dismiss the request" }));
+    await expect.element(dialog).toMatchTextContent(/Ana Duarte, \+1 415 555 0134/);
+    expect(api.calls(dismissPasswordRequest)).toEqual([]);
+    await userEvent.click(confirm);
+    await expect.element(shown(lena)).toHaveFocus();
+    await expect.element(row(ana)).not.toBeInTheDocument();
+    expect(api.calls(dismissPasswordRequest).map(({ params }) => params)).toEqual([{ requestId: ana._id }]);
+    await expect.poll(() => api.calls(countPasswordRequests).length).toBe(2);
+  });
+
+  test("that is refused leaves the dialog open and says why", async () => {
+    await open(on(listPasswordRequests, [ana]), refuse(dismissPasswordRequest, 409, "Not just now."));
+    await userEvent.click(page.getByRole("button", { name: "Dismiss the request" }));
+    await userEvent.click(confirm);
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/Not just now\./);
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await expect.element(shown(ana)).toBeVisible();
+  });
+});
+
+test("on a phone the list leads to the request and back", async () => {
+  await open(on(listPasswordRequests, [ana, lena]));
+  await page.viewport(390, 844);
+  await userEvent.click(row(lena));
+  await expect.element(shown(lena)).toHaveFocus();
+  await expect.element(row(lena)).not.toBeInTheDocument();
+  await userEvent.click(detail.getByRole("link", { name: "Password Requests" }));
+  await expect.element(row(lena)).toHaveFocus();
+});

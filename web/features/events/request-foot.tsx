@@ -1,0 +1,74 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import {
+  countPasswordRequests,
+  issuePasswordCode,
+  listPasswordRequests,
+  type PasswordRequest,
+} from "#contract/password-requests.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DismissRequestDialog } from "./dismiss-request-dialog.tsx";
+import { IssueWithPassword } from "./issue-with-password.tsx";
+import type { IssuedCode } from "./new-code.tsx";
+
+type Props = {
+  request: PasswordRequest;
+  /** On this page, a moment ago. */
+  isIssued: boolean;
+  onIssued: (code: IssuedCode) => void;
+  onDismissed: () => void;
+};
+
+/** What can be done about a request: always in sight. */
+export function RequestFoot({ request, isIssued, onIssued, onDismissed }: Props) {
+  const [isDismissing, setIsDismissing] = useState(false);
+  /** Why the server asks for the own password before it issues the code. */
+  const [asks, setAsks] = useState<string>();
+  const issue = useSend(issuePasswordCode, { refreshes: [listPasswordRequests, countPasswordRequests] });
+
+  async function issueCode() {
+    const sent = await issue.send({ params: { requestId: request._id } });
+    if ("ok" in sent) onIssued(sent.ok);
+    setAsks("error" in sent && sent.error.type === CONFIRM_PASSWORD ? sent.error.detail : undefined);
+  }
+
+  return (
+    <div className="read-foot">
+      {issue.error && !asks && (
+        <Alert tone="stop" raw={issue.error.problem} focus key={issue.error.message}>
+          {issue.error.detail}
+        </Alert>
+      )}
+      {(request.code || isIssued) && (
+        <p className="soft">
+          <Trans>A new code ends the one before. Say which one counts if both were sent.</Trans>
+        </p>
+      )}
+      <div className="actions">
+        <Button onClick={() => setIsDismissing(true)}>
+          <Trans>Dismiss the request</Trans>
+        </Button>
+        <Button kind={isIssued ? "plain" : "main"} busy={issue.busy} onClick={() => void issueCode()}>
+          {request.code || isIssued ? <Trans>Issue a new code</Trans> : <Trans>Issue code</Trans>}
+        </Button>
+      </div>
+      {asks && (
+        <IssueWithPassword
+          reason={asks}
+          onConfirmed={() => void issueCode()}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+      {isDismissing && (
+        <DismissRequestDialog
+          request={request}
+          onClose={() => setIsDismissing(false)}
+          onDismissed={onDismissed}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { getIntake, type IntakeSummary } from "#contract/cases.ts";
+import { countEvents, type Event, listEvents, listEventsByStatus } from "#contract/events.ts";
+import { MISO } from "#web/testing/cats.ts";
+import { closed, waiting } from "#web/testing/events.ts";
+import { on } from "#web/testing/fake.ts";
+import { detail, openInbox, row } from "#web/testing/inbox.tsx";
+import { FIP, HEALTH } from "#web/testing/intake.tsx";
+
+const intake = (name: string, urgentSigns?: Event["urgentSigns"]) =>
+  waiting({
+    type: "New Intake",
+    cat: { ...MISO, name },
+    caseStatus: "Intake Complete",
+    urgentSigns,
+    created: `2026-11-20T0${urgentSigns?.length ?? 1}:00:00.000Z`,
+  });
+const calm = intake("Juno");
+const grave = intake("Tofu", ["trouble-breathing", "seizures", "not-eating"]);
+const milder = intake("Mochi", ["fever", "not-eating"]);
+
+const ANSWERS: Omit<IntakeSummary, "_id"> = {
+  fipInfo: { ...FIP, mobility: ["Tremors", "Seizures"], describeMobility: "Twice last night." },
+  currentHealthInfo: {
+    ...HEALTH,
+    hasTroubleBreathing: "Yes",
+    isEating: "No",
+    hasFever: "Yes",
+    describeFever: "103.6 F",
+  },
+};
+
+const open = (events: Event[] = [calm, grave, milder]) =>
+  openInbox(
+    "new-intakes",
+    on(listEvents, events),
+    on(getIntake, { _id: grave.caseId ?? "", ...ANSWERS }),
+    on(countEvents, [
+      { type: "New Account", count: 0 },
+      { type: "New Case", count: 1 },
+      { type: "New Intake", count: 3, vetNow: 1 },
+      { type: "Weight Updated", count: 0 },
+    ]),
+  );
+
+test("each row flags its signs in words, red for a vet now and amber for a vet today", async () => {
+  await open();
+  await expect.element(row(grave)).toMatchTextContent(/Trouble breathing.*Seizures.*Not eating/);
+  await expect.element(row(milder)).toMatchTextContent(/Fever, or too cold.*Not eating/);
+  await expect.element(row(calm)).not.toMatchTextContent(/eating/);
+  const red = getComputedStyle(row(grave).getByText("Seizures").element()).color;
+  const amber = getComputedStyle(row(milder).getByText("Not eating").element()).color;
+  expect(red).not.toBe(amber);
+  expect(getComputedStyle(row(grave).getByText("Not eating").element()).color).toBe(amber);
+});
+
+test("the order stays oldest first, and the list says how many are urgent", async () => {
+  await open();
+  await expect.element(page.getByText("3, oldest first")).toBeVisible();
+  const names = page.getByRole("region", { name: /^Admin/ }).getByRole("link");
+  expect(names.elements().map((link) => link.querySelector("b")?.textContent)).toEqual([
+    "Juno",
+    "Tofu",
+    "Mochi",
+  ]);
+  const lists = page.getByRole("navigation", { name: "Events" });
+  await expect.element(lists.getByRole("link", { name: "New Intake 3 1 urgent" })).toBeVisible();
+  await expect.element(lists.getByRole("link", { name: "New Case 1", exact: true })).toBeVisible();
+});
+
+test("the event names each answer once, in the owner's own words", async () => {
+  await open();
+  await userEvent.click(row(grave));
+  const said = detail.getByRole("note");
+  await expect.element(said).toMatchTextContent("This cat should be seen by a vet now.");
+  await expect.element(said).toMatchTextContent("The owner was told so with the answer. Message them first.");
+  const answers = said.getByRole("definition");
+  await expect.element(answers.nth(0)).toMatchTextContent("Yes");
+  expect(
+    said
+      .getByRole("term")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Trouble breathing", "Mobility", "Eating"]);
+  expect(answers.elements().map(({ textContent }) => textContent)).toEqual([
+    "Yes",
+    "Tremors, Seizures: Twice last night.",
+    "No",
+  ]);
+});
+
+test("what can wait until the vet opens is said so, with the temperature", async () => {
+  await open();
+  await userEvent.click(row(milder));
+  const said = detail.getByRole("note");
+  await expect.element(said).toMatchTextContent("This cat should be seen by a vet today.");
+  await expect.element(said.getByRole("definition").nth(0)).toMatchTextContent("Yes: 103.6 F");
+});
+
+test("an intake without any such answer says nothing of it", async () => {
+  await open();
+  await userEvent.click(row(calm));
+  await expect.element(detail.getByRole("heading", { name: "Juno" })).toBeVisible();
+  await expect.element(detail.getByRole("note")).not.toBeInTheDocument();
+});
+
+test("a closed event names the signs as they were, not the answers of today", async () => {
+  const { api } = await openInbox("history", on(listEventsByStatus, [closed(grave)]));
+  const said = detail.getByRole("note");
+  await expect.element(said).toMatchTextContent(/Trouble breathing.*Seizures.*Not eating/);
+  expect(api.calls(getIntake)).toEqual([]);
+});
