@@ -1,24 +1,24 @@
 import "./schemas-without-eval.ts";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
-import { loadSettings } from "./api/settings.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { startSettings } from "./api/settings.ts";
 import { routes } from "./routes.tsx";
+import { App } from "./shell/app.tsx";
 import { followSession } from "./shell/follow-session.ts";
-import { Words } from "./shell/words.tsx";
+import { loadPage } from "./shell/load-page.ts";
 import "./ui/style.css";
 
-const router = createBrowserRouter(routes);
-followSession(router);
-void loadSettings();
-
 const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Words>
-        <RouterProvider router={router} />
-      </Words>
-    </StrictMode>,
-  );
+if (root) void start(root);
+
+/** Takes a prerendered page over as it stands, or makes the page in an empty one. */
+async function start(root: HTMLElement): Promise<void> {
+  startSettings();
+  const isPrerendered = root.hasChildNodes();
+  if (isPrerendered) await loadPage(routes, location.pathname);
+  const router = createBrowserRouter(routes);
+  followSession(router);
+  const app = <App router={router} />;
+  if (isPrerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }

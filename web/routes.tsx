@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router";
-import { HomePage } from "./features/public/home-page.tsx";
+import { type RouteObject, redirect } from "react-router";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { adminOnly, loggedIn, loggedOut } from "./shell/guards.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -16,7 +15,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          { index: true, Component: HomePage },
+          { index: true, ...page(undefined, () => import("./features/public/home-page.tsx")) },
           page("login", () => import("./features/accounts/login-page.tsx")),
           page("create-account", () => import("./features/accounts/create-account-page.tsx")),
           // The first admin of an empty install; the server prints the link.
@@ -29,10 +28,18 @@ export const routes: RouteObject[] = [
           page("sock-fip-update", () => import("./features/public/research-letter-page.tsx")),
           guarded(loggedIn, [
             page("dashboard", () => import("./features/cases/dashboard-page.tsx")),
+            page("account", () => import("./features/accounts/account-page.tsx")),
+            page("test", () => import("./features/development/test-dates-page.tsx")),
             page("case/:caseId/update-weight", () => import("./features/weights/update-weight-page.tsx")),
+            { path: "intake", element: null, loader: () => redirect("/dashboard") },
             {
               ...page("intake/:caseId", () => import("./features/intake/intake-layout.tsx")),
               children: [
+                {
+                  index: true,
+                  element: null,
+                  loader: ({ params }) => redirect(`/intake/${params.caseId}/cat-info`),
+                },
                 page("cat-info", () => import("./features/intake/cat-info-page.tsx")),
                 page("fip-info", () => import("./features/intake/fip-info-page.tsx")),
                 page("current-health", () => import("./features/intake/current-health-page.tsx")),
@@ -47,8 +54,20 @@ export const routes: RouteObject[] = [
               ...page("admin", () => import("./shell/admin-layout.tsx")),
               children: [
                 { index: true, ...page(undefined, () => import("./features/cases/admin-cases-page.tsx")) },
+                page(
+                  "events/password-requests",
+                  () => import("./features/events/password-requests-page.tsx"),
+                ),
                 page("events/:type", () => import("./features/events/events-page.tsx")),
+                page("audit/:caseId?", () => import("./features/audit/audit-page.tsx")),
                 page("treatments/:caseId", () => import("./features/treatment/set-treatment-page.tsx")),
+                page("catalogue", () => import("./features/catalogue/catalogue-page.tsx")),
+                page("catalogue/new", () => import("./features/catalogue/new-entry-page.tsx")),
+                page("catalogue/:medicationId", () => import("./features/catalogue/entry-page.tsx")),
+                page(
+                  "catalogue/:medicationId/edit",
+                  () => import("./features/catalogue/edit-entry-page.tsx"),
+                ),
                 page(
                   "reset-password/:accountId?",
                   () => import("./features/accounts/reset-password-page.tsx"),

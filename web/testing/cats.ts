@@ -32,7 +32,14 @@ export function weighed(day: Day, weightKg: number, userFormattedWeight = `${wei
     enteredBy: ANA.id,
     enteredByName: ANA.name,
     metricVersion: 1,
+    origin: "update",
   };
+}
+
+/** Struck out a quarter of an hour after it was entered. */
+export function struck<T extends { enteredOn: string }>(entry: T, by = ANA, reason = "Mistyped") {
+  const withdrawnOn = entry.enteredOn.replace(":12:", ":27:");
+  return { ...entry, withdrawn: { reason, withdrawnOn, withdrawnBy: by.id, withdrawnByName: by.name } };
 }
 
 export const SUSPENSION: Dose["medication"] = {

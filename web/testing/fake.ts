@@ -1,3 +1,4 @@
+import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
 
 /** What a call carried, as the fake saw it. */
@@ -8,7 +9,13 @@ export type Call<R = Route> = {
   headers: Headers;
 };
 
-type Refusal = { status: number; detail: string; errors?: { path: string; message: string }[] };
+type Refusal = {
+  status: number;
+  detail: string;
+  type?: string;
+  errors?: { path: string; message: string }[];
+  current?: unknown;
+};
 type Reply = { answer: unknown; headers?: Record<string, string> } | { refusal: Refusal } | { lost: true };
 type Handler = { route: Route; reply: (call: Call<never>) => Reply | Promise<Reply> };
 
@@ -53,9 +60,25 @@ export function refuse(route: Route, status: number, detail: string, errors?: Re
   return { route, reply: () => ({ refusal: { status, detail, errors } }) };
 }
 
+/** Somebody else was faster: what is there now. */
+export function stale(route: Route, current: unknown): Handler {
+  const detail = "Somebody else changed this meanwhile.";
+  return { route, reply: () => ({ refusal: { status: 409, type: CHANGED_MEANWHILE, detail, current } }) };
+}
+
+/** Refuses a route until something else is done first; the type says what. */
+export function ask(route: Route, type: string, detail: string, status = 409): Handler {
+  return { route, reply: () => ({ refusal: { status, type, detail } }) };
+}
+
 /** The connection breaks before the answer arrives. */
 export function lose(route: Route): Handler {
   return { route, reply: () => ({ lost: true }) };
+}
+
+/** Does so for every try that the pages make of one submit by themselves, for `inTurn`. */
+export function everyTry(handler: Handler): Handler[] {
+  return [handler, handler, handler];
 }
 
 /** One handler after the other; the last one stays. */
@@ -108,10 +131,10 @@ function respond(route: Route, reply: Reply): Response {
 
 const TITLES: Record<number, string> = { 401: "Unauthorized", 403: "Forbidden", 409: "Conflict" };
 
-function problem({ status, detail, errors }: Refusal): Response {
+function problem({ status, type = "about:blank", ...said }: Refusal): Response {
   const title = TITLES[status] ?? "Refused";
   return Response.json(
-    { type: "about:blank", title, status, detail, errors, requestId: "test" },
+    { type, title, status, ...said, requestId: "test" },
     { status, statusText: title, headers: { "Content-Type": "application/problem+json" } },
   );
 }

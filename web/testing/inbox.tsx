@@ -6,6 +6,7 @@ import {
   getEventSummary,
   getEventWeightHistory,
 } from "#contract/events.ts";
+import { countPasswordRequests } from "#contract/password-requests.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import EventsPage from "#web/features/events/events-page.tsx";
 import { catCase } from "./cats.ts";
@@ -28,6 +29,7 @@ export async function openInbox(list: string, ...handlers: Parameters<typeof fak
   const api = fakeApi(
     ...handlers,
     on(countEvents, COUNTS),
+    on(countPasswordRequests, { count: 1 }),
     on(getTreatmentCase, { ...catCase(), typeOfFIP: ["Wet", "Ocular"] }),
     on(getEventWeightHistory, [weighing("2026-11-20", 4.88), weighing("2026-11-13", 4.76)]),
     on(getEventSummary, []),
@@ -49,4 +51,4 @@ export const detail = page.getByRole("region", { name: "Selected event" });
 export const shown = ({ cat }: Event) => detail.getByRole("heading", { name: cat?.name ?? "" });
 export const note = page.getByRole("textbox", { name: "Note (optional)" });
 export const acknowledge = page.getByRole("button", { name: "Acknowledge" });
-export const toast = page.getByText("Event acknowledged and closed.");
+export const toast = page.getByText("Event acknowledged and closed.", { exact: true });

@@ -3,6 +3,7 @@ import type { Case } from "#contract/case.ts";
 import type { IntakeSummary } from "#contract/cases.ts";
 import { getCase, getIntake } from "#contract/index.ts";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo } from "#contract/intake.ts";
+import { type IntakeDraft, keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
 import { currentSession, startSession } from "#web/api/session.ts";
 import CatInfoPage from "#web/features/intake/cat-info-page.tsx";
@@ -73,21 +74,33 @@ type State = {
   /** What the server holds. */
   answers?: Omit<IntakeSummary, "_id">;
   treated?: boolean;
+  /** What the server keeps unsent. */
+  drafts?: IntakeDraft[];
 };
 
 /** Opens a page of the intake, as Ana if nobody else is logged in. */
 export function openIntake(
   step: IntakeStep | "confirm",
-  { answers = {}, treated = false }: State = {},
+  state: State = {},
+  ...handlers: Parameters<typeof fakeApi>
+) {
+  const api = intakeApi(state, ...handlers);
+  return { api, ...renderRoutes(ROUTES, `/intake/${CASE_ID}/${step}`) };
+}
+
+/** Answers what every page of the intake reads, to Ana if nobody else is logged in. */
+function intakeApi(
+  { answers = {}, treated = false, drafts = [] }: State,
   ...handlers: Parameters<typeof fakeApi>
 ) {
   if (!currentSession()) startSession(tokenOf(ANA));
-  const api = fakeApi(
+  return fakeApi(
     on(getCase, caseWith(answers, treated)),
     on(getIntake, { _id: CASE_ID, ...answers }),
+    on(listIntakeDrafts, drafts),
+    on(keepIntakeDraft, { savedOn: "2026-11-20T10:00:00.000Z" }),
     ...handlers,
   );
-  return { api, ...renderRoutes(ROUTES, `/intake/${CASE_ID}/${step}`) };
 }
 
 const ROUTES = [
@@ -145,7 +158,7 @@ export async function pick(label: string, option: string): Promise<void> {
   await userEvent.selectOptions(page.getByLabelText(label, { exact: true }), option);
 }
 
-export const nextPage = () => page.getByRole("button", { name: "Next Page" });
+export const nextPage = () => page.getByRole("button", { name: "Next Page", exact: true });
 
 /** Answers one question after the other, leaving one out. */
 export async function answerInTurn(answers: Record<string, () => Promise<void>>, missing?: string) {

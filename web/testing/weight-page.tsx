@@ -1,0 +1,38 @@
+import { page, userEvent } from "vitest/browser";
+import { getCase } from "#contract/cases.ts";
+import { recordWeight } from "#contract/weights.ts";
+import UpdateWeightPage from "#web/features/weights/update-weight-page.tsx";
+import { ownToday } from "#web/parts/own-today.ts";
+import { catCase, dosed, weighed } from "./cats.ts";
+import { fakeApi, on } from "./fake.ts";
+import { ANA, logIn } from "./people.ts";
+import { render } from "./render.tsx";
+
+export const TODAY = ownToday();
+export const kase = catCase({ metrics: { weights: [weighed("2026-01-12", 4.756)] } });
+export const saved = {
+  metric: weighed(TODAY, 4.88),
+  message: "Weight saved. The dose for Miso stays at 1.9 ml once a day.",
+};
+export const raised = { ...saved, message: "Weight saved.", newDose: dosed(TODAY) };
+
+export const submit = page.getByRole("button", { name: "Update Weight", exact: true });
+export const kilograms = page.getByLabelText("Weight in kilograms");
+export const pounds = page.getByLabelText("Weight in pounds");
+export const unit = (name: string) => page.getByRole("radio", { name, exact: true });
+
+/** Opens Update Weight for Miso, who weighed 4.756 kg in January. */
+export function openWeightPage(...handlers: Parameters<typeof fakeApi>) {
+  logIn(ANA);
+  const api = fakeApi(...handlers, on(getCase, kase));
+  const place = render(<UpdateWeightPage />, {
+    at: `/case/${kase._id}/update-weight`,
+    path: "/case/:caseId/update-weight",
+  });
+  return { ...place, api, sent: () => api.calls(recordWeight) };
+}
+
+export async function inKilograms(text: string): Promise<void> {
+  await userEvent.click(unit("kg"));
+  await userEvent.fill(kilograms, text);
+}
