@@ -16,17 +16,24 @@ export async function send<R extends Route>(
   request: APIRequestContext,
   token: string,
   route: R,
-  { params, body }: { params?: ParamsOf<R>; body: BodyOf<R> },
+  { params, query, body }: { params?: ParamsOf<R>; query?: Record<string, string>; body: BodyOf<R> },
 ): Promise<AnswerOf<R>> {
   const values = new Map(Object.entries(params ?? {}));
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)));
+  const { cookies } = await request.storageState();
+  const crossSite = cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value;
   const response = await request.fetch(`/api${path}`, {
     method: route.method,
-    data: JSON.stringify(body),
-    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    ...(query && { params: query }),
+    ...(body !== undefined && { data: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(crossSite && { "x-xsrf-token": crossSite }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
   });
   if (!response.ok()) throw new Error(`${route.method} ${path}: ${await response.text()}`);
-  return response.json();
+  return JSON.parse((await response.text()) || "null");
 }
 
 /** An owner with an account; gives the token. */

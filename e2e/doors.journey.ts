@@ -3,7 +3,7 @@ import { ADVISER } from "./adviser.ts";
 import { test } from "./journey.ts";
 import { createAccount, logIn, newOwner } from "./owner-pages.ts";
 
-const NEEDS_LOGIN = ["/dashboard", "/case/none/update-weight", "/intake/none/cat-info"];
+const NEEDS_LOGIN = ["/dashboard", "/case/none/update-weight", "/intake/none/cat-info", "/test"];
 
 for (const address of NEEDS_LOGIN) {
   test(`${address} asks for a login and goes on there`, async ({ page, expectRefusal }) => {
@@ -23,7 +23,8 @@ test("an owner is not let into the admin area", async ({ page }) => {
   await expect(page.getByText("You're not authorized to access that resource!")).toBeVisible();
 });
 
-test("a page that does not exist says so", async ({ page }) => {
+test("a page that does not exist says so", async ({ page, expectRefusal }) => {
+  expectRefusal(404);
   await page.goto("/no/such/page");
   await expect(page.getByText("404 Page Not Found!")).toBeVisible();
 });

@@ -10,6 +10,7 @@ const PUBLIC = [
   "/create-account",
   "/setup",
   "/reset-password",
+  "/reset-password?step=code",
   "/about",
   "/contact",
   "/sock-fip-update",
@@ -19,13 +20,21 @@ const PUBLIC = [
 const INTAKE = ["cat-info", "fip-info", "current-health", "current-medications", "shipping", "confirm"];
 const ADMIN = [
   "/admin",
-  "/admin?m=all",
+  "/admin?m=all&view=cards",
+  "/admin?m=all&view=table",
+  "/admin?m=deleted",
   "/admin/events/new-accounts",
   "/admin/events/new-cases",
   "/admin/events/new-intakes",
   "/admin/events/weight-updates",
+  "/admin/events/password-requests",
   "/admin/events/history",
   "/admin/reset-password",
+  "/admin/catalogue",
+  "/admin/catalogue/new",
+  "/admin/catalogue/2c89dd70-18ad-4ccb-905b-641376e98b20",
+  "/admin/catalogue/2c89dd70-18ad-4ccb-905b-641376e98b20?do=confirm",
+  "/admin/catalogue/2c89dd70-18ad-4ccb-905b-641376e98b20/edit",
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -33,7 +42,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     // Without motion: what fades in is measured when it is there.
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
-    test("the public pages are for everybody", async ({ page, check }) => {
+    test("the public pages are for everybody", async ({ page, check, expectRefusal }) => {
+      // What /not-found answers.
+      expectRefusal(404);
       for (const address of PUBLIC) await look(page, address, check);
     });
 
@@ -45,6 +56,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const caseId = await openCase(request, token, { name: "Miso", weightKg: 3.02, day });
       await look(page, "/dashboard", check);
       await look(page, `/case/${caseId}/update-weight`, check);
+      await look(page, "/test", check);
       for (const step of INTAKE) await look(page, `/intake/${caseId}/${step}`, check);
     });
 
@@ -59,6 +71,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await look(page, `/admin?case=${caseId}`, check);
       await look(page, `/admin?case=${caseId}&do=set-treatment`, check);
       await look(page, `/admin?case=${caseId}&do=change-status`, check);
+      await look(page, `/admin?case=${caseId}&do=delete`, check);
       await look(page, `/admin/treatments/${caseId}`, check);
     });
   });

@@ -3,10 +3,10 @@ import { expect } from "@playwright/test";
 
 let owners = 0;
 
-/** Somebody nobody has seen before; phone numbers differ between the processes of the tests, too. */
+/** Somebody nobody has seen before: each process of the tests has numbers of its own. */
 export function newOwner(firstName = "Ana") {
   owners += 1;
-  const last = String(process.pid % 1000).padStart(3, "0") + String(owners).padStart(2, "0");
+  const last = (process.env.TEST_WORKER_INDEX ?? "").padStart(3, "0") + String(owners).padStart(2, "0");
   return {
     firstName,
     lastName: "Duarte",
