@@ -18,26 +18,72 @@ beforeAll(async () => {
 afterAll(() => install.remove());
 
 test("who may advise is granted, listed and revoked while the server is stopped", async () => {
-  expect(await install.admin("list")).toMatchObject({
+  expect(await install.tool("admin", "list")).toMatchObject({
     code: 0,
     stdout: "There is no admin. The next npm start prints a link to create the first one.\n",
   });
-  expect(await install.admin("grant", "+14155550100")).toMatchObject({
+  expect(await install.tool("admin", "grant", "+14155550100")).toMatchObject({
     code: 0,
-    stdout: `${ANN} is an admin now.\n`,
+    stdout: `${ANN} is an admin now, and logs in again.\n`,
   });
-  expect(await install.admin("list")).toMatchObject({ code: 0, stdout: "Ann Example  +1 415 555 0100\n" });
-  expect(await install.admin("revoke", "(415)", "555-0100")).toMatchObject({
+  expect(await install.tool("admin", "list")).toMatchObject({
+    code: 0,
+    stdout: "Ann Example  +1 415 555 0100\n",
+  });
+  expect(await install.tool("admin", "revoke", "(415)", "555-0100")).toMatchObject({
     code: 0,
     stdout: `${ANN} is no admin any more, and nobody else is: the next npm start prints a link to create the first one.\n`,
   });
   expect(await install.isDatabaseRunning()).toBe(false);
 });
 
+test("whoever becomes an adviser logs in anew: a login as an owner lasts longer than an adviser's may [R16]", async () => {
+  const { db, close } = await openDatabase({ dataDir: install.dataDir });
+  const { id: accountId } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  const expiresOn = "2999-01-01T00:00:00.000Z";
+  await db.insertInto("sessions").values({ accountId, createdOn: new Date(), expiresOn }).execute();
+  await install.tool("admin", "grant", "+14155550100");
+  expect(await db.selectFrom("sessions").select("id").where("endedOn", "is", null).execute()).toEqual([]);
+  await install.tool("admin", "revoke", "+14155550100");
+  await close();
+});
+
+test("the second factor of a lost phone is forgotten, and stands in the audit [R32]", async () => {
+  const { db, close } = await openDatabase({ dataDir: install.dataDir });
+  const sealedSecret = "sealed";
+  const { id: accountId } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  const factor = { accountId, sealedSecret, begunOn: new Date(), confirmedOn: new Date(), lastStep: 1 };
+  await db.insertInto("secondFactors").values(factor).execute();
+  await db.insertInto("recoveryCodes").values({ accountId, mark: "A", codeHash: "hash" }).execute();
+  const expiresOn = "2999-01-01T00:00:00.000Z";
+  await db.insertInto("sessions").values({ accountId, createdOn: new Date(), expiresOn }).execute();
+
+  expect(await install.tool("admin", "forget-factor", "+14155550100")).toEqual({
+    code: 0,
+    stdout: `${ANN} logs in with the password alone again, and is logged out everywhere.\n`,
+    stderr: "",
+  });
+  expect(await install.tool("admin", "forget-factor", "+14155550100")).toMatchObject({
+    code: 0,
+    stdout: `${ANN} has no second factor: nothing was changed.\n`,
+  });
+  expect(await db.selectFrom("recoveryCodes").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("sessions").select("id").where("endedOn", "is", null).execute()).toEqual([]);
+  const entries = db.selectFrom("auditEntries").select(["verb", "accountId", "aboutAccountId"]);
+  expect(await entries.orderBy("at").execute()).toEqual(
+    ["grantAdmin", "revokeAdmin", "grantAdmin", "revokeAdmin", "forgetFactor"].map((verb) => ({
+      verb,
+      accountId: null,
+      aboutAccountId: accountId,
+    })),
+  );
+  await close();
+});
+
 test("it works beside a running server, and leaves the database to it", async () => {
   const server = await install.start();
   expect(server.setupCode).toBeDefined();
-  expect(await install.admin("grant", "+14155550100")).toMatchObject({ code: 0 });
+  expect(await install.tool("admin", "grant", "+14155550100")).toMatchObject({ code: 0 });
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   await server.kill("SIGTERM");
 
@@ -56,7 +102,7 @@ test.each([
   ["another word", ["promote", "+14155550100"], /^Say npm run admin -- grant .*\n$/],
   ["nothing", [], /^Say npm run admin -- grant .*\n$/],
 ])("%s is refused with a sentence", async (_, args, sentence) => {
-  expect(await install.admin(...args)).toEqual({
+  expect(await install.tool("admin", ...args)).toEqual({
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(sentence),

@@ -26,6 +26,8 @@ const SETTINGS = [
   "contract/tsconfig.json",
   "server/tsconfig.json",
   "web/tsconfig.json",
+  "bench/tsconfig.json",
+  "tools/tsconfig.json",
 ];
 
 /** A tree as small as can be in which every allowed import stands once. */
@@ -40,6 +42,9 @@ const SOUND: Record<string, string> = {
   "server/features/weights/record.ts": "export const record = 1;\n",
   "server/features/weights/index.ts":
     'import { maximum } from "#contract/index.ts";\nimport { table } from "#server/tables/weights.ts";\nimport { record } from "./record.ts";\n\nexport const all = [maximum, table, record];\n',
+  "tools/chromium.ts": "export const path = process.env.CHROMIUM_PATH;\n",
+  "bench/ratio.ts":
+    'import { maximum } from "#contract/index.ts";\nimport { MAX_KG } from "#domain/limits.ts";\nimport { table } from "#server/tables/weights.ts";\n\nexport const measured = [maximum, MAX_KG, table];\n',
   "web/ui/button.ts": "export const button = document.createElement;\n",
   "web/features/weights/form.ts":
     'import { maximum } from "#contract/index.ts";\nimport { MAX_KG } from "#domain/limits.ts";\nimport { button } from "#web/ui/button.ts";\n\nexport const form = [maximum, MAX_KG, button];\n',
@@ -99,7 +104,7 @@ const NOT_OF_THIS_LAYER = "TS6307";
 const NOT_THERE = /TS(2304|2552|2580|2584|2591|2307|2868)\b/;
 
 describe("the compiler", () => {
-  test.each(["domain", "contract", "server", "web"])("passes the sound tree: %s", (layer) => {
+  test.each(["domain", "contract", "server", "web", "bench"])("passes the sound tree: %s", (layer) => {
     expect(compile(layer)).toBe("");
   });
 
@@ -107,6 +112,7 @@ describe("the compiler", () => {
     ["web", 'export { table } from "#server/tables/weights.ts";\n'],
     ["web", 'export type { table } from "#server/tables/weights.ts";\n'],
     ["server", 'export { button } from "#web/ui/button.ts";\n'],
+    ["server", 'export { measured } from "#bench/ratio.ts";\n'],
     ["domain", 'export { maximum } from "#contract/weights.ts";\n'],
     ["domain", 'export type { maximum } from "#contract/weights.ts";\n'],
     ["domain", 'export { maximum } from "../contract/weights.ts";\n'],
@@ -161,8 +167,20 @@ describe("the linter", () => {
     ["contract/everything.ts", 'export * from "./weights.ts";\n', "noReExportAll"],
     ["web/features/weights/WeightForm.ts", "export const form = 1;\n", "useFilenamingConvention"],
     ["server/tables/planted.ts", "export const row: any = {};\n", "noExplicitAny"],
-  ])("refuses in %s: %s", (path, content, reason) => {
+  ])("refuses in %s: %s", refuses);
+
+  test.each([
+    [
+      "web/ui/planted.tsx",
+      'export const planted = <p dangerouslySetInnerHTML={{ __html: "" }} />;\n',
+      "noDangerouslySetInnerHtml",
+    ],
+    ["web/ui/planted.tsx", 'export const planted = <a href="javascript:void(0)">a</a>;\n', "noScriptUrl"],
+    ["web/ui/planted.ts", 'export const planted = eval("1");\n', "noGlobalEval"],
+  ])("refuses text that would be run, in %s: %s [R44]", refuses);
+
+  function refuses(path: string, content: string, reason: string) {
     plantOne(path, content);
     expect(lint(path)).toContain(reason);
-  });
+  }
 });

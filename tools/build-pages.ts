@@ -1,11 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
-export const PAGES = join(ROOT, "dist/web");
-const STAMP = join(ROOT, "dist/web.hash");
+export const PAGES = join(ROOT, "dist/pages");
+const STAMP = join(ROOT, "dist/pages.hash");
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What the pages are made of. */
 const SOURCES = [
@@ -19,8 +29,14 @@ const SOURCES = [
   "package-lock.json",
 ];
 
+/** What is built: the pages for the browser, and what prerenders the public ones. */
+const BUILDS = [
+  { folder: "browser", args: [] },
+  { folder: "prerender", args: ["--ssr", "prerender/prerender.tsx"] },
+];
+
 /**
- * Builds the pages into dist/web, unless they were built from just these sources. Says false, and why on
+ * Builds the pages into dist/pages, unless they were built from just these sources. Says false, and why on
  * stderr, when they cannot be built.
  */
 export function buildPages(): boolean {
@@ -36,19 +52,36 @@ export function buildPages(): boolean {
   console.log("Building the pages ...");
   // Beside the old ones: a server that runs keeps its pages until the new ones are whole.
   const draft = `${PAGES}-${process.pid}`;
-  const build = spawnSync(process.execPath, [vite, "build", "--outDir", draft, "--logLevel", "error"], {
-    cwd: ROOT,
-    stdio: "inherit",
-  });
-  if (build.status !== 0) {
+  const isBuilt = BUILDS.every(({ folder, args }) => build(vite, [...args, "--outDir", join(draft, folder)]));
+  if (!isBuilt) {
     rmSync(draft, { recursive: true, force: true });
     console.error("The pages could not be built.");
     return false;
   }
+  keepRecentAssets(draft);
   rmSync(PAGES, { recursive: true, force: true });
   renameSync(draft, PAGES);
   writeFileSync(STAMP, hash);
   return true;
+}
+
+function build(vite: string, args: string[]): boolean {
+  const command = [vite, "build", ...args, "--logLevel", "error"];
+  // Whatever the shell or a test runner says: React as it is for developing does not render the public pages.
+  const env = { ...process.env, NODE_ENV: "production" };
+  return spawnSync(process.execPath, command, { cwd: ROOT, stdio: "inherit", env }).status === 0;
+}
+
+/** A server that runs, and a page that is open, go on asking for the scripts and styles they began with. */
+function keepRecentAssets(draft: string): void {
+  const assets = "browser/assets";
+  if (!existsSync(join(PAGES, assets))) return;
+  cpSync(join(PAGES, assets), join(draft, assets), {
+    recursive: true,
+    force: false,
+    preserveTimestamps: true,
+    filter: (source) => statSync(source).isDirectory() || Date.now() - statSync(source).mtimeMs < KEPT_MS,
+  });
 }
 
 function hashOfSources(): string {

@@ -4,6 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { connect, connectOnce } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openThrowaway } from "#server/db/throwaway.ts";
+import { OUTSIDE_LINKS } from "#server/demo/outside-links.ts";
 import { ADVISERS, DEMO_PASSWORD, OWNERS } from "#server/demo/people.ts";
 import { playClinic } from "#server/demo/play.ts";
 import { listen } from "#server/listen.ts";
@@ -19,7 +20,12 @@ async function demo(): Promise<void> {
   // Its own database and its own folder, whatever the environment says: never a real one.
   const throwaway = await openThrowaway();
   const address = { host: throwaway.host, user: "postgres", database: "postgres" };
-  const config = await readConfig({ PORT: process.env.PORT, LOG_LEVEL: "warn", DATA_DIR: throwaway.dataDir });
+  const config = await readConfig({
+    PORT: process.env.PORT,
+    LOG_LEVEL: "warn",
+    DATA_DIR: throwaway.dataDir,
+    ...OUTSIDE_LINKS,
+  });
   const client = await connectOnce(address);
   await migrate(client).finally(() => client.end());
   const db = connect(address);

@@ -4,6 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { connect, connectOnce } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openThrowaway } from "#server/db/throwaway.ts";
+import { OUTSIDE_LINKS } from "#server/demo/outside-links.ts";
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import { listen } from "#server/listen.ts";
 import { stopOnSignal } from "#server/stop.ts";
@@ -22,9 +23,7 @@ async function serve(): Promise<void> {
     PORT,
     LOG_LEVEL: "warn",
     DATA_DIR: throwaway.dataDir,
-    HELP_GROUP_URL: "https://example.org/help",
-    BLOOD_LOG_URL: "https://example.org/blood",
-    TREATMENT_TOOLS_URL: "https://example.org/tools",
+    ...OUTSIDE_LINKS,
   });
   const client = await connectOnce(address);
   await migrate(client).finally(() => client.end());

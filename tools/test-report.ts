@@ -14,8 +14,12 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** What a step adds, so that its runner writes its report into this file as well. */
-export function reportTo(file: string, { counts }: Step): { args: string[]; env: Record<string, string> } {
+/** What a step adds, so that its runner writes its report into this file as well, or reads those in this folder. */
+export function reportTo(
+  file: string,
+  { counts, readsReports }: Step,
+): { args: string[]; env: Record<string, string> } {
+  if (readsReports) return { args: [file], env: {} };
   if (counts === "vitest") {
     return { args: ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env: {} };
   }

@@ -6,6 +6,8 @@ export type Step = {
   command: string[];
   /** Who writes a report with the number of tests; without one the step counts as one test. */
   counts?: "vitest" | "playwright";
+  /** Judges the reports of all steps that write one; their folder is its last argument. */
+  readsReports?: true;
   needsBrowser?: true;
 };
 
@@ -44,7 +46,13 @@ export const STEPS: Step[] = [
   {
     name: "server",
     proves: "every command over HTTP on a real PostgreSQL",
-    command: vitest("--project", "server"),
+    command: vitest("--project", "server", "--exclude", "server/fuzz.test.ts"),
+    counts: "vitest",
+  },
+  {
+    name: "fuzz",
+    proves: "thousands of calls with one thing wrong (FUZZ_CASES=200000 for more)",
+    command: vitest("--project", "server", "server/fuzz.test.ts"),
     counts: "vitest",
   },
   {
@@ -56,6 +64,12 @@ export const STEPS: Step[] = [
     name: "operation",
     proves: "starting, stopping, killing and adopting, with real processes",
     command: vitest("--project", "tools", "--exclude", "tools/architecture.test.ts"),
+    counts: "vitest",
+  },
+  {
+    name: "trust",
+    proves: "nothing is lost or doubled when server and database are killed or frozen under load",
+    command: vitest("--project", "trust"),
     counts: "vitest",
   },
   {
@@ -78,4 +92,13 @@ export const STEPS: Step[] = [
     counts: "playwright",
     needsBrowser: true,
   },
+  {
+    name: "rows",
+    proves: "every row of the specification has a green test",
+    command: ["tools/prove-rows.ts"],
+    readsReports: true,
+  },
 ];
+
+/** The steps whose tests may prove rows of the specification. */
+export const REPORTING_STEPS = STEPS.filter(({ counts }) => counts);

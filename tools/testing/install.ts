@@ -14,17 +14,19 @@ export type Install = {
   dataDir: string;
   /** Starts the server and waits until it takes calls. */
   start(env?: Record<string, string>): Promise<Server>;
-  admin(...args: string[]): Promise<Ended>;
+  /** Runs tools/<name>.ts on it. */
+  tool(name: "admin" | "audit" | "backup" | "check" | "restore", ...args: string[]): Promise<Ended>;
   isDatabaseRunning(): Promise<boolean>;
   /** Ends whatever runs, and removes the folder. */
   remove(): Promise<void>;
 };
 
-/** A data folder of its own, and what runs on it. */
-export async function newInstall(): Promise<Install> {
-  const dataDir = await mkdtemp(join(tmpdir(), "fip-install-"));
+/** A data folder of its own, in the given one, and what runs on it. */
+export async function newInstall(folder = tmpdir()): Promise<Install> {
+  const dataDir = await mkdtemp(join(folder, "fip-install-"));
   await chmod(dataDir, 0o711);
   const running: Running[] = [];
+  let isRemoved = false;
   const started = (process: Running) => {
     running.push(process);
     return process;
@@ -32,17 +34,19 @@ export async function newInstall(): Promise<Install> {
   return {
     dataDir,
     start: async (env = {}) => {
+      if (isRemoved) throw new Error("The install was removed.");
       const server = started(run("server/main.ts", [], { DATA_DIR: dataDir, PORT: "0", ...env }));
       const [, origin = "", , setupCode] = await server.printed(/runs at (http:\S+)\n([\s\S]*setup#(\S+))?/);
       return { ...server, origin, setupCode };
     },
-    admin: (...args) => started(run("tools/admin.ts", args, { DATA_DIR: dataDir })).ended,
+    tool: (name, ...args) => started(run(`tools/${name}.ts`, args, { DATA_DIR: dataDir })).ended,
     isDatabaseRunning: () =>
       access(join(dataDir, "socket/.s.PGSQL.5432")).then(
         () => true,
         () => false,
       ),
     remove: async () => {
+      isRemoved = true;
       await Promise.all(running.map((process) => process.kill("SIGKILL")));
       // Adopts a database that was left running, or starts it; stops it in either case.
       await (await openEmbedded(dataDir)).close();

@@ -14,10 +14,10 @@ export type Running = {
   kill(signal: NodeJS.Signals): Promise<Ended>;
 };
 
-/** Runs a file of this project in Node, with these variables and no others. */
-export function run(file: string, args: string[], env: Record<string, string>): Running {
+/** Runs a file of this project, or of a copy of it, in Node, with these variables and no others. */
+export function run(file: string, args: string[], env: Record<string, string>, cwd = ROOT): Running {
   const child = spawn(process.execPath, [file, ...args], {
-    cwd: ROOT,
+    cwd,
     env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -32,6 +32,10 @@ test("a route keeps its address and loses what only the server needs", () => {
   expect(kept.match(/\w+(?=:)/g)).toEqual(["method", "path", "when", "status"]);
 });
 
+test("a route says that anyone may call it", () => {
+  expect(slim(MODULE.replace('"admin"', '"anyone"'))).toContain('who: "anyone"');
+});
+
 test("calls and objects may be left out when nobody reads them; the rest stays as it is", () => {
   const slimmed = slim(MODULE);
   expect(slimmed).toContain("export const Cat = /* @__PURE__ */ (() => (z.object({ name: z.string() })))();");

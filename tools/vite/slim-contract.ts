@@ -1,12 +1,12 @@
 import { type Plugin, parseSync } from "vite";
 
-const FOR_THE_SERVER = new Set(["who", "summary", "query", "body", "answer", "transaction"]);
+const FOR_THE_SERVER = new Set(["summary", "query", "body", "answer", "transaction"]);
 
 type Node = { type: string; start: number; end: number };
 type Edit = { start: number; end: number; text: string };
 
 /**
- * In the browser a route is an address: its schemas are checked by the server and known to the types. This
+ * In the browser a route is an address, and says if anyone may call it: its schemas are checked by the server and known to the types. This
  * drops them from `route({...})` and lets every schema that a page does not import by name fall out of the
  * bundle, and zod with the last of them (22 KB gzip).
  */
@@ -21,7 +21,7 @@ export function slimContract(): Plugin {
   };
 }
 
-/** The same module with routes that are addresses only and with constants that may be left out when unused. */
+/** The same module with routes that have no schemas and with constants that may be left out when unused. */
 export function slim(code: string): string {
   const { program, errors } = parseSync("contract.ts", code);
   if (errors.length > 0) throw new Error(errors.map((error) => error.message).join("\n"));
@@ -40,10 +40,17 @@ export function slim(code: string): string {
   return apply(code, edits);
 }
 
-function schemas(properties: (Node & { key?: unknown })[]): Edit[] {
+function schemas(properties: (Node & { key?: unknown; value?: unknown })[]): Edit[] {
   return properties
-    .filter(({ key }) => isNamed(key) && FOR_THE_SERVER.has(key.name))
+    .filter(({ key, value }) => isNamed(key) && (FOR_THE_SERVER.has(key.name) || namesSomebody(key, value)))
     .map(({ start, end }) => ({ start, end, text: "" }));
+}
+
+// Only of a call that anyone may make the pages have to know that: the server keeps no key for it.
+function namesSomebody({ name }: { name: string }, value: unknown): boolean {
+  return (
+    name === "who" && !(typeof value === "object" && value && "value" in value && value.value === "anyone")
+  );
 }
 
 function isNamed(key: unknown): key is { name: string } {

@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import type { Instant } from "#domain/calendar.ts";
+import type { Config } from "#server/config.ts";
+import { sourceOf } from "#server/http/audit.ts";
+import type { Db } from "#server/http/command.ts";
+import { writeAuditEntry } from "#server/tables/audit.ts";
+
+type Done = { verb: string; accountId: string; config: Config; now: Instant };
+
+/** Records what somebody with a shell on the server did to an account: by nobody who is logged in, from this machine. */
+export async function auditOnMachine(db: Db, { verb, accountId, config, now }: Done): Promise<void> {
+  await writeAuditEntry(db, {
+    at: now,
+    verb,
+    status: 200,
+    accountId: undefined,
+    asAdmin: false,
+    aboutAccountId: accountId,
+    caseId: undefined,
+    params: {},
+    sent: undefined,
+    requestId: randomUUID(),
+    source: sourceOf("this machine", config),
+  });
+}

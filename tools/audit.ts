@@ -1,0 +1,26 @@
+/** npm run audit -- verify: works every seal of the audit out again. The server may run or not. */
+import { verifyAudit } from "#server/chores/verify-audit.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { StartFailure } from "#server/start-failure.ts";
+import { say } from "./say.ts";
+
+const USAGE =
+  "Say npm run audit -- verify, or npm run audit -- verify <the newest seal that you wrote down>.";
+
+await say(async ([verb, known, ...more]) => {
+  if (verb !== "verify" || more.length > 0) throw new StartFailure(USAGE);
+  const { db, close } = await openDatabase(await readConfig(process.env));
+  const { seals, entries, unsealed, head, broken, heads } = await verifyAudit(db).finally(close);
+  if (broken) {
+    throw new StartFailure(
+      `Seal ${broken} does not hold what it was made of: an entry was changed, added or removed after it was sealed.`,
+    );
+  }
+  if (known && !heads.has(known)) {
+    throw new StartFailure(
+      `There is no seal ${known}: the end of the audit was cut off, or it was written anew.`,
+    );
+  }
+  return `${seals} seals over ${entries} entries hold; ${unsealed} entries are too new to be sealed.\nNewest seal: ${head}`;
+});

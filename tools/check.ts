@@ -1,0 +1,25 @@
+/** npm run check: looks whether all that is kept is sound. It reads only, and the server may run or not. */
+import { onDatabase } from "#server/backup/on-database.ts";
+import { readConfig } from "#server/config.ts";
+import { findUnsound, readChecks, type Unsound } from "#server/soundness/find-unsound.ts";
+import { StartFailure } from "#server/start-failure.ts";
+import { say } from "./say.ts";
+
+const SHOWN_IDS = 10;
+
+await say(async () => {
+  const unsound = await onDatabase(await readConfig(process.env), async (client) => {
+    await client.query("begin isolation level repeatable read read only");
+    return findUnsound(client);
+  });
+  if (unsound.length > 0) throw new StartFailure(unsound.map(describe).join("\n"));
+  return `All that is kept is sound: ${(await readChecks()).length} rules hold.`;
+});
+
+function describe({ rule, ids }: Unsound): string {
+  const more = ids.length > SHOWN_IDS ? `\n  and ${ids.length - SHOWN_IDS} more` : "";
+  return `Broken: ${rule}\n${ids
+    .slice(0, SHOWN_IDS)
+    .map((id) => `  ${id}`)
+    .join("\n")}${more}`;
+}

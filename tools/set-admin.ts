@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import type { Instant } from "#domain/calendar.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/db/schema.ts";
+import { formatPhone } from "#server/phone.ts";
+import { StartFailure } from "#server/start-failure.ts";
+import { endSessionsOf } from "#server/tables/sessions.ts";
+import { auditOnMachine } from "./audit-on-machine.ts";
+
+type Grant = { phone: string; isAdmin: boolean; config: Config; now: Instant };
+
+/**
+ * Makes an account an adviser's or takes that back, and logs it out everywhere: a login as an owner lasts thirty days,
+ * an adviser's twelve hours. Stands in the audit as `grantAdmin` or `revokeAdmin`.
+ */
+export async function setAdmin(
+  db: Kysely<Database>,
+  { phone, isAdmin, config, now }: Grant,
+): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .updateTable("accounts")
+      .set({ isAdmin })
+      .where("phone", "=", phone)
+      .where("deletedOn", "is", null)
+      .returning(["id", "fullName"])
+      .executeTakeFirst();
+    if (!account) {
+      throw new StartFailure(
+        `There is no account with the phone ${formatPhone(phone)}: create one on the website first.`,
+      );
+    }
+    await endSessionsOf(transaction, account.id, now);
+    const verb = isAdmin ? "grantAdmin" : "revokeAdmin";
+    await auditOnMachine(transaction, { verb, accountId: account.id, config, now });
+    const who = `${account.fullName} (${formatPhone(phone)})`;
+    if (isAdmin) return `${who} is an admin now, and logs in again.`;
+    const other = await transaction
+      .selectFrom("accounts")
+      .select("id")
+      .where("isAdmin", "=", true)
+      .where("deletedOn", "is", null)
+      .executeTakeFirst();
+    return other
+      ? `${who} is no admin any more.`
+      : `${who} is no admin any more, and nobody else is: the next npm start prints a link to create the first one.`;
+  });
+}
