@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { ask } from "./ask.ts";
+
+const LOOK_MS = 100;
+
+/** What stands before several servers, as small as can be: no retries, only looks at who is ready. */
+export type Balancer = {
+  origin: string;
+  add(origin: string): Promise<void>;
+  /** Sends no more there, whatever is said of readiness. */
+  remove(origin: string): void;
+  /** Waits until it has seen that this one wants no more calls. */
+  hasLeft(origin: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** @param looks whether it asks the servers if they are ready, or sends to all it knows */
+export async function openBalancer({ looks }: { looks: boolean }): Promise<Balancer> {
+  const ready = new Map<string, boolean>();
+  const agent = new Agent({ keepAlive: false });
+  let turn = 0;
+
+  const server = createServer((incoming, outgoing) => {
+    const open = [...ready].filter(([, isReady]) => isReady).map(([origin]) => origin);
+    const target = open[turn++ % open.length];
+    if (target) pass(target, agent, incoming, outgoing);
+    else outgoing.writeHead(502).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+
+  async function look(): Promise<void> {
+    for (const origin of ready.keys()) {
+      const { status } = await ask(origin, { method: "GET", path: "/readyz" });
+      if (ready.has(origin)) ready.set(origin, status === 200);
+    }
+  }
+  const timer = looks ? setInterval(look, LOOK_MS) : undefined;
+
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await pause(LOOK_MS / 4);
+  }
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    add: async (origin) => {
+      ready.set(origin, !looks);
+      await until(() => ready.get(origin) === true);
+    },
+    remove: (origin) => ready.delete(origin),
+    hasLeft: (origin) => until(() => ready.get(origin) !== true),
+    close: async () => {
+      clearInterval(timer);
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function pass(target: string, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers, url } = incoming;
+  const onward = request(`${target}${url}`, { method, headers, agent });
+  onward.on("response", (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on("error", () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
+  incoming.pipe(onward);
+}

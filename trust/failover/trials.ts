@@ -1,0 +1,68 @@
+/** What runs on the host of the servers; see main.ts. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startBalancers } from "./balancers.ts";
+import { startCluster } from "./cluster.ts";
+import { CONTROL, FAULTS, type Fault, type Scene } from "./faults.ts";
+import { page, type Row, tell } from "./page.ts";
+import { postgresqlFolder } from "./prepare.ts";
+import { seeded } from "./seeded.ts";
+import { startProduct } from "./servers.ts";
+import { type Outcome, tryOnce } from "./trial.ts";
+
+const PAGE = join(import.meta.dirname, "../../docs/failover.md");
+const TRIALS = 2;
+
+const [prefix = "", folder = "", ...words] = process.argv.slice(2);
+const numberOf = (name: string) =>
+  Number(words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1));
+const trials = numberOf("trials") || TRIALS;
+const seed = numberOf("seed") || Date.now() % 1_000_000;
+const names = words.filter((word) => !word.includes("="));
+const asked = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
+
+process.once("SIGTERM", () => process.exit(1));
+process.exitCode = await run();
+process.exit();
+
+async function run(): Promise<number> {
+  const scene = await setScene();
+  const rows: Row[] = [];
+  for (const fault of asked) rows.push(await tryOften(fault, scene, trials));
+  // Last: what it loses is lost.
+  await scene.cluster.forgetStandbys();
+  const control = await tryOften(CONTROL, scene, 1);
+  const isSound = rows.every(({ outcomes }) => outcomes.every(isSoundOutcome));
+  const seesLoss = control.outcomes.some(({ before, after }) => before.lost + after.lost > 0);
+  if (asked.length === FAULTS.length) await writeFile(PAGE, page({ rows, control, seed, now: new Date() }));
+  if (!seesLoss) console.error("VOID: the control lost nothing, so the rest proves nothing.");
+  if (!isSound) console.error("FAILS: something was lost, doubled or done by half.");
+  return isSound && seesLoss ? 0 : 1;
+}
+
+async function setScene(): Promise<Scene> {
+  console.log(`Three nodes, three servers, seed ${seed} ...`);
+  const cluster = await startCluster(prefix, folder, postgresqlFolder() ?? "");
+  startBalancers(folder);
+  const product = await startProduct(folder);
+  return { cluster, product, random: seeded(seed) };
+}
+
+async function tryOften(fault: Fault, scene: Scene, times: number): Promise<Row> {
+  const outcomes: Outcome[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const outcome = await tryOnce(fault, scene);
+    console.log(`${fault.name}: ${tell(outcome)}`);
+    outcomes.push(outcome);
+  }
+  return { fault, outcomes };
+}
+
+function isSoundOutcome({ acknowledged, before, after }: Outcome): boolean {
+  const balances = [before, after];
+  return (
+    acknowledged > 0 &&
+    after.unanswered.length === 0 &&
+    balances.every(({ lost, doubled, halves }) => lost + doubled + halves.length === 0)
+  );
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { seesHarm } from "../controls.ts";
+import { type Fault, judge } from "../fault.ts";
+import { isBalanced, Ledger, tellBalance } from "../ledger.ts";
+import { sendAtRate } from "../open-loop.ts";
+import { record } from "../record.ts";
+import { onStand, type Stand } from "../stand.ts";
+
+const TIMES = { quick: 3, long: 100 };
+const PER_SECOND = 30;
+const LONGEST_LIFE_MS = 1500;
+
+/** The server is killed at random instants while people record weights. */
+export const killServer: Fault = {
+  name: "kill-server",
+  rows: "[R63] [R65]",
+  shows: "kill -9 of the server under load",
+  run: (counts) =>
+    onStand(async (stand) => {
+      const control = await seesHarm(stand);
+      const ledger = new Ledger(stand.cases);
+      const load = sendAtRate(PER_SECOND, () => record(stand, ledger));
+      for (let time = 0; time < TIMES[counts]; time += 1) await killAndStart(stand);
+      const again = (await load.stop()).filter((tries) => tries > 1).length;
+      const balance = await stand.onDatabase((client) => ledger.balance(client));
+      return judge(isBalanced(balance), control.sees, {
+        tried: `kill -9 ×${TIMES[counts]} at random instants, ${PER_SECOND} writes a second, ${again} sent again under their key`,
+        result: tellBalance(balance),
+        control: control.told,
+      });
+    }),
+};
+
+async function killAndStart(stand: Stand): Promise<void> {
+  await pause(Math.random() * LONGEST_LIFE_MS);
+  await stand.server.kill("SIGKILL");
+  await stand.restart();
+}

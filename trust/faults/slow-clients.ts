@@ -1,0 +1,91 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { listOwnCases } from "#contract/cases.ts";
+import { ask } from "../ask.ts";
+import { type Fault, type Finding, judge } from "../fault.ts";
+import { openFilesLimit } from "../open-files.ts";
+import { sendAtRate } from "../open-loop.ts";
+import { onStand, type Stand } from "../stand.ts";
+import { isWord, tellWords } from "../word.ts";
+
+const SLOW = { quick: 50, long: 1000 };
+// Each of them asks for some 70 MB, which is more than the buffers of both systems hold: the server is left with the rest.
+const DEAF = { quick: 1, long: 6 };
+const MUCH = "GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(600);
+const READS_PER_SECOND = 20;
+const SLOW_STEP_MS = 500;
+// A request has ten seconds, an answer twenty. The rest is for the machine.
+const HELD_MS = { quick: 3000, long: 45_000 };
+const OTHER_FILES = 500;
+const DRAINED_MS = 5000;
+
+/** Very many say what they want one letter at a time, or ask for much and never take the answer. */
+export const slowClients: Fault = {
+  name: "slow-clients",
+  rows: "[R69]",
+  shows: "clients that never finish a sentence, and clients that never listen to the answer",
+  run: async (counts) => {
+    const slow = SLOW[counts];
+    if (openFilesLimit() < 2 * slow + OTHER_FILES) return notRun(slow);
+    return onStand(async (stand) => {
+      const kinds = [open(stand, slow, HEADERS), open(stand, slow, bodyOf(stand)), deaf(stand, DEAF[counts])];
+      const all = kinds.flat();
+      const dripping = setInterval(() => drip(kinds.slice(0, 2).flat()), SLOW_STEP_MS);
+      const read = { method: "GET", path: `/api${listOwnCases.path}?limit=1`, token: stand.owner };
+      const reads = sendAtRate(READS_PER_SECOND, () => ask(stand.server.origin, read));
+      await pause(SLOW_STEP_MS);
+      const held = all.filter(isHeld).length;
+      await pause(HELD_MS[counts]);
+      const answers = await reads.stop();
+      clearInterval(dripping);
+      // Only who reads learns that the connection was ended.
+      for (const socket of all) socket.resume();
+      await pause(DRAINED_MS);
+      const left = kinds.map((sockets) => sockets.filter(isHeld).length);
+      for (const socket of all) socket.destroy();
+      const isShownOut = counts === "quick" || left.every((count) => count === 0);
+      return judge(answers.every(isWord) && isShownOut, held === all.length, {
+        tried: `${slow} slow headers, ${slow} slow bodies and ${DEAF[counts]} who read nothing of 70 MB for ${HELD_MS[counts] / 1000} s`,
+        result: `of the others ${tellWords(answers)}; of the slow ones ${left.join(", ")} were still connected`,
+        control: `${held} of ${all.length} slow ones were connected meanwhile`,
+      });
+    });
+  },
+};
+
+function notRun(slow: number): Finding {
+  const result = `this process may not open ${2 * slow} connections: raise ulimit -n to ${2 * slow + OTHER_FILES}`;
+  return { tried: "nothing", result, verdict: "skipped", control: "" };
+}
+
+const HEADERS = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
+
+function bodyOf({ owner }: Stand): string {
+  return `POST /api/cases HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a":"`;
+}
+
+function deaf(stand: Stand, count: number): Socket[] {
+  const sockets = open(stand, count, MUCH);
+  for (const socket of sockets) socket.pause();
+  return sockets;
+}
+
+function open({ server }: Stand, count: number, begin: string): Socket[] {
+  const { hostname, port } = new URL(server.origin);
+  return Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname);
+    // The server ends what takes too long, and that is right.
+    socket.on("error", () => {});
+    socket.on("data", () => {});
+    socket.write(begin);
+    return socket;
+  });
+}
+
+function isHeld({ destroyed, readableEnded }: Socket): boolean {
+  return !destroyed && !readableEnded;
+}
+
+function drip(sockets: Socket[]): void {
+  for (const socket of sockets) if (socket.writable) socket.write("a");
+}

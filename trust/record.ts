@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { recordWeight } from "#contract/weights.ts";
+import { utcDay } from "#domain/calendar.ts";
+import { type Answer, ask } from "./ask.ts";
+import { insist } from "./insist.ts";
+import type { Intention, Ledger } from "./ledger.ts";
+import type { Stand } from "./stand.ts";
+
+/** Sends an intention once. */
+export function sendWeight(
+  origin: string,
+  token: string,
+  { caseId, grams }: Intention,
+  key?: string,
+): Promise<Answer> {
+  return ask(origin, {
+    method: recordWeight.method,
+    path: `/api${recordWeight.path.replace(":caseId", caseId)}`,
+    token,
+    key,
+    body: { weightKg: grams / 1000, effectiveDate: utcDay(new Date().toISOString()) },
+  });
+}
+
+/** Wants a weight recorded, and sends it under one key until there is a word on it. Gives how often it was sent. */
+export async function record(
+  stand: Pick<Stand, "owner"> & { server: { origin: string } },
+  ledger: Ledger,
+): Promise<number> {
+  const intention = ledger.intend();
+  const key = randomUUID();
+  const { status, tries } = await insist(() => sendWeight(stand.server.origin, stand.owner, intention, key));
+  intention.isAcknowledged = status === 201;
+  intention.lastStatus = status;
+  return tries;
+}
