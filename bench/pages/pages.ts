@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { buildPages } from "#tools/build-pages.ts";
+import { findChromium } from "#tools/chromium.ts";
+import { carryToken, openBrowser } from "./browser.ts";
+import { type Clinic, openClinic } from "./clinic.ts";
+import { judge } from "./lighthouse.ts";
+import { scrollThrough } from "./smoothness.ts";
+
+const ROWS_OF_INBOX = 500;
+
+/**
+ * npm run bench -- pages: what Lighthouse says of five pages, and whether a dashboard of a thousand cats and an inbox of
+ * ten thousand events scroll smoothly on a processor slowed down four times.
+ */
+export async function pages(): Promise<void> {
+  if (!buildPages()) throw new Error("The pages could not be built.");
+  console.log("Filling ...");
+  const clinic = await openClinic();
+  const profile = mkdtempSync(join(tmpdir(), "bench-browser-"));
+  try {
+    await judgeAll(clinic, profile);
+    await inBrowser(profile, (page) => scrollAll(clinic, page));
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+    await clinic.close();
+  }
+}
+
+async function inBrowser(profile: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const { context, page } = await openBrowser(profile);
+  await work(page).finally(() => context.close());
+}
+
+async function judgeAll(clinic: Clinic, profile: string): Promise<void> {
+  console.log(
+    "| page | accessibility | best practices | SEO | performance | CLS | KB | |\n|---|---|---|---|---|---|---|---|",
+  );
+  const chromium = (await findChromium()) ?? "";
+  const look = async (name: string, path: string) => {
+    const score = await judge(name, `${clinic.address}${path}`, profile, chromium);
+    if (!score) {
+      console.log(`| ${name} | SKIPPED: Lighthouse could not be run | | | | | | |`);
+      return;
+    }
+    const { scores, cls, bytes, complaints } = score;
+    const cells = [name, ...scores, cls.toFixed(3), Math.round(bytes / 1000), complaints.join("; ")];
+    console.log(`| ${cells.join(" | ")} |`);
+  };
+  await look("Home", "/");
+  await look("Login", "/login");
+  await inBrowser(profile, (page) => carryToken(page, clinic.address, clinic.owner));
+  await look("Dashboard", "/dashboard");
+  await look("Update Weight", `/case/${clinic.caseId}/update-weight`);
+  await inBrowser(profile, (page) => carryToken(page, clinic.address, clinic.adviser));
+  await look("Inbox", "/admin/events/weight-updates");
+}
+
+async function scrollAll(clinic: Clinic, page: Page): Promise<void> {
+  await carryToken(page, clinic.address, clinic.owner);
+  await page.goto(`${clinic.address}/dashboard`);
+  await showMore(page, "Show more cats", "article", Number.POSITIVE_INFINITY);
+  const dashboard = await scrollThrough(page, "Dashboard", "article");
+  await carryToken(page, clinic.address, clinic.adviser);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${clinic.address}/admin/events/weight-updates`);
+  await showMore(page, "Show more", ".pane.list li", ROWS_OF_INBOX);
+  const inbox = await scrollThrough(page, "Inbox", ".pane.list li");
+  console.log(
+    "\n| page | on it | screens scrolled | tasks over 50 ms | longest, ms |\n|---|---|---|---|---|",
+  );
+  for (const { what, shown, screens, longTasks, longestMs } of [dashboard, inbox])
+    console.log(`| ${[what, shown, screens, longTasks, longestMs].join(" | ")} |`);
+}
+
+/** Goes on in a list until it ends, or so many items stand there. */
+async function showMore(page: Page, name: string, item: string, enough: number): Promise<void> {
+  const items = page.locator(item);
+  await items.first().waitFor();
+  const button = page.getByRole("button", { name, exact: true });
+  for (
+    let count = await items.count();
+    count < enough && (await button.count()) > 0;
+    count = await items.count()
+  ) {
+    await button.click();
+    await items.nth(count).waitFor({ state: "attached" });
+  }
+}

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+
+/** What a thumb and an eye notice: two or three frames that do not come. */
+const LONG_TASK_MS = 50;
+/** An old phone is this many times slower. */
+const SLOWER = 4;
+const STEP_PX = 600;
+
+export type Smoothness = {
+  what: string;
+  /** How many cards or rows stood on the page while it was scrolled. */
+  shown: number;
+  screens: number;
+  longTasks: number;
+  longestMs: number;
+};
+
+/**
+ * Scrolls through a page, from its beginning to its end, on a slowed processor, and counts the tasks that kept the
+ * page from answering for longer than 50 ms.
+ */
+export async function scrollThrough(page: Page, what: string, item: string): Promise<Smoothness> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const shown = await page.locator(item).count();
+  const taken = await page.evaluate(scroll, { step: STEP_PX, longMs: LONG_TASK_MS });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await devtools.detach();
+  return { what, shown, ...taken };
+}
+
+/** Runs in the page: one step a frame, in whatever scrolls there. */
+async function scroll({ step, longMs }: { step: number; longMs: number }) {
+  const frame = () => new Promise(requestAnimationFrame);
+  const tasks: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration);
+  });
+  const root = document.documentElement;
+  const panes = [...document.querySelectorAll("main *")]
+    .filter((one) => one.scrollHeight > one.clientHeight + 100 && getComputedStyle(one).overflowY === "auto")
+    .sort((a, b) => b.scrollHeight - a.scrollHeight);
+  const scroller = root.scrollHeight > 2 * root.clientHeight ? root : (panes[0] ?? root);
+  // Whoever asked for more stands at the end.
+  scroller.scrollTo({ top: 0, behavior: "instant" });
+  await frame();
+  await frame();
+  observer.observe({ type: "longtask" });
+  let screens = 0;
+  for (let last = -1; scroller.scrollTop !== last; screens += 1) {
+    last = scroller.scrollTop;
+    scroller.scrollBy({ top: step, behavior: "instant" });
+    await frame();
+  }
+  await frame();
+  observer.disconnect();
+  const long = tasks.filter((duration) => duration > longMs);
+  return { screens, longTasks: long.length, longestMs: Math.round(Math.max(0, ...tasks)) };
+}

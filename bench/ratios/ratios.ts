@@ -1,0 +1,115 @@
+import { cpus, totalmem } from "node:os";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { connect } from "#server/db/connect.ts";
+import { cpuMsOf, postgresOf, rssMbOf } from "../cpu.ts";
+import { openPlace, seededDatabase, withClient } from "../place.ts";
+import { ADVISER_ID, ownerId, ownersOf } from "../seed/tables.ts";
+import { logIn } from "../visitors.ts";
+import { load } from "./load.ts";
+import { type Figure, report } from "./report.ts";
+import { type Server, startServer } from "./server.ts";
+import { type Work, workers, worksOn } from "./work.ts";
+
+const SECRET = "a secret that only the measurement knows";
+const [ROUNDS, STARTS] = [5, 3];
+const MANY = { connections: 16, count: 400 };
+const ONE = { connections: 1, count: 100 };
+
+/** npm run bench: product and bare server on the same database, in turns. */
+export async function ratios(cases: number): Promise<void> {
+  const place = await openPlace();
+  try {
+    console.log(`Filling ${cases} cases ...`);
+    const address = await seededDatabase(place, "ratios", cases);
+    const { host } = place.address;
+    const env = { DATABASE_URL: `postgres://postgres@localhost/ratios?host=${host}`, TOKEN_SECRET: SECRET };
+    const tokens = await tokensFor(address, cases);
+    const works = worksOn(cases, (id) => tokens.get(id) ?? "", tokens.get(ADVISER_ID) ?? "");
+    const starts = { product: [] as number[], bare: [] as number[] };
+    const start = async () => {
+      const product = await startServer("product", "server/main.ts", { ...env, DATA_DIR: place.dataDir });
+      const bare = await startServer("bare", "bench/bare.ts", env);
+      starts.product.push(product.startMs);
+      starts.bare.push(bare.startMs);
+      return [product, bare] as const;
+    };
+    for (let k = 1; k < STARTS; k += 1) for (const server of await start()) await server.stop();
+    const servers = await start();
+    const figures = await inTurns(servers, works, postgresOf(place.dataDir));
+    const rss = servers.map(({ pid }) => rssMbOf(pid));
+    for (const server of servers) await server.stop();
+    const [cpu] = cpus();
+    console.log(
+      `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, PostgreSQL 18`,
+    );
+    console.log(report(works, figures, starts, rss));
+  } finally {
+    await place.close();
+  }
+}
+
+async function tokensFor(address: Parameters<typeof connect>[0], cases: number) {
+  const db = connect(address);
+  const app = buildApp({ db, config: await readConfig({ TOKEN_SECRET: SECRET }), pages: "/nowhere" });
+  await app.ready();
+  const { treated, owners } = workers(cases);
+  const ids = [...treated.map((n) => n % ownersOf(cases)), ...owners].map(ownerId);
+  const tokens = await withClient(address, (client) =>
+    logIn(app, client, [...new Set([...ids, ADVISER_ID])]),
+  );
+  await app.close();
+  await db.destroy();
+  return tokens;
+}
+
+async function inTurns(servers: readonly [Server, Server], works: readonly Work[], postgres: () => number) {
+  const figures: Figure[] = [];
+  // The round before the first is for the compilers and the caches.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const work of works) {
+      for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
+        const figure = {
+          round,
+          work: work.name,
+          server: server.name,
+          ...(await measure(server, work, postgres)),
+        };
+        if (round > 0) figures.push(figure);
+      }
+    }
+    console.log(round === 0 ? "Warm." : `Round ${round} of ${ROUNDS} done.`);
+  }
+  return figures;
+}
+
+async function measure(server: Server, work: Work, postgres: () => number) {
+  const cpuOf = () => ({
+    app: cpuMsOf(server.pid),
+    database: postgres(),
+  });
+  const before = cpuOf();
+  const many = await load(server.origin, MANY, requests(work));
+  const after = cpuOf();
+  const one = await load(server.origin, ONE, requests(work));
+  const pieces = MANY.count / work.does(0).length;
+  return {
+    appMs: (after.app - before.app) / pieces,
+    databaseMs: (after.database - before.database) / pieces,
+    perSecond: pieces / (many.wallMs / 1000),
+    p50Ms: one.ms.toSorted((a, b) => a - b)[Math.floor(one.ms.length / 2)] ?? 0,
+  };
+}
+
+function requests(work: Work) {
+  let [k, waiting] = [0, work.does(0)];
+  return () => {
+    if (waiting.length === 0) {
+      k += 1;
+      waiting = work.does(k);
+    }
+    const next = waiting.shift();
+    if (!next) throw new Error(`${work.name} does nothing.`);
+    return next;
+  };
+}

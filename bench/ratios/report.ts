@@ -1,0 +1,68 @@
+import type { Work } from "./work.ts";
+
+/** What one server took for one piece of work in one round. */
+export type Figure = {
+  round: number;
+  work: string;
+  server: string;
+  appMs: number;
+  databaseMs: number;
+  perSecond: number;
+  p50Ms: number;
+};
+
+type Column = { what: string; key: "appMs" | "databaseMs" | "p50Ms" | "perSecond"; gate?: number };
+
+const COLUMNS: Column[] = [
+  { what: "server's processor time", key: "appMs", gate: 2 },
+  { what: "PostgreSQL's processor time", key: "databaseMs", gate: 1.2 },
+  { what: "half are answered within, 1 connection", key: "p50Ms", gate: 2 },
+  { what: "pieces of work a second, 16 connections", key: "perSecond" },
+];
+const START_MS = 1000;
+const RSS_MB = 200;
+
+/** The figures as tables, each beside its gate. */
+export function report(
+  works: readonly Work[],
+  figures: readonly Figure[],
+  starts: Record<"product" | "bare", number[]>,
+  rss: readonly number[],
+): string {
+  const rows = works.flatMap((work) => COLUMNS.map((column) => rowOf(work, column, figures)));
+  const heads = ["work", "figure", "product", "bare", "ratio (lowest to highest round)", "gate", ""];
+  const start = median(starts.product);
+  const [productRss = 0, bareRss = 0] = rss;
+  return [
+    ...[heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`),
+    "",
+    `Start, database there: ${ms(start)} of processor time (bare ${ms(median(starts.bare))}); gate ≤ ${START_MS} ms: ${verdict(start <= START_MS)}.`,
+    `Memory after all rounds: ${Math.round(productRss)} MB (bare ${Math.round(bareRss)} MB); gate ≤ ${RSS_MB} MB: ${verdict(productRss <= RSS_MB)}.`,
+  ].join("\n");
+}
+
+function rowOf(work: Work, { what, key, gate }: Column, figures: readonly Figure[]): string[] {
+  const of = (server: string) =>
+    figures.filter((figure) => figure.work === work.name && figure.server === server);
+  const [product, bare] = [of("product"), of("bare")].map((list) => list.map((figure) => figure[key]));
+  if (!product || !bare) throw new Error(`${work.name} was not measured.`);
+  const ratios = product.map((value, k) => value / (bare[k] ?? Number.NaN));
+  const unit = key === "perSecond" ? (value: number) => value.toFixed(0) : ms;
+  const ratio = median(ratios);
+  return [
+    `${work.name}: ${work.what}`,
+    what,
+    unit(median(product)),
+    unit(median(bare)),
+    `**${ratio.toFixed(2)}** (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+    gate === undefined ? "" : `≤ ${gate}`,
+    gate === undefined ? "" : verdict(ratio <= gate),
+  ];
+}
+
+const verdict = (isHeld: boolean) => (isHeld ? "held" : "**missed**");
+const ms = (value: number) => `${value.toFixed(2)} ms`;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

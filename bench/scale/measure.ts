@@ -1,0 +1,96 @@
+import type { Client } from "pg";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { connect } from "#server/db/connect.ts";
+import { sender } from "#server/send.ts";
+import { postgresOf } from "../cpu.ts";
+import { type Place, withClient } from "../place.ts";
+import { blocksOf } from "../plan.ts";
+import { mixed } from "../seed/chance.ts";
+import { ADVISER_ID, ownerId, ownersOf } from "../seed/tables.ts";
+import { recordStatements } from "../statements.ts";
+import { logIn } from "../visitors.ts";
+import { ASKED, type Asked } from "./asked.ts";
+
+/**
+ * What a kind of call took at one size: blocks of the call that read the most; milliseconds of processor time, the
+ * database's and the server's together, of half of the calls and of nearly all.
+ */
+export type Taken = { blocks: number; statements: number; p50Ms: number; p99Ms: number };
+
+// The best of three: garbage collected in one try was made in the others too, and caches are cold only once.
+const TRIES = 3;
+const OWNERS = 40;
+const SETTINGS = { TOKEN_SECRET: "a secret that only the measurement knows", LOG_LEVEL: "silent" };
+
+/** Asks everything of a seeded database through the whole server. */
+export async function measureAll(
+  { address, dataDir }: Pick<Place, "address" | "dataDir">,
+  cases: number,
+): Promise<Map<string, Taken>> {
+  const recorder = recordStatements();
+  const db = connect(address);
+  const postgresMs = postgresOf(dataDir);
+  const app = buildApp({ db, config: await readConfig(SETTINGS), pages: "/nowhere" });
+  await app.ready();
+  try {
+    return await withClient(address, async (client) => {
+      const ids = Array.from({ length: OWNERS }, (_, k) => ownerId(mixed(k, 7) % ownersOf(cases)));
+      const tokens = await logIn(app, client, [...new Set(ids), ADVISER_ID]);
+      const sends = ids.map((id) => sender(app, tokens.get(id)));
+      const adviser = sender(app, tokens.get(ADVISER_ID));
+      const taken = new Map<string, Taken>();
+      for (const asked of ASKED) {
+        const send = (k: number) => (asked.who === "owner" ? (sends[k % OWNERS] ?? adviser) : adviser);
+        taken.set(asked.what, await measure(asked, { cases, send, client, recorder, postgresMs }));
+      }
+      return taken;
+    });
+  } finally {
+    recorder.stop();
+    await app.close();
+    await db.destroy();
+  }
+}
+
+type Means = {
+  cases: number;
+  send: (k: number) => ReturnType<typeof sender>;
+  client: Client;
+  recorder: ReturnType<typeof recordStatements>;
+  postgresMs: () => number;
+};
+
+async function measure(asked: Asked, { cases, send, client, recorder, postgresMs }: Means): Promise<Taken> {
+  let [blocks, statements] = [0, 0];
+  const ms: number[] = [];
+  for (const [k, call] of asked.calls(cases).entries()) {
+    recorder.take();
+    const tries: number[] = [];
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const before = cpuMs(postgresMs);
+      const { status } = await call(send(k));
+      tries.push(cpuMs(postgresMs) - before);
+      if (status >= 300) throw new Error(`${asked.what}: answered ${status}`);
+      if (tried === 0) {
+        const sent = recorder.take();
+        statements = Math.max(statements, sent.length);
+        let read = 0;
+        for (const statement of sent) read += await blocksOf(client, statement);
+        blocks = Math.max(blocks, read);
+      }
+    }
+    ms.push(Math.min(...tries));
+  }
+  return { blocks, statements, p50Ms: quantile(ms, 0.5), p99Ms: quantile(ms, 0.99) };
+}
+
+function cpuMs(postgresMs: () => number): number {
+  const { user, system } = process.cpuUsage();
+  return postgresMs() + (user + system) / 1000;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
