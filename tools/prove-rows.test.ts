@@ -13,6 +13,15 @@ const SPECIFICATION = `# The specification
 | UW-02 | The page shows the names of Cat and Owner. | /case/{id}/update-weight | page |
 `;
 
+const CHECKLIST = `# The checklist
+## Reliability
+| id | what must hold | otherwise here | shown by |
+|---|---|---|---|
+| R01 | Nothing is lost. | | test: kill-server |
+| R02 | Nothing is readable. | The search needs it plain. | deviation |
+| R03 | It never tires. | | trust: soak |
+`;
+
 /** A project of which every test is planted. */
 let project: string;
 beforeEach(() => {
@@ -20,13 +29,14 @@ beforeEach(() => {
   mkdirSync(join(project, "docs"));
   mkdirSync(join(project, "reports"));
   writeFileSync(join(project, "docs/specification.md"), SPECIFICATION);
+  writeFileSync(join(project, "docs/checklist.md"), CHECKLIST);
   for (const { name } of REPORTING_STEPS) report(name, vitest());
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
 const report = (step: string, content: unknown) =>
   writeFileSync(join(project, `reports/${step}.json`), JSON.stringify(content));
-const page = () => readFileSync(join(project, "docs/spec-coverage.md"), "utf8");
+const page = (name = "spec-coverage") => readFileSync(join(project, `docs/${name}.md`), "utf8");
 
 function prove(env: Record<string, string> = {}) {
   const command = [join(import.meta.dirname, "prove-rows.ts"), join(project, "reports")];
@@ -56,7 +66,12 @@ function playwright(title: string, ...statuses: string[]) {
   };
 }
 
-const GREEN: Planted[] = [["is titled [UW-01]"], ["shows *both* | <names>", "passed", "on the page [UW-02]"]];
+const KEPT: Planted = ["keeps all [R01]"];
+const GREEN: Planted[] = [
+  ["is titled [UW-01]"],
+  ["shows *both* | <names>", "passed", "on the page [UW-02]"],
+  KEPT,
+];
 
 test("every row green: nothing is said, and the page names the tests", () => {
   report("web", vitest(...GREEN, ["needs no row"]));
@@ -64,11 +79,13 @@ test("every row green: nothing is said, and the page names the tests", () => {
   expect(prove()).toEqual({
     status: 0,
     stderr: "",
-    stdout: "2 of 2 rows of the specification are green.\n",
+    stdout: `Green rows of the specification: 2 of 2.
+Green rows of the checklist of security and reliability: 1 of 3, 1 by npm run trust alone, 1 on purpose not.
+`,
   });
   expect(page()).toBe(`# Which test proves which row of the specification
 
-**2 of 2** rows of [the specification](specification.md) are green. \`npm test\` writes this page.
+Green rows of [the specification](specification.md): **2 of 2**. \`npm test\` writes this page.
 
 ## Update weight
 
@@ -79,6 +96,44 @@ test("every row green: nothing is said, and the page names the tests", () => {
 [e2e/weights/weight.journey.ts](../e2e/weights/weight.journey.ts): a weight › is recorded<br>\
 [web/weight.test.tsx](../web/weight.test.tsx): on the page › shows &#42;both&#42; &#124; &#60;names&#62; |
 `);
+});
+
+test("a row without a test says what stands for it, and every row in what it is kept otherwise", () => {
+  report("web", vitest(...GREEN));
+  prove();
+  expect(page("trust-coverage")).toMatch(
+    /\n\| R01 \| Nothing is lost\. \| green \| .*: keeps all<br>`npm run trust -- kill-server` \|\n/,
+  );
+  expect(page("trust-coverage")).toContain(`
+| R02 | Nothing is readable.<br>**Here:** The search needs it plain. | deviation |  |
+| R03 | It never tires. | at length | \`npm run trust -- soak\` |
+`);
+});
+
+test.each<[string, Planted[], string]>([
+  ["no test of a row of the checklist", [], "R01 has no test: Nothing is lost.\n"],
+  [
+    "a failed test of a row that is shown otherwise",
+    [KEPT, ["tires [R03]", "failed"]],
+    "R03 has a failed test: It never tires.\n",
+  ],
+  [
+    "a test of a row that the checklist has not",
+    [KEPT, ["one [R04]"]],
+    "R04 is no row, but named by web/weight.test.tsx: one\n",
+  ],
+])("of the checklist it fails for %s", (_, planted, complaint) => {
+  report("web", vitest(["is titled and shows both [UW-01] [UW-02]"], ...planted));
+  expect(prove()).toMatchObject({ status: 1, stderr: complaint });
+});
+
+test.each([
+  ["a deviation without a reason", "R02 deviates, but does not say why.", / The search.*plain\. /],
+  ["a part of npm run trust without a name", "R03 names no part of npm run trust.", /: soak/],
+  ["a line that is no row", "This is no row of the checklist: | R03 |", /It never tires\. \| /],
+])("%s is refused", (_, complaint, missing) => {
+  writeFileSync(join(project, "docs/checklist.md"), CHECKLIST.replace(missing, ""));
+  expect(prove()).toMatchObject({ status: 1, stderr: expect.stringContaining(complaint) });
 });
 
 test.each<[string, Planted[], string]>([
@@ -107,12 +162,12 @@ test.each<[string, Planted[], string]>([
     "UW-20 is no row, but named by web/weight.test.tsx: one\n",
   ],
 ])("it fails for %s", (_, planted, complaint) => {
-  report("web", vitest(["is titled [UW-01]"], ...planted));
+  report("web", vitest(["is titled [UW-01]"], KEPT, ...planted));
   expect(prove()).toMatchObject({ status: 1, stderr: complaint });
 });
 
 test("a journey that failed on one of two screens, or only later passed, has failed", () => {
-  report("web", vitest(["is titled [UW-01]"]));
+  report("web", vitest(["is titled [UW-01]"], KEPT));
   report("journeys", playwright("is recorded", "expected", "flaky"));
   expect(prove()).toMatchObject({ status: 1, stderr: expect.stringContaining("UW-02 has a failed test") });
 });
@@ -125,7 +180,9 @@ test("while a report is absent there is no page", () => {
 });
 
 test("CI writes no page, it wants the one the tests show", () => {
-  const stale = "docs/spec-coverage.md is not what the tests show: run npm test and commit it.\n";
+  const stale = ["spec-coverage", "trust-coverage"]
+    .map((name) => `docs/${name}.md is not what the tests show: run npm test and commit it.\n`)
+    .join("");
   report("web", vitest(...GREEN));
   expect(prove({ CI: "true" })).toMatchObject({ status: 1, stderr: stale });
   expect(page).toThrow("ENOENT");

@@ -30,7 +30,9 @@ async function runSteps(named: Step[]): Promise<void> {
   rmSync(reports, { recursive: true });
   summarise(results);
   if (!steps.some(({ readsReports }) => readsReports)) {
-    console.log("Whether every row of the specification has a green test, only the whole npm test tells.");
+    console.log(
+      "Whether every row of the specification and of the checklist has a green test, only the whole npm test tells.",
+    );
   }
 }
 

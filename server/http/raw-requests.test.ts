@@ -84,7 +84,7 @@ describe("a kind of body as no browser writes it is read and checked, or refused
   });
 });
 
-describe("a request that two servers could read in two ways is refused", () => {
+describe("a request that two servers could read in two ways is refused [R69]", () => {
   const JSON_TYPE = "Content-Type: application/json";
   test.each([
     ["two lengths", [JSON_TYPE, sized(VALID), "Content-Length: 1"], VALID],

@@ -1,13 +1,14 @@
-import type { Coverage, ProvenRow } from "./coverage.ts";
+import { type Coverage, type ProvenRow, tally } from "./coverage.ts";
+import type { Paper } from "./papers.ts";
 import type { TaggedTest } from "./tagged-tests.ts";
 
-/** docs/spec-coverage.md: nothing in it depends on the machine or the time. */
-export function coveragePage({ rows }: Coverage): string {
-  const green = rows.filter(({ verdict }) => verdict === "green").length;
+/** The page of a paper beside it in docs/: nothing in it depends on the machine or the time. */
+export function coveragePage({ name, list }: Paper, coverage: Coverage): string {
+  const { rows } = coverage;
   const areas = [...new Set(rows.map(({ area }) => area))];
-  return `# Which test proves which row of the specification
+  return `# Which test proves which row of ${name}
 
-**${green} of ${rows.length}** rows of [the specification](specification.md) are green. \`npm test\` writes this page.
+Green rows of [${name}](${list.replace("docs/", "")}): **${tally(coverage)}**. \`npm test\` writes this page.
 
 ${areas.map((area) => areaTable(area, rows)).join("\n")}`;
 }
@@ -17,8 +18,10 @@ function areaTable(area: string, rows: ProvenRow[]): string {
   return `## ${area}\n\n| row | requirement | | proved by |\n|---|---|---|---|\n${lines.join("\n")}\n`;
 }
 
-function line({ id, requirement, verdict, tests }: ProvenRow): string {
-  return `| ${id} | ${requirement} | ${verdict} | ${tests.map(link).join("<br>")} |`;
+function line({ id, requirement, otherwise, verdict, tests, parts = [] }: ProvenRow): string {
+  const words = otherwise ? `${requirement}<br>**Here:** ${otherwise}` : requirement;
+  const proofs = [...tests.map(link), ...parts.map((part) => `\`npm run trust -- ${part}\``)];
+  return `| ${id} | ${words} | ${verdict} | ${proofs.join("<br>")} |`;
 }
 
 const link = ({ file, title }: TaggedTest) => `[${file}](../${file}): ${inCell(title)}`;

@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
 import { z } from "zod";
 
-/** A test that names rows of the specification in its title or in that of a describe around it. */
+/** A test that names rows of a paper in its title or in that of a describe around it. */
 export type TaggedTest = { file: string; title: string; rows: string[]; outcome: Outcome };
 export type Outcome = "passed" | "failed" | "skipped";
 
@@ -62,7 +62,8 @@ export function readTaggedTests(report: unknown, root: string): TaggedTest[] {
   return [...tests.values()].map((test) => ({ ...test, rows: test.rows.map((tag) => tag.slice(1, -1)) }));
 }
 
-const ROW_ID = /\[[A-Z]+-\d+\]/g;
+// A row of the specification, or of the checklist.
+const ROW_ID = /\[(?:[A-Z]+-|R)\d+\]/g;
 
 const readable = (titles: string[]) =>
   titles.map((title) => title.replace(ROW_ID, "").replace(/\s+/g, " ").trim()).join(" › ");
