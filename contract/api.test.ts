@@ -80,6 +80,7 @@ const OURS: readonly Row[] = [
   ["getSecondFactor", "GET", "/accounts/second-factor", undefined, "owner", 200],
   ["beginSecondFactor", "POST", "/accounts/second-factor", undefined, "owner", 201],
   ["confirmSecondFactor", "PUT", "/accounts/second-factor", undefined, "owner", 200],
+  ["renewRecoveryCodes", "POST", "/accounts/second-factor/recovery-codes", undefined, "owner", 200],
   ["removeSecondFactor", "POST", "/accounts/second-factor/removal", undefined, "owner", 204],
   ["logout", "POST", "/accounts/logout", undefined, "owner", 204],
   ["claimSetup", "POST", "/setup", undefined, "anyone", 201],

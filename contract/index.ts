@@ -66,6 +66,7 @@ export {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
 } from "./second-factor.ts";
 export { getSettings } from "./settings.ts";
 export { changeStatus } from "./statuses.ts";

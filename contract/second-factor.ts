@@ -16,6 +16,8 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
+
 export const getSecondFactor = route({
   method: "GET",
   path: "/accounts/second-factor",
@@ -46,7 +48,18 @@ export const confirmSecondFactor = route({
   who: "owner",
   summary: "Switches the second factor on with a first code, and ends all one's other sessions.",
   body: z.strictObject({ code: FactorCode }),
-  answer: z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) }),
+  answer: RecoveryCodes,
+  transaction: "own",
+  secret: true,
+});
+
+export const renewRecoveryCodes = route({
+  method: "POST",
+  path: "/accounts/second-factor/recovery-codes",
+  who: "owner",
+  summary: "Makes ten new recovery codes, with a code; those of before count no longer.",
+  body: z.strictObject({ code: FactorCode }),
+  answer: RecoveryCodes,
   transaction: "own",
   secret: true,
 });

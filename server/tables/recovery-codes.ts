@@ -14,6 +14,16 @@ export async function keepRecoveryCodes(
     .execute();
 }
 
+/** Puts new codes in the place of all that an account has, used or not. */
+export async function replaceRecoveryCodes(
+  db: Db,
+  accountId: string,
+  codes: readonly NewRecoveryCode[],
+): Promise<void> {
+  await db.deleteFrom("recoveryCodes").where("accountId", "=", accountId).execute();
+  await keepRecoveryCodes(db, accountId, codes);
+}
+
 /** The hash of the code with that first letter, while it has not been used. */
 export async function recoveryHash(db: Db, accountId: string, mark: string): Promise<string | undefined> {
   const row = await db

@@ -24,6 +24,7 @@ import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
 import { renewPassword } from "./renew-password.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { requestPassword } from "./request-password.ts";
 import { resetPassword } from "./reset-password.ts";
 
@@ -43,6 +44,7 @@ export default [
   serve(factor.getSecondFactor, getSecondFactor),
   serve(factor.beginSecondFactor, beginSecondFactor),
   serve(factor.confirmSecondFactor, confirmSecondFactor),
+  serve(factor.renewRecoveryCodes, renewRecoveryCodes),
   serve(factor.removeSecondFactor, removeSecondFactor),
   serve(requests.requestPassword, requestPassword),
   serve(requests.renewPassword, renewPassword),

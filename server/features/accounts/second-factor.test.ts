@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { confirmPassword, getAccount, login, resetPassword } from "#contract/accounts.ts";
+import { listAudit } from "#contract/audit.ts";
 import { CONFIRM_PASSWORD, SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import * as factor from "#contract/second-factor.ts";
 import { resealFactors } from "#server/chores/reseal-factors.ts";
@@ -214,6 +215,73 @@ describe("logging in with a second factor [R32]", () => {
       return "use" in checked && (await checked.use(db));
     });
   }
+});
+
+describe("new recovery codes [R32]", () => {
+  let app: Factor;
+  beforeEach(async () => {
+    app = await withFactor(world, ann);
+  });
+  const renew = (code: string) => ann.send(factor.renewRecoveryCodes, { body: { code } });
+  const kept = () =>
+    world.db
+      .selectFrom("recoveryCodes")
+      .select(["mark", "codeHash"])
+      .where("accountId", "=", ann.accountId)
+      .orderBy("mark")
+      .execute();
+
+  test.each([
+    ["a code of the app", () => app.code()],
+    ["a recovery code", () => app.recoveryCodes[2] ?? ""],
+  ])("take the password and %s; those of before count no longer, and the app goes on", async (_, code) => {
+    const [used = "", unused = ""] = app.recoveryCodes;
+    expect(await statusOf(ann, used)).toBe(200);
+    world.now = "2026-11-20T10:05:00.001Z";
+    expect((await renew(code())).problem.type).toBe(CONFIRM_PASSWORD);
+    await ann.send(confirmPassword, { body: { password: PASSWORD } });
+    const { status, body } = await renew(code());
+    expect(status).toBe(200);
+    expect(new Set([...body.recoveryCodes, ...app.recoveryCodes]).size).toBe(20);
+    expect((await own(ann)).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await tablesWith(world.db, body.recoveryCodes.join("|"))).toEqual([]);
+    const [fresh = ""] = body.recoveryCodes;
+    expect(await inOrder([unused, used, app.code(30), fresh, fresh])).toEqual([401, 401, 200, 200, 401]);
+  });
+
+  test("are on record, by whom and when", async () => {
+    const ada = await world.admin();
+    await renew(app.code());
+    const { body } = await ada.send(listAudit, { query: { limit: 200 } });
+    const [entry] = body.filter(({ enteredBy }) => enteredBy === ann.accountId);
+    expect(entry).toMatchObject({ verb: "renewRecoveryCodes", status: 200, at: MORNING });
+  });
+
+  test("are made once by a code that is sent several times at once", async () => {
+    const code = app.code();
+    const sent = await Promise.all([renew(code), renew(code), renew(code)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await kept()).toHaveLength(10);
+  });
+
+  test("are not made without a second factor", async () => {
+    const ben = await world.owner();
+    const { status, problem } = await ben.send(factor.renewRecoveryCodes, { body: { code: "123456" } });
+    expect([status, problem.detail]).toEqual([
+      409,
+      "Your account asks for no code, so there are no recovery codes. Switch the second step on first.",
+    ]);
+  });
+
+  test("with a wrong code are refused at its field, and those of before stay; nobody guesses on", async () => {
+    const before = await kept();
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => renew(WRONG)));
+    expect(wrong.map(({ status, problem }) => [status, problem.errors?.[0]?.path])).toEqual(
+      Array(10).fill([400, "code"]),
+    );
+    expect((await renew(app.code())).status).toBe(429);
+    expect(await kept()).toEqual(before);
+  });
 });
 
 describe("switching it off [R32]", () => {

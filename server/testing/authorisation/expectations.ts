@@ -53,6 +53,10 @@ export const EXPECTED: { [Verb in keyof typeof contract]?: Row<(typeof contract)
       return { body: { code: codeOf(secret, world.now) } };
     },
   ],
+  renewRecoveryCodes: [
+    { ...loggedIn(409), "its owner": 200 },
+    async ({ world, ann }) => ({ body: { code: (await withFactor(world, ann)).code() } }),
+  ],
   removeSecondFactor: [
     { ...loggedIn(409), "its owner": 204 },
     async ({ world, ann }) => ({ body: { code: (await withFactor(world, ann)).code() } }),

@@ -3,12 +3,16 @@ import { useState } from "react";
 import type { SecondFactor } from "#contract/second-factor.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { RenewRecoveryCodes } from "./renew-recovery-codes.tsx";
 import { SwitchFactorOff } from "./switch-factor-off.tsx";
 
-/** It is on: since when, how many recovery codes are left, and the way to switch it off. */
-export function FactorOn({ factor }: { factor: SecondFactor }) {
+type Props = { factor: SecondFactor; onRenewed: (recoveryCodes: readonly string[]) => void };
+
+/** It is on: since when, how many recovery codes are left, the way to new ones, and the way to switch it off. */
+export function FactorOn({ factor, onRenewed }: Props) {
   const { instant } = useFormat();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<"codes" | "off">();
+  const stay = () => setAsked(undefined);
   const { onSince, recoveryCodesLeft: left = 0 } = factor;
   return (
     <>
@@ -24,13 +28,16 @@ export function FactorOn({ factor }: { factor: SecondFactor }) {
           one="# recovery code is left."
           other="# recovery codes are left."
         />{" "}
-        <Trans>For new ones, or for a new phone, switch it off and set it up again.</Trans>
+        <Trans>For a new phone, switch it off and set it up again.</Trans>
       </p>
-      {asked ? (
-        <SwitchFactorOff onCancel={() => setAsked(false)} />
-      ) : (
+      {asked === "codes" && <RenewRecoveryCodes onRenewed={onRenewed} onCancel={stay} />}
+      {asked === "off" && <SwitchFactorOff onCancel={stay} />}
+      {!asked && (
         <div className="actions">
-          <Button onClick={() => setAsked(true)}>
+          <Button onClick={() => setAsked("codes")}>
+            <Trans>New recovery codes</Trans>
+          </Button>
+          <Button onClick={() => setAsked("off")}>
             <Trans>Switch it off</Trans>
           </Button>
         </div>

@@ -4,17 +4,26 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 
-type Props = { codes: readonly string[]; onKept: () => void };
+type Props = {
+  codes: readonly string[];
+  /** They are in the place of others, and nothing else has changed. */
+  areRenewed: boolean;
+  onKept: () => void;
+};
 
 /** The codes for the day on which the phone is not there; nobody can show them again. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, areRenewed, onKept }: Props) {
   const grouped = codes.map(groupPasswordCode);
   return (
     <div className="stack">
       <Alert tone="warn" focus>
         <p>
           <b>
-            <Trans>It is on. Keep these ten codes before you go on.</Trans>
+            {areRenewed ? (
+              <Trans>The codes of before count no longer. Keep these ten before you go on.</Trans>
+            ) : (
+              <Trans>It is on. Keep these ten codes before you go on.</Trans>
+            )}
           </b>
         </p>
         <p>
@@ -37,9 +46,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           <Trans>Print</Trans>
         </Button>
       </div>
-      <p className="soft">
-        <Trans>Every other device is logged out, and is asked for a code from now on.</Trans>
-      </p>
+      {!areRenewed && (
+        <p className="soft">
+          <Trans>Every other device is logged out, and is asked for a code from now on.</Trans>
+        </p>
+      )}
       <div className="actions">
         <Button kind="main" onClick={onKept}>
           <Trans>I have kept them</Trans>

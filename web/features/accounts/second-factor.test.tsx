@@ -7,6 +7,7 @@ import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
 } from "#contract/second-factor.ts";
 import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { render } from "#web/testing/render.tsx";
@@ -23,7 +24,8 @@ const setUp = page.getByRole("button", { name: "Set it up" });
 const code = page.getByLabelText("Code from the app");
 const own = page.getByLabelText("Your own password");
 const open = () => render(<SecondFactor />, { at: "/account" });
-const wrong = (route: typeof confirmSecondFactor | typeof removeSecondFactor, sentence: string) =>
+type Coded = typeof confirmSecondFactor | typeof removeSecondFactor | typeof renewRecoveryCodes;
+const wrong = (route: Coded, sentence: string) =>
   refuse(route, 400, sentence, [{ path: "code", message: sentence }]);
 
 describe("setting it up [R32]", () => {
@@ -83,6 +85,60 @@ describe("setting it up [R32]", () => {
     await userEvent.type(code, "123456{Enter}");
     await userEvent.click(page.getByRole("button", { name: "I have kept them" }));
     await expect.poll(where).toBe("/dashboard");
+  });
+});
+
+describe("new recovery codes [R32]", () => {
+  const renew = page.getByRole("button", { name: "New recovery codes" });
+  const make = page.getByRole("button", { name: "Make new codes" });
+
+  test("take a code, and the password where it is asked for; they are shown once, and it stays on", async () => {
+    const api = fakeApi(
+      inTurn(
+        on(getSecondFactor, { ...ON, isRequired: true, recoveryCodesLeft: 1 }),
+        on(getSecondFactor, { ...ON, isRequired: true }),
+      ),
+      inTurn(
+        ask(renewRecoveryCodes, CONFIRM_PASSWORD, WHY),
+        wrong(renewRecoveryCodes, "This code is not right."),
+        on(renewRecoveryCodes, { recoveryCodes: CODES }),
+      ),
+      on(confirmPassword, undefined),
+    );
+    const { where } = open();
+    await userEvent.click(renew);
+    await expect.element(page.getByText("The old ones stop working at once", { exact: false })).toBeVisible();
+    await expect.element(code).toHaveFocus();
+    await userEvent.type(code, "000000{Enter}");
+    await userEvent.fill(own, "eighty-four days");
+    await userEvent.click(make);
+    await expect
+      .element(code)
+      .toHaveAccessibleDescription(expect.stringContaining("This code is not right."));
+    await userEvent.fill(code, "123456");
+    await userEvent.click(make);
+    await expect
+      .element(page.getByRole("status").filter({ hasText: "The codes of before count no longer." }))
+      .toHaveFocus();
+    expect(page.getByRole("listitem").elements()).toHaveLength(10);
+    await expect.element(page.getByText("Every other device", { exact: false })).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole("button", { name: "I have kept them" }));
+    await expect.element(page.getByText("10 recovery codes are left.", { exact: false })).toBeVisible();
+    expect(where()).toBe("/account");
+    expect(api.calls(renewRecoveryCodes).map(({ body }) => body.code)).toEqual([
+      "000000",
+      "000000",
+      "123456",
+    ]);
+  });
+
+  test("are not made when somebody thinks better of it", async () => {
+    const api = fakeApi(on(getSecondFactor, ON));
+    open();
+    await userEvent.click(renew);
+    await userEvent.click(page.getByRole("button", { name: "Keep the old ones" }));
+    await expect.element(renew).toBeVisible();
+    expect(api.calls(renewRecoveryCodes)).toEqual([]);
   });
 });
 

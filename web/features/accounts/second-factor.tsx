@@ -22,23 +22,27 @@ export default function SecondFactor() {
   const navigate = useNavigate();
   const { data, error } = useCall(getSecondFactor, {});
   const [begun, setBegun] = useState<AnswerOf<typeof beginSecondFactor>>();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [codes, setCodes] = useState<{ all: readonly string[]; areRenewed: boolean }>();
   const mustSetUp = data?.isRequired && !data.isOn;
 
   async function kept() {
     setCodes(undefined);
-    if (data?.isRequired) await navigate(takeReturn() ?? "/dashboard");
+    if (data?.isRequired && !codes?.areRenewed) await navigate(takeReturn() ?? "/dashboard");
     await refresh(getSecondFactor);
   }
 
   function steps() {
-    if (codes) return <RecoveryCodes codes={codes} onKept={() => void kept()} />;
+    if (codes) {
+      return <RecoveryCodes codes={codes.all} areRenewed={codes.areRenewed} onKept={() => void kept()} />;
+    }
     if (!data) return error ? <ServerRefusal error={error} /> : <Bones label={t`Loading`} lines={2} />;
-    if (data.isOn) return <FactorOn factor={data} />;
+    if (data.isOn) {
+      return <FactorOn factor={data} onRenewed={(all) => setCodes({ all, areRenewed: true })} />;
+    }
     if (!begun) return <FactorOff onBegun={setBegun} />;
     const confirmed = (given: readonly string[]) => {
       setBegun(undefined);
-      setCodes(given);
+      setCodes({ all: given, areRenewed: false });
     };
     return (
       <Suspense fallback={<Bones label={t`Loading`} big />}>

@@ -44,6 +44,7 @@ export const AUDIT_WORDS: Record<string, MessageDescriptor> = {
   logout: msg`Logged out`,
   recordWeight: msg`Recorded a weight`,
   removeSecondFactor: msg`Switched off the second step at login`,
+  renewRecoveryCodes: msg`Made new recovery codes`,
   renewPassword: msg`Set a new password with a code`,
   revokeAdmin: msg`Had the rights of an adviser taken on the server`,
   requestPassword: msg`Asked for a password code`,

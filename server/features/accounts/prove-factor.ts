@@ -1,0 +1,41 @@
+import type { removeSecondFactor } from "#contract/second-factor.ts";
+import type { Command, Db } from "#server/http/command.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
+import { accountById } from "#server/tables/accounts.ts";
+import { factorOf } from "#server/tables/second-factors.ts";
+import { checkFactorCode, WRONG_CODE } from "./factor-code.ts";
+import { forgiveLoginTry, takeCodeTry } from "./login-try.ts";
+import { requireProof } from "./own-password.ts";
+
+const CONFIRM =
+  "Enter your password once more: this makes sure that it is you who changes how your account is opened.";
+
+/** Of any call that takes a code and has its transactions to itself. */
+type Asked = Omit<Parameters<Command<typeof removeSecondFactor>>[0], "write">;
+
+/**
+ * Takes the password and a code from whoever changes a second factor that is on: neither a stolen session nor a stolen
+ * password is enough. Whoever guesses codes has as few tries as for a password.
+ * @param off the sentence for an account without one
+ * @returns what locks the account and uses the code up, first in the transaction of the change
+ */
+export async function proveFactor(
+  { body, viewer, config, now, ...request }: Asked,
+  off: string,
+): Promise<(db: Db) => Promise<void>> {
+  const { accountId } = viewer;
+  const factor = await request.read(async (db) => {
+    await requireProof(db, viewer, now, CONFIRM);
+    return factorOf(db, accountId);
+  });
+  if (!factor?.confirmedOn) throw new Problem(409, off);
+  const tried = await request.spend((db) => takeCodeTry(db, { accountId, config, now }));
+  const checked = await checkFactorCode({ config, now, read: request.read }, factor, body.code);
+  if ("refused" in checked) throw invalid("code", checked.refused);
+
+  return async (db) => {
+    await accountById(db, accountId, { lock: true });
+    if (!(await checked.use(db))) throw invalid("code", WRONG_CODE);
+    await forgiveLoginTry(db, tried);
+  };
+}
