@@ -68,6 +68,8 @@ export const Event = z.object({
    * they were when it was closed. Absent when there are none.
    */
   urgentSigns: z.array(z.enum(URGENT_SIGNS)).optional(),
+  /** New Case, New Intake: what looks wrong about the weight of the intake, kept up like the signs. Absent when nothing does. */
+  weightFlags: z.array(z.enum(WEIGHT_FLAGS)).optional(),
   note: z.string(),
   completedOn: Instant.optional(),
   completedByName: z.string().optional(),

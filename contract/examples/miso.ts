@@ -213,6 +213,7 @@ export const event = {
     doseNow: figure,
   },
   urgentSigns: ["trouble-breathing", "not-eating"],
+  weightFlags: ["very-heavy"],
   note: "Asked Ana to weigh again.",
   completedOn: ENTERED,
   completedByName: "Ruth Meyer",

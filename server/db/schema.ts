@@ -131,6 +131,7 @@ export interface Events {
   type: string;
   urgentSigns: Generated<string[]>;
   weightDecision: Json | null;
+  weightFlags: Generated<string[]>;
   weightId: string | null;
 }
 

@@ -3,6 +3,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
+import type { WeightFlag } from "#domain/weight.ts";
 import type { Db } from "#server/http/command.ts";
 
 export type NewEvent = {
@@ -16,8 +17,10 @@ export type NewEvent = {
   weightId?: string | undefined;
   previousWeightId?: string | undefined;
   weightDecision?: WeightDecision;
-  urgentSigns?: UrgentSign[];
-};
+} & Partial<ToldOfIntake>;
+
+/** What the team is told of the answers of an intake. */
+export type ToldOfIntake = { urgentSigns: UrgentSign[]; weightFlags: WeightFlag[] };
 
 /** Puts a fact into the advisers' inbox, in the transaction of the fact. */
 export async function writeEvent(db: Db, { now, weightDecision, ...event }: NewEvent): Promise<void> {
@@ -118,11 +121,11 @@ export function hasSignOf(signs: readonly UrgentSign[]): RawBuilder<SqlBool> {
 /** The types of event that tell of the answers of an intake. */
 const ABOUT_INTAKE: readonly EventType[] = ["New Case", "New Intake"];
 
-/** Puts the urgent signs on what is still open about a case's intake; gives how many events that were. */
-export async function setUrgentSigns(db: Db, caseId: string, signs: readonly UrgentSign[]): Promise<number> {
+/** Puts it on what is still open about a case's intake; gives how many events that were. */
+export async function keepTold(db: Db, caseId: string, told: ToldOfIntake): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("events")
-    .set({ urgentSigns: [...signs] })
+    .set(told)
     .where("caseId", "=", caseId)
     .where("type", "in", ABOUT_INTAKE)
     .where(isOpen())
@@ -130,17 +133,17 @@ export async function setUrgentSigns(db: Db, caseId: string, signs: readonly Urg
   return Number(numUpdatedRows);
 }
 
-/** The urgent signs that the latest event about a case's intake tells of. */
-export async function latestUrgentSigns(db: Db, caseId: string): Promise<UrgentSign[]> {
+/** What the latest event about a case's intake tells. */
+export async function latestTold(db: Db, caseId: string): Promise<ToldOfIntake> {
   const latest = await db
     .selectFrom("events")
-    .select("urgentSigns")
+    .select(["urgentSigns", "weightFlags"])
     .where("caseId", "=", caseId)
     .where("type", "in", ABOUT_INTAKE)
     .orderBy("createdOn", "desc")
-    .$narrowType<{ urgentSigns: UrgentSign[] }>()
+    .$narrowType<ToldOfIntake>()
     .executeTakeFirst();
-  return latest?.urgentSigns ?? [];
+  return latest ?? { urgentSigns: [], weightFlags: [] };
 }
 
 /**

@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo, Shipping } from "#contract/intake.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { IntakeStep } from "#domain/intake.ts";
-import { type UrgentSign, urgentSigns } from "#domain/urgency.ts";
+import { urgentSigns } from "#domain/urgency.ts";
+import { type WeightFlag, weightFlags, weightOn } from "#domain/weight.ts";
 import type { Db } from "#server/http/command.ts";
 import { entryInstant } from "./entry-order.ts";
+import type { ToldOfIntake } from "./events.ts";
+import { countedWeights, weightsOf } from "./weights.ts";
 
 /** What each step of the intake keeps. */
 export type IntakeAnswers = {
@@ -57,10 +60,22 @@ export async function typesOfFip(db: Db, caseId: string): Promise<FipInfo["typeO
   return fipInfo?.typeOfFIP ?? [];
 }
 
-/** The answers so far that call for a vet, the gravest first. */
-export async function urgentSignsOf(db: Db, caseId: string): Promise<UrgentSign[]> {
+/** What the team is to be told of the answers so far. */
+export async function toldOfIntake(db: Db, caseId: string): Promise<ToldOfIntake> {
   const answers = await answersOf(db, caseId);
-  return urgentSigns({ ...answers["fip-info"], ...answers["current-health"] });
+  return {
+    urgentSigns: urgentSigns({ ...answers["fip-info"], ...answers["current-health"] }),
+    weightFlags: await flagsOfIntake(db, caseId),
+  };
+}
+
+/** What looks wrong about the weight of the intake beside all others of the case, as for one that is recorded later. */
+async function flagsOfIntake(db: Db, caseId: string): Promise<WeightFlag[]> {
+  const weights = countedWeights((await weightsOf(db, [caseId], "all")).get(caseId) ?? []);
+  const first = weights.find(({ metric }) => metric.origin === "intake");
+  if (!first) return [];
+  const others = weights.filter((weight) => weight !== first);
+  return weightFlags(first, weightOn(others, first.effectiveDay), others);
 }
 
 /** The weight that counts of those the intake brought, if it has. */

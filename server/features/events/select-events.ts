@@ -4,6 +4,7 @@ import { noonUtc } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
 import type { Status } from "#domain/status.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
+import type { WeightFlag } from "#domain/weight.ts";
 import type { Db } from "#server/http/command.ts";
 import { formatPhone } from "#server/phone.ts";
 import { nameOf } from "#server/tables/name-of.ts";
@@ -34,6 +35,7 @@ export function selectEvents(db: Db) {
       cat: CatInfo | null;
       weightDecision: WeightDecision | null;
       urgentSigns: UrgentSign[];
+      weightFlags: WeightFlag[];
     }>();
 }
 
@@ -93,6 +95,7 @@ function presentEvent(row: EventRow): Omit<Event, "metrics"> {
     ],
     weightDecision: row.weightDecision ?? undefined,
     urgentSigns: row.urgentSigns.length > 0 ? row.urgentSigns : undefined,
+    weightFlags: row.weightFlags.length > 0 ? row.weightFlags : undefined,
     note: row.note,
     completedOn: row.completedOn ?? undefined,
     completedByName: row.completedByName ?? undefined,

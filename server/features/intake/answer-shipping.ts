@@ -5,7 +5,7 @@ import type { Command, Db, Viewer } from "#server/http/command.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { CaseRow } from "#server/tables/cases.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { urgentSignsOf } from "#server/tables/intakes.ts";
+import { toldOfIntake } from "#server/tables/intakes.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { openIntake } from "./open-intake.ts";
@@ -51,7 +51,7 @@ async function completeIntake(db: Db, viewer: Viewer, row: CaseRow, now: Instant
     accountId: row.accountId,
     initiatedBy: viewer.accountId,
     caseId: row.id,
-    urgentSigns: await urgentSignsOf(db, row.id),
+    ...(await toldOfIntake(db, row.id)),
     now,
   });
 }

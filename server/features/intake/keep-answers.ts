@@ -3,9 +3,9 @@ import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "#server/tables/cases.ts";
 import { dropDrafts } from "#server/tables/intake-drafts.ts";
 import { type AnsweredStep, insertAnswers } from "#server/tables/intakes.ts";
-import { tellUrgency } from "./tell-urgency.ts";
+import { tellTeam } from "./tell-team.ts";
 
-/** Keeps the answers of a step and tells the team what is urgent about them; answers where the intake goes on. */
+/** Keeps the answers of a step and tells the team what to look at; answers where the intake goes on. */
 export async function keepAnswers<S extends IntakeStep>(
   db: Db,
   row: CaseRow,
@@ -13,6 +13,6 @@ export async function keepAnswers<S extends IntakeStep>(
 ): Promise<{ nextUrl: string }> {
   await insertAnswers(db, { ...answered, caseId: row.id });
   await dropDrafts(db, { caseId: row.id, step: answered.step });
-  await tellUrgency(db, row, answered);
+  await tellTeam(db, row, answered);
   return { nextUrl: nextUrl(row.id, [...row.answered, answered.step]) };
 }

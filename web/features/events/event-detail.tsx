@@ -14,6 +14,7 @@ import { catNameOf, ownerNameOf } from "./event-names.ts";
 import { SignDetail } from "./sign-detail.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
 import type { Selection } from "./use-selection.ts";
+import { FlaggedWeight } from "./weight-flags.tsx";
 import { WeightPicture } from "./weight-picture.tsx";
 import { WeightTable } from "./weight-table.tsx";
 import "./event-detail.css";
@@ -54,6 +55,7 @@ export function EventDetail({ event, list, selection }: Props) {
         </Alert>
       )}
       <SignDetail event={event} />
+      {event.weightFlags && <FlaggedWeight flags={event.weightFlags} />}
       {event.weightDecision && (
         <DecisionDetail event={event} decision={event.weightDecision} patient={patient} />
       )}

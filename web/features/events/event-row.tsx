@@ -8,10 +8,11 @@ import { catNameOf, ownerNameOf } from "./event-names.ts";
 import { SignFlags } from "./sign-flags.tsx";
 import "./event-row.css";
 import { RowLink } from "./row-link.tsx";
+import { WeightFlags } from "./weight-flags.tsx";
 
 type Props = { event: Event; isSelected: boolean; now: number; onSelect: () => void };
 
-/** Who and how old, and what of the intake calls for a vet; for a weight also what it was, what it is and what it did to the dose. */
+/** Who and how old, and what of the intake calls for a vet or looks wrong; for a weight also what it was, what it is and what it did to the dose. */
 export function EventRow({ event, isSelected, now, onSelect }: Props) {
   const isAccount = event.type === "New Account";
   return (
@@ -28,6 +29,7 @@ export function EventRow({ event, isSelected, now, onSelect }: Props) {
         event.caseStatus && <CaseStatus status={event.caseStatus} />
       )}
       {event.urgentSigns && <SignFlags signs={event.urgentSigns} />}
+      {event.weightFlags && <WeightFlags flags={event.weightFlags} />}
     </RowLink>
   );
 }

@@ -111,3 +111,14 @@ test("a closed event names the signs as they were, not the answers of today", as
   await expect.element(said).toMatchTextContent(/Trouble breathing.*Seizures.*Not eating/);
   expect(api.calls(getIntake)).toEqual([]);
 });
+
+test("a weight of the intake that looks wrong is flagged in its row, and the event says what to do", async () => {
+  const heavy = { ...intake("Bagel"), weightFlags: ["very-heavy"] } satisfies Event;
+  await open([calm, heavy]);
+  await expect.element(row(heavy)).toMatchTextContent("Over 9 kg");
+  await expect.element(row(calm)).not.toMatchTextContent("kg");
+  await userEvent.click(row(heavy));
+  const said = detail.getByRole("note");
+  await expect.element(said).toMatchTextContent("The weight of the intake: Over 9 kg.");
+  await expect.element(said).toMatchTextContent("Ask the owner which unit the scale shows");
+});

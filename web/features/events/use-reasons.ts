@@ -1,20 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { WeightDecision } from "#contract/events.ts";
 import type { HoldReason } from "#domain/treatment.ts";
-import type { WeightFlag } from "#domain/weight.ts";
+import { toneOfFlag, useFlagWords } from "./use-flag-words.ts";
 
 export type Reason = { key: string; tone: "warn" | "stop"; words: string };
 
 /** Why somebody should look at a weight, in words; empty when nothing is unusual. */
 export function useReasons({ flags, holdReason, withdrawn }: WeightDecision): Reason[] {
   const { t } = useLingui();
-  const flagWords: Record<WeightFlag, string> = {
-    "fast-loss": t`More than 10 % lost in 7 days`,
-    "lb-or-kg": t`lb or kg? About twice, or half, the last weight`,
-    "factor-ten": t`About ten times, or a tenth of, the last weight`,
-    "very-light": t`Under 0.5 kg`,
-    "very-heavy": t`Over 9 kg`,
-  };
+  const flagWords = useFlagWords();
   const holdWords: Record<HoldReason, string | undefined> = {
     lower: t`Lower weight: the dose was not lowered`,
     "course-over": t`The 84 days are over, and nobody has extended them`,
@@ -37,7 +31,7 @@ export function useReasons({ flags, holdReason, withdrawn }: WeightDecision): Re
     ...(withdrawn ? [{ key: "withdrawn", tone: "warn" as const, words: inError }] : []),
     ...flags.map((flag) => ({
       key: flag,
-      tone: flag === "fast-loss" ? ("stop" as const) : ("warn" as const),
+      tone: toneOfFlag(flag),
       words: flagWords[flag],
     })),
     ...(held ? [{ key: "held", tone: "warn" as const, words: held }] : []),

@@ -14,6 +14,7 @@ import {
   answerFipInfo,
   answerShipping,
 } from "#contract/intake.ts";
+import { recordWeight } from "#contract/weights.ts";
 import type { EventType } from "#domain/event.ts";
 import {
   caseOf,
@@ -189,4 +190,56 @@ test("what is refused leaves the signs as they were", async () => {
   const catWeight = { weightKg: 99, effectiveDate: "2026-11-20" };
   await ann.send(answerCurrentHealth, { params, body: { ...CALM, catWeight } });
   expect(await open("New Case")).toMatchObject([{ urgentSigns: ["trouble-breathing"] }]);
+});
+
+describe("a weight of the intake that looks wrong", () => {
+  const weighing = (weightKg: number, effectiveDate = "2026-11-18") => ({
+    ...CALM,
+    catWeight: { weightKg, effectiveDate },
+  });
+  const send = (health: typeof CALM) => ann.send(answerCurrentHealth, { params, body: health });
+
+  test.each([
+    [12.5, ["very-heavy"]],
+    [0.4, ["very-light"]],
+    [3.1, undefined],
+  ])("%d kg is told on the New Case, and then on the New Intake event, as %j", async (weightKg, flags) => {
+    await send(weighing(weightKg));
+    expect((await open("New Case"))[0]?.weightFlags).toEqual(flags);
+    await finish(weighing(weightKg));
+    expect((await open("New Intake"))[0]?.weightFlags).toEqual(flags);
+  });
+
+  test("is told as it is now while the event is open, and as it was once it is closed", async () => {
+    await finish(weighing(12.5));
+    void (await send(weighing(5.67))).body;
+    expect((await open("New Intake"))[0]).not.toHaveProperty("weightFlags");
+    void (await send(weighing(12.5))).body;
+    const [event] = await open("New Intake");
+    await acknowledgeAll("New Intake");
+    void (await send(weighing(5.67))).body;
+    const { body } = await ada.send(listEventsByStatus, { query: { s: "Complete", limit: 200 } });
+    expect(body.find(({ _id }) => _id === event?._id)?.weightFlags).toEqual(["very-heavy"]);
+    expect(await open("New Intake")).toEqual([]);
+  });
+
+  test("is told once by another event when all was acknowledged before", async () => {
+    await finish(weighing(5.67));
+    await acknowledgeAll("New Case");
+    await acknowledgeAll("New Intake");
+    void (await send(weighing(12.5))).body;
+    void (await send(weighing(12.5))).body;
+    expect(await open("New Intake")).toMatchObject([{ weightFlags: ["very-heavy"] }]);
+    await acknowledgeAll("New Intake");
+    void (await send(weighing(12.5))).body;
+    expect(await open("New Intake")).toEqual([]);
+  });
+
+  test("is looked at beside what was weighed before it, as for one that is recorded later", async () => {
+    await ann.send(recordWeight, { params, body: { weightKg: 4, effectiveDate: "2026-11-16" } });
+    void (await send(weighing(8.8))).body;
+    expect((await open("New Case"))[0]?.weightFlags).toEqual(["lb-or-kg"]);
+    void (await send(weighing(3.5))).body;
+    expect((await open("New Case"))[0]?.weightFlags).toEqual(["fast-loss"]);
+  });
 });

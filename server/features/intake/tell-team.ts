@@ -1,0 +1,36 @@
+import type { Instant } from "#domain/calendar.ts";
+import { signsSince } from "#domain/urgency.ts";
+import type { Db } from "#server/http/command.ts";
+import type { CaseRow } from "#server/tables/cases.ts";
+import { keepTold, latestTold, type ToldOfIntake, writeEvent } from "#server/tables/events.ts";
+import { toldOfIntake } from "#server/tables/intakes.ts";
+
+/**
+ * Tells the team what the answers so far name as urgent and what looks wrong about the weight, also while the intake is
+ * unfinished: whoever is on the way to a vet does not write a shipping address first. What is open about the case carries
+ * it. Where everything was acknowledged before, another event tells of it; one that was acknowledged stays as it was.
+ */
+export async function tellTeam(
+  db: Db,
+  row: CaseRow,
+  { enteredBy, now }: { enteredBy: string; now: Instant },
+): Promise<void> {
+  const told = await toldOfIntake(db, row.id);
+  const open = await keepTold(db, row.id, told);
+  if (open > 0 || !tellsMore(told, await latestTold(db, row.id))) return;
+  await writeEvent(db, {
+    type: row.intakeCompletedOn === null ? "New Case" : "New Intake",
+    accountId: row.accountId,
+    initiatedBy: enteredBy,
+    caseId: row.id,
+    ...told,
+    now,
+  });
+}
+
+function tellsMore(told: ToldOfIntake, before: ToldOfIntake): boolean {
+  return (
+    signsSince(before.urgentSigns, told.urgentSigns).length > 0 ||
+    told.weightFlags.some((flag) => !before.weightFlags.includes(flag))
+  );
+}

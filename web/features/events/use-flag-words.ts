@@ -1,0 +1,19 @@
+import { useLingui } from "@lingui/react/macro";
+import type { WeightFlag } from "#domain/weight.ts";
+
+/** What looks wrong about a weight, in words. */
+export function useFlagWords(): Record<WeightFlag, string> {
+  const { t } = useLingui();
+  return {
+    "fast-loss": t`More than 10 % lost in 7 days`,
+    "lb-or-kg": t`lb or kg? About twice, or half, the last weight`,
+    "factor-ten": t`About ten times, or a tenth of, the last weight`,
+    "very-light": t`Under 0.5 kg`,
+    "very-heavy": t`Over 9 kg`,
+  };
+}
+
+/** A cat that loses so much is ill; the others may well be mistyped. */
+export function toneOfFlag(flag: WeightFlag): "warn" | "stop" {
+  return flag === "fast-loss" ? "stop" : "warn";
+}
