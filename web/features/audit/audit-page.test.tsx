@@ -66,11 +66,17 @@ test("could not load is not empty", async () => {
   await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
-describe("every call that is recorded has words", () => {
-  const recorded = Object.entries<{ method: string; sensitive?: true }>(contract)
-    .filter(([, { method, sensitive }]) => method !== "GET" || sensitive)
-    .map(([verb]) => [verb]);
-  test.each(recorded)("%s", (verb) => {
+test("what was only read, but refused, is said in words too", async () => {
+  logIn(RUTH);
+  fakeApi(on(listAudit, [{ ...entry, verb: "listAllCases", status: 403, asAdmin: false }]));
+  open();
+  const said = "Looked at the list of all cases refused (403)";
+  await expect.element(rows.nth(1).getByRole("cell", { name: said })).toBeVisible();
+});
+
+// A refusal is recorded of any of them.
+describe("every call of the contract has words", () => {
+  test.each(Object.keys(contract))("%s", (verb) => {
     expect(AUDIT_WORDS).toHaveProperty(verb);
   });
 });
