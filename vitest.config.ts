@@ -43,8 +43,9 @@ export default defineConfig({
           globalSetup: "server/testing/cluster.ts",
           // Much of a test is waiting for PostgreSQL.
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // Only what hangs is to end: a busy machine is slow, not wrong.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -58,6 +59,7 @@ export default defineConfig({
           setupFiles: ["./web/testing/setup.ts"],
           // As long as an element is waited for: a busy machine is slow, not wrong.
           expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
@@ -73,7 +75,9 @@ export default defineConfig({
       // The same with what happens to them; see npm run trust.
       { test: { name: "trust", include: ["trust/**/*.test.ts"], testTimeout: 300_000 } },
       // Whole processes: they start, stop and kill servers.
-      { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 180_000 },
+      },
     ],
   },
 });

@@ -11,7 +11,6 @@ test("one cat, from the first question to observation [GRD-10] [GRD-11] [GRD-12]
   browser,
   check,
 }) => {
-  test.setTimeout(180_000);
   const owner = newOwner();
   // A name of its own: other journeys run on the same server.
   const cat = `Pepper ${owner.phone.slice(-4)}`;

@@ -61,7 +61,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("an adviser's pages are for everybody", async ({ page, request, check }) => {
-      test.setTimeout(120_000);
       const day = new Date().toISOString().slice(0, 10);
       const token = await register(request, newOwner());
       const caseId = await openCase(request, token, { name: "Miso", weightKg: 3.02, day });

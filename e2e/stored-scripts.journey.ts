@@ -34,7 +34,6 @@ test("text is text, whatever it looks like, to everybody and everywhere [R43]", 
   request,
   expectRefusal,
 }) => {
-  test.setTimeout(180_000);
   expectRefusal(409);
   const owner = newOwner("Planted");
   const { caseId, medicationId } = await plantWorld(request, owner);

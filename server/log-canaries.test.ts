@@ -18,7 +18,7 @@ beforeAll(async () => {
   const log = { write: (line: string) => lines.push(line) };
   world = await startApp({ environment: { LOG_LEVEL: "trace" }, log, meters });
   ada = await world.admin({ firstName: `${SECRET}ada` });
-}, 60_000);
+});
 beforeEach(() => {
   lines.length = 0;
 });
@@ -70,7 +70,7 @@ describe("the log of every call of the contract holds nothing of anybody [R51] [
     expect(Math.max(...statuses)).toBeLessThan(500);
     expect(log.match(/"answered"/g)).toHaveLength(ROWS.length);
     expect(PRIVATE.exec(log)?.[0]).toBeUndefined();
-  }, 60_000);
+  });
 
   test("when every text in address, query and body is private, and refused", async () => {
     const { log, statuses } = await logOf(await planAll(), ({ params, query, body }) => ({
@@ -84,7 +84,7 @@ describe("the log of every call of the contract holds nothing of anybody [R51] [
     expect(lines.every((line) => line.indexOf("\n") === line.length - 1 && !line.includes("\u001b"))).toBe(
       true,
     );
-  }, 60_000);
+  });
 
   test("when the database refuses every row and quotes it", async () => {
     const plan = await planAll();
@@ -98,7 +98,7 @@ describe("the log of every call of the contract holds nothing of anybody [R51] [
     expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(20);
     expect(log).toContain("the database refused");
     expect(PRIVATE.exec(log)?.[0]).toBeUndefined();
-  }, 60_000);
+  });
 
   test("and so do the metrics, which name routes by their pattern [R51] [R56]", async () => {
     await world.app.inject({ url: `/api/${SECRET}` });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await playClinic(source.db, world.config, NOW.toISOString());
   await world.close();
   reader = await connectOnce(source.address);
-}, 60_000);
+});
 afterAll(async () => {
   await reader.end();
   await source.close();

@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   await eraseDeleted(world.db, A_MONTH_LATER);
   await forget(world.db, A_MONTH_LATER);
-}, 60_000);
+});
 afterAll(async () => {
   await client.end();
   await world.close();

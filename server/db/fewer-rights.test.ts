@@ -30,7 +30,7 @@ beforeAll(async () => {
   await app.ready();
   client = await connectOnce(world.address);
   limited = { ...world, app, db };
-}, 60_000);
+});
 afterAll(async () => {
   delete process.env.PGOPTIONS;
   await client.end();
@@ -65,7 +65,7 @@ describe("the user of the manual [R50] [R55]", () => {
     );
     const { rows } = await sql`select from accounts where phone like 'erased:%'`.execute(world.db);
     expect(rows.length).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   test("may start the server when there is nothing to apply, and is told when there is", async () => {
     await expect(migrate(client)).resolves.toBeUndefined();

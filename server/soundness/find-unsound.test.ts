@@ -21,7 +21,7 @@ beforeAll(async () => {
     const { statusCode } = await ask(world, route, await input(stage), token);
     statuses.set(verb, statusCode);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await client.end();
   await world.close();
