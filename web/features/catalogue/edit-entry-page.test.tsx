@@ -9,8 +9,9 @@ import {
 import { ENTRIES, kept, ORAL, ORAL_VERSIONS } from "#web/testing/catalogue.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
-import { render } from "#web/testing/render.tsx";
+import { render, renderRoutes } from "#web/testing/render.tsx";
 import EditEntryPage from "./edit-entry-page.tsx";
+import EntryPage from "./entry-page.tsx";
 import NewEntryPage from "./new-entry-page.tsx";
 
 type Handler = Parameters<typeof fakeApi>[number];
@@ -118,6 +119,39 @@ describe("what is wrong", () => {
     await expect.element(ocular.getByLabelText("Day of the source")).toHaveValue("2025-07-01");
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });
+});
+
+test("the form stays until the new version is read, so that the old one is never shown as what was saved", async () => {
+  logIn(RUTH);
+  const version = Promise.withResolvers<void>();
+  const saved = kept({ ...ORAL, version: 3, ceilingMgPerKg: 25 });
+  const api = fakeApi(
+    inTurn(
+      versions,
+      on(listMedicationVersions, async () => {
+        await version.promise;
+        return [saved, ...ORAL_VERSIONS];
+      }),
+    ),
+    on(listMedications, ENTRIES),
+    on(editMedication, saved),
+  );
+  const { where } = renderRoutes(
+    [
+      { path: "/admin/catalogue/:medicationId", element: <EntryPage /> },
+      { path: "/admin/catalogue/:medicationId/edit", element: <EditEntryPage /> },
+    ],
+    `${address}/edit`,
+  );
+  await userEvent.fill(field("Ceiling: most mg/kg a day"), "25");
+  await userEvent.click(save);
+  await expect.poll(() => api.calls(listMedicationVersions)).toHaveLength(2);
+  expect(where()).toBe(`${address}/edit`);
+  await expect.element(save).toBeDisabled();
+
+  version.resolve();
+  await expect.element(page.getByText("25 mg/kg a day")).toBeVisible();
+  expect(where()).toBe(address);
 });
 
 test("a colleague who was faster: their numbers come in, what I wrote stays, and the new version is the one I change", async () => {

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { editMedication, listMedications, listMedicationVersions } from "#contract/medications.ts";
+import {
+  editMedication,
+  listMedications,
+  listMedicationVersions,
+  type MedicationVersion,
+} from "#contract/medications.ts";
 import { refresh } from "#web/api/cache.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { useSend } from "#web/api/use-send.ts";
@@ -13,6 +19,8 @@ import { useEntryForm } from "./use-entry-form.ts";
 import { ToCatalogue } from "./ways-back.tsx";
 import "./catalogue.css";
 
+const READS = [listMedications, listMedicationVersions];
+
 /** /admin/catalogue/:medicationId/edit */
 export default function EditEntryPage() {
   return <EntryLoader>{(loaded) => <EditEntry key={loaded.current._id} {...loaded} />}</EntryLoader>;
@@ -23,19 +31,23 @@ function EditEntry({ current, catsOnIt }: Loaded) {
   const navigate = useNavigate();
   const { _id: medicationId, version, displayName } = current;
   const others = (useCall(listMedications, {}).data ?? []).filter(({ _id }) => _id !== medicationId);
+  const [writtenFrom, setWrittenFrom] = useState<MedicationVersion>();
   const form = useEntryForm(
-    current,
+    writtenFrom ?? current,
     others.map((other) => other.displayName),
   );
-  const { send, busy, error } = useSend(editMedication);
+  const { send, busy, error } = useSend(editMedication, { refreshes: READS });
   const back = `/admin/catalogue/${medicationId}`;
 
   async function save() {
     const entry = bodyOf(form.draft);
     if (!entry) return;
+    // The version that is read next is our own: the form stays on the one it was written from until it is gone.
+    setWrittenFrom(current);
     const sent = await send({ params: { medicationId }, body: { ...entry, version } });
-    if ("ok" in sent) await navigate(back);
-    await refresh(listMedications, listMedicationVersions);
+    if ("ok" in sent) return void (await navigate(back));
+    setWrittenFrom(undefined);
+    await refresh(...READS);
   }
 
   return (
