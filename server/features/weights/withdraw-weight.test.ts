@@ -191,11 +191,52 @@ describe("a dose that an adviser decided on", () => {
     const caseId = await treated(3);
     const [only] = (await shown(caseId)).metrics.weights;
     const { body } = await strike(ada, caseId, only?._id ?? "");
-    expect(body.message).toContain(
-      "Please keep giving Miso 1.2 ml once a day. There is no weight of Miso left",
+    expect(body.message).toBe(
+      `The weight is struck out and no longer counts. Still in force: 1.2 ml once a day, ${INJECTION}. No weight is left: ask the owner to weigh again.`,
     );
     expect(await shown(caseId)).toMatchObject({ metrics: { weights: [] }, doses: [{ dose: 1.2 }] });
     expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "no-weight-left" });
+  });
+});
+
+describe("an adviser reads what is in force, and never an order to give it", () => {
+  const STRUCK = "The weight is struck out and no longer counts.";
+
+  test("when the dose before is in force again", async () => {
+    const caseId = await treated(4.76);
+    const { metric } = await weigh(caseId, 5.76);
+    expect((await strike(ada, caseId, metric._id)).body.message).toBe(
+      `${STRUCK} The dose that came from it does not count either. In force again: 1.9 ml once a day, ${INJECTION}. The owner sees it on the cat's card: tell them before the next dose.`,
+    );
+  });
+
+  test("when the weight that counts now brings its dose", async () => {
+    const caseId = await treated(3);
+    const { metric } = await weigh(caseId, 6.6);
+    await weigh(caseId, 3.3);
+    expect((await strike(ada, caseId, metric._id)).body.message).toBe(
+      `${STRUCK} In force from the next dose on: 1.3 ml once a day, ${INJECTION}, for the weight that counts now. The owner sees it on the cat's card: tell them before the next dose.`,
+    );
+  });
+
+  test("when a decision is left to make", async () => {
+    const caseId = await treated(3);
+    const { metric } = await weigh(caseId, 6.6);
+    await weigh(caseId, 2.8);
+    expect((await strike(ada, caseId, metric._id)).body.message).toBe(
+      `${STRUCK} Still in force: 1.2 ml once a day, ${INJECTION}. It waits for a decision: the reason is in the inbox.`,
+    );
+  });
+
+  test("when nothing changed, and of a cat that died no dose", async () => {
+    const caseId = await treated(4.76);
+    const { metric } = await weigh(caseId, 4.3, "2026-11-16");
+    const { metric: later } = await weigh(caseId, 4.86);
+    expect((await strike(ada, caseId, metric._id)).body.message).toBe(
+      `${STRUCK} Still in force: 2 ml once a day, ${INJECTION}.`,
+    );
+    await world.db.updateTable("cases").set({ status: "Rainbow" }).where("id", "=", caseId).execute();
+    expect((await strike(ada, caseId, later._id)).body.message).toBe(STRUCK);
   });
 });
 

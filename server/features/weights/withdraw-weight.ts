@@ -41,7 +41,10 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   });
   return {
     metric: await withdrawnWeight(db, row, weight.id),
-    message: correctionMessage({ catName: row.cat?.name, status: row.status }, decision),
+    message: correctionMessage(
+      { catName: row.cat?.name, status: row.status, isOwn: row.accountId === viewer.accountId },
+      decision,
+    ),
     newDose: issued ?? (correction.outcome === "restored" ? correction.after?.kept : undefined),
   };
 };

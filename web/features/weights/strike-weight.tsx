@@ -3,6 +3,7 @@ import { withdrawWeight } from "#contract/corrections.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import type { WeightMetric } from "#contract/weight.ts";
+import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -22,6 +23,7 @@ type Props = {
 /** Strikes out one weight. */
 export function StrikeWeight({ caseId, weight, issued, onStruck, onCancel }: Props) {
   const { kg, day } = useFormat();
+  const isAdviser = useSession()?.isAdmin;
   const { send, busy, error } = useSend(withdrawWeight, { refreshes: CASE_READS });
   const [weighed, on] = [kg(weight.data.weightKg), day(weight.data.effectiveDate)];
 
@@ -34,9 +36,9 @@ export function StrikeWeight({ caseId, weight, issued, onStruck, onCancel }: Pro
     <WithdrawForm busy={busy} error={error} onStrike={(reason) => void strike(reason)} onCancel={onCancel}>
       <p>
         <Trans>
-          <b>{weighed} kg</b> of {on} stays in the history with a line through it, and no longer counts. The
-          team is told.
+          <b>{weighed} kg</b> of {on} stays in the history with a line through it, and no longer counts.
         </Trans>{" "}
+        {isAdviser ? <Trans>It stands in the inbox.</Trans> : <Trans>The team is told.</Trans>}{" "}
         {issued && <GoesToo dose={issued} />}
       </p>
     </WithdrawForm>
