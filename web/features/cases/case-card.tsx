@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { lazy, memo, type ReactNode, Suspense, useId } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { DosePanel } from "#web/features/treatment/dose-panel.tsx";
@@ -30,8 +30,17 @@ type Props = {
   today?: Day;
 };
 
-/** One cat: the dose, the weight, the case; in the order in which they are needed. */
-export function CaseCard({ kase, allowAdmin, showButtons, administration, today = ownToday() }: Props) {
+/**
+ * One cat: the dose, the weight, the case; in the order in which they are needed. The cards that stand there already
+ * are not written again when more come.
+ */
+export const CaseCard = memo(function CaseCard({
+  kase,
+  allowAdmin,
+  showButtons,
+  administration,
+  today = ownToday(),
+}: Props) {
   const titleId = useId();
   const dialog = useCardDialog(kase._id);
   const isQuiet = kase.status === "Rainbow" && !allowAdmin;
@@ -62,7 +71,7 @@ export function CaseCard({ kase, allowAdmin, showButtons, administration, today 
       <CardDialogs open={dialog.open} kase={kase} today={today} onClose={dialog.close} quiet={isQuiet} />
     </>
   );
-}
+});
 
 function CardHead({ kase, titleId, children }: { kase: Case; titleId: string; children: ReactNode }) {
   const { cat, status } = kase;
