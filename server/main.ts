@@ -9,15 +9,14 @@ import { insistOnDatabase } from "./insist-on-database.ts";
 import { listen } from "./listen.ts";
 import { newMeters } from "./metrics/meters.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
-import { StartFailure } from "./start-failure.ts";
 import { stopOnSignal } from "./stop.ts";
 import { issueSetupCode } from "./tables/setup-codes.ts";
+import { whyNoStart } from "./why-no-start.ts";
 
 try {
   await serve(await readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${whyNoStart(error)}\n`);
   process.exit(1);
 }
 
@@ -41,7 +40,8 @@ async function serve(config: Config): Promise<void> {
     const port = await listen(app, config);
     announce(config, { port, metricsPort: telling?.port }, await firstSetupCode(database));
   } catch (error) {
-    await database.close();
+    // Why it does not start is what counts, not what else went wrong after it.
+    await database.close().catch(() => {});
     throw error;
   }
 }

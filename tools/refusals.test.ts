@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +13,23 @@ beforeAll(async () => {
   await writeFile(join(folder, "file"), "");
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+// As PostgreSQL greets: the login is fine, and it is ready for a query.
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/** What lets everybody in, and is gone with the first question, as a PostgreSQL that dies of a busy machine. */
+async function openFleeting() {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => {
+      socket.write(WELCOME);
+      socket.once("data", () => socket.destroy());
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
 
 test.each([
   ["a wrong variable", { PORT: "http" }, "PORT: give a whole number, such as 3000."],
@@ -35,6 +54,16 @@ test.each([
     stdout: "",
     stderr: `${sentence}\n`,
   });
+});
+
+test("a database that takes the connection and then goes away is said in a sentence", async () => {
+  const database = await openFleeting();
+  const { port } = Object(database.address());
+  const env = { DATA_DIR: folder, DATABASE_URL: `postgres://ann:hunter2@127.0.0.1:${port}/fip` };
+  const { code, stdout, stderr } = await run("server/main.ts", [], env).ended;
+  database.close();
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^The database went away, .*: start it again\..*\n$/);
 });
 
 test("a data folder that cannot be is said in a sentence", async () => {

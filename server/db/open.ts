@@ -21,7 +21,8 @@ export type OpenDatabase = { db: Kysely<Database>; poolUse: () => PoolUse; close
 export async function openDatabase(config: Which): Promise<OpenDatabase> {
   const { address, close } = await reachDatabase(config);
   const opened = await openAt(address).catch(async (error) => {
-    await close();
+    // Why it cannot be used is what counts, not what else went wrong after it.
+    await close().catch(() => {});
     throw error;
   });
   return {
