@@ -20,8 +20,17 @@ export function parsePhone(text: string, defaultCountry: PhoneCountry): { ok: st
 
 /** E.164 as people read it: `+1 415 555 0100`. */
 export function formatPhone(e164: string): string {
-  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+  const known = formatted.get(e164);
+  if (known !== undefined) return known;
+  const text = parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+  if (formatted.size === MANY) formatted.clear();
+  formatted.set(e164, text);
+  return text;
 }
+
+// A page of the inbox holds fifty, most of them of the page before: to work each out again is a tenth of the whole call.
+const formatted = new Map<string, string>();
+const MANY = 2000;
 
 const HINT =
   "Enter a phone number with its area code, or with + and the country code, for example +1 415 555 0100.";

@@ -9,11 +9,16 @@ const RAW_WRITE = /\b(insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+int
  */
 export const readOnly: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (writes(node)) throw new Error("What only reads must not write.");
+    refuseWriting(node);
     return node;
   },
   transformResult: async ({ result }) => result,
 };
+
+/** @throws when a statement does more than read. */
+export function refuseWriting(node: RootOperationNode): void {
+  if (writes(node)) throw new Error("What only reads must not write.");
+}
 
 function writes(node: RootOperationNode): boolean {
   return (

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
+import { PREPARED } from "#server/db/prepared.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** One thing that somebody did, or was refused. Ids and hashes only: it outlives the people it speaks of. */
@@ -22,7 +23,7 @@ export type NewAuditEntry = {
 const SAME_LOOK_MINUTES = 10;
 
 export async function writeAuditEntry(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
-  await db.insertInto("auditEntries").values(columnsOf(entry)).execute();
+  await db.insertInto("auditEntries").values(columnsOf(entry)).modifyEnd(PREPARED).execute();
 }
 
 /** Somebody looked at a record. A page that asks again and again is one look. */

@@ -1,30 +1,31 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type Kysely, sql } from "kysely";
 import type { Case } from "#contract/case.ts";
 import type { CatInfo } from "#contract/intake.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
 import type { Status } from "#domain/status.ts";
 import { URGENT_SIGNS, type UrgentSign } from "#domain/urgency.ts";
+import { prepare } from "#server/db/prepare.ts";
+import { PREPARED } from "#server/db/prepared.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { notFound } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
-import { dosesOf } from "./doses.ts";
-import { statusChangesOf } from "./statuses.ts";
-import { weightsOf } from "./weights.ts";
+import { historiesOf } from "./histories.ts";
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
 
 /** Every case that is there: neither it nor its owner's account is deleted. The caller says whose and which. */
-export function selectCases(db: Db) {
+export function selectCases(db: Kysely<Database>) {
   return selectKept(db).where("cases.deletedOn", "is", null);
 }
 
 /** Cases that were deleted, and can be restored. The caller says which. */
-export function selectDeletedCases(db: Db) {
+export function selectDeletedCases(db: Kysely<Database>) {
   return selectKept(db).where("cases.deletedOn", "is not", null);
 }
 
-function selectKept(db: Db) {
+function selectKept(db: Kysely<Database>) {
   return db
     .selectFrom("cases")
     .innerJoin("accounts", "accounts.id", "cases.accountId")
@@ -64,13 +65,17 @@ export async function caseSeenBy(
 ): Promise<CaseRow> {
   // Apart from reading it: whoever waited for the lock must read what the other one wrote.
   if (options.lock) await lockCase(db, viewer, caseId);
-  const row = await selectCases(db)
-    .where("cases.id", "=", caseId)
-    .$if(!viewer.isAdmin, (own) => own.where("cases.accountId", "=", viewer.accountId))
-    .executeTakeFirst();
+  const [row] = await (viewer.isAdmin ? anyCase(db, { caseId }) : ownCase(db, { caseId, ...viewer }));
   if (!row) throw notFound("case");
   return row;
 }
+
+const anyCase = prepare((db, { caseId }: { caseId: string }) =>
+  selectCases(db).where("cases.id", "=", caseId).compile(),
+);
+const ownCase = prepare((db, { caseId, accountId }: { caseId: string; accountId: string }) =>
+  selectCases(db).where("cases.id", "=", caseId).where("cases.accountId", "=", accountId).compile(),
+);
 
 async function lockCase(db: Db, viewer: Viewer, caseId: string): Promise<void> {
   await db
@@ -79,34 +84,24 @@ async function lockCase(db: Db, viewer: Viewer, caseId: string): Promise<void> {
     .where("id", "=", caseId)
     .$if(!viewer.isAdmin, (own) => own.where("accountId", "=", viewer.accountId))
     .forUpdate()
+    .modifyEnd(PREPARED)
     .execute();
 }
 
-/** The cases as they are answered, in the order given; a few queries, however many cases. */
+/** The cases as they are answered, in the order given; one statement, however many cases. */
 export async function presentCases(
   db: Db,
   rows: readonly CaseRow[],
-  histories: "all" | "latest",
+  which: "all" | "latest",
 ): Promise<Case[]> {
   if (rows.length === 0) return [];
   const caseIds = rows.map((row) => row.id);
-  const weights = await weightsOf(db, caseIds, histories);
-  const doses = await dosesOf(db, caseIds, histories);
-  const statusChanges = await statusChangesOf(db, caseIds, histories);
-  const withdrawn = histories === "all" ? await withdrawnOf(db, caseIds) : undefined;
-  return rows.map((row) => ({
-    ...presentCase(row),
-    metrics: { weights: weights.get(row.id) ?? [] },
-    doses: doses.get(row.id) ?? [],
-    statusChanges: statusChanges.get(row.id) ?? [],
-    withdrawn: withdrawn?.(row.id),
-  }));
-}
-
-async function withdrawnOf(db: Db, caseIds: readonly string[]) {
-  const weights = await weightsOf(db, caseIds, "withdrawn");
-  const doses = await dosesOf(db, caseIds, "withdrawn");
-  return (caseId: string) => ({ weights: weights.get(caseId) ?? [], doses: doses.get(caseId) ?? [] });
+  const historyOf = await historiesOf(db, caseIds, which);
+  return rows.map((row) => {
+    const { weights, doses, statusChanges, withdrawn } = historyOf(row.id);
+    const kept = { ...presentCase(row), metrics: { weights }, doses, statusChanges };
+    return which === "all" ? { ...kept, withdrawn } : kept;
+  });
 }
 
 function presentCase(row: CaseRow) {

@@ -7,10 +7,9 @@ import type { Status } from "#domain/status.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "./cases.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
-import { dosesOf } from "./doses.ts";
+import { type History, historyOf } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
-import { statusChangesOf } from "./statuses.ts";
-import { type CountedWeight, countedWeights, weightsOf } from "./weights.ts";
+import { type CountedWeight, countedWeights } from "./weights.ts";
 
 export type CourseWeight = KeptWeight & CountedWeight;
 export type CourseDose = KeptDose & { kept: Dose };
@@ -22,14 +21,14 @@ export async function courseOf(
   { id, status }: CaseRow,
   now: Instant,
 ): Promise<Course<CourseWeight, CourseDose>> {
-  const weights = (await weightsOf(db, [id], "all")).get(id) ?? [];
-  const doses = (await dosesOf(db, [id], "all")).get(id) ?? [];
+  const history = await historyOf(db, id);
+  const { weights, doses } = history;
   const catalogue = await todayOf(db, doses);
   return {
     status,
     now,
-    courseHold: await courseHoldOf(db, { id, status, doses, now }),
-    struckDose: await struckDoseOf(db, id, doses),
+    courseHold: courseHoldOf(status, history, now),
+    struckDose: struckDoseOf(history),
     weights: countedWeights(weights).map((weight) => ({ ...weight, id: weight.metric._id })),
     doses: enteredDoses(doses).map((entered) => ({
       ...inForceOf(entered.kept, catalogue.get(entered.kept.medication._id)),
@@ -40,18 +39,18 @@ export async function courseOf(
   };
 }
 
-/** Why a weight raises the dose of this case no more. `doses` with the current one first. */
-export async function courseHoldOf(
-  db: Db,
-  { id, status, doses, now }: { id: string; status: Status; doses: readonly Dose[]; now: Instant },
-): Promise<CourseHold | undefined> {
+/** Why a weight raises the dose of this case no more. */
+export function courseHoldOf(
+  status: Status,
+  { doses, statusChanges }: History,
+  now: Instant,
+): CourseHold | undefined {
   const [current] = doses;
   if (!current) return undefined;
-  const changes = (await statusChangesOf(db, [id], "all")).get(id) ?? [];
   return courseHold({
     status,
     doses: enteredDoses(doses),
-    changes: changes
+    changes: statusChanges
       .map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }))
       .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1)),
     graduationDay: dayOf(current.graduationDate),
@@ -63,10 +62,9 @@ export async function courseHoldOf(
  * The lowest automatic dose of the current medicine and dosage that an adviser struck out, if none has set a dose
  * since. One that only went with its weight is not meant: whoever struck that out said that the weight was wrong.
  */
-export async function struckDoseOf(db: Db, id: string, doses: readonly Dose[]): Promise<number | undefined> {
+export function struckDoseOf({ doses, withdrawn: { doses: struck } }: History): number | undefined {
   const [current] = doses;
   if (!current) return undefined;
-  const struck = (await dosesOf(db, [id], "withdrawn")).get(id) ?? [];
   const decided = doses.filter(({ origin }) => origin !== "weight");
   const meant = struck.filter(
     ({ origin, withdrawn, weight, medication, dosage }) =>

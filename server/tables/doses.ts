@@ -1,13 +1,9 @@
 import type { DOSE_ORIGINS, Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
-import type { WeightOrigin } from "#domain/correction.ts";
 import type { CalculatedDose, Direction, MedicationType } from "#domain/dose.ts";
-import { PREPARED } from "#server/db/prepared.ts";
 import type { Db } from "#server/http/command.ts";
-import { byCase, ofCases } from "./by-case.ts";
 import { entryInstant } from "./entry-order.ts";
-import { WEIGHT_OF_DOSE, weightOfDose } from "./weight-of-dose.ts";
 import { namesOf, presentWithdrawal, type WithdrawalRow } from "./withdrawals.ts";
 
 /** What only a closed list of words can be. */
@@ -18,9 +14,10 @@ type Words = {
   origin: (typeof DOSE_ORIGINS)[number];
 };
 
-type DoseRow = Words &
+export type DoseRow = Words &
   WithdrawalRow & {
     id: string;
+    weightId: string;
     medicationId: string;
     medicationVersion: number;
     medicationName: string;
@@ -41,66 +38,39 @@ type DoseRow = Words &
     enteredByName: string;
   };
 
-const KEPT = [
-  "doses.id",
-  "doses.caseId",
-  "doses.medicationId",
-  "doses.medicationVersion",
-  "doses.medicationName",
-  "doses.medicationType",
-  "doses.concentrationMgMl",
-  "doses.dosesPerDay",
-  "doses.dosageType",
-  "doses.mgPerKg",
-  "doses.nearestKg",
-  "doses.direction",
-  "doses.weightId",
-  "doses.weightUsedInCalc",
-  "doses.dose",
-  "doses.liquid",
-  "doses.effectiveMgPerKg",
-  "doses.origin",
-  "doses.note",
-  "doses.effectiveDay",
-  "doses.treatmentStartDay",
-  "doses.graduationDay",
-  "doses.enteredOn",
-  "doses.enteredBy",
-  "doses.withdrawnOn",
-  "doses.withdrawnBy",
-  "doses.withdrawnReason",
+/** What is kept of a dose. */
+export const DOSE_COLUMNS = [
+  "id",
+  "caseId",
+  "medicationId",
+  "medicationVersion",
+  "medicationName",
+  "medicationType",
+  "concentrationMgMl",
+  "dosesPerDay",
+  "dosageType",
+  "mgPerKg",
+  "nearestKg",
+  "direction",
+  "weightId",
+  "weightUsedInCalc",
+  "dose",
+  "liquid",
+  "effectiveMgPerKg",
+  "origin",
+  "note",
+  "effectiveDay",
+  "treatmentStartDay",
+  "graduationDay",
+  "enteredOn",
+  "enteredBy",
+  "withdrawnOn",
+  "withdrawnBy",
+  "withdrawnReason",
 ] as const;
 
-/**
- * The doses of each case that count, or those that count no more; the latest first: by day, of two on one day the
- * one entered later.
- */
-export async function dosesOf(
-  db: Db,
-  caseIds: readonly string[],
-  which: "all" | "latest" | "withdrawn",
-): Promise<Map<string, Dose[]>> {
-  if (caseIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("doses")
-    // Also a weight that was withdrawn later: the dose was made from it.
-    .innerJoin("weights", "weights.id", "doses.weightId")
-    .select(KEPT)
-    .select([...namesOf("doses"), ...WEIGHT_OF_DOSE])
-    .where(ofCases("doses.caseId", caseIds))
-    .where("doses.withdrawnOn", which === "withdrawn" ? "is not" : "is", null)
-    .$if(which === "latest", (latest) => latest.distinctOn("doses.caseId"))
-    .orderBy("doses.caseId")
-    .orderBy("doses.effectiveDay", "desc")
-    .orderBy("doses.enteredOn", "desc")
-    .orderBy("doses.id", "desc")
-    .modifyEnd(PREPARED)
-    .$narrowType<Words & { weightOrigin: WeightOrigin }>()
-    .execute();
-  return byCase(rows, (row) => presentDose(row, weightOfDose(row)));
-}
-
-function presentDose(row: DoseRow, weight: WeightMetric): Dose {
+/** A dose as it is answered, with the weight it was made from. */
+export function presentDose(row: DoseRow, weight: WeightMetric): Dose {
   return {
     _id: row.id,
     medication: {

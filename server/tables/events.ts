@@ -4,6 +4,7 @@ import type { Instant } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
 import type { WeightFlag } from "#domain/weight.ts";
+import { PREPARED } from "#server/db/prepared.ts";
 import type { Db } from "#server/http/command.ts";
 
 export type NewEvent = {
@@ -31,6 +32,7 @@ export async function writeEvent(db: Db, { now, weightDecision, ...event }: NewE
       createdOn: now,
       weightDecision: weightDecision === undefined ? null : JSON.stringify(weightDecision),
     })
+    .modifyEnd(PREPARED)
     .execute();
 }
 

@@ -7,7 +7,8 @@ import { type WeightFlag, weightFlags, weightOn } from "#domain/weight.ts";
 import type { Db } from "#server/http/command.ts";
 import { entryInstant } from "./entry-order.ts";
 import type { ToldOfIntake } from "./events.ts";
-import { countedWeights, weightsOf } from "./weights.ts";
+import { historyOf } from "./histories.ts";
+import { countedWeights } from "./weights.ts";
 
 /** What each step of the intake keeps. */
 export type IntakeAnswers = {
@@ -71,7 +72,7 @@ export async function toldOfIntake(db: Db, caseId: string): Promise<ToldOfIntake
 
 /** What looks wrong about the weight of the intake beside all others of the case, as for one that is recorded later. */
 async function flagsOfIntake(db: Db, caseId: string): Promise<WeightFlag[]> {
-  const weights = countedWeights((await weightsOf(db, [caseId], "all")).get(caseId) ?? []);
+  const weights = countedWeights((await historyOf(db, caseId)).weights);
   const first = weights.find(({ metric }) => metric.origin === "intake");
   if (!first) return [];
   const others = weights.filter((weight) => weight !== first);

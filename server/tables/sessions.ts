@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import { PREPARED } from "#server/db/prepared.ts";
+import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import type { Machine } from "#server/http/machine.ts";
@@ -11,6 +11,7 @@ export const MAX_LIVE_SESSIONS = 10;
 /** So often at most it is written down that a session is in use: reads stay reads. */
 const SEEN_MINUTES = 5;
 
+type SessionAsked = { sessionId: string; accountId: string; now: Instant };
 type NewSession = { accountId: string; machine: Machine; now: Instant; expiresOn: Instant };
 
 /**
@@ -19,9 +20,16 @@ type NewSession = { accountId: string; machine: Machine; now: Instant; expiresOn
  */
 export async function viewerOfSession(
   db: Kysely<Database>,
-  { sessionId, accountId, now }: { sessionId: string; accountId: string; now: Instant },
+  { sessionId, accountId, now }: SessionAsked,
 ): Promise<{ viewer: Omit<Viewer, "isHeldBack">; lastSeenOn: Instant; hasFactor: boolean } | undefined> {
-  const row = await db
+  const [row] = await liveSession(db, { sessionId, accountId, now });
+  if (!row) return undefined;
+  const viewer = { accountId, sessionId, isAdmin: row.isAdmin, fullName: row.fullName ?? "" };
+  return { viewer, lastSeenOn: row.lastSeenOn ?? row.createdOn, hasFactor: row.confirmedOn !== null };
+}
+
+const liveSession = prepare((db, { sessionId, accountId, now }: SessionAsked) =>
+  db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.accountId")
     .leftJoin("secondFactors", "secondFactors.accountId", "accounts.id")
@@ -32,12 +40,8 @@ export async function viewerOfSession(
     .where("sessions.endedOn", "is", null)
     .where("sessions.expiresOn", ">", now)
     .where("accounts.deletedOn", "is", null)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const viewer = { accountId, sessionId, isAdmin: row.isAdmin, fullName: row.fullName ?? "" };
-  return { viewer, lastSeenOn: row.lastSeenOn ?? row.createdOn, hasFactor: row.confirmedOn !== null };
-}
+    .compile(),
+);
 
 /** Writes down that a session is in use, if that was long ago. Never waits: a row that somebody holds is for next time. */
 export async function noteSeen(

@@ -2,36 +2,23 @@ import type { StatusChange } from "#contract/statuses.ts";
 import { type Day, earliestToday, type Instant, noonUtc } from "#domain/calendar.ts";
 import { observationDays } from "#domain/observation.ts";
 import { currentStatus, observationEndDay, type Status } from "#domain/status.ts";
-import { PREPARED } from "#server/db/prepared.ts";
 import type { Db } from "#server/http/command.ts";
-import { byCase, ofCases } from "./by-case.ts";
 import { entryInstant } from "./entry-order.ts";
 import { nameOf } from "./name-of.ts";
 
-/** The status changes of each case, the latest first: by day, of two on one day the one entered later. */
-export async function statusChangesOf(
-  db: Db,
-  caseIds: readonly string[],
-  which: "all" | "latest",
-): Promise<Map<string, StatusChange[]>> {
-  if (caseIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("statusChanges")
-    .select(["id", "caseId", "newStatus", "note", "effectiveDay", "observationEndDay", "automatic"])
-    .select(["enteredOn", "enteredBy", nameOf("statusChanges.enteredBy").as("enteredByName")])
-    .where(ofCases("caseId", caseIds))
-    .$if(which === "latest", (latest) => latest.distinctOn("caseId"))
-    .orderBy("caseId")
-    .orderBy("effectiveDay", "desc")
-    .orderBy("enteredOn", "desc")
-    .orderBy("id", "desc")
-    .modifyEnd(PREPARED)
-    .$narrowType<{ newStatus: Status }>()
-    .execute();
-  return byCase(rows, presentStatusChange);
-}
+/** What is kept of a status change. */
+export const STATUS_COLUMNS = [
+  "id",
+  "newStatus",
+  "note",
+  "effectiveDay",
+  "observationEndDay",
+  "automatic",
+  "enteredOn",
+  "enteredBy",
+] as const;
 
-type StatusChangeRow = {
+export type StatusChangeRow = {
   id: string;
   newStatus: Status;
   note: string;
@@ -43,7 +30,8 @@ type StatusChangeRow = {
   enteredByName: string;
 };
 
-function presentStatusChange(row: StatusChangeRow): StatusChange {
+/** A status change as it is answered. */
+export function presentStatusChange(row: StatusChangeRow): StatusChange {
   return {
     _id: row.id,
     statusVersion: 1,

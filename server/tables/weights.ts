@@ -4,11 +4,11 @@ import type { WeightOrigin } from "#domain/correction.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import { PREPARED } from "#server/db/prepared.ts";
 import type { Db } from "#server/http/command.ts";
-import { byCase, ofCases } from "./by-case.ts";
 import { entryInstant } from "./entry-order.ts";
 import { namesOf, presentWithdrawal, type WithdrawalRow } from "./withdrawals.ts";
 
-const KEPT = [
+/** What is kept of a weight. */
+export const WEIGHT_COLUMNS = [
   "id",
   "weightKg",
   "effectiveDay",
@@ -20,34 +20,6 @@ const KEPT = [
   "withdrawnBy",
   "withdrawnReason",
 ] as const;
-
-type Which = "all" | "latest" | "withdrawn";
-
-/**
- * The weights of each case that count, or those that count no more; the latest first: by day, of two on one day
- * the one entered later.
- */
-export async function weightsOf(
-  db: Db,
-  caseIds: readonly string[],
-  which: Which,
-): Promise<Map<string, WeightMetric[]>> {
-  if (caseIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("weights")
-    .select(["caseId", ...KEPT, ...namesOf("weights")])
-    .where(ofCases("caseId", caseIds))
-    .where("withdrawnOn", which === "withdrawn" ? "is not" : "is", null)
-    .$if(which === "latest", (latest) => latest.distinctOn("caseId"))
-    .orderBy("caseId")
-    .orderBy("effectiveDay", "desc")
-    .orderBy("enteredOn", "desc")
-    .orderBy("id", "desc")
-    .modifyEnd(PREPARED)
-    .$narrowType<{ origin: WeightOrigin }>()
-    .execute();
-  return byCase(rows, presentWeight);
-}
 
 export type WeightRow = {
   id: string;
@@ -108,7 +80,8 @@ export async function insertWeight(db: Db, { now, ...weight }: NewWeight): Promi
   const row = await db
     .insertInto("weights")
     .values({ ...weight, enteredOn: entryInstant("weights", weight.caseId, now) })
-    .returning([...KEPT, ...namesOf("weights")])
+    .returning([...WEIGHT_COLUMNS, ...namesOf("weights")])
+    .modifyEnd(PREPARED)
     .$narrowType<{ origin: WeightOrigin }>()
     .executeTakeFirstOrThrow();
   return presentWeight(row);

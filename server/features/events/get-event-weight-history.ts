@@ -1,6 +1,6 @@
 import type * as contract from "#contract/events.ts";
 import type { Command } from "#server/http/command.ts";
-import { weightsOf } from "#server/tables/weights.ts";
+import { historyOf } from "#server/tables/histories.ts";
 import { casesAbout } from "./cases-about.ts";
 
 export const getEventWeightHistory: Command<typeof contract.getEventWeightHistory> = async (request) => {
@@ -9,7 +9,7 @@ export const getEventWeightHistory: Command<typeof contract.getEventWeightHistor
   const [own] = cases;
   // A New Account is about all cats of the account: the weights of several in one list say nothing.
   if (!own || type === "New Account") return [];
-  const weights = (await weightsOf(db, [own.id], "all")).get(own.id) ?? [];
+  const { weights } = await historyOf(db, own.id);
   return weights.map(({ data, enteredOn }) => ({
     weightKg: data.weightKg,
     effectiveDate: data.effectiveDate,

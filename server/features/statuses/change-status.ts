@@ -4,13 +4,14 @@ import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
-import { insertStatusChange, statusChangesOf } from "#server/tables/statuses.ts";
+import { historyOf } from "#server/tables/histories.ts";
+import { insertStatusChange } from "#server/tables/statuses.ts";
 
 // From any status to any: the team corrects mistakes.
 export const changeStatus: Command<typeof contract.changeStatus> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
-  const [current] = (await statusChangesOf(db, [row.id], "latest")).get(row.id) ?? [];
+  const [current] = (await historyOf(db, row.id)).statusChanges;
   refuseStale(ifMatch, current);
   refuseFuture(body.effectiveDate, latestToday(now));
   const changed = await insertStatusChange(db, {
@@ -22,7 +23,7 @@ export const changeStatus: Command<typeof contract.changeStatus> = async (reques
     enteredBy: viewer.accountId,
     now,
   });
-  const [inForce = changed] = (await statusChangesOf(db, [row.id], "latest")).get(row.id) ?? [];
+  const [inForce = changed] = (await historyOf(db, row.id)).statusChanges;
   if (inForce._id === changed._id) return changed;
   const { newStatus, effectiveDate } = inForce;
   return { ...changed, stillInForce: { newStatus, effectiveDate } };

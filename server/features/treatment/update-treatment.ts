@@ -9,9 +9,10 @@ import type { Command, Db } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { dosesOf, insertDose } from "#server/tables/doses.ts";
+import { insertDose } from "#server/tables/doses.ts";
+import { historyOf } from "#server/tables/histories.ts";
 import { typesOfFip } from "#server/tables/intakes.ts";
-import { type CountedWeight, countedWeights, weightsOf } from "#server/tables/weights.ts";
+import { type CountedWeight, countedWeights } from "#server/tables/weights.ts";
 import { identifySent } from "./identify-sent.ts";
 import { proposeDose } from "./propose-dose.ts";
 import { refuseOtherFigures } from "./refuse-other-figures.ts";
@@ -50,9 +51,9 @@ async function weightsAndDose(
   db: Db,
   { id }: CaseRow,
 ): Promise<{ weights: readonly CountedWeight[]; current: Dose }> {
-  const weights = (await weightsOf(db, [id], "all")).get(id);
-  const [current] = (await dosesOf(db, [id], "latest")).get(id) ?? [];
-  if (!weights || !current) throw new Problem(409, NEEDS_CASE_WEIGHT_AND_DOSE);
+  const { weights, doses } = await historyOf(db, id);
+  const [current] = doses;
+  if (weights.length === 0 || !current) throw new Problem(409, NEEDS_CASE_WEIGHT_AND_DOSE);
   return { weights: countedWeights(weights), current };
 }
 

@@ -7,8 +7,8 @@ import type { Command, Db } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { type CaseCorrection, courseOf, decisionOf } from "#server/tables/courses.ts";
-import { dosesOf } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
+import { historyOf } from "#server/tables/histories.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
 
 export const withdrawDose: Command<typeof contract.withdrawDose> = async (request) => {
@@ -53,8 +53,8 @@ async function whyNotThere(db: Db, row: CaseRow, doseId: string): Promise<Proble
 }
 
 async function withdrawnDoses(db: Db, { id }: CaseRow, ids: readonly string[]): Promise<Dose[]> {
-  const gone = (await dosesOf(db, [id], "withdrawn")).get(id) ?? [];
-  return gone.filter(({ _id }) => ids.includes(_id));
+  const { withdrawn } = await historyOf(db, id);
+  return withdrawn.doses.filter(({ _id }) => ids.includes(_id));
 }
 
 /** For the adviser: how many went, and what the owner sees from now on. */

@@ -1,18 +1,17 @@
-import type { Dose } from "#contract/dose.ts";
-import type { Medication } from "#contract/medications.ts";
 import type * as contract from "#contract/weights.ts";
 import { type Instant, latestToday } from "#domain/calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { doseFollowsWeight } from "#domain/status.ts";
-import type { Command, Db } from "#server/http/command.ts";
+import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { courseHoldOf, struckDoseOf } from "#server/tables/courses.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
-import { dosesOf, insertDose } from "#server/tables/doses.ts";
+import { insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
+import { type History, historyOf } from "#server/tables/histories.ts";
 import { currentMedication } from "#server/tables/medications.ts";
-import { countedWeights, insertWeight, weightsOf } from "#server/tables/weights.ts";
+import { countedWeights, insertWeight } from "#server/tables/weights.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
 import { weightMessage } from "./weight-message.ts";
 
@@ -20,19 +19,19 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const { db, viewer, params, body, now } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const weight = readWeight(body, now);
-  const weights = await weightsOf(db, [row.id], "all");
-  const { doses, medication } = await dosesToFollow(db, row);
+  const history = followed(row, await historyOf(db, row.id));
+  const { doses } = history;
   const [dose] = doses;
 
   const { previous, decision, issue } = decideOnWeight({
     status: row.status,
     weight,
-    earlier: countedWeights(weights.get(row.id) ?? []),
+    earlier: countedWeights(history.weights),
     doses,
-    medication,
+    medication: dose && (await currentMedication(db, dose.medication._id)),
     now,
-    courseHold: await courseHoldOf(db, { ...row, doses, now }),
-    struckDose: await struckDoseOf(db, row.id, doses),
+    courseHold: courseHoldOf(row.status, history, now),
+    struckDose: struckDoseOf(history),
   });
 
   const entry = { caseId: row.id, effectiveDay: weight.effectiveDay, enteredBy: viewer.accountId, now };
@@ -68,13 +67,7 @@ function readWeight(body: Body, now: Instant) {
   return { ...checked.ok, effectiveDay: body.effectiveDate };
 }
 
-/** The doses, the current one first, if the case is in a status in which it follows the weight. */
-async function dosesToFollow(
-  db: Db,
-  row: CaseRow,
-): Promise<{ doses: readonly Dose[]; medication?: Medication | undefined }> {
-  const doses = doseFollowsWeight(row.status) ? (await dosesOf(db, [row.id], "all")).get(row.id) : [];
-  const [dose] = doses ?? [];
-  if (!doses || !dose) return { doses: [] };
-  return { doses, medication: await currentMedication(db, dose.medication._id) };
+/** In a status in which no dose follows the weight, none is looked at. */
+function followed({ status }: CaseRow, history: History): History {
+  return doseFollowsWeight(status) ? history : { ...history, doses: [] };
 }

@@ -9,7 +9,7 @@ import { type CaseCorrection, courseOf, decisionOf } from "#server/tables/course
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { weightsOf } from "#server/tables/weights.ts";
+import { historyOf } from "#server/tables/histories.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
 import { correctionMessage } from "./correction-message.ts";
 
@@ -58,8 +58,8 @@ const REFUSALS: Record<WithdrawalRefusal, string> = {
 };
 
 async function whyNotThere(db: Db, { id }: CaseRow, weightId: string): Promise<Problem> {
-  const gone = (await weightsOf(db, [id], "withdrawn")).get(id) ?? [];
-  const weight = gone.find(({ _id }) => _id === weightId.toLowerCase());
+  const { withdrawn } = await historyOf(db, id);
+  const weight = withdrawn.weights.find(({ _id }) => _id === weightId.toLowerCase());
   if (!weight?.withdrawn) return notFound("weight");
   const detail = `${weight.withdrawn.withdrawnByName} has struck out this weight already. There is nothing more to do.`;
   return new Problem(409, detail, { current: weight });
@@ -80,8 +80,8 @@ async function issueDose(
 }
 
 async function withdrawnWeight(db: Db, { id }: CaseRow, weightId: string): Promise<WeightMetric> {
-  const gone = (await weightsOf(db, [id], "withdrawn")).get(id) ?? [];
-  const weight = gone.find(({ _id }) => _id === weightId);
+  const { withdrawn } = await historyOf(db, id);
+  const weight = withdrawn.weights.find(({ _id }) => _id === weightId);
   if (!weight) throw notFound("weight");
   return weight;
 }

@@ -1,0 +1,41 @@
+import { CompiledQuery, type Kysely } from "kysely";
+import { MARK } from "./prepared.ts";
+import { refuseWriting } from "./read-only.ts";
+import type { Database } from "./schema.ts";
+
+type Form = { sql: string; parameters: readonly unknown[] };
+
+/**
+ * A reading statement of one form, for what every call or most calls ask. This process builds it once, which else takes
+ * as long as sending it, and each connection has it parsed and planned once. For what may be prepared see `PREPARED`.
+ * @param build puts each value into its place and never looks at it: it gets placeholders
+ */
+export function prepare<Values extends Record<string, unknown>, Row>(
+  build: (db: Kysely<Database>, values: Values) => CompiledQuery<Row>,
+): (db: Kysely<Database>, values: Values) => Promise<Row[]> {
+  const places = new Map<unknown, string>();
+  let form: Form | undefined;
+  return async (db, values) => {
+    form ??= formOf(build(db, placeholders(places)));
+    const parameters = form.parameters.map((one) => {
+      const name = places.get(one);
+      return name === undefined ? one : values[name];
+    });
+    return (await db.executeQuery<Row>(CompiledQuery.raw(form.sql, parameters))).rows;
+  };
+}
+
+function formOf({ query, sql, parameters }: CompiledQuery): Form {
+  refuseWriting(query);
+  return { sql: `${sql} ${MARK}`, parameters };
+}
+
+/** Something to put in the place of each value, by which that place is found again. */
+function placeholders<Values>(places: Map<unknown, string>): Values {
+  const get = (_: unknown, name: string) => {
+    const place = Object.freeze({ name });
+    places.set(place, name);
+    return place;
+  };
+  return new Proxy({}, { get }) as Values;
+}

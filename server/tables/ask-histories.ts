@@ -1,0 +1,81 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { prepare } from "#server/db/prepare.ts";
+import type { Database } from "#server/db/schema.ts";
+import { DOSE_COLUMNS, type DoseRow } from "./doses.ts";
+import { STATUS_COLUMNS, type StatusChangeRow } from "./statuses.ts";
+import { WEIGHT_COLUMNS, type WeightRow } from "./weights.ts";
+
+/** A row as JSON brings it: its instants in the database's notation, and of people their ids alone. */
+type Found<Row> = Omit<Row, "enteredByName" | "withdrawnByName"> & { caseId: string };
+
+/** The rows of several cases, the latest first, and the full names of those who entered and withdrew them. */
+export type FoundHistories = {
+  weights: Found<WeightRow>[] | null;
+  doses: Found<DoseRow>[] | null;
+  statusChanges: Found<StatusChangeRow>[] | null;
+  names: Record<string, string> | null;
+};
+
+/**
+ * One statement for everything, because each costs both sides as much as all the rows of a cat do.
+ * @param which `latest` gives of each case the dose, weight and status that count today, and the weights of those doses
+ */
+export const askHistories = {
+  all: prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
+    histories(db, {
+      weights: rowsOf("weights", WEIGHT_COLUMNS, caseIds),
+      doses: rowsOf("doses", DOSE_COLUMNS, caseIds),
+      statusChanges: rowsOf("statusChanges", STATUS_COLUMNS, caseIds),
+    }),
+  ),
+  latest: prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
+    histories(db, {
+      weights: sql`
+        ${latestOf("weights", WEIGHT_COLUMNS, caseIds)}
+        union all select ${as(WEIGHT_COLUMNS)} from weights where id in (select "weightId" from doses_found)`,
+      doses: latestOf("doses", DOSE_COLUMNS, caseIds),
+      statusChanges: latestOf("statusChanges", STATUS_COLUMNS, caseIds),
+    }),
+  ),
+};
+
+type Table = "weights" | "doses" | "statusChanges";
+type Part = RawBuilder<unknown>;
+
+function rowsOf(table: Table, columns: readonly string[], caseIds: readonly string[]): Part {
+  return sql`select ${as(columns)} from ${sql.table(table)} where case_id = any (${caseIds}::uuid[])`;
+}
+
+function latestOf(table: Table, columns: readonly string[], caseIds: readonly string[]): Part {
+  const counting = table === "statusChanges" ? sql`` : sql`and withdrawn_on is null`;
+  return sql`
+    select latest.* from unnest(${caseIds}::uuid[]) as asked (id) cross join lateral (
+      select ${as(columns)} from ${sql.table(table)} where case_id = asked.id ${counting}
+      order by effective_day desc, entered_on desc, id desc limit 1) as latest`;
+}
+
+// The keys inside JSON are not renamed on the way.
+function as(columns: readonly string[]): Part {
+  return sql.join(
+    ["caseId", ...columns].map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`),
+  );
+}
+
+function histories(db: Kysely<Database>, { weights, doses, statusChanges }: Record<Table, Part>) {
+  return sql<FoundHistories>`
+    with doses_found as materialized (${doses}), weights_found as materialized (${weights}),
+      changes_found as materialized (${statusChanges}),
+      people as (
+        select "enteredBy" as id from doses_found union select "enteredBy" from weights_found
+        union select "enteredBy" from changes_found
+        union select "withdrawnBy" from doses_found union select "withdrawnBy" from weights_found)
+    select
+      (select ${latestFirst} from weights_found as found) as weights,
+      (select ${latestFirst} from doses_found as found) as doses,
+      (select ${latestFirst} from changes_found as found) as status_changes,
+      (select json_object_agg(id, full_name) from accounts where id in (select id from people)) as names`.compile(
+    db,
+  );
+}
+
+const latestFirst = sql`json_agg(found order by "effectiveDay" desc, "enteredOn" desc, id desc)`;

@@ -1,0 +1,105 @@
+import type { Dose } from "#contract/dose.ts";
+import type { StatusChange } from "#contract/statuses.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/http/command.ts";
+import { askHistories, type FoundHistories } from "./ask-histories.ts";
+import { presentDose } from "./doses.ts";
+import { presentStatusChange } from "./statuses.ts";
+import { presentWeight } from "./weights.ts";
+
+/** What was recorded of a case, the latest first: by day, of two on one day the one entered later. */
+export type History = {
+  weights: WeightMetric[];
+  doses: Dose[];
+  statusChanges: StatusChange[];
+  /** What counts no more. */
+  withdrawn: { weights: WeightMetric[]; doses: Dose[] };
+};
+
+/** Everything that was recorded of one case. */
+export async function historyOf(db: Db, caseId: string): Promise<History> {
+  return (await historiesOf(db, [caseId], "all"))(caseId);
+}
+
+/**
+ * What was recorded of each case, in one statement.
+ * @param which `latest`: of what counts only the first of each kind, and nothing of what was withdrawn
+ */
+export async function historiesOf(
+  db: Db,
+  caseIds: readonly string[],
+  which: "all" | "latest",
+): Promise<(caseId: string) => History> {
+  const [found] = await askHistories[which](db, { caseIds });
+  if (!found) throw new Error("An aggregate gave no row");
+  const { weights, doses, statusChanges } = presentAll(found);
+  return (caseId) => {
+    const counted = weights.counting.get(caseId) ?? [];
+    return {
+      // The weight of the latest dose may be among them, an earlier one.
+      weights: which === "latest" ? counted.slice(0, 1) : counted,
+      doses: doses.counting.get(caseId) ?? [],
+      statusChanges: statusChanges.get(caseId) ?? [],
+      withdrawn: {
+        weights: weights.withdrawn.get(caseId) ?? [],
+        doses: doses.withdrawn.get(caseId) ?? [],
+      },
+    };
+  };
+}
+
+function presentAll({ weights, doses, statusChanges, names }: FoundHistories) {
+  const named = withNames(names ?? {});
+  const metrics = new Map((weights ?? []).map((row) => [row.id, presentWeight(named(row))]));
+  const weightOf = (id: string) => {
+    const weight = metrics.get(id);
+    if (!weight) throw new Error(`The weight ${id} is not one of its case`);
+    return weight;
+  };
+  return {
+    weights: apart(weights, ({ id }) => weightOf(id)),
+    doses: apart(doses, (row) => presentDose(named(row), weightOf(row.weightId))),
+    statusChanges: byCase(statusChanges ?? [], (row) => presentStatusChange(named(row))),
+  };
+}
+
+/** What counts, and what was withdrawn. */
+function apart<Row extends OfCase & { withdrawnOn: Instant | null }, Answer>(
+  rows: readonly Row[] | null,
+  present: (row: Row) => Answer,
+) {
+  const [counting, withdrawn] = [(rows ?? []).filter(counts), (rows ?? []).filter((row) => !counts(row))];
+  return { counting: byCase(counting, present), withdrawn: byCase(withdrawn, present) };
+}
+
+const counts = (row: { withdrawnOn: Instant | null }) => row.withdrawnOn === null;
+
+type OfCase = { caseId: string };
+
+function byCase<Row extends OfCase, Answer>(
+  rows: readonly Row[],
+  present: (row: Row) => Answer,
+): Map<string, Answer[]> {
+  const groups = Map.groupBy(rows, ({ caseId }) => caseId);
+  return new Map([...groups].map(([caseId, ofCase]) => [caseId, ofCase.map(present)]));
+}
+
+type Entered = { enteredOn: Instant; enteredBy: string };
+type Withdrawn = { withdrawnOn?: Instant | null; withdrawnBy?: string | null };
+
+/** Rows out of JSON as columns would bring them, with the names of the people in them. */
+function withNames(names: Record<string, string>) {
+  const nameOf = (id: string | null | undefined) => (id ? (names[id] ?? null) : null);
+  return <Row extends Entered & Withdrawn>(row: Row) => ({
+    ...row,
+    enteredOn: instantOf(row.enteredOn),
+    enteredByName: names[row.enteredBy] ?? "",
+    withdrawnOn: row.withdrawnOn ? instantOf(row.withdrawnOn) : null,
+    withdrawnByName: nameOf(row.withdrawnBy),
+  });
+}
+
+function instantOf(text: string): Instant {
+  return new Date(text).toISOString();
+}
