@@ -54,11 +54,11 @@ async function statementsOf(calls: (() => Promise<{ status: number }>)[]): Promi
   return recorder.take();
 }
 
-function readWhole(plan: PlanNode): string[] {
+function readWhole(plan: PlanNode, tables: readonly string[] = GROW): string[] {
   return stepsOf(plan)
     .filter((step) => step["Node Type"].includes("Seq Scan"))
     .map((step) => step["Relation Name"] ?? "")
-    .filter((table) => GROW.includes(table));
+    .filter((table) => tables.includes(table));
 }
 
 const askedOf = ({ who, calls }: Asked) =>
@@ -73,7 +73,7 @@ const ASKED_BY_INDEX = ASKED.filter(({ what }) => !/(one|two) letters?$/.test(wh
 
 test.each(ASKED_BY_INDEX)("no table that grows is read as a whole for $what", async (asked) => {
   const plans = await Promise.all((await askedOf(asked)).map((statement) => planOf(client, statement)));
-  expect(plans.flatMap(readWhole)).toEqual([]);
+  expect(plans.flatMap((plan) => readWhole(plan))).toEqual([]);
 });
 
 test("what is prepared has a good plan for any values, and names its columns", async () => {
@@ -83,7 +83,7 @@ test("what is prepared has a good plan for any values, and names its columns", a
   const plans: PlanNode[] = [];
   for (const statement of prepared) plans.push(await genericPlanOf(client, statement));
   expect(prepared.length).toBe(3);
-  expect(plans.flatMap(readWhole)).toEqual([]);
+  expect(plans.flatMap((plan) => readWhole(plan, [...GROW, "accounts"]))).toEqual([]);
   expect(prepared.filter(({ text }) => text.replace(MARK, "").includes("*"))).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
 import { DOSE_COLUMNS, type DoseRow } from "./doses.ts";
+import { nameOf } from "./name-of.ts";
 import { STATUS_COLUMNS, type StatusChangeRow } from "./statuses.ts";
 import { WEIGHT_COLUMNS, type WeightRow } from "./weights.ts";
 
@@ -73,7 +74,7 @@ function histories(db: Kysely<Database>, { weights, doses, statusChanges }: Reco
       (select ${latestFirst} from weights_found as found) as weights,
       (select ${latestFirst} from doses_found as found) as doses,
       (select ${latestFirst} from changes_found as found) as status_changes,
-      (select json_object_agg(id, full_name) from accounts where id in (select id from people)) as names`.compile(
+      (select json_object_agg(id, ${nameOf("people.id")}) from people where id is not null) as names`.compile(
     db,
   );
 }
