@@ -14,6 +14,8 @@ export type Score = {
   /** 0 to 100, in the order of {@link CATEGORIES}. */
   scores: number[];
   cls: number;
+  /** When the largest thing on the page was painted, on the throttled phone that Lighthouse plays. */
+  lcpMs: number;
   /** What the page and all it loads weigh on their way, in bytes. */
   bytes: number;
   /** What kept a category from 100. */
@@ -60,6 +62,7 @@ export async function judge(
     page,
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
     cls: audits["cumulative-layout-shift"]?.numericValue ?? 0,
+    lcpMs: audits["largest-contentful-paint"]?.numericValue ?? 0,
     bytes: audits["total-byte-weight"]?.numericValue ?? 0,
     complaints: CATEGORIES.slice(0, 3).flatMap((name) =>
       categories[name].auditRefs

@@ -7,6 +7,7 @@ import { findChromium } from "#tools/chromium.ts";
 import { carryToken, openBrowser } from "./browser.ts";
 import { type Clinic, openClinic } from "./clinic.ts";
 import { judge } from "./lighthouse.ts";
+import { type Answers, whilePressing } from "./presses.ts";
 import { scrollThrough } from "./smoothness.ts";
 
 const ROWS_OF_INBOX = 500;
@@ -23,6 +24,7 @@ export async function pages(): Promise<void> {
   try {
     await judgeAll(clinic, profile);
     await inBrowser(profile, (page) => scrollAll(clinic, page));
+    await inBrowser(profile, (page) => pressAll(clinic, page));
   } finally {
     rmSync(profile, { recursive: true, force: true });
     await clinic.close();
@@ -36,17 +38,24 @@ async function inBrowser(profile: string, work: (page: Page) => Promise<void>): 
 
 async function judgeAll(clinic: Clinic, profile: string): Promise<void> {
   console.log(
-    "| page | accessibility | best practices | SEO | performance | CLS | KB | |\n|---|---|---|---|---|---|---|---|",
+    "| page | accessibility | best practices | SEO | performance | LCP, s | CLS | KB | |\n|---|---|---|---|---|---|---|---|---|",
   );
   const chromium = (await findChromium()) ?? "";
   const look = async (name: string, path: string) => {
     const score = await judge(name, `${clinic.address}${path}`, profile, chromium);
     if (!score) {
-      console.log(`| ${name} | SKIPPED: Lighthouse could not be run | | | | | | |`);
+      console.log(`| ${name} | SKIPPED: Lighthouse could not be run | | | | | | | |`);
       return;
     }
-    const { scores, cls, bytes, complaints } = score;
-    const cells = [name, ...scores, cls.toFixed(3), Math.round(bytes / 1000), complaints.join("; ")];
+    const { scores, lcpMs, cls, bytes, complaints } = score;
+    const cells = [
+      name,
+      ...scores,
+      (lcpMs / 1000).toFixed(1),
+      cls.toFixed(3),
+      Math.round(bytes / 1000),
+      complaints.join("; "),
+    ];
     console.log(`| ${cells.join(" | ")} |`);
   };
   await look("Home", "/");
@@ -56,6 +65,32 @@ async function judgeAll(clinic: Clinic, profile: string): Promise<void> {
   await look("Update Weight", `/case/${clinic.caseId}/update-weight`);
   await inBrowser(profile, (page) => carryToken(page, clinic.address, clinic.adviser));
   await look("Inbox", "/admin/events/weight-updates");
+}
+
+async function pressAll(clinic: Clinic, page: Page): Promise<void> {
+  console.log("\n| page | pressed, typed | slowest from press to picture, ms (INP ≤ 100) |\n|---|---|---|");
+  const tell = (what: string, { times, slowestMs }: Answers) =>
+    console.log(`| ${what} | ${times} | ${slowestMs} |`);
+  await carryToken(page, clinic.address, clinic.owner);
+  await page.goto(`${clinic.address}/dashboard`);
+  const card = page.locator("article").first();
+  await card.waitFor();
+  tell(
+    "Dashboard: what a dose came from, a dialog",
+    await whilePressing(page, async () => {
+      await card.locator("summary").first().click();
+      await card.getByRole("button", { name: "Weight History" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    }),
+  );
+  await page.goto(`${clinic.address}/case/${clinic.caseId}/update-weight`);
+  const weight = page.getByLabel("Weight in kilograms");
+  await page.getByRole("radio", { name: "kg", exact: true }).click();
+  tell("Update Weight: a weight typed", await whilePressing(page, () => weight.pressSequentially("4.88")));
+  await carryToken(page, clinic.address, clinic.adviser);
+  await page.goto(`${clinic.address}/admin/events/weight-updates`);
+  await page.locator(".pane.list li").first().waitFor();
+  tell("Inbox: five rows on by key", await whilePressing(page, () => page.keyboard.type("jjjjj")));
 }
 
 async function scrollAll(clinic: Clinic, page: Page): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
+import { slowed } from "./slowed.ts";
 
 /** What a thumb and an eye notice: two or three frames that do not come. */
 const LONG_TASK_MS = 50;
-/** An old phone is this many times slower. */
-const SLOWER = 4;
 const STEP_PX = 600;
 
 export type Smoothness = {
@@ -20,12 +19,8 @@ export type Smoothness = {
  * page from answering for longer than 50 ms.
  */
 export async function scrollThrough(page: Page, what: string, item: string): Promise<Smoothness> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const shown = await page.locator(item).count();
-  const taken = await page.evaluate(scroll, { step: STEP_PX, longMs: LONG_TASK_MS });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  await devtools.detach();
+  const taken = await slowed(page, () => page.evaluate(scroll, { step: STEP_PX, longMs: LONG_TASK_MS }));
   return { what, shown, ...taken };
 }
 
