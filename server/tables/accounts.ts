@@ -60,9 +60,14 @@ export async function accountById(
 }
 
 /** One's own account, or any for an admin; 404 otherwise. */
-export async function accountSeenBy(db: Db, viewer: Viewer, accountId: string): Promise<AccountRow> {
+export async function accountSeenBy(
+  db: Db,
+  viewer: Viewer,
+  accountId: string,
+  options: { lock?: boolean } = {},
+): Promise<AccountRow> {
   if (!viewer.isAdmin && viewer.accountId !== accountId) throw notFound("account");
-  return await accountById(db, accountId);
+  return await accountById(db, accountId, options);
 }
 
 /** Inserts an account and gives its id; `undefined` when the phone has one already, also of two at once. */

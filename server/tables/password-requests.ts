@@ -29,11 +29,20 @@ export function openRequests(db: Db) {
     .where("accounts.deletedOn", "is", null);
 }
 
-/** The request of an account that is there, kept from others until the transaction ends. */
+/** The request of an account that is there, both kept from others until the transaction ends. */
 export async function lockPasswordRequest(
   db: Db,
   requestId: string,
 ): Promise<{ id: string; accountId: string; isAdmin: boolean; closedOn: Instant | null } | undefined> {
+  // First and apart from reading it: whoever waited for the one who deletes it must read that it is deleted.
+  await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", (of) =>
+      of.selectFrom("passwordRequests").select("accountId").where("id", "=", requestId),
+    )
+    .forNoKeyUpdate()
+    .execute();
   return await db
     .selectFrom("passwordRequests")
     .innerJoin("accounts", "accounts.id", "passwordRequests.accountId")

@@ -6,7 +6,8 @@ import { writeEvent } from "#server/tables/events.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 
 export const createCase: Command<typeof contract.createCase> = async ({ db, viewer, body, now, about }) => {
-  const { id: accountId } = await accountSeenBy(db, viewer, body.accountId.toLowerCase());
+  // Locked: an account that is deleted at this moment either takes the new case with it, or gets none.
+  const { id: accountId } = await accountSeenBy(db, viewer, body.accountId.toLowerCase(), { lock: true });
 
   const { id: caseId } = await db
     .insertInto("cases")

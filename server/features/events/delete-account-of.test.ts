@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount, getAccount, login } from "#contract/accounts.ts";
-import { findCases, getCase } from "#contract/cases.ts";
+import { createCase, findCases, getCase } from "#contract/cases.ts";
 import { changeEventStatus, type Event, listEvents, listEventsByStatus } from "#contract/events.ts";
-import { renewPassword } from "#contract/password-requests.ts";
+import { issuePasswordCode, renewPassword } from "#contract/password-requests.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { codeFor } from "#server/testing/password-codes.ts";
+import { whileHeld } from "#server/testing/held.ts";
+import { caseOf } from "#server/testing/intake-answers.ts";
+import { askForCode, codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -187,6 +189,54 @@ test("weights that are being recorded meanwhile leave no event open", async () =
   await Promise.all([weigh(1), weigh(2), weigh(3), deleteAccount(event, event.account), weigh(4), weigh(5)]);
   const open = await ada.send(listEvents, { query: { t: "Weight Updated" } });
   expect(open.body.filter((one) => one.caseId === caseId)).toEqual([]);
+});
+
+describe("what is begun while the account is being deleted", () => {
+  test("a case is refused, and nothing is open that nobody could close", async () => {
+    const ann = await world.owner();
+    const event = await signedUp(ann);
+    const caseId = await world.cat(ann);
+    const [deleted, ...opened] = await whileHeld(
+      world.db,
+      (holder) => holder.selectFrom("cases").select("id").where("id", "=", caseId).forUpdate().execute(),
+      [
+        () => deleteAccount(event, event.account),
+        () => ann.send(createCase, { body: caseOf(ann.accountId) }),
+        () => ada.send(createCase, { body: caseOf(ann.accountId) }),
+      ],
+    );
+    expect([deleted, ...opened].map(({ status }) => status)).toEqual([200, 404, 404]);
+    const open = await world.db
+      .selectFrom("events")
+      .select("type")
+      .where("accountId", "=", ann.accountId)
+      .where("status", "=", "New")
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  test("a code counts no longer than one that was there before", async () => {
+    const ann = await world.owner();
+    const event = await signedUp(ann);
+    const requestId = await askForCode(world, ada, ann);
+    const [, deleted] = await whileHeld(
+      world.db,
+      (holder) =>
+        holder.selectFrom("passwordRequests").select("id").where("id", "=", requestId).forUpdate().execute(),
+      [
+        () => ada.send(issuePasswordCode, { params: { requestId } }),
+        () => deleteAccount(event, event.account),
+      ],
+    );
+    expect(deleted.status).toBe(200);
+    const live = await world.db
+      .selectFrom("passwordCodes")
+      .select("id")
+      .where("requestId", "=", requestId)
+      .where("endedOn", "is", null)
+      .execute();
+    expect(live).toEqual([]);
+  });
 });
 
 describe("what is refused, without a trace", () => {
