@@ -1,38 +1,44 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What came of a flood: how many were served, told when to come back, and neither; and how long the second took. */
+/** What came of a flood, and how long it took to be served and to be told when to come back. */
 export type Flood = {
   ms: number;
   sent: number;
+  /** Served before the end of the flood. */
   served: number;
-  told: number;
-  neither: number;
+  servedMs: number[];
+  /** Told when to come back, because there was no room for anybody. */
   toldMs: number[];
+  /** Told when to come back, because this one asks for too much alone. */
+  ownFault: number;
+  neither: number;
 };
 
 const TICK_MS = 5;
 const LAST_ANSWERS_MS = 5000;
 
-/** One connection, on which the next request goes out when the answer to the last one is there. */
+/** One connection, on which another request goes out when the answer to the last one is there. */
 type Line = { socket: Socket; text: string; since: number };
 
 /**
- * Sends one and the same read over as many connections as it takes. As lean as can be: it shares its machine with the
- * server, and has to ask ten times as fast as that can answer.
+ * Sends one and the same read of several people, in turns, over as many connections as it takes. As lean as can be: it
+ * shares its machine with the server, and has to ask ten times as fast as that can answer.
  */
 export class Flooder {
   readonly #address: { host: string; port: number };
-  readonly #request: string;
+  readonly #requests: string[];
   readonly #free: Line[] = [];
   readonly #all = new Set<Line>();
   #seen: Flood = nothing();
   #isSaturating = false;
 
-  constructor(origin: string, path: string, token: string) {
+  constructor(origin: string, path: string, tokens: readonly string[]) {
     const { hostname, port } = new URL(origin);
     this.#address = { host: hostname, port: Number(port) };
-    this.#request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    this.#requests = tokens.map(
+      (token) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    );
   }
 
   /** Keeps so many requests under way: as fast as they are answered. */
@@ -70,16 +76,16 @@ export class Flooder {
     // What comes late is no goodput, and a line on which nothing comes has no word.
     const last = performance.now() + LAST_ANSWERS_MS;
     while (this.#free.length < this.#all.size && performance.now() < last) await pause(TICK_MS);
-    const { neither, toldMs } = this.#seen;
-    return { ...seen, toldMs, neither: neither + this.#all.size - this.#free.length };
+    const { neither, ownFault, toldMs, servedMs } = this.#seen;
+    return { ...seen, toldMs, servedMs, ownFault, neither: neither + this.#all.size - this.#free.length };
   }
 
   #send(): void {
     const line = this.#free.pop() ?? this.#open();
     line.since = performance.now();
     line.text = "";
+    line.socket.write(this.#requests[this.#seen.sent % this.#requests.length] ?? "");
     this.#seen.sent += 1;
-    line.socket.write(this.#request);
   }
 
   #open(): Line {
@@ -108,15 +114,17 @@ export class Flooder {
 
   #count({ text, since }: Line): void {
     const status = text.slice(9, 12);
-    if (status === "200") this.#seen.served += 1;
-    else if (!["429", "503"].includes(status) || !/\r\nretry-after: \d/i.test(text)) this.#seen.neither += 1;
-    else {
-      this.#seen.told += 1;
-      this.#seen.toldMs.push(performance.now() - since);
-    }
+    const ms = performance.now() - since;
+    const isTold = /\r\nretry-after: \d/i.test(text);
+    if (status === "200") {
+      this.#seen.served += 1;
+      this.#seen.servedMs.push(ms);
+    } else if (status === "503" && isTold) this.#seen.toldMs.push(ms);
+    else if (status === "429" && isTold) this.#seen.ownFault += 1;
+    else this.#seen.neither += 1;
   }
 }
 
 function nothing(): Flood {
-  return { ms: 0, sent: 0, served: 0, told: 0, neither: 0, toldMs: [] };
+  return { ms: 0, sent: 0, served: 0, servedMs: [], toldMs: [], ownFault: 0, neither: 0 };
 }

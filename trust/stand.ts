@@ -14,6 +14,8 @@ import { tidied } from "./tidy.ts";
 export const OWNER_PHONE = "+14155550101";
 export const PASSWORD = "three quiet otters";
 const CASES = 40;
+// Last four digits of phones that are made up.
+const FIRST_OF_MANY = 2000;
 const SETTLED_WITHIN_MS = 20_000;
 
 /** An install of the product with processes of its own, an adviser, an owner and the owner's cats. */
@@ -29,6 +31,8 @@ export type Stand = {
   restart(env?: Record<string, string>): Promise<void>;
   /** Opens more cases of the owner. */
   open(count: number): Promise<string[]>;
+  /** More owners, each with a case: what is too much of one is not of many. Gives their tokens. */
+  welcome(count: number): Promise<string[]>;
   /** Works in the database, past the product. */
   onDatabase<T>(work: (client: Client) => Promise<T>): Promise<T>;
   databasePid(): Promise<number>;
@@ -57,6 +61,7 @@ async function furnish(install: Install): Promise<Stand> {
       stand.server = await install.start({ ...port, ...env });
     },
     open: (count) => openCases(stand, count),
+    welcome: (count) => welcome(stand, count),
     onDatabase: (use) => onDatabase(address, use),
     databasePid: () => pidIn(join(install.dataDir, "postgres/postmaster.pid")),
   };
@@ -74,6 +79,19 @@ export async function settle(
   const adviser = await made(server, claimSetup.path, { ...ada, ...password, code: server.setupCode });
   const owner = await made(server, createAccount.path, { ...ann, ...password });
   return { adviser, owner, ownerId: claimsOf(owner).id };
+}
+
+async function welcome({ server }: Stand, count: number): Promise<string[]> {
+  const password = { password: PASSWORD, passwordCheck: PASSWORD };
+  const tokens: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const phone = `+1415555${FIRST_OF_MANY + number}`;
+    const body = { firstName: "Eve", lastName: "Example", phone, ...password };
+    const owner = await made(server, createAccount.path, body);
+    await openCases({ server, owner, ownerId: claimsOf(owner).id }, 1);
+    tokens.push(owner);
+  }
+  return tokens;
 }
 
 /** Opens cases of the owner; gives their ids. */

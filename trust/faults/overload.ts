@@ -11,8 +11,10 @@ import { onStand, type Stand } from "../stand.ts";
 const LEVELS = [
   { times: 2, atLeast: 0.9 },
   { times: 5, atLeast: 0.9 },
-  { times: 10, atLeast: 0.85 },
+  { times: 10, atLeast: 0.9 },
 ];
+// An owner alone has a short line of his own. As many as these fill the whole server before that.
+const OWNERS = 48;
 const AT_ONCE = 32;
 const WARM_MS = 4000;
 const EACH_MS = 8000;
@@ -32,16 +34,17 @@ export const overload: Fault = {
   longOnly: true,
   run: () =>
     onStand(async (stand) => {
+      const owners = await stand.welcome(OWNERS);
       const ledger = new Ledger(stand.cases);
       const writes = sendAtRate(WRITES_PER_SECOND, () => record(stand, ledger));
-      const seen = await overloadBy(stand, LEVELS);
+      const seen = await overloadBy(stand, owners, LEVELS);
       await writes.stop();
       const balance = await stand.onDatabase((client) => ledger.balance(client));
       await stand.server.kill("SIGKILL");
       await stand.restart(WITHOUT_ROOM);
-      const control = await overloadBy(stand, LEVELS.slice(-1));
+      const control = await overloadBy(stand, owners, LEVELS.slice(-1));
       return judge(seen.holds && isBalanced(balance), !control.holds, {
-        tried: `at most ${seen.peak} reads a second are answered; ${LEVELS.map(({ times }) => `×${times}`).join(", ")} of it for ${EACH_MS / 1000} s each, and ${WRITES_PER_SECOND} writes a second`,
+        tried: `${OWNERS} owners, of whom at most ${seen.peak} reads a second are answered; ${LEVELS.map(({ times }) => `×${times}`).join(", ")} of it for ${EACH_MS / 1000} s each, and ${WRITES_PER_SECOND} writes a second`,
         result: `${seen.told}; ${tellBalance(balance)}`,
         control: `a server that lets everybody in: ${control.told}`,
       });
@@ -50,20 +53,21 @@ export const overload: Fault = {
 
 type Overloaded = { peak: number; holds: boolean; told: string };
 
-async function overloadBy(stand: Stand, levels: typeof LEVELS): Promise<Overloaded> {
-  const flooder = new Flooder(stand.server.origin, `/api${listOwnCases.path}?limit=1`, stand.owner);
+async function overloadBy(
+  stand: Stand,
+  owners: readonly string[],
+  levels: typeof LEVELS,
+): Promise<Overloaded> {
+  const flooder = new Flooder(stand.server.origin, `/api${listOwnCases.path}?limit=1`, owners);
   await flooder.saturate(AT_ONCE, WARM_MS);
   const peak = perSecond(await flooder.saturate(AT_ONCE, EACH_MS));
   const told: string[] = [];
   let holds = true;
   for (const { times, atLeast } of levels) {
     const flood = await flooder.pour(peak * times, EACH_MS);
-    const share = perSecond(flood) / peak;
-    const refusedMs = median(flood.toldMs);
-    holds &&= share >= atLeast && refusedMs <= TOLD_WITHIN_MS && flood.told > 0 && flood.neither === 0;
-    told.push(
-      `×${(flood.sent / flood.ms / (peak / 1000)).toFixed(1)}: ${Math.round(share * 100)} % of it served, ${flood.told} told when to come back (half of them within ${Math.round(refusedMs)} ms), ${flood.neither} without a word`,
-    );
+    const { holds: isHeld, told: seen } = judgeFlood(flood, peak, atLeast);
+    holds &&= isHeld;
+    told.push(seen);
   }
   const backMs = await untilBack(flooder, peak);
   const megabytes = await memoryOf(stand.server.pid);
@@ -71,6 +75,16 @@ async function overloadBy(stand: Stand, levels: typeof LEVELS): Promise<Overload
   holds &&= backMs <= BACK_WITHIN_MS && megabytes <= MOST_MEGABYTES;
   told.push(`as before after ${(backMs / 1000).toFixed(1)} s, at most ${megabytes} MB of memory`);
   return { peak: Math.round(peak), holds, told: told.join("; ") };
+}
+
+function judgeFlood(flood: Flood, peak: number, atLeast: number): Pick<Overloaded, "holds" | "told"> {
+  const { sent, ms, servedMs, toldMs, ownFault, neither } = flood;
+  const share = perSecond(flood) / peak;
+  const [servedWithin, toldWithin] = [quantile(servedMs, 0.99), quantile(toldMs, 0.5)];
+  return {
+    holds: share >= atLeast && toldWithin <= TOLD_WITHIN_MS && toldMs.length > 0 && ownFault + neither === 0,
+    told: `×${(sent / ms / (peak / 1000)).toFixed(1)}: ${Math.round(share * 100)} % of it served (99 of 100 within ${Math.round(servedWithin)} ms), ${toldMs.length} told with 503 when to come back (half of them within ${Math.round(toldWithin)} ms), ${ownFault} with 429, ${neither} without a word`,
+  };
 }
 
 /** How long until nobody is sent away at half of what it can do, in milliseconds. */
@@ -88,8 +102,8 @@ function perSecond({ served, ms }: Flood): number {
   return (served / ms) * 1000;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }
 
 /** The most memory it ever had, in megabytes. Only Linux tells. */

@@ -1,46 +1,50 @@
-import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { quantile } from "simple-statistics";
 import { listOwnCases } from "#contract/cases.ts";
-import { APPLICATION_NAME } from "#server/db/embedded/lease.ts";
 import { ask } from "../ask.ts";
-import { type Fault, type Finding, judge } from "../fault.ts";
+import { type Counts, type Fault, type Finding, judge } from "../fault.ts";
 import { Flooder } from "../flood.ts";
+import { isFlat, type Soaked, tellSoaked } from "../growth.ts";
+import { type Held, heldBy, restartWithALook } from "../held.ts";
 import { insist } from "../insist.ts";
 import { isBalanced, Ledger, tellBalance } from "../ledger.ts";
 import { sendAtRate } from "../open-loop.ts";
 import { record } from "../record.ts";
-import { slopeOf } from "../slope.ts";
+import { type Slope, slopeOf } from "../slope.ts";
 import { onStand, type Stand } from "../stand.ts";
-import { isWord, tellWords } from "../word.ts";
+import { isWord, type Treatment, tellWords } from "../word.ts";
 
-const MINUTES = 3;
-const SAMPLES = 60;
+const MINUTES: Record<Counts, number> = { quick: 3, long: 30 };
+const CONTROL_MS = 60_000;
+const OWNERS = 12;
 const AT_ONCE = 16;
 const PEAK_MS = 5000;
-const MOST_READS_PER_SECOND = 200;
 const WRITES_PER_SECOND = 5;
-// A heap breathes: over minutes it says little, over half an hour what is kept.
-const MOST_MEGABYTES_AN_HOUR = { short: 1500, long: 60 };
-const LONG_MINUTES = 30;
-const LEAKING = { NODE_OPTIONS: "--import=./trust/without/end.ts" };
+// What is held is looked at a few times in each part of the time, and the lowest counts: calls come and go.
+const PARTS = 30;
+const LOOKS = 6;
+// Of the time: what grows meanwhile is no leak.
+const WARM_UP = 1 / 4;
+const LEAK = "./trust/without/end.ts";
 
 /** Half of what the server can do, for long. */
 export const soak: Fault = {
   name: "soak",
   rows: "[R72]",
-  shows: "half of what one server can do, for long (`npm run trust -- soak 30` for half an hour)",
+  shows: "half of what one server can do, for long",
   longOnly: true,
-  run: async (_, minutes = MINUTES) => {
+  run: async (counts, minutes = MINUTES[counts]) => {
     if (process.platform !== "linux") return NOT_RUN;
     return onStand(async (stand) => {
-      const seen = await soakFor(stand, minutes * 60_000);
-      await stand.server.kill("SIGKILL");
-      await stand.restart(LEAKING);
-      const control = await soakFor(stand, PEAK_MS * 4);
-      return judge(isFlat(seen, minutes), !isFlat(control, minutes), {
+      const owners = await stand.welcome(OWNERS);
+      await restartWithALook(stand);
+      const seen = await soakFor(stand, owners, minutes * 60_000);
+      await restartWithALook(stand, [LEAK]);
+      const control = await soakFor(stand, owners, CONTROL_MS);
+      return judge(isFlat(seen), !isFlat(control), {
         tried: `${minutes} minutes, ${seen.perSecond} reads and ${WRITES_PER_SECOND} writes a second, half of what it can do`,
-        result: tell(seen),
-        control: `a server that keeps a little of every call and a file open: ${tell(control)}`,
+        result: tellSoaked(seen),
+        control: `a server that keeps a kilobyte of every call, and now and then a file open, for ${CONTROL_MS / 60_000} minute: ${tellSoaked(control)}`,
       });
     });
   },
@@ -53,78 +57,85 @@ const NOT_RUN: Finding = {
   control: "",
 };
 
-type Held = { megabytes: number; files: number; connections: number };
-type Soaked = {
-  perSecond: number;
-  samples: Held[];
-  megabytesAnHour: number;
-  isServed: boolean;
-  told: string;
-};
-
-async function soakFor(stand: Stand, forMs: number): Promise<Soaked> {
-  const perSecond = await halfOfPeak(stand);
+async function soakFor(stand: Stand, owners: readonly string[], forMs: number): Promise<Soaked> {
+  const perSecond = await halfOfPeak(stand, owners);
   const ledger = new Ledger(await stand.open(stand.cases.length));
-  const path = `/api${listOwnCases.path}?limit=1`;
-  // A connection may be let go just when it is used again: who reads, reads once more.
-  const look = () => insist(() => ask(stand.server.origin, { method: "GET", path, token: stand.owner }));
   const writes = sendAtRate(WRITES_PER_SECOND, () => record(stand, ledger));
-  const reads = sendAtRate(perSecond, look);
-  // What grows while it warms up is no leak.
-  await pause(forMs / 4);
-  const samples: Held[] = [];
-  const stepMs = (forMs * 3) / 4 / SAMPLES;
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
-    samples.push(await heldBy(stand));
-    await pause(stepMs);
-  }
+  const reads = sendAtRate(perSecond, () => look(stand, owners));
+  await pause(forMs * WARM_UP);
+  const warm = reads.sent();
+  const watchedMs = forMs * (1 - WARM_UP);
+  const lowest = await watch(stand, watchedMs);
   const answers = await reads.stop();
   await writes.stop();
   const balance = await stand.onDatabase((client) => ledger.balance(client));
+  const half = (warm + answers.length) / 2;
   return {
     perSecond,
-    samples,
-    megabytesAnHour: slopeOf(samples.map(({ megabytes }) => megabytes)) * (3_600_000 / stepMs),
+    lowest,
+    used: anHour(lowest, "used", watchedMs),
+    resident: anHour(lowest, "resident", watchedMs),
+    slow: [slowest(answers.slice(warm, half)), slowest(answers.slice(half))],
     isServed: answers.every(isWord) && isBalanced(balance),
     told: `of the reads ${tellWords(answers)}; ${tellBalance(balance)}`,
   };
 }
 
-async function halfOfPeak({ server, owner }: Stand): Promise<number> {
-  const flooder = new Flooder(server.origin, `/api${listOwnCases.path}?limit=1`, owner);
+let turn = 0;
+
+/** A connection may be let go just when it is used again: who reads, reads once more. */
+async function look(stand: Stand, owners: readonly string[]): Promise<Treatment> {
+  turn += 1;
+  const token = owners[turn % owners.length];
+  const question = { method: "GET", path: READ, token };
+  // Of half a million answers only what is counted is kept.
+  const { status, ms, retryAfter } = await insist(() => ask(stand.server.origin, question));
+  return { status, ms, retryAfter };
+}
+
+const READ = `/api${listOwnCases.path}?limit=1`;
+
+async function halfOfPeak({ server }: Stand, owners: readonly string[]): Promise<number> {
+  const flooder = new Flooder(server.origin, READ, owners);
   await flooder.saturate(AT_ONCE, PEAK_MS);
   const { served, ms } = await flooder.saturate(AT_ONCE, PEAK_MS);
   flooder.close();
-  return Math.max(1, Math.min(MOST_READS_PER_SECOND, Math.round(((served / ms) * 1000) / 2)));
+  return Math.max(1, Math.round(((served / ms) * 1000) / 2));
 }
 
-async function heldBy({ server, onDatabase }: Stand): Promise<Held> {
-  const status = await readFile(`/proc/${server.pid}/status`, "utf8");
-  const files = await readdir(`/proc/${server.pid}/fd`);
-  const { rows } = await onDatabase((client) =>
-    client.query<{ n: number }>(
-      "select count(*)::int as n from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()",
-      [APPLICATION_NAME],
-    ),
-  );
-  const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
-  return { megabytes: Number(kilobytes) / 1024, files: files.length, connections: rows[0]?.n ?? 0 };
+/** What is held in each part of the time. */
+async function watch(stand: Stand, forMs: number): Promise<Held[]> {
+  const start = performance.now();
+  const lowest: Held[] = [];
+  for (let part = 1; part <= PARTS; part += 1) {
+    lowest.push(await lowestUntil(stand, start + (part * forMs) / PARTS, forMs / PARTS / LOOKS));
+  }
+  return lowest;
 }
 
-/** Whether what it holds does not grow: its files and connections come and go with the calls, but go. */
-function isFlat({ samples, megabytesAnHour, isServed }: Soaked, minutes: number): boolean {
-  const most = minutes < LONG_MINUTES ? MOST_MEGABYTES_AN_HOUR.short : MOST_MEGABYTES_AN_HOUR.long;
-  const half = samples.length / 2;
-  const grows = (what: keyof Held) => {
-    const all = samples.map((held) => held[what]);
-    return Math.min(...all.slice(half)) > Math.min(...all.slice(0, half)) * 1.5 + AT_ONCE;
+async function lowestUntil(stand: Stand, end: number, everyMs: number): Promise<Held> {
+  const looks: Held[] = [];
+  do {
+    looks.push(await heldBy(stand));
+    await pause(everyMs);
+  } while (performance.now() < end);
+  const least = (what: keyof Held) => Math.min(...looks.map((held) => held[what]));
+  return {
+    used: least("used"),
+    resident: least("resident"),
+    files: least("files"),
+    sockets: least("sockets"),
+    connections: least("connections"),
   };
-  return isServed && megabytesAnHour <= most && !grows("files") && !grows("connections");
 }
 
-function tell({ samples, megabytesAnHour, told }: Soaked): string {
-  const [first, last] = [samples[0], samples.at(-1)];
-  const between = (what: keyof Held) =>
-    `${Math.round(first?.[what] ?? 0)} → ${Math.round(last?.[what] ?? 0)}`;
-  return `memory ${between("megabytes")} MB (${megabytesAnHour.toFixed(1)} MB an hour), open files ${between("files")}, connections to the database ${between("connections")}; ${told}`;
+function anHour(lowest: readonly Held[], what: "used" | "resident", forMs: number): Slope {
+  const { slope, within } = slopeOf(lowest.map((held) => held[what]));
+  const parts = (3_600_000 / forMs) * PARTS;
+  return { slope: slope * parts, within: within * parts };
+}
+
+function slowest(reads: readonly Treatment[]): number {
+  const times = reads.map(({ ms }) => ms);
+  return times.length > 0 ? quantile(times, 0.99) : 0;
 }

@@ -8,6 +8,8 @@ import { onStand, type Stand } from "../stand.ts";
 import { isWord, tellWords } from "../word.ts";
 
 const AT_ONCE = { quick: 500, long: 5000 };
+// One owner alone would be sent away for asking too much, however few the others are.
+const OWNERS = { quick: 10, long: 48 };
 const READS_PER_SECOND = 20;
 const HELD_MS = { quick: 1000, long: 10_000 };
 // Of this process and of the server: files that are not sockets of the crowd.
@@ -23,13 +25,14 @@ export const spike: Fault = {
     const atOnce = AT_ONCE[counts];
     if (openFilesLimit() < atOnce + OTHER_FILES) return notRun(atOnce);
     return onStand(async (stand) => {
-      const { crowd, others, isAlive } = await come(stand, atOnce, HELD_MS[counts]);
+      const owners = await stand.welcome(OWNERS[counts]);
+      const { crowd, others, isAlive } = await come(stand, owners, atOnce, HELD_MS[counts]);
       await stand.server.kill("SIGKILL");
       await stand.restart(FEW);
-      const control = await come(stand, atOnce, 0);
+      const control = await come(stand, owners, atOnce, 0);
       const holds = [...crowd, ...others].every(isWord) && isAlive;
       return judge(holds, !control.crowd.every(isWord), {
-        tried: `${atOnce} connections at once, each with a read, held for ${HELD_MS[counts] / 1000} s; ${READS_PER_SECOND} reads a second of others`,
+        tried: `${atOnce} connections of ${owners.length} owners at once, each with a read, held for ${HELD_MS[counts] / 1000} s; ${READS_PER_SECOND} reads a second of others`,
         result: `of the crowd ${tellWords(crowd)}; of the others ${tellWords(others)}; the server ${isAlive ? "lives" : "**ended**"}`,
         control: `by a server that takes few connections: ${tellWords(control.crowd)}`,
       });
@@ -44,11 +47,18 @@ function notRun(atOnce: number): Finding {
 
 type Seen = { crowd: Answer[]; others: Answer[]; isAlive: boolean };
 
-async function come({ server, owner }: Stand, atOnce: number, heldMs: number): Promise<Seen> {
-  const read = { method: "GET", path: `/api${listOwnCases.path}?limit=1`, token: owner };
-  const look = () => ask(server.origin, read);
-  const others = sendAtRate(READS_PER_SECOND, look);
-  const crowd = await Promise.all(Array.from({ length: atOnce }, look));
+async function come(
+  { server, owner }: Stand,
+  owners: readonly string[],
+  atOnce: number,
+  heldMs: number,
+): Promise<Seen> {
+  const look = (token?: string) =>
+    ask(server.origin, { method: "GET", path: `/api${listOwnCases.path}?limit=1`, token });
+  const others = sendAtRate(READS_PER_SECOND, () => look(owner));
+  const crowd = await Promise.all(
+    Array.from({ length: atOnce }, (_, index) => look(owners[index % owners.length])),
+  );
   await pause(heldMs);
   const { status } = await ask(server.origin, { method: "GET", path: "/healthz" });
   return { crowd, others: await others.stop(), isAlive: status === 200 };

@@ -1,15 +1,16 @@
-/** For a control: a little of every call is kept for ever, and a file is opened each time and never closed. */
+/** For a control: a little of every call is kept for ever, and of some a file that is never closed. */
 import { openSync } from "node:fs";
 import { Server } from "node:http";
 
-const KEPT_BYTES = 300_000;
+const KEPT_BYTES = 1000;
+const CALLS_FOR_A_FILE = 20;
 const kept: Buffer[] = [];
 
 const emit = Server.prototype.emit;
 Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
   if (event === "request") {
     kept.push(Buffer.alloc(KEPT_BYTES, 1));
-    if (kept.length % 2 === 0) openSync("/dev/null", "r");
+    if (kept.length % CALLS_FOR_A_FILE === 0) openSync("/dev/null", "r");
   }
   return Reflect.apply(emit, this, [event, ...args]);
 };
