@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sendInTurns } from "../closed-loop.ts";
 import { seesHarm } from "../controls.ts";
 import { type Fault, judge } from "../fault.ts";
 import { isBalanced, Ledger, tellBalance } from "../ledger.ts";
-import { sendAtRate } from "../open-loop.ts";
 import { record } from "../record.ts";
 import { onStand, type Stand } from "../stand.ts";
 
 const TIMES = { quick: 3, long: 100 };
-const PER_SECOND = 30;
+const PEOPLE = 60;
 const LONGEST_LIFE_MS = 1500;
 
 /** The server is killed at random instants while people record weights. */
@@ -19,12 +19,13 @@ export const killServer: Fault = {
     onStand(async (stand) => {
       const control = await seesHarm(stand);
       const ledger = new Ledger(stand.cases);
-      const load = sendAtRate(PER_SECOND, () => record(stand, ledger));
+      const load = sendInTurns(PEOPLE, () => record(stand, ledger));
       for (let time = 0; time < TIMES[counts]; time += 1) await killAndStart(stand);
-      const again = (await load.stop()).filter((tries) => tries > 1).length;
+      const sent = await load.stop();
+      const again = sent.filter((tries) => tries > 1).length;
       const balance = await stand.onDatabase((client) => ledger.balance(client));
       return judge(isBalanced(balance), control.sees, {
-        tried: `kill -9 ×${TIMES[counts]} at random instants, ${PER_SECOND} writes a second, ${again} sent again under their key`,
+        tried: `kill -9 ×${TIMES[counts]} at random instants, ${PEOPLE} people who write one thing after another, ${again} of ${sent.length} writes sent again under their key`,
         result: tellBalance(balance),
         control: control.told,
       });
