@@ -3,6 +3,7 @@
  * quick those of them that a change can wait for; with names only these, the soak for as many minutes as are said. Writes docs/trust.md when all were done at length.
  */
 import { writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { endWithNpm } from "#tools/end-with-npm.ts";
 import type { Counts, Fault } from "./fault.ts";
@@ -34,6 +35,7 @@ function isAsked(name: string, longOnly = false): boolean {
 
 async function show(faults: readonly Fault[]): Promise<void> {
   const rows: Row[] = [];
+  const [load = 0] = loadavg();
   for (const fault of faults) {
     console.log(`${fault.name}: ${fault.shows} ...`);
     const row = await doFault(fault);
@@ -41,7 +43,7 @@ async function show(faults: readonly Fault[]): Promise<void> {
     console.log(`  ${row.finding.verdict}: ${row.finding.tried}: ${row.finding.result}`);
   }
   console.log(`\n${table(rows)}`);
-  if (rows.length === FAULTS.length && counts === "long") await writeFile(PAGE, page(rows, new Date()));
+  if (rows.length === FAULTS.length && counts === "long") await writeFile(PAGE, page(rows, new Date(), load));
   const open = rows.filter(({ finding }) => finding.verdict !== "holds");
   for (const { fault, finding } of open)
     console.error(`${fault.name}: ${finding.verdict}: ${finding.result}`);
