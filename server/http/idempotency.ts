@@ -65,12 +65,26 @@ async function reserve(db: Db, { accountId, call, key, bodyHashes, now }: OnceKe
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function recall(db: Db, { accountId, call, key, bodyHashes }: OnceKey): Promise<Kept> {
+async function recall(db: Db, key: OnceKey): Promise<Kept> {
+  const kept = await keptAnswer(db, key);
+  if (!kept) throw new Error("The answer of this key was forgotten at this moment.");
+  return kept;
+}
+
+/**
+ * What was answered under the key, if the call has succeeded before.
+ * @throws Problem 422 when something else was sent under it
+ */
+export async function keptAnswer(
+  db: Db,
+  { accountId, call, key, bodyHashes }: OnceKey,
+): Promise<Kept | undefined> {
   const kept = await db
     .selectFrom("idempotencyKeys")
     .select(["bodyHash", "status", "answer"])
     .where((row) => row.and({ accountId, call, key }))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!kept) return undefined;
   if (!bodyHashes.includes(kept.bodyHash)) {
     throw new Problem(422, "This Idempotency-Key was already used for something else. Send a new one.");
   }

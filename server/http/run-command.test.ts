@@ -48,6 +48,34 @@ const pay = route({
   transaction: "own",
 });
 
+const pass = route({
+  method: "POST",
+  path: "/pass",
+  who: "owner",
+  summary:
+    "Passes its check only as long as it has not been done; of two at once the second checks when the first is done.",
+  answer: z.string(),
+  transaction: "own",
+});
+
+const meeting = { entered: 0, both: Promise.withResolvers<void>(), first: Promise.withResolvers<void>() };
+const passCommand: Command<typeof pass> = async ({ read, write }) => {
+  meeting.entered += 1;
+  if (meeting.entered === 1) await meeting.both.promise;
+  else {
+    meeting.both.resolve();
+    await meeting.first.promise;
+  }
+  const done = await read((db) =>
+    db.selectFrom("setupCodes").select("codeHash").where("codeHash", "=", "passed").executeTakeFirst(),
+  );
+  if (done) throw new Problem(409, "Done already.");
+  return write(async (db) => {
+    await insert(db, "passed");
+    return "done";
+  });
+};
+
 let tries = 0;
 const countCommand: Command<typeof count> = async ({ db, body }) => {
   tries += 1;
@@ -80,6 +108,7 @@ beforeAll(async () => {
   world = await startApp({
     calls: [
       serve(count, countCommand),
+      serve(pass, passCommand),
       serve(swap, swapCommand),
       serve(peek, async ({ db }) => {
         await insert(db, "peeked");
@@ -142,6 +171,16 @@ describe("a command", () => {
   test("that spends something has spent it, even if it refuses", async () => {
     expect((await world.send(pay)).status).toBe(409);
     expect(await codes()).toContain("paid");
+  });
+
+  test("with transactions of its own, made twice at once under one key, is answered the same [R64]", async () => {
+    const ann = await world.owner();
+    const one = ann.send(pass, { key: "at-once" });
+    const other = ann.send(pass, { key: "at-once" });
+    const first = await Promise.race([one, other]);
+    meeting.first.resolve();
+    const all = [first, await one, await other];
+    expect(all.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, "done"]));
   });
 
   test("leaves no connection waiting in a transaction", async () => {

@@ -2,7 +2,8 @@ import type { Instant } from "#domain/calendar.ts";
 import { isRecorded, recordDone, type Subject } from "./audit.ts";
 import type { Db, Viewer } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
-import { answerOnce, onceKey } from "./idempotency.ts";
+import { answerOnce, type Kept, keptAnswer, onceKey } from "./idempotency.ts";
+import { Problem } from "./problem.ts";
 import type { Input } from "./read-input.ts";
 import type { SignToken } from "./token.ts";
 import { transact } from "./transact.ts";
@@ -70,10 +71,37 @@ export async function runCommand(
   };
 
   if (route.transaction !== "own") return { ...(await once((db) => run({ db }))), next };
-  const answer = await run({
+  let done: Kept | undefined;
+  const handles = {
     read: (work: Work) => transact(call.db, { readOnly: true }, work),
     spend: (work: Work) => transact(call.db, { readOnly: false }, work),
-    write: async (work: Work) => (await once(work)).answer,
+    write: async (work: Work) => {
+      done = await once(work);
+      return done.answer;
+    },
+  };
+  const kept = async () => key && (await transact(call.db, { readOnly: true }, (db) => keptAnswer(db, key)));
+  return unlessKept(kept, async () => {
+    const answer = await run(handles);
+    return { ...(done ?? { status, answer: route.answer.parse(answer) }), next };
   });
-  return { status, answer: route.answer.parse(answer), next };
+}
+
+type Ran = Kept & { next: string | undefined };
+
+/**
+ * A command with transactions of its own checks before it writes, and what it has done itself may fail its checks: a
+ * password that was changed is not the old one any more. So what is kept is answered first, and also where another
+ * call with the same key was faster.
+ */
+async function unlessKept(kept: () => Promise<Kept | undefined>, run: () => Promise<Ran>): Promise<Ran> {
+  const before = await kept();
+  if (before) return { ...before, next: undefined };
+  try {
+    return await run();
+  } catch (error) {
+    const meanwhile = error instanceof Problem ? await kept() : undefined;
+    if (!meanwhile) throw error;
+    return { ...meanwhile, next: undefined };
+  }
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask } from "./testing/ask.ts";
+import { ROWS, type Row } from "./testing/authorisation/rows.ts";
+import { setStage } from "./testing/authorisation/stage.ts";
+import { tokenOf } from "./testing/authorisation/viewers.ts";
+import { contentsOf } from "./testing/contents.ts";
+import { type Person, startApp, type World } from "./testing/world.ts";
+
+let world: World;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ada = await world.admin();
+});
+afterAll(() => world.close());
+
+/** Every call that is kept under a key; a logout leaves nobody who could send it again. */
+const WRITES = ROWS.filter(
+  ({ verb, route: { method, who } }) => method !== "GET" && who !== "anyone" && verb !== "logout",
+);
+
+async function sendTwice({ route, gets, input }: Row) {
+  const stage = await setStage(world, ada);
+  const sent = await input(stage);
+  const viewer = gets["its owner"] < 300 ? "its owner" : "an adviser";
+  const token = await tokenOf(world, viewer, stage.ann);
+  const headers = { ...sent.headers, "idempotency-key": "lost-answer" };
+  const before = await contentsOf(world.db);
+  const first = await ask(world, route, { ...sent, headers }, token);
+  const after = await contentsOf(world.db);
+  const again = await ask(world, route, { ...sent, headers }, token);
+  return { first, again, before, after, afterAgain: await contentsOf(world.db) };
+}
+
+// The fields of what is kept may come in another order.
+const read = (body: string) => (body === "" ? undefined : JSON.parse(body));
+
+describe("a call whose answer was lost, sent again under its key, is answered the same and done once", () => {
+  test.each(WRITES.filter(({ route }) => !route.secret))("$verb [R64]", async (row) => {
+    const { first, again, after, afterAgain } = await sendTwice(row);
+    expect(first.statusCode).toBe(row.route.status ?? 200);
+    expect([again.statusCode, read(again.body)]).toEqual([first.statusCode, read(first.body)]);
+    expect(afterAgain).toEqual(after);
+  });
+});
+
+describe("a call that answers a secret keeps no answer", () => {
+  test.each(WRITES.filter(({ route }) => route.secret))("$verb [R64]", async (row) => {
+    const { first, again, before, afterAgain } = await sendTwice(row);
+    expect(first.statusCode).toBe(row.route.status ?? 200);
+    expect(again.body).not.toBe(first.body);
+    expect(afterAgain.idempotency_keys).toBe(before.idempotency_keys);
+  });
+});
