@@ -13,8 +13,10 @@ import type { Call } from "./run-command.ts";
 /** Whose account and which case a call was about, where its address does not say so. */
 export type Subject = { accountId?: string; caseId?: string };
 
-// What tells of somebody trying doors. The rest (invalid input, too many calls, a database that is away) does not.
+// What tells of somebody trying doors. The rest (invalid input, too many calls, a database that is away) does not, but
+// for a wrong password or code of somebody who is logged in.
 const TELLING = [401, 403, 404, 409, 422];
+const tells = ({ status, isGuess }: Problem) => isGuess || TELLING.includes(status);
 const SOURCE_LENGTH = 12;
 
 /** Whether a call is recorded when it succeeds: every change, and an adviser's look at one person's data. */
@@ -48,7 +50,7 @@ function withoutSecrets(call: Call): Call {
 /** Records what was refused to somebody, after nothing was written; never in the way of the answer. */
 export function recordRefusals(api: FastifyInstance, backing: Backing): void {
   api.addHook("onError", async (request, _, error) => {
-    if (!(error instanceof Problem) || !TELLING.includes(error.status) || !request.endpoint) return;
+    if (!(error instanceof Problem) || !tells(error) || !request.endpoint) return;
     // Whoever is not logged in and tries nothing but that is every visitor whose session ended.
     if (!request.viewer && request.endpoint.route.who !== "anyone" && error.status === 401) return;
     const call = { ...callOf(request), now: backing.now(), config: backing.config };

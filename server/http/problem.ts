@@ -4,6 +4,7 @@ type Extra = {
   current?: unknown;
   retryAfterSeconds?: number;
   toAdviser?: string;
+  isGuess?: boolean;
 };
 
 /** A refusal. Thrown by a command, answered once, in `app.ts`, as RFC 9457 problem details. */
@@ -16,6 +17,8 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The sentence for an adviser, where the one for everybody else does not fit them. */
   readonly toAdviser: string | undefined;
+  /** A password or a code was wrong: recorded like a failed login. */
+  readonly isGuess: boolean;
 
   /** @param detail a sentence a frightened person can act on. */
   constructor(status: number, detail: string, extra: Extra = {}) {
@@ -26,6 +29,7 @@ export class Problem extends Error {
     this.current = extra.current;
     this.retryAfterSeconds = extra.retryAfterSeconds;
     this.toAdviser = extra.toAdviser;
+    this.isGuess = extra.isGuess ?? false;
   }
 }
 
@@ -39,4 +43,9 @@ export function notFound(what: string): Problem {
 /** Invalid input at one place. */
 export function invalid(path: string, message: string): Problem {
   return new Problem(400, message, { errors: [{ path, message }] });
+}
+
+/** The own password or code, wrong: invalid input, and maybe somebody's who found the session. */
+export function wrongGuess(path: string, message: string): Problem {
+  return new Problem(400, message, { errors: [{ path, message }], isGuess: true });
 }

@@ -1,7 +1,7 @@
 import type { confirmSecondFactor as route } from "#contract/second-factor.ts";
 import { parseFactorCode } from "#domain/second-factor.ts";
 import type { Command, Request } from "#server/http/command.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
+import { Problem, wrongGuess } from "#server/http/problem.ts";
 import { unseal } from "#server/seal.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { keepRecoveryCodes } from "#server/tables/recovery-codes.ts";
@@ -46,9 +46,9 @@ type Given = Pick<Request<typeof route>, "body" | "config" | "now">;
 
 function firstStep({ accountId, sealedSecret }: FactorRow, { body, config, now }: Given): number {
   const code = parseFactorCode(body.code);
-  if ("error" in code) throw invalid("code", code.error);
+  if ("error" in code) throw wrongGuess("code", code.error);
   const secret = unseal(sealedSecret, accountId, config);
   const step = secret && "digits" in code.ok ? stepOf(secret, code.ok.digits, now) : undefined;
-  if (step === undefined) throw invalid("code", WRONG);
+  if (step === undefined) throw wrongGuess("code", WRONG);
   return step;
 }

@@ -2,7 +2,7 @@ import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
+import { Problem, wrongGuess } from "#server/http/problem.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { lastProof } from "#server/tables/sessions.ts";
 import { forgiveLoginTry, takeOwnTry } from "./login-try.ts";
@@ -34,7 +34,7 @@ export async function checkOwnPassword(
     tried: await takeOwnTry(db, { accountId: viewer.accountId, config, now }),
     passwordHash: (await accountById(db, viewer.accountId)).passwordHash,
   }));
-  if (!(await verifyPassword(password, passwordHash))) throw invalid(path, NOT_YOURS);
+  if (!(await verifyPassword(password, passwordHash))) throw wrongGuess(path, NOT_YOURS);
   return { passwordHash, forgive: (db) => forgiveLoginTry(db, tried) };
 }
 

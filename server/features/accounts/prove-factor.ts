@@ -1,6 +1,6 @@
 import type { removeSecondFactor } from "#contract/second-factor.ts";
 import type { Command, Db } from "#server/http/command.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
+import { Problem, wrongGuess } from "#server/http/problem.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { factorOf } from "#server/tables/second-factors.ts";
 import { checkFactorCode, WRONG_CODE } from "./factor-code.ts";
@@ -31,11 +31,11 @@ export async function proveFactor(
   if (!factor?.confirmedOn) throw new Problem(409, off);
   const tried = await request.spend((db) => takeCodeTry(db, { accountId, config, now }));
   const checked = await checkFactorCode({ config, now, read: request.read }, factor, body.code);
-  if ("refused" in checked) throw invalid("code", checked.refused);
+  if ("refused" in checked) throw wrongGuess("code", checked.refused);
 
   return async (db) => {
     await accountById(db, accountId, { lock: true });
-    if (!(await checked.use(db))) throw invalid("code", WRONG_CODE);
+    if (!(await checked.use(db))) throw wrongGuess("code", WRONG_CODE);
     await forgiveLoginTry(db, tried);
   };
 }

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changePassword, createAccount, getAccount, login } from "#contract/accounts.ts";
+import { changePassword, confirmPassword, createAccount, getAccount, login } from "#contract/accounts.ts";
 import { listAudit, listCaseAudit } from "#contract/audit.ts";
 import { findCases, getCase } from "#contract/cases.ts";
 import * as contract from "#contract/index.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "#contract/second-factor.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { PASSWORD } from "#server/testing/people.ts";
+import { withFactor } from "#server/testing/second-factor.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 const ELEVEN_MINUTES = 11 * 60_000;
@@ -127,6 +134,61 @@ describe("what somebody was refused is recorded [R50]", () => {
     const entry = await newest();
     expect(entry).toMatchObject({ verb: "login", status: 401, aboutAccountId: ann.accountId });
     expect(entry).not.toHaveProperty("enteredBy");
+  });
+
+  const wrong = { password: "eighty-three days", code: "000000" };
+  test.each([
+    [
+      "the own password where it is asked once more",
+      "confirmPassword",
+      (ian: Person) => ian.send(confirmPassword, { body: { password: wrong.password } }),
+    ],
+    [
+      "the old password",
+      "changePassword",
+      (ian: Person) => {
+        const password = "six quiet harbours";
+        const body = { oldPassword: wrong.password, password, passwordCheck: password };
+        return ian.send(changePassword, { body });
+      },
+    ],
+    [
+      "a code that would take the second step away",
+      "removeSecondFactor",
+      async (ian: Person) => {
+        await withFactor(world, ian);
+        return ian.send(removeSecondFactor, { body: { code: wrong.code } });
+      },
+    ],
+    [
+      "a code that would make new recovery codes",
+      "renewRecoveryCodes",
+      async (ian: Person) => {
+        await withFactor(world, ian);
+        return ian.send(renewRecoveryCodes, { body: { code: wrong.code } });
+      },
+    ],
+    [
+      "a first code",
+      "confirmSecondFactor",
+      async (ian: Person) => {
+        void (await ian.send(beginSecondFactor)).body;
+        letTimePass();
+        return ian.send(confirmSecondFactor, { body: { code: wrong.code } });
+      },
+    ],
+  ])("a wrong guess at %s, by whoever found the session open", async (_, verb, guess) => {
+    const ian = await world.owner();
+    expect((await guess(ian)).status).toBe(400);
+    expect(await newest()).toMatchObject({ verb, status: 400, enteredBy: ian.accountId });
+  });
+
+  test("no mistake in what is no secret", async () => {
+    const ian = await world.owner();
+    const password = "short";
+    const body = { oldPassword: PASSWORD, password, passwordCheck: password };
+    expect((await ian.send(changePassword, { body })).status).toBe(400);
+    expect((await newest())?.enteredBy).not.toBe(ian.accountId);
   });
 
   test("a wrong phone, about nobody", async () => {
