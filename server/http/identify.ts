@@ -5,7 +5,7 @@ import { noteSeen, viewerOfSession } from "#server/tables/sessions.ts";
 import type { Viewer } from "./command.ts";
 import type { Backing } from "./endpoint.ts";
 import { Problem } from "./problem.ts";
-import { readToken } from "./token.ts";
+import { type Claims, readToken } from "./token.ts";
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 const LOG_IN = "Log in to go on.";
@@ -14,21 +14,24 @@ const SET_UP_FIRST =
   "Advisers log in with a code besides the password here. Set it up on your account page; it takes two minutes, and then everything is open to you.";
 const FOR_ADMINS = "This is for the advisory team only.";
 
-/** Who calls: 401 where somebody must be logged in and nobody is. */
-export async function identify(
+/** Who says to call, by a token of ours, before anything is asked: 401 where somebody must be logged in and nobody is. */
+export function readClaims(
   app: FastifyInstance,
   who: Who,
   authorization: string | undefined,
-  { db, now, config }: Backing,
-): Promise<Viewer | undefined> {
+  { now, config }: Pick<Backing, "now" | "config">,
+): Claims | undefined {
   if (who === "anyone") return undefined;
   if (authorization === undefined) throw new Problem(401, LOG_IN);
-
-  const instant = now();
   const [, token] = BEARER.exec(authorization) ?? [];
   const claims = token === undefined ? undefined : readToken(app, token, config);
-  if (!claims || claims.exp * 1000 <= Date.parse(instant)) throw new Problem(401, LOG_IN_AGAIN);
+  if (!claims || claims.exp * 1000 <= Date.parse(now())) throw new Problem(401, LOG_IN_AGAIN);
+  return claims;
+}
 
+/** Who calls, as the database knows them just now: 401 where the session has ended. */
+export async function identify(claims: Claims, { db, now, config }: Backing): Promise<Viewer> {
+  const instant = now();
   const session = { sessionId: claims.sid, accountId: claims.id, now: instant };
   const known = await viewerOfSession(db, session);
   if (!known) throw new Problem(401, LOG_IN_AGAIN);

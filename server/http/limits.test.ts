@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { listOwnCases } from "#contract/cases.ts";
+import { login } from "#contract/accounts.ts";
+import { deleteCase, findCases, getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { startApp, type World } from "#server/testing/world.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -53,6 +55,63 @@ test("an owner who asks for everything at once keeps nobody else waiting [R67]",
     await db.selectFrom("cases").select("id").where("id", "=", caseId).forUpdate().execute();
     const crowd = Array.from({ length: 60 }, weigh);
     expect((await ann.send(listOwnCases)).status).toBe(200);
+    void Promise.allSettled(crowd);
+  });
+  await calm.close();
+});
+
+test.each([
+  ["for advisers", (vic: Person) => vic.send(findCases, { query: { t: "miso", y: "cat-name" } })],
+  ["for what is not there", (vic: Person) => vic.send(getCase, { params: { caseId: "x" } })],
+])(
+  "an owner who asks four hundred times at once %s, and is refused, keeps nobody else out [R67]",
+  async (_, ask) => {
+    const calm = await startApp();
+    const [vic, ann, ada] = [await calm.owner(), await calm.owner(), await calm.admin()];
+    const crowd = Array.from({ length: 400 }, () => ask(vic));
+    const others = await Promise.all([
+      ann.send(listOwnCases),
+      ada.send(listAllCases, { query: { m: "all" } }),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
+    const turnedAway = (await Promise.all(crowd)).filter(({ status }) => status === 429);
+    expect(turnedAway.length).toBeGreaterThan(200);
+    for (const { headers, problem } of turnedAway) {
+      expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+      expect(problem.detail).toMatch(/^Many people are here just now/);
+    }
+    expect((await vic.send(listOwnCases)).status).toBe(200);
+    await calm.close();
+  },
+);
+
+test("an adviser who asks for much at once keeps nobody else waiting [R67]", async () => {
+  const calm = await startApp();
+  const [ada, ann] = [await calm.admin(), await calm.owner()];
+  const caseId = await calm.cat(ann);
+  await calm.db.transaction().execute(async (db) => {
+    await db.selectFrom("cases").select("id").where("id", "=", caseId).forUpdate().execute();
+    const crowd = Array.from({ length: 30 }, () => ada.send(deleteCase, { params: { caseId } }));
+    expect((await ann.send(listOwnCases)).status).toBe(200);
+    void Promise.allSettled(crowd);
+  });
+  await calm.close();
+});
+
+test("strangers at one address keep no login from another one waiting [R67]", async () => {
+  const calm = await startApp({ environment: { TRUST_PROXY: "1" } });
+  const [vic, ann] = [await calm.owner(), await calm.owner()];
+  const logInFrom = (address: string, { phone }: Person) =>
+    calm.send(login, { body: { phone, password: PASSWORD }, headers: { "x-forwarded-for": address } });
+  // Holds the account, so that each of the logins would stay at the door.
+  await calm.db.transaction().execute(async (db) => {
+    await db.selectFrom("accounts").select("id").where("id", "=", vic.accountId).forUpdate().execute();
+    const over: number[] = [];
+    const crowd = Array.from({ length: 10 }, async () => {
+      over.push((await logInFrom("203.0.113.1", vic)).status);
+    });
+    expect((await logInFrom("203.0.113.2", ann)).status).toBe(200);
+    expect(over).toEqual([]);
     void Promise.allSettled(crowd);
   });
   await calm.close();

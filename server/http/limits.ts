@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import type { Route } from "#contract/route.ts";
+import type { Lines } from "./lines.ts";
 import { Problem } from "./problem.ts";
 import { Room } from "./room.ts";
 import { Turns } from "./turns.ts";
@@ -15,6 +16,12 @@ const STRANGERS_WAITING = 60;
 // A page asks for a handful at once. Each call takes a connection, and those that write to one cat wait for each other.
 const OF_ONE_OWNER_AT_ONCE = 4;
 const OF_ONE_OWNER_WAITING = 100;
+// As many as a browser asks for at once. What they search for is heavy, and owners need connections beside it.
+const OF_ONE_ADVISER_AT_ONCE = 6;
+const OF_ONE_ADVISER_WAITING = 100;
+// At the door: as many networks as there are places are let in, however many calls one of them makes.
+const OF_ONE_NETWORK_AT_ONCE = 2;
+const OF_ONE_NETWORK_WAITING = 60;
 export const RETRY_AFTER_SECONDS = 5;
 export const BUSY = "Many people are here just now. Nothing was lost: try again in a few seconds.";
 const TOO_MANY = "Too many tries from this connection. Wait a minute, then try again.";
@@ -51,9 +58,18 @@ export function newDoor(): Turns {
   return new Turns(STRANGERS_AT_ONCE, STRANGERS_WAITING, () => busy(429));
 }
 
-/** For the calls of owners, each apart: an account is free to have, and none may take what the others need. */
-export function newOwnersTurns(): TurnsOfEach {
-  return new TurnsOfEach(() => new Turns(OF_ONE_OWNER_AT_ONCE, OF_ONE_OWNER_WAITING, () => busy(429)));
+/**
+ * For the calls of each account apart, refused ones too: an account is free to have, and none may take what the others
+ * need. What strangers do goes by the network from which they come.
+ */
+export function newLines(): Lines {
+  const each = (atOnce: number, waiting: number) =>
+    new TurnsOfEach(() => new Turns(atOnce, waiting, () => busy(429)));
+  return {
+    owners: each(OF_ONE_OWNER_AT_ONCE, OF_ONE_OWNER_WAITING),
+    advisers: each(OF_ONE_ADVISER_AT_ONCE, OF_ONE_ADVISER_WAITING),
+    strangers: each(OF_ONE_NETWORK_AT_ONCE, OF_ONE_NETWORK_WAITING),
+  };
 }
 
 function busy(status: 429 | 503 = 503): Problem {

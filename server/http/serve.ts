@@ -3,18 +3,18 @@ import type { Route } from "#contract/route.ts";
 import { callOf, type Subject } from "./audit.ts";
 import type { Command, Viewer } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
-import { identify, refuseNonAdmin } from "./identify.ts";
-import { limitOf, newDoor, newOwnersTurns, newRoom } from "./limits.ts";
+import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
+import { limitOf, newDoor, newLines, newRoom } from "./limits.ts";
+import { type Line, type Lines, lineOfAccount, lineOfStranger } from "./lines.ts";
 import { linkToNext } from "./link.ts";
 import { notFound } from "./problem.ts";
 import { readInput } from "./read-input.ts";
 import { readIfMatch } from "./refuse-stale.ts";
-import { refuseWhenFull } from "./refuse-when-full.ts";
+import { refuseWhenFull, sendAway } from "./refuse-when-full.ts";
 import type { Room } from "./room.ts";
 import { runCommand } from "./run-command.ts";
 import { type SignToken, tokenSigner } from "./token.ts";
 import type { Turns } from "./turns.ts";
-import type { TurnsOfEach } from "./turns-of-each.ts";
 import { visitOf } from "./visit.ts";
 
 declare module "fastify" {
@@ -22,6 +22,7 @@ declare module "fastify" {
     endpoint: Endpoint | undefined;
     viewer: Viewer | undefined;
     subject: Subject;
+    line: Line | undefined;
   }
 }
 
@@ -35,8 +36,9 @@ export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], back
   app.decorateRequest("endpoint", undefined);
   app.decorateRequest("viewer", undefined);
   app.decorateRequest("subject");
+  app.decorateRequest("line", undefined);
   const groups = Map.groupBy(endpoints, ({ route }) => `${route.method} ${route.path}`);
-  const doors = { room: newRoom(), door: newDoor(), owners: newOwnersTurns() };
+  const doors = { room: newRoom(), door: newDoor(), lines: newLines() };
   refuseWhenFull(app, doors.room);
   const given = { ...backing, signToken: tokenSigner(app), doors };
   for (const group of groups.values()) mountGroup(app, group, given);
@@ -54,13 +56,16 @@ function mountGroup(
     url: first.route.path,
     config: { rateLimit: limitOf(first.route) },
     // Before the body is read: nobody's body is worth parsing who may not make the call.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.subject = {};
       request.endpoint = choose(group, request);
       const { who } = request.endpoint.route;
-      request.viewer = await doors.room.enter(() =>
-        identify(app, who, request.headers.authorization, backing),
-      );
+      const claims = readClaims(app, who, request.headers.authorization, backing);
+      if (!claims) return;
+      const line = lineOfAccount(doors.lines, claims);
+      if (line.isFull()) return sendAway(request, reply, 429);
+      request.line = line;
+      request.viewer = await line.take(() => doors.room.enter(() => identify(claims, backing)));
       refuseNonAdmin(who, request.viewer);
     },
     handler: async (request, reply) => {
@@ -86,17 +91,14 @@ function mountGroup(
   });
 }
 
-type Doors = { room: Room; door: Turns; owners: TurnsOfEach };
+type Doors = { room: Room; door: Turns; lines: Lines };
 
-/** Advisers are few and known; strangers share a line, and each owner has one. */
-function inTurn<T>(
-  { room, door, owners }: Doors,
-  { endpoint, viewer }: FastifyRequest,
-  run: () => Promise<T>,
-) {
+/** Each account has a line, and so has each network from which strangers do something; all strangers share a door. */
+function inTurn<T>({ room, door, lines }: Doors, request: FastifyRequest, run: () => Promise<T>) {
+  const { endpoint, line, ip } = request;
   const work = () => room.goOn(run);
-  if (endpoint && limitOf(endpoint.route)) return door.take(work);
-  return viewer && !viewer.isAdmin ? owners.take(viewer.accountId, work) : work();
+  if (endpoint && limitOf(endpoint.route)) return lineOfStranger(lines, ip).take(() => door.take(work));
+  return line ? line.take(work) : work();
 }
 
 function choose(group: readonly Endpoint[], request: FastifyRequest): Endpoint {

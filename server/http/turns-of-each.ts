@@ -9,6 +9,10 @@ export class TurnsOfEach {
     this.#newTurns = newTurns;
   }
 
+  isFull(key: string): boolean {
+    return this.#inUse.get(key)?.turns.isFull() ?? false;
+  }
+
   /** @throws the refusal of the turns, at once, when this one has too many waiting already. */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const own = this.#inUse.get(key) ?? { turns: this.#newTurns(), calls: 0 };

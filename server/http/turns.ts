@@ -12,6 +12,10 @@ export class Turns {
     this.#refusal = refusal;
   }
 
+  isFull(): boolean {
+    return this.#running >= this.#atOnce && this.#waiting.length >= this.#maxWaiting;
+  }
+
   /** @throws the refusal, at once, when too many are waiting already. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;

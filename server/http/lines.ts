@@ -1,0 +1,30 @@
+import type { Claims } from "./token.ts";
+import type { TurnsOfEach } from "./turns-of-each.ts";
+import { networkOf } from "./visit.ts";
+
+/** Where calls wait for their turns, so that a crowd of one keeps nobody else waiting. */
+export type Lines = { owners: TurnsOfEach; advisers: TurnsOfEach; strangers: TurnsOfEach };
+
+/** The line of one account, or of one network. */
+export type Line = {
+  /** Whether whoever comes now is refused. */
+  isFull(): boolean;
+  /** Does a part of a call when it is its turn. @throws the refusal, at once, when too many are waiting already. */
+  take<T>(work: () => Promise<T>): Promise<T>;
+};
+
+/**
+ * The line of an account, known by its signed token before the database is asked: what is refused in the end costs as much
+ * up to there. An adviser's token may be older than their dismissal; it is only a longer line.
+ */
+export function lineOfAccount(lines: Lines, { id, isAdmin }: Claims): Line {
+  return ofOne(isAdmin ? lines.advisers : lines.owners, id);
+}
+
+export function lineOfStranger(lines: Lines, address: string): Line {
+  return ofOne(lines.strangers, networkOf(address));
+}
+
+function ofOne(turns: TurnsOfEach, key: string): Line {
+  return { isFull: () => turns.isFull(key), take: (work) => turns.take(key, work) };
+}
