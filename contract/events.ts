@@ -119,6 +119,7 @@ export const getEventSummary = route({
   method: "GET",
   path: "/admin/events/:eventId/summary",
   who: "admin",
+  sensitive: true,
   summary: "The cases an event is about: all of the account's for New Account, else the event's own.",
   answer: z.array(
     z.object({ case: z.object({ catName: z.string().nullable(), status: z.enum(STATUSES), caseId: Id }) }),
@@ -129,6 +130,7 @@ export const getEventWeightHistory = route({
   method: "GET",
   path: "/admin/events/:eventId/weight-history",
   who: "admin",
+  sensitive: true,
   summary: "The weights of the event's case, latest first.",
   answer: z.array(EventWeight),
 });

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { changePassword, confirmPassword, createAccount, getAccount, login } from "#contract/accounts.ts";
 import { listAudit, listCaseAudit } from "#contract/audit.ts";
 import { findCases, getCase } from "#contract/cases.ts";
+import { getEventSummary, getEventWeightHistory } from "#contract/events.ts";
 import * as contract from "#contract/index.ts";
+import type { Route } from "#contract/route.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -207,6 +209,35 @@ describe("an adviser's look at one person's data is recorded", () => {
     await adviser.send(getCase, { params: { caseId } });
     await adviser.send(getCase, { params: { caseId } });
     expect(await looks()).toBe(1);
+  });
+
+  test.each([getEventSummary, getEventWeightHistory])(
+    "also by an event: $path, at its owner and its cat",
+    async (route) => {
+      const event = await world.db
+        .selectFrom("events")
+        .select("id")
+        .where("caseId", "=", caseId)
+        .where("type", "=", "New Intake")
+        .executeTakeFirstOrThrow();
+      await adviser.send(route, { params: { eventId: event.id } });
+      expect(await newest()).toMatchObject({
+        at: world.now,
+        enteredBy: adviser.accountId,
+        status: 200,
+        caseId,
+        aboutAccountId: ann.accountId,
+      });
+    },
+  );
+
+  // A draft is shown to whoever wrote it alone; the audit itself holds nothing of the cat.
+  const NOT_RECORDED = ["listIntakeDrafts", "listCaseAudit"];
+  test("whatever shows one account, case or event is recorded", () => {
+    const shows = Object.entries(contract)
+      .filter(([, { method, path }]) => method === "GET" && /:(account|case|event)Id/.test(path))
+      .filter(([, route]: [string, Route]) => !route.sensitive);
+    expect(shows.map(([verb]) => verb).sort()).toEqual(NOT_RECORDED.sort());
   });
 
   test("an owner's look at their own cat is not", async () => {

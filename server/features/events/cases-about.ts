@@ -1,13 +1,15 @@
 import type { EventType } from "#domain/event.ts";
 import type { Status } from "#domain/status.ts";
+import type { Subject } from "#server/http/audit.ts";
 import type { Db } from "#server/http/command.ts";
 import { notFound } from "#server/http/problem.ts";
 
 /**
  * The type of an event and the cases that it is about, the newest first: all of the account's for a New
  * Account, else its own. A deleted case, or one of a deleted account, is none of them. 404 without such an event.
+ * @param about for the audit: whose event it is, and of which cat
  */
-export async function casesAbout(db: Db, eventId: string) {
+export async function casesAbout(db: Db, eventId: string, about: (subject: Subject) => void) {
   const event = await db
     .selectFrom("events")
     .select(["type", "accountId", "caseId"])
@@ -15,6 +17,7 @@ export async function casesAbout(db: Db, eventId: string) {
     .$narrowType<{ type: EventType }>()
     .executeTakeFirst();
   if (!event) throw notFound("event");
+  about({ accountId: event.accountId, ...(event.caseId && { caseId: event.caseId }) });
   const cases = await db
     .selectFrom("cases")
     .innerJoin("accounts", "accounts.id", "cases.accountId")

@@ -4,8 +4,8 @@ import { historyOf } from "#server/tables/histories.ts";
 import { casesAbout } from "./cases-about.ts";
 
 export const getEventWeightHistory: Command<typeof contract.getEventWeightHistory> = async (request) => {
-  const { db, params } = request;
-  const { type, cases } = await casesAbout(db, params.eventId);
+  const { db, params, about } = request;
+  const { type, cases } = await casesAbout(db, params.eventId, about);
   const [own] = cases;
   // A New Account is about all cats of the account: the weights of several in one list say nothing.
   if (!own || type === "New Account") return [];
