@@ -1,5 +1,27 @@
 import { expect, test } from "vitest";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { rememberReturn, takeReturn } from "./return-to.ts";
+
+const PLACES = ["/admin", "/admin?m=all", "/Admin/events/new", "/./admin/catalogue"];
+
+test.each(PLACES)("an owner is not sent to an admin's page: %s", (place) => {
+  logIn(ANA);
+  sessionStorage.setItem("return-to", place);
+  expect(takeReturn()).toBeUndefined();
+  expect(sessionStorage.getItem("return-to")).toBeNull();
+});
+
+test.each(PLACES)("an admin is: %s", (place) => {
+  logIn(RUTH);
+  sessionStorage.setItem("return-to", place);
+  expect(takeReturn()).toBe(place);
+});
+
+test("a place whose name only begins like an admin's is an owner's", () => {
+  logIn(ANA);
+  rememberReturn(`${location.origin}/administrivia`);
+  expect(takeReturn()).toBe("/administrivia");
+});
 
 test("the place is given once [R49]", () => {
   rememberReturn(`${location.origin}/case/1?show=intake#top`);

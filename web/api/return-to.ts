@@ -1,3 +1,5 @@
+import { currentSession } from "./session.ts";
+
 const KEY = "return-to";
 
 /** Where somebody wanted to go before a login stood in the way; kept for this tab. */
@@ -6,11 +8,18 @@ export function rememberReturn(url: string): void {
   sessionStorage.setItem(KEY, pathname + search);
 }
 
-/** Gives the remembered place once; `undefined` if there is none inside the product. */
+/**
+ * Gives the remembered place once; `undefined` if there is none inside the product, or none for whoever is logged in
+ * now: an owner who tried an admin's page before the login would only be turned away there again.
+ */
 export function takeReturn(): string | undefined {
   const place = sessionStorage.getItem(KEY) ?? "";
   forgetReturn();
-  return isInside(place) ? place : undefined;
+  return isInside(place) && (currentSession()?.isAdmin || !isAdmins(place)) ? place : undefined;
+}
+
+function isAdmins(place: string): boolean {
+  return /^\/admin(?![^/])/i.test(new URL(place, location.origin).pathname);
 }
 
 // `//elsewhere.example` is a path of this host to whoever asks for it, and another host to whoever is sent there.

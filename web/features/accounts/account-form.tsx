@@ -33,7 +33,11 @@ export function AccountForm({ submitLabel, onSubmit, onChange, busy, error }: Pr
     refusal === PASSWORDS_MUST_MATCH ? t`The two passwords are not the same yet.` : refusal;
   const { register, handleSubmit, watch } = useForm<AccountValues>({ defaultValues: NOTHING });
   const values = watch();
-  const fieldError = (name: keyof AccountValues) => error?.errors.find(({ path }) => path === name)?.message;
+  // A long sentence is not said twice on one screen: it stands above, and the field says that it is meant.
+  const fieldError = (name: keyof AccountValues) => {
+    const message = error?.errors.find(({ path }) => path === name)?.message;
+    return message && message === error?.detail ? t`See the message above.` : message;
+  };
 
   const names: Record<keyof AccountValues, string> = {
     phone: t`phone`,

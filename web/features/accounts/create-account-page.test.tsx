@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createAccount } from "#contract/accounts.ts";
+import { rememberReturn } from "#web/api/return-to.ts";
 import { storedToken } from "#web/api/session.ts";
 import { fakeApi, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
@@ -67,6 +68,16 @@ describe("logged out", () => {
     expect(storedToken()).toBe(tokenOf(ANA));
   });
 
+  test("goes to the dashboard wherever a closed door stood before", async () => {
+    fakeApi(on(createAccount, tokenOf(ANA)));
+    rememberReturn(`${location.origin}/case/1/update-weight`);
+    const { where } = open();
+    await fill(VALUES);
+    await userEvent.click(submit);
+    await expect.poll(where).toBe("/dashboard");
+    expect(sessionStorage.getItem("return-to")).toBeNull();
+  });
+
   test.each([
     ["phone", "Still missing: phone."],
     ["firstName", "Still missing: first name."],
@@ -103,17 +114,32 @@ describe("logged out", () => {
       .toHaveAccessibleDescription(/Choose a password without your phone number or your name in it\./);
   });
 
-  test("the server's sentence is the message, also at its field [ERR-02]", async () => {
+  test("the server's sentence is the message, and its field says that it is meant [ERR-02]", async () => {
     fakeApi(refuse(createAccount, 409, TAKEN, [{ path: "phone", message: TAKEN }]));
     const { where } = open();
     await fill(VALUES);
     await userEvent.click(submit);
     await expect.element(page.getByRole("alert")).toHaveTextContent(TAKEN);
     await expect.element(page.getByRole("alert")).toHaveFocus();
-    await expect.element(field.phone).toHaveAccessibleDescription(new RegExp(TAKEN));
+    await expect.element(field.phone).toHaveAccessibleDescription(/See the message above\./);
+    await expect.element(field.phone).toHaveAttribute("aria-invalid", "true");
+    expect(page.getByText(TAKEN, { exact: false }).elements()).toHaveLength(1);
     await expect.element(field.lastName).toHaveValue("Duarte");
     expect(where()).toBe("/create-account");
     await expect.element(submit).toBeEnabled();
+  });
+
+  test("of several wrong fields each says what is wrong with it", async () => {
+    const errors = [
+      { path: "phone", message: "No number." },
+      { path: "password", message: "Too common." },
+    ];
+    fakeApi(refuse(createAccount, 400, "Two answers cannot be kept.", errors));
+    open();
+    await fill(VALUES);
+    await userEvent.click(submit);
+    await expect.element(field.phone).toHaveAccessibleDescription(/No number\./);
+    await expect.element(field.password).toHaveAccessibleDescription(/Too common\./);
   });
 
   test("a refusal is gone as soon as what was refused is changed", async () => {
@@ -121,9 +147,10 @@ describe("logged out", () => {
     open();
     await fill(VALUES);
     await userEvent.click(submit);
-    await expect.element(field.password).toHaveAccessibleDescription(/Too common/);
+    await expect.element(field.password).toHaveAccessibleDescription(/See the message above/);
     await userEvent.fill(field.password, "tangerine-chair");
     await expect.element(page.getByText("Too common.")).not.toBeInTheDocument();
+    await expect.element(page.getByText("See the message above.")).not.toBeInTheDocument();
   });
 });
 

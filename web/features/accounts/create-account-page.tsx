@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { createAccount } from "#contract/accounts.ts";
-import { takeReturn } from "#web/api/return-to.ts";
+import { forgetReturn } from "#web/api/return-to.ts";
 import { startSession, useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { LinkItem, Links } from "#web/ui/links.tsx";
@@ -20,7 +20,8 @@ export default function CreateAccountPage() {
     const sent = await send({ body });
     if ("error" in sent) return;
     startSession(sent.ok);
-    await navigate(takeReturn() ?? "/dashboard", { replace: true });
+    forgetReturn();
+    await navigate("/dashboard", { replace: true });
   }
 
   return (

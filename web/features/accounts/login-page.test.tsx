@@ -85,6 +85,14 @@ describe("logged out", () => {
     await expect.poll(where, { timeout: 3000 }).toBe("/case/1/update-weight");
   });
 
+  test("an owner who tried an admin's page before goes to the dashboard", async () => {
+    fakeApi(on(login, tokenOf(ANA)));
+    rememberReturn(`${location.origin}/admin`);
+    const { where } = open();
+    await logInWith("+1 415 555 0134", "tangerine-sofa");
+    await expect.poll(where, { timeout: 3000 }).toBe("/dashboard");
+  });
+
   test("a refusal stays on the page, says the status and takes another try [ACC-09] [ACC-10] [ERR-01]", async () => {
     fakeApi(inTurn(refuse(login, 401, REFUSED), on(login, tokenOf(ANA))));
     const { where } = open();
