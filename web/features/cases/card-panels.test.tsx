@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { noonUtc } from "#domain/calendar.ts";
-import { STATUSES, type Status } from "#domain/status.ts";
+import { STATUSES, type Status, showsDose } from "#domain/status.ts";
 import { button, dialog, openCard, panel } from "#web/testing/card.tsx";
 import { dosed, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { ANA } from "#web/testing/people.ts";
@@ -167,6 +167,30 @@ describe("Case Information", () => {
       Phone: "+1 415 555 0134",
     });
   });
+
+  test.each(STATUSES.filter((status) => !showsDose(status) && status !== "Rainbow"))(
+    "%s: the card says nothing of a graduation that may never have been",
+    async (status) => {
+      open({ status });
+      const information = await panel("Case Information");
+      await expect.element(information.getByText("Jan 21, 2027")).toBeVisible();
+      expect(information.element().textContent).not.toMatch(/medicine|last dose|team/i);
+    },
+  );
+
+  test.each(STATUSES.filter((status) => showsDose(status) && status !== "In Treatment"))(
+    "%s: the date was a plan",
+    async (status) => {
+      open({ status });
+      const information = await panel("Case Information");
+      await expect
+        .element(
+          information.getByText("This was the plan at the start. The team tells you when treatment ends."),
+        )
+        .toBeVisible();
+      expect(information.element().textContent).not.toContain("without medicine");
+    },
+  );
 
   test("before a treatment it has no dates [CINF-03] [CINF-04] [CINF-05] [CINF-06]", async () => {
     open({ status: "Intake Complete", doses: [], treatmentStartDate: undefined, graduationDate: undefined });

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { type Status, showsDose } from "#domain/status.ts";
+import { showsDose } from "#domain/status.ts";
 import { lastDoseDay } from "#domain/treatment.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 
@@ -49,30 +49,24 @@ function CaseFact({ name, value }: { name: ReactNode; value: ReactNode }) {
   );
 }
 
-/** So that nobody stops a day early or goes on a day longer. */
+/**
+ * So that nobody stops a day early or goes on a day longer. Where the case is closed, or watched, the date is of the
+ * past and of a plan that may have ended otherwise: nothing is said of it.
+ */
 function GraduationNote({ kase: { status, graduationDate }, today }: { kase: Case; today: Day }) {
   const { shortDay } = useFormat();
-  if (!graduationDate) return null;
+  if (!graduationDate || !showsDose(status)) return null;
   const graduation = dayOf(graduationDate);
   const last = shortDay(lastDoseDay(graduation));
   return (
     <p className="note">
-      {status !== "In Treatment" && !goesOn(status) && (
-        <Trans>Graduation is the first day without medicine.</Trans>
-      )}
-      {goesOn(status) && (
+      {status !== "In Treatment" ? (
         <Trans>This was the plan at the start. The team tells you when treatment ends.</Trans>
+      ) : today < graduation ? (
+        <Trans>Graduation is the first day without medicine. The last dose is on {last}.</Trans>
+      ) : (
+        <Trans>The last dose was planned for {last}. Ask the team before you go on or stop.</Trans>
       )}
-      {status === "In Treatment" &&
-        (today < graduation ? (
-          <Trans>Graduation is the first day without medicine. The last dose is on {last}.</Trans>
-        ) : (
-          <Trans>The last dose was planned for {last}. Ask the team before you go on or stop.</Trans>
-        ))}
     </p>
   );
-}
-
-function goesOn(status: Status): boolean {
-  return status !== "In Treatment" && showsDose(status);
 }
