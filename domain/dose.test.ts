@@ -10,7 +10,6 @@ import {
   isOffDosage,
   speakDose,
   speakFrequency,
-  tablets,
 } from "./dose.ts";
 import { parseWeightInput, type WeightInput } from "./weight.ts";
 
@@ -177,18 +176,4 @@ describe("in words", () => {
   ])("the sum of %s", (_, change, words) => {
     expect(explainDose({ ...sum, ...change })).toBe(words);
   });
-});
-
-test.each([
-  [52.5, 50, 4, 50],
-  [67.5, 50, 5, 62.5],
-  [45, 50, 4, 50],
-  [43.7, 50, 3, 37.5],
-  [43.8, 50, 4, 50],
-  [6.3, 50, 1, 12.5],
-  [6.2, 50, 0, 0],
-  [90, 60, 6, 90],
-  [5, 1.25, 16, 5],
-])("%d mg of tablets of %d mg are %d quarters, %d mg", (dose, tablet, quarters, mg) => {
-  expect(tablets(dose, tablet)).toEqual({ quarters, mg });
 });

@@ -200,9 +200,3 @@ export function weightInSum({ weightKg, weightUsedInCalc, strategy }: Explainabl
   const belies = strategy && roundGrams(grams(Number(shown)), strategy) !== grams(weightUsedInCalc);
   return belies ? (grams(weightKg) / 1000).toFixed(3) : shown;
 }
-
-/** A dose of pills in quarters of a tablet, to the nearest: what a person can really give. */
-export function tablets(doseMg: number, tabletMg: number): { quarters: number; mg: number } {
-  const quarters = divideHalfUp(thousandths(doseMg) * 4, thousandths(tabletMg));
-  return { quarters, mg: (quarters * tabletMg) / 4 };
-}

@@ -46,12 +46,15 @@ test("more than a syringe holds is said and not drawn", async () => {
 test.each([
   [12.5, "= 1/4 tablet of 50 mg each"],
   [50, "= 1 tablet of 50 mg each"],
-  [52.5, "= 1 tablet of 50 mg each"],
+  [52.5, "about 1 tablet (50 mg), 50 mg each, to the nearest quarter"],
+  [82.5, "about 1 3/4 tablets (87.5 mg), 50 mg each, to the nearest quarter"],
+  [87.5, "= 1 3/4 tablets of 50 mg each"],
+  [90, "about 1 3/4 tablets (87.5 mg), 50 mg each, to the nearest quarter"],
   [62.5, "= 1 1/4 tablets of 50 mg each"],
   [150, "= 3 tablets of 50 mg each"],
 ])("%d mg of tablets: %s", async (dose, words) => {
   open({ dose, liquid: false, medication: TABLET });
-  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   expect(shown()).not.toContain("Ask the team");
 });
 
@@ -68,4 +71,11 @@ test("tablets twice a day are counted for each time", async () => {
   open({ dose: 125, liquid: false, medication: { ...TABLET, dosesPerDay: 2 } });
   await expect.element(page.getByText("125 mg a day: 62.5 mg every 12 hours")).toBeVisible();
   await expect.element(page.getByText("= 1 1/4 tablets of 50 mg each")).toBeVisible();
+});
+
+test("tablets twice a day that no quarter gives exactly say what they are each time", async () => {
+  open({ dose: 120.1, liquid: false, medication: { ...TABLET, dosesPerDay: 2 } });
+  await expect
+    .element(page.getByText("about 1 1/4 tablets (62.5 mg), 50 mg each", { exact: false }))
+    .toBeVisible();
 });

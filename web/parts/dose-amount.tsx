@@ -31,7 +31,7 @@ export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "med
       <p className="dose-med">
         <Medicine medication={medication} />
       </p>
-      {liquid ? <Syringe ml={each} /> : <Tablets mg={each} tabletMg={medication.concentration_mg_ml} />}
+      {liquid ? <Syringe ml={each} /> : <Tablets dose={dose} />}
     </div>
   );
 }

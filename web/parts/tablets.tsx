@@ -1,27 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { tablets } from "#domain/dose.ts";
+import type { Dose } from "#contract/dose.ts";
+import { tabletsGiven } from "#domain/tablets.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { useFormat } from "./use-format.ts";
+import { useTabletWords } from "./use-tablet-words.ts";
 import "./tablets.css";
 
 /** What a person can cut may be off the dose by this much before it is pointed out. */
 const WORTH_A_WARNING_PERCENT = 10;
 const QUARTERS = [0, 1, 2, 3] as const;
-const FRACTIONS = ["", "1/4", "1/2", "3/4"] as const;
 
-type Props = {
-  /** One administration. */
-  mg: number;
-  /** mg in each tablet. */
-  tabletMg: number;
-};
+type Props = { dose: Pick<Dose, "dose" | "medication"> };
 
 /** A dose of pills as it lies on the table: whole tablets, then the quarters to give of the last one. */
-export function Tablets({ mg, tabletMg }: Props) {
+export function Tablets({ dose: { dose, medication } }: Props) {
   const { t } = useLingui();
-  const words = useWords();
-  const { quarters, mg: given } = tablets(mg, tabletMg);
-  if (quarters === 0) {
+  const { number } = useFormat();
+  const words = useTabletWords();
+  const given = tabletsGiven(dose, medication);
+  const amount = words.amount(given);
+  if (!amount) {
     return (
       <p>
         <Flag>
@@ -33,24 +31,50 @@ export function Tablets({ mg, tabletMg }: Props) {
     );
   }
 
-  const amount = words.amount(quarters);
-  const offPercent = ((given - mg) / mg) * 100;
+  const strength = number(medication.concentration_mg_ml);
+  const mg = words.mg(given.mg);
+  const wanted = dose / medication.dosesPerDay;
+  const offPercent = (given.mg / wanted - 1) * 100;
   return (
     <div className="tablets">
       <div className="row" role="img" aria-label={t`Give ${amount}`}>
-        {perTablet(quarters).map(({ tablet, filled }) => (
+        {perTablet(given.quarters).map(({ tablet, filled }) => (
           <Tablet filled={filled} key={tablet} />
         ))}
       </div>
       <p>
-        = <b>{amount}</b> <span className="soft">{words.each(tabletMg)}</span>
+        {given.exact ? (
+          <Trans>
+            = <b>{amount}</b> <span className="soft">of {strength} mg each</span>
+          </Trans>
+        ) : (
+          <Trans>
+            about <b>{amount}</b> ({mg}),{" "}
+            <span className="soft">{strength} mg each, to the nearest quarter</span>
+          </Trans>
+        )}
       </p>
       {Math.abs(offPercent) > WORTH_A_WARNING_PERCENT && (
         <p>
-          <Flag>{words.off(given, mg, offPercent)}</Flag>
+          <Flag>
+            <Off mg={mg} wanted={words.mg(wanted)} percent={offPercent} />
+          </Flag>
         </p>
       )}
     </div>
+  );
+}
+
+function Off({ mg, wanted, percent }: { mg: string; wanted: string; percent: number }) {
+  const off = useFormat().number(Math.abs(percent), 0);
+  return percent > 0 ? (
+    <Trans>
+      That is {mg}, {off} % more than the dose of {wanted}. Ask the team how to divide it.
+    </Trans>
+  ) : (
+    <Trans>
+      That is {mg}, {off} % less than the dose of {wanted}. Ask the team how to divide it.
+    </Trans>
   );
 }
 
@@ -75,32 +99,4 @@ function Tablet({ filled }: { filled: number }) {
       ))}
     </svg>
   );
-}
-
-function useWords() {
-  const { t } = useLingui();
-  const { number, spokenDose } = useFormat();
-
-  /** `1 1/4 tablets`, `1/2 tablet`. */
-  function amount(quarters: number): string {
-    const whole = Math.floor(quarters / 4);
-    const fraction = FRACTIONS[(quarters % 4) as 0 | 1 | 2 | 3];
-    const count = [whole > 0 && number(whole), fraction].filter(Boolean).join(" ");
-    return quarters <= 4 ? t`${count} tablet` : t`${count} tablets`;
-  }
-
-  function each(tabletMg: number): string {
-    const strength = number(tabletMg);
-    return t`of ${strength} mg each`;
-  }
-
-  function off(given: number, mg: number, offPercent: number): string {
-    const [givenText, wanted] = [given, mg].map((dose) => spokenDose({ dose, liquid: false }));
-    const percent = number(Math.abs(offPercent), 0);
-    return offPercent > 0
-      ? t`That is ${givenText}, ${percent} % more than the dose of ${wanted}. Ask the team how to divide it.`
-      : t`That is ${givenText}, ${percent} % less than the dose of ${wanted}. Ask the team how to divide it.`;
-  }
-
-  return { amount, each, off };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { dosed, TABLET } from "#web/testing/cats.ts";
+import { dosed, TABLET, weighed } from "#web/testing/cats.ts";
 import { render } from "#web/testing/render.tsx";
 import { WhyThisDose } from "./why-this-dose.tsx";
 
@@ -16,4 +16,40 @@ test("that of anything else is in mg/kg [FMT-06]", async () => {
   render(<WhyThisDose dose={dosed("2026-11-20", { medication: TABLET, liquid: false, dose: 75 })} />);
   await expect.element(page.getByRole("term").nth(2)).toMatchTextContent(/^Concentration$/);
   await expect.element(concentration).toMatchTextContent(/^50 mg\/kg$/);
+});
+
+test("tablets that are not the dose: what they really are, and what the true weight gets of them", async () => {
+  const weight = weighed("2026-11-20", 5.42);
+  render(
+    <WhyThisDose
+      dose={dosed("2026-11-20", {
+        medication: TABLET,
+        liquid: false,
+        dose: 82.5,
+        weight,
+        effectiveMgPerKg: 15.22,
+      })}
+    />,
+  );
+  const words =
+    "The tablets given are really 87.5 mg a day: for the true weight that is 16.14 mg for each kg.";
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  await expect.element(page.getByText("15.22", { exact: false })).not.toBeInTheDocument();
+});
+
+test("tablets that are the dose, and a liquid: the dose for the true weight", async () => {
+  render(
+    <>
+      <WhyThisDose dose={dosed("2026-11-20", { effectiveMgPerKg: 6.15 })} />
+      <WhyThisDose
+        dose={dosed("2026-11-20", { medication: TABLET, liquid: false, dose: 75, effectiveMgPerKg: 15.37 })}
+      />
+    </>,
+  );
+  await expect
+    .element(page.getByText("For the true weight this is 6.15 mg for each kg a day.", { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText("For the true weight this is 15.37 mg for each kg a day.", { exact: false }))
+    .toBeVisible();
 });

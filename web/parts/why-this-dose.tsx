@@ -1,13 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { dayOf } from "#domain/calendar.ts";
+import { mgGiven } from "#domain/tablets.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";
 import { DoseSum, Rounding } from "./dose-sum.tsx";
 import { useFormat } from "./use-format.ts";
 
 /** Everything that made a dose: the sum, what the true weight gets, who and when. */
 export function WhyThisDose({ dose }: { dose: Dose }) {
-  const { kg, instant, concentration, number } = useFormat();
+  const { kg, instant, concentration } = useFormat();
   // Doses of before the weights were versioned do not say what they came from.
   if (!dose.weight?.metricVersion) {
     return (
@@ -17,12 +18,11 @@ export function WhyThisDose({ dose }: { dose: Dose }) {
     );
   }
 
-  const effective = number(dose.effectiveMgPerKg, 2);
   return (
     <div className="why">
       <DoseSum sum={sumOf(dose)} />
       <p className="note">
-        <Trans>For the true weight this is {effective} mg for each kg a day.</Trans> <Origin dose={dose} />
+        <Effective dose={dose} /> <Origin dose={dose} />
       </p>
       <Facts>
         <Fact name={<Trans>Weight used</Trans>}>{kg(dose.weightUsedInCalc)} kg</Fact>
@@ -36,6 +36,23 @@ export function WhyThisDose({ dose }: { dose: Dose }) {
         <Fact name={<Trans>Entered by</Trans>}>{dose.enteredByName}</Fact>
       </Facts>
     </div>
+  );
+}
+
+/** What the true weight gets: of tablets what they really are, which is seldom the dose to the milligram. */
+function Effective({ dose }: { dose: Dose }) {
+  const { number } = useFormat();
+  const mgADay = mgGiven(dose);
+  if (dose.liquid || mgADay === dose.dose) {
+    const effective = number(dose.effectiveMgPerKg, 2);
+    return <Trans>For the true weight this is {effective} mg for each kg a day.</Trans>;
+  }
+  const mg = number(mgADay);
+  const effective = number(mgADay / dose.weight.data.weightKg, 2);
+  return (
+    <Trans>
+      The tablets given are really {mg} mg a day: for the true weight that is {effective} mg for each kg.
+    </Trans>
   );
 }
 

@@ -97,7 +97,18 @@ test("tablets follow the weight too, by half a kilogram", async () => {
   const caseId = await treated(3.5, { medication: "GS-441524 tablet" });
   const { message, newDose } = await weigh(caseId, 3.6);
   expect(newDose).toMatchObject({ dose: 60, liquid: false, weightUsedInCalc: 4 });
-  expect(message).toBe("Weight saved. The dose for Miso rises to 60 mg once a day, from the next dose on.");
+  expect(message).toBe(
+    "Weight saved. The dose for Miso rises to 60 mg once a day, from the next dose on. In tablets that is about 1 1/4 tablets (62.5 mg).",
+  );
+});
+
+test("a rise that no quarter of a tablet shows says that the tablets stay the same", async () => {
+  const caseId = await treated(5.42, { medication: "GS-441524 tablet" });
+  const { message, newDose } = await weigh(caseId, 5.8);
+  expect(newDose).toMatchObject({ dose: 90 });
+  expect(message).toBe(
+    "Weight saved. The dose for Miso rises to 90 mg once a day, from the next dose on. The tablets stay the same: about 1 3/4 tablets (87.5 mg), the nearest quarter.",
+  );
 });
 
 describe("a dose that is held stays in force, and the team is told why", () => {

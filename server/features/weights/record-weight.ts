@@ -13,6 +13,7 @@ import { type History, historyOf } from "#server/tables/histories.ts";
 import { currentMedication } from "#server/tables/medications.ts";
 import { countedWeights, insertWeight } from "#server/tables/weights.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
+import { risenTablets } from "./risen-tablets.ts";
 import { weightMessage } from "./weight-message.ts";
 
 export const recordWeight: Command<typeof contract.recordWeight> = async (request) => {
@@ -52,7 +53,10 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   });
   return {
     metric,
-    message: weightMessage({ catName: row.cat?.name, status: row.status }, decision),
+    message: [
+      weightMessage({ catName: row.cat?.name, status: row.status }, decision),
+      ...(dose && newDose ? risenTablets(dose, newDose) : []),
+    ].join(" "),
     newDose,
   };
 };

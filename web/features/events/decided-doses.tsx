@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
+import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { effectOn } from "./decision-sum.ts";
 import { DoseFigure } from "./dose-figure.tsx";
@@ -21,11 +22,13 @@ export function DecidedDoses({ event, decision, before }: Props) {
         <div>
           <dt>{since ? <Trans>Dose since {since}</Trans> : <Trans>Dose before</Trans>}</dt>
           <DoseFigure {...currentDose} />
+          {before && <InTablets figure={currentDose} before={before} />}
         </div>
         {proposedDose && (
           <div className={outcome === "held" ? "not" : undefined}>
             <dt>{outcome === "issued" ? <Trans>Issued</Trans> : <Trans>The sum says</Trans>}</dt>
             <DoseFigure {...proposedDose} />
+            {before && <InTablets figure={proposedDose} before={before} />}
           </div>
         )}
       </dl>
@@ -39,11 +42,21 @@ export function DecidedDoses({ event, decision, before }: Props) {
   );
 }
 
+function InTablets({ figure, before }: { figure: { dose: number; liquid: boolean }; before: Dose }) {
+  if (figure.liquid) return null;
+  return (
+    <dd>
+      <TabletsInWords dose={{ ...figure, medication: before.medication }} />
+    </dd>
+  );
+}
+
 /** `1 ml is 16.78 mg/kg at 2.98 kg, 11.9% above the dosage of 15.` */
 function Effect({ weightKg, before }: { weightKg: number; before: Dose }) {
   const { kg, number, spokenDose } = useFormat();
   const effect = effectOn(weightKg, before);
-  const [dose, weight] = [spokenDose(before), kg(weightKg)];
+  const given = before.liquid ? before : { dose: effect.mgADay, liquid: false };
+  const [dose, weight] = [spokenDose(given), kg(weightKg)];
   const [mgPerKg, dosage] = [number(effect.mgPerKg, 2), number(before.dosage.dosage)];
   const percent = number(Math.abs(effect.percent), 1);
   return (

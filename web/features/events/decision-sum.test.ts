@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, type Day, noonUtc } from "#domain/calendar.ts";
-import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
+import { catCase, dosed, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { doseBefore, effectOn, sumOfDecision } from "./decision-sum.ts";
 
@@ -53,7 +53,7 @@ test.each([
   expect(effect.percent).toBeCloseTo(expected.percent, 2);
 });
 
-test("a tablet's mg count as they are", () => {
-  const tablet = dosed(TODAY, { liquid: false, dose: 90, effectiveDate: noonUtc(TODAY) });
-  expect(effectOn(6, tablet).mgPerKg).toBe(15);
+test("tablets count as what can be cut of them", () => {
+  const tablet = dosed(TODAY, { liquid: false, dose: 90, medication: TABLET, effectiveDate: noonUtc(TODAY) });
+  expect(effectOn(7, tablet)).toMatchObject({ mgADay: 87.5, mgPerKg: 12.5 });
 });

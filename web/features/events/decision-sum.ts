@@ -3,6 +3,7 @@ import type { Event } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { calculateDose } from "#domain/dose.ts";
+import { mgGiven } from "#domain/tablets.ts";
 import { grams } from "#domain/weight.ts";
 import type { Sum } from "#web/parts/dose-sum.tsx";
 
@@ -41,9 +42,13 @@ export function sumOfDecision(event: Event, before: Dose): Sum | undefined {
   };
 }
 
-/** What a dose gives a cat of that weight: mg per kg a day, and how far that is from its dosage in percent. */
-export function effectOn(weightKg: number, { dose, liquid, medication, dosage }: Dose) {
-  const mgADay = liquid ? dose * medication.concentration_mg_ml : dose;
+/**
+ * What a dose gives a cat of that weight: mg per kg a day, and how far that is from its dosage in percent.
+ * Tablets count as what can be cut of them.
+ */
+export function effectOn(weightKg: number, dose: Dose) {
+  const { dosage } = dose;
+  const mgADay = mgGiven(dose);
   const mgPerKg = mgADay / (grams(weightKg) / 1000);
-  return { mgPerKg, percent: (mgPerKg / dosage.dosage - 1) * 100 };
+  return { mgADay, mgPerKg, percent: (mgPerKg / dosage.dosage - 1) * 100 };
 }

@@ -100,6 +100,21 @@ describe("rounding", () => {
   });
 
   test.each([
+    // 90 mg would be 16.33 mg/kg, 8.9 % above; one and three quarters are 87.5 mg, 15.88 mg/kg.
+    [5.51, 5.868],
+    // 52.5 mg would be 15.44 mg/kg and nothing to look at; one tablet is 50 mg, 14.71 mg/kg.
+    [3.4, undefined],
+    // 60 mg would be 15.38 mg/kg; one and a quarter are 62.5 mg, 16.03 mg/kg.
+    [3.9, 6.838],
+  ])("tablets for %f kg are off by what they really are", (weightKg, percent) => {
+    const cat = untreated({ metrics: { weights: [weighed(TODAY, weightKg)] } });
+    const found = concerns({ cat, mode: "set", choice: { medicationId: TABLETS._id } });
+    expect(found.find(({ kind }) => kind === "off-dosage")).toEqual(
+      percent === undefined ? undefined : { kind: "off-dosage", percent: expect.closeTo(percent, 2) },
+    );
+  });
+
+  test.each([
     // 5 kg × 15 mg/kg = 75 mg: one and a half.
     [4.88, undefined],
     // 5.5 kg × 15 mg/kg = 82.5 mg: one and three quarters are 87.5.

@@ -1,9 +1,10 @@
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
-import { type CalculatedDose, calculateDose, isOffDosage, tablets } from "#domain/dose.ts";
+import { type CalculatedDose, calculateDose, isOffDosage } from "#domain/dose.ts";
+import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
 import { dosageForTypes, MAX_AUTOMATIC_RISE_PERCENT } from "#domain/treatment.ts";
-import { BINARY_SLACK, type WeightFlag, weightFlags, weightOn } from "#domain/weight.ts";
+import { BINARY_SLACK, grams, type WeightFlag, weightFlags, weightOn } from "#domain/weight.ts";
 import { enteredWeights, type Proposal } from "./proposal.ts";
 
 /** Why a dose is another one than the last. */
@@ -83,15 +84,17 @@ function causeOf({ medication, dosage, weight }: Proposal, last: Dose): Cause {
   return { kind: "dosage", from: last.dosage.dosage, to: dosage.dosage, weightAlone };
 }
 
-function offDosage({ calculated }: Proposal): Concern[] {
-  return isOffDosage(calculated) ? [{ kind: "off-dosage", percent: calculated.deviationPercent }] : [];
+/** Of what is really given: tablets are rounded once more, to what can be cut. */
+function offDosage({ calculated, medication, dosage, weight }: Proposal): Concern[] {
+  const mgPerKg = mgGiven({ ...calculated, medication }) / (grams(weight.data.weightKg) / 1000);
+  const percent = (mgPerKg / dosage.dosage - 1) * 100;
+  return isOffDosage({ deviationPercent: percent }) ? [{ kind: "off-dosage", percent }] : [];
 }
 
 function offQuarters({ calculated, medication }: Proposal): Concern[] {
   if (calculated.liquid) return [];
-  const wanted = calculated.dose / medication.dosesPerDay;
-  const { mg } = tablets(wanted, medication.concentration_mg_ml);
-  const percent = (mg / wanted - 1) * 100;
+  const { mg } = tabletsGiven(calculated.dose, medication);
+  const percent = (mg / (calculated.dose / medication.dosesPerDay) - 1) * 100;
   return isOffDosage({ deviationPercent: percent }) ? [{ kind: "quarters", mg, percent }] : [];
 }
 

@@ -3,7 +3,10 @@ import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { doseUnit, formatDose } from "#domain/dose.ts";
+import { mgGiven } from "#domain/tablets.ts";
+import { grams } from "#domain/weight.ts";
 import { DoseSum } from "#web/parts/dose-sum.tsx";
+import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { type Amount, useFormat } from "#web/parts/use-format.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { concernsOf } from "./concerns.ts";
@@ -14,9 +17,7 @@ type Props = { proposal: Proposal; patient: TreatmentCase };
 
 /** The old dose beside the new one, the sum of the new one, and what to look at before it is set. */
 export function ProposedDose({ proposal, patient }: Props) {
-  const { number } = useFormat();
   const last = patient.doses[0];
-  const effective = number(proposal.calculated.effectiveMgPerKg, 2);
   return (
     <>
       <div className="versus">
@@ -30,13 +31,31 @@ export function ProposedDose({ proposal, patient }: Props) {
         <div className="stack">
           <ConcernList concerns={concernsOf(proposal, patient)} />
           <p className="note">
-            <Trans>
-              Effective for the true weight: <b>{effective} mg/kg</b>
-            </Trans>
+            <Effective proposal={proposal} />
           </p>
         </div>
       </div>
     </>
+  );
+}
+
+/** Of what is really given, so that nobody signs for mg that no quarter of a tablet has. */
+function Effective({ proposal: { calculated, medication, weight } }: { proposal: Proposal }) {
+  const { number } = useFormat();
+  const mgADay = mgGiven({ ...calculated, medication });
+  const effective = number(mgADay / (grams(weight.data.weightKg) / 1000), 2);
+  if (calculated.liquid || mgADay === calculated.dose) {
+    return (
+      <Trans>
+        Effective for the true weight: <b>{effective} mg/kg</b>
+      </Trans>
+    );
+  }
+  const mg = number(mgADay);
+  return (
+    <Trans>
+      Effective for the true weight: <b>{effective} mg/kg</b>, because the tablets given are {mg} mg a day
+    </Trans>
   );
 }
 
@@ -53,6 +72,7 @@ function LastDose({ dose }: { dose: Dose }) {
       <p className="amount">
         {formatDose(dose.dose)} <small>{doseUnit(dose.liquid)}</small>
       </p>
+      <TabletsInWords dose={dose} />
       <p className="note">{dose.medication.displayName}</p>
       <p className="note">
         <HowGiven dose={dose} />{" "}
@@ -78,6 +98,7 @@ function NewDose({ proposal }: { proposal: Proposal }) {
       <p className="amount">
         {formatDose(calculated.dose)} <small>{doseUnit(calculated.liquid)}</small>
       </p>
+      <TabletsInWords dose={{ ...calculated, medication }} />
       <p className="note">{medication.displayName}</p>
       <p className="note">
         <HowGiven dose={{ ...calculated, medication }} />{" "}

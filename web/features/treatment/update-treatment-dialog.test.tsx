@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { addDays, formatDay, noonUtc } from "#domain/calendar.ts";
-import { dosed } from "#web/testing/cats.ts";
+import { dosed, TABLET, weighed } from "#web/testing/cats.ts";
 import { RED } from "#web/testing/colours.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -44,6 +44,39 @@ test("has chosen the medicine and the dosage in force, from today, and shows the
   await expect.element(day).toHaveValue(TODAY);
   await expect.element(dialog.getByText("1.8 ml")).toBeVisible();
   await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
+});
+
+describe("tablets", () => {
+  const on90mg = dosed(daysAgo(20), {
+    medication: TABLET,
+    liquid: false,
+    dose: 90,
+    dosage: { type: "Wet", dosage: 15 },
+  });
+  const onTablets = (weightKg: number) =>
+    patient({ doses: [on90mg], metrics: { weights: [weighed(daysAgo(1), weightKg)] } });
+
+  test("say what they really are, before and now, where no quarter is the dose", async () => {
+    open(on(getTreatmentCase, onTablets(5.42)));
+    await expect.element(newDose).toMatchTextContent(/82\.5 mg ?about 1 3\/4 tablets \(87\.5 mg\)/);
+    await expect.element(dialog.getByText("about 1 3/4 tablets (87.5 mg)").first()).toBeVisible();
+    expect(dialog.getByText("about 1 3/4 tablets (87.5 mg)").elements()).toHaveLength(2);
+    await expect
+      .element(
+        dialog.getByText(
+          "Effective for the true weight: 16.14 mg/kg, because the tablets given are 87.5 mg a day",
+        ),
+      )
+      .toBeVisible();
+  });
+
+  test("that are the dose are equal to it", async () => {
+    open(on(getTreatmentCase, onTablets(4.88)));
+    await expect.element(newDose).toMatchTextContent(/75\.0 mg ?= 1 1\/2 tablets/);
+    await expect
+      .element(dialog.getByText("Effective for the true weight: 15.37 mg/kg", { exact: true }))
+      .toBeVisible();
+  });
 });
 
 test("a dose that was dated tomorrow further east can be replaced at once, and only then is the owner's promised", async () => {
