@@ -40,6 +40,23 @@ test.each([
   },
 );
 
+test.each([
+  ["cat-info", "next: FIP Symptoms"],
+  ["fip-info", "next: Current Health"],
+  ["current-health", "next: Current Medications"],
+  ["current-medications", "next: Shipping"],
+] as const)("on a phone, where the marks have no words, %s says what comes: %s", async (step, words) => {
+  await page.viewport(320, 640);
+  openIntake(step, { answers: ALL });
+  const trail = page.getByRole("navigation", { name: "Intake Questionnaire", exact: true });
+  const next = trail.getByText(words, { exact: false });
+  await expect.element(next).toBeVisible();
+  expect(next.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await page.viewport(1280, 800);
+  await expect.element(next).not.toBeVisible();
+});
+
 test("/intake/{id}/confirm is 'Confirmation', with the way to the dashboard [CONF-01] [CONF-02] [CONF-03] [CONF-04]", async () => {
   const { where } = openIntake("confirm", { answers: { ...ALL, shipping: { address: "1 Long Street" } } });
   await expect

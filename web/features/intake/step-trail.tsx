@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { INTAKE_STEPS, type IntakeStep } from "#domain/intake.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { stepPath, useStepNames } from "./steps.ts";
+import { stepAfter, stepPath, useStepNames } from "./steps.ts";
 import { useIntake } from "./use-intake.ts";
 
 const TITLE_ID = "intake-title";
@@ -26,11 +26,14 @@ export function StepTrail({ current }: { current?: IntakeStep }) {
             <h2 id={TITLE_ID}>{t`Intake Questionnaire`}</h2>
           )}
         </div>
-        {place && (
+        {current && place && (
           <span>
-            <Trans>
-              {place} of {count}
-            </Trans>
+            <span>
+              <Trans>
+                {place} of {count}
+              </Trans>
+            </span>
+            <Next after={current} />
           </span>
         )}
       </div>
@@ -40,6 +43,20 @@ export function StepTrail({ current }: { current?: IntakeStep }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** On a phone the marks have no words: then this one says what comes. */
+function Next({ after }: { after: IntakeStep }) {
+  const names = useStepNames();
+  const step = stepAfter(after);
+  if (step === "confirm") return null;
+  const next = names[step];
+  return (
+    <span className="trail-next">
+      {" "}
+      <Trans>· next: {next}</Trans>
+    </span>
   );
 }
 
