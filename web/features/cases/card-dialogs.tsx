@@ -37,7 +37,7 @@ function OpenDialog({ open, kase, today, onClose, quiet }: Props & { open: CardD
     case "update-weight":
       return <UpdateWeightDialog kase={kase} today={today} onClose={onClose} />;
     case "intake":
-      return <IntakeDialog caseId={kase._id} onClose={onClose} />;
+      return <IntakeDialog kase={kase} onClose={onClose} />;
     default:
       return <HistoryDialog kind={open} caseId={kase._id} today={today} onClose={onClose} quiet={quiet} />;
   }

@@ -1,18 +1,21 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
 import { getIntake, type IntakeSummary } from "#contract/cases.ts";
+import { noonUtc } from "#domain/calendar.ts";
+import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
 import { CASE_ID, CAT, FIP, HEALTH, MEDICATIONS } from "#web/testing/intake.tsx";
-import { ANA, logIn } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { IntakeDialog } from "./intake-dialog.tsx";
 
 const dialog = page.getByRole("dialog", { name: "Intake" });
 
-function open(answers: Omit<IntakeSummary, "_id">) {
-  logIn(ANA);
+function open(answers: Omit<IntakeSummary, "_id">, kase = catCase({ _id: CASE_ID }), as = ANA) {
+  logIn(as);
   fakeApi(on(getIntake, { _id: CASE_ID, ...answers }));
-  render(<IntakeDialog caseId={CASE_ID} onClose={() => {}} />);
+  render(<IntakeDialog kase={kase} onClose={() => {}} />);
 }
 
 /** Each section with its questions and answers as they are read, one after the other. */
@@ -115,4 +118,40 @@ test("says of each step without answers that it has none yet", async () => {
   open({ cat: CAT });
   await expect.element(dialog.getByText("Pepper")).toBeVisible();
   expect(dialog.getByText("Not answered yet.").elements()).toHaveLength(4);
+});
+
+describe("Correct", () => {
+  const correct = dialog.getByRole("link", { name: "Correct" });
+  const untreated = (rest: Partial<Case> = {}) =>
+    catCase({
+      _id: CASE_ID,
+      status: "Intake Complete",
+      doses: [],
+      treatmentStartDate: undefined,
+      graduationDate: undefined,
+      ...rest,
+    });
+
+  test("leads the owner to the first step as long as no treatment is set", async () => {
+    open({ cat: CAT }, untreated());
+    await expect.element(correct).toHaveAttribute("href", `/intake/${CASE_ID}/cat-info`);
+    await expect
+      .element(dialog.getByText("You can correct it until treatment is set.", { exact: false }))
+      .toBeVisible();
+  });
+
+  test.each([
+    ["a start", untreated({ treatmentStartDate: noonUtc(TODAY) })],
+    ["a dose", untreated({ doses: [dosed(TODAY)] })],
+  ])("is not there any more once there is %s", async (_, kase) => {
+    open({ cat: CAT }, kase);
+    await expect.element(dialog.getByText("Pepper")).toBeVisible();
+    expect(correct.elements()).toEqual([]);
+  });
+
+  test("is not an adviser's: the answers are the owner's own", async () => {
+    open({ cat: CAT }, untreated(), RUTH);
+    await expect.element(dialog.getByText("Pepper")).toBeVisible();
+    expect(correct.elements()).toEqual([]);
+  });
 });

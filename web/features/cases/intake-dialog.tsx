@@ -1,18 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Case } from "#contract/case.ts";
 import { getIntake } from "#contract/cases.ts";
+import { INTAKE_STEPS } from "#domain/intake.ts";
+import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { isIntakeLocked } from "#web/features/intake/is-locked.ts";
+import { stepPath } from "#web/features/intake/steps.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
 import { IntakeSummary } from "./intake-summary.tsx";
 
 /** View Intake: what was answered about the cat. */
-export function IntakeDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+export function IntakeDialog({ kase, onClose }: { kase: Case; onClose: () => void }) {
   const { t } = useLingui();
-  const { data: intake, error, refetch } = useCall(getIntake, { params: { caseId }, query: { t: "intake" } });
+  const params = { caseId: kase._id };
+  const { data: intake, error, refetch } = useCall(getIntake, { params, query: { t: "intake" } });
   return (
     <Dialog title={<Trans>Intake</Trans>} onClose={onClose}>
       <DialogBody>
+        <WayToCorrect kase={kase} />
         {intake ? (
           <IntakeSummary intake={intake} />
         ) : error ? (
@@ -29,5 +37,21 @@ export function IntakeDialog({ caseId, onClose }: { caseId: string; onClose: () 
         )}
       </DialogBody>
     </Dialog>
+  );
+}
+
+/** For whoever answered, as long as an answer still changes something. */
+function WayToCorrect({ kase }: { kase: Case }) {
+  const session = useSession();
+  if (session?.id !== kase.account._id || isIntakeLocked(kase)) return null;
+  return (
+    <div className="intake-correct">
+      <p>
+        <Trans>Is an answer wrong? You can correct it until treatment is set.</Trans>
+      </p>
+      <ButtonLink small to={stepPath(kase._id, INTAKE_STEPS[0])}>
+        <Trans>Correct</Trans>
+      </ButtonLink>
+    </div>
   );
 }

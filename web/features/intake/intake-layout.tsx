@@ -10,6 +10,7 @@ import { Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { isIntakeLocked } from "./is-locked.ts";
 import type { Intake } from "./use-intake.ts";
 import "./intake.css";
 
@@ -30,7 +31,7 @@ export default function IntakeLayout() {
   const isCurrent = begun === caseId || ![theCase, intake, drafts].some(isOld);
   if (session && theCase.data && intake.data && (drafts.data || drafts.error) && isCurrent) {
     if (begun !== caseId) setBegun(caseId);
-    const { cat, doses, treatmentStartDate } = theCase.data;
+    const { cat } = theCase.data;
     const context: Intake = {
       caseId,
       accountId: session.id,
@@ -38,7 +39,7 @@ export default function IntakeLayout() {
       answers: intake.data,
       answered: theCase.data.intake.answered,
       drafts: drafts.data ?? [],
-      locked: doses.length > 0 || treatmentStartDate !== undefined,
+      locked: isIntakeLocked(theCase.data),
     };
     // Another case, or one that was locked meanwhile, begins its forms anew.
     return <Outlet key={`${caseId} ${context.locked}`} context={context} />;
