@@ -10,6 +10,8 @@ export const AuditEntry = z.object({
   verb: z.string(),
   /** The status that was answered; 400 and above: refused, and nothing was changed. */
   status: z.number().int(),
+  /** For how many more of the same the entry stands that were refused in the same minute; absent where it is one. */
+  times: z.number().int().optional(),
   /** Who; absent where nobody was logged in. */
   enteredBy: Id.optional(),
   enteredByName: z.string().optional(),

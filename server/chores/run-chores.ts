@@ -4,7 +4,7 @@ import type { Backing } from "#server/http/endpoint.ts";
 import { eraseDeleted } from "./erase-deleted.ts";
 import { forget } from "./forget.ts";
 import { resealFactors } from "./reseal-factors.ts";
-import { sealAudit } from "./seal-audit.ts";
+import { sealAll } from "./seal-audit.ts";
 
 const EVERY_MS = 60_000;
 
@@ -28,8 +28,7 @@ export function runChores(backing: Backing, log: FastifyBaseLogger): () => Promi
 
 /** One round. The newest seal goes into the log: there it is out of reach for whoever changes the database. */
 export async function doChores({ db, config, now }: Backing, log: FastifyBaseLogger): Promise<void> {
-  const seal = await sealAudit(db, now());
-  if (seal) log.info({ seal }, "audit sealed");
+  for await (const seal of sealAll(db, now())) log.info({ seal }, "audit sealed");
   await forget(db, now());
   await eraseDeleted(db, now());
   await resealFactors(db, config);

@@ -4,7 +4,7 @@ import { connect } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { writeAuditEntry } from "#server/tables/audit.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
-import { sealAudit } from "./seal-audit.ts";
+import { sealAll, sealAudit } from "./seal-audit.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
 let database: TestDatabase;
@@ -64,6 +64,20 @@ test("ten processes at once seal everything once", async () => {
   await Promise.all(others.map((other) => sealAudit(other, at(40))));
   await Promise.all(others.map((other) => other.destroy()));
   expect(await verifyAudit(db)).toMatchObject({ seals: 1, entries: 30, unsealed: 0 });
+});
+
+test("more than a seal covers is sealed all the same, also when the sealing comes days late [R50]", async () => {
+  await write(1);
+  await sealAudit(db, at(2));
+  await sql`
+    insert into audit_entries (at, verb, status, as_admin, params, request_id, source)
+    select ${at(3)}::timestamptz + make_interval(secs => n), 'login', 401, false, '{}', n::text, 'c'
+    from generate_series(1, 20001) as n`.execute(db);
+  const daysLater = "2026-11-24T10:00:00.000Z";
+  const sealed: number[] = [];
+  for await (const { entries } of sealAll(db, daysLater)) sealed.push(entries);
+  expect(sealed).toEqual([10_000, 10_000, 1]);
+  expect(await verifyAudit(db)).toMatchObject({ seals: 4, entries: 20_002, unsealed: 0 });
 });
 
 test("it holds whatever zone and style of dates the database is set to", async () => {

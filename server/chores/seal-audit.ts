@@ -35,6 +35,15 @@ export async function sealAudit(db: Kysely<Database>, now: Instant): Promise<Sea
   });
 }
 
+/** Seals until no entry is left; gives each seal. What one round left would grow for as long as more is written than that. */
+export async function* sealAll(db: Kysely<Database>, now: Instant): AsyncGenerator<Seal> {
+  for (;;) {
+    const seal = await sealAudit(db, now);
+    if (seal) yield seal;
+    if (seal?.entries !== AT_MOST) return;
+  }
+}
+
 /** The hash of a seal over these entries, each as `textOf` writes it. */
 export function sealOf(before: string, entries: readonly Covered[]): string {
   const hash = createHash("sha256").update(before);
@@ -60,12 +69,22 @@ async function lastSeal(db: Kysely<Database>): Promise<{ number: number; sha256:
     .executeTakeFirst();
 }
 
+// From a day before the newest that is sealed: a transaction that was open then has long ended. The time of the seal itself
+// says less: it may have come days late, and have left some for the next one.
 async function unsealed(db: Kysely<Database>): Promise<Covered[]> {
   const { rows } = await sql<Covered>`
     select e.id, ${TEXT_OF_ENTRY} as text
     from audit_entries e
     where not exists (select from audit_sealed s where s.entry_id = e.id)
-      and e.at > coalesce((select max(sealed_on) from audit_seals) - interval '1 day', '-infinity')
+      and e.at > coalesce(
+        (
+          select least(max(covered.at), max(seal.sealed_on)) from audit_seals seal
+          join audit_sealed on audit_sealed.seal = seal.number
+          join audit_entries covered on covered.id = audit_sealed.entry_id
+          where seal.number = (select max(number) from audit_seals)
+        ) - interval '1 day',
+        '-infinity'
+      )
     order by e.at, e.id
     limit ${AT_MOST}`.execute(db);
   return rows;

@@ -8,6 +8,7 @@ import type { Db } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { hashOfSent } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
+import { RefusalCounts } from "./refusal-counts.ts";
 import type { Call } from "./run-command.ts";
 
 /** Whose account and which case a call was about, where its address does not say so. */
@@ -48,16 +49,21 @@ function withoutSecrets(call: Call): Call {
 }
 
 /** Records what was refused to somebody, after nothing was written; never in the way of the answer. */
-export function recordRefusals(api: FastifyInstance, backing: Backing): void {
+export function recordRefusals(api: FastifyInstance, { db, config, now }: Backing): void {
+  const counts = new RefusalCounts();
+  const write = async (entries: readonly NewAuditEntry[]) => {
+    for (const entry of entries)
+      await writeAuditEntry(db, entry).catch((reason) => api.log.error({ err: reason }, "not audited"));
+  };
+  api.addHook("onRequest", () => write(counts.takeEnded(now())));
+  api.addHook("onClose", () => write(counts.takeAll()));
   api.addHook("onError", async (request, _, error) => {
     if (!(error instanceof Problem) || !tells(error) || !request.endpoint) return;
     // Whoever is not logged in and tries nothing but that is every visitor whose session ended.
     if (!request.viewer && request.endpoint.route.who !== "anyone" && error.status === 401) return;
-    const call = { ...callOf(request), now: backing.now(), config: backing.config };
+    const call = { ...callOf(request), now: now(), config };
     const entry = entryOf(request.endpoint.command.name, call, error.status);
-    await writeAuditEntry(backing.db, entry).catch((reason) =>
-      request.log.error({ err: reason }, "not audited"),
-    );
+    if (counts.isToldApart(entry)) await write([entry]);
   });
 }
 

@@ -14,6 +14,7 @@ export type NewAuditEntry = {
   asAdmin: boolean;
   aboutAccountId: string | undefined;
   caseId: string | undefined;
+  /** The ids in the address; of an entry that stands for many, `times`. Under the seal, like every column. */
   params: Record<string, string>;
   sent: string | undefined;
   requestId: string;
@@ -69,6 +70,7 @@ export function selectAuditEntries(db: Kysely<Database>) {
       "auditEntries.caseId",
       "auditEntries.requestId",
       "auditEntries.source",
+      sql<number | null>`(audit_entries.params ->> 'times')::int`.as("times"),
       "accounts.fullName as byName",
       "about.fullName as aboutName",
       "cases.catName",

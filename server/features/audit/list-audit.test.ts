@@ -199,6 +199,52 @@ describe("what somebody was refused is recorded [R50]", () => {
   });
 });
 
+describe("who is refused again and again", () => {
+  const lookedFor = async () => {
+    const { body } = await adviser.send(listAudit, { query: { limit: 200 } });
+    return body.filter(({ at, enteredBy }) => at >= since && enteredBy === eve.accountId);
+  };
+  let since: string;
+  beforeEach(() => {
+    since = world.now;
+  });
+
+  test("is told apart ten times a minute, and then counted [R50]", async () => {
+    for (let k = 0; k < 25; k += 1) await eve.send(getCase, { params: { caseId } });
+    expect(await lookedFor()).toHaveLength(10);
+    letTimePass();
+    const entries = await lookedFor();
+    expect(entries).toHaveLength(11);
+    expect(entries.filter(({ times }) => times)).toMatchObject([
+      { verb: "getCase", status: 404, times: 15, asAdmin: false },
+    ]);
+    await eve.send(getCase, { params: { caseId } });
+    expect(await lookedFor()).toHaveLength(12);
+  });
+
+  test("hides nothing else by it: what another call or another person is refused is recorded", async () => {
+    for (let k = 0; k < 25; k += 1) await eve.send(getCase, { params: { caseId } });
+    await eve.send(findCases, { query: { t: "mis", y: "cat-name" } });
+    expect((await lookedFor()).filter(({ verb }) => verb === "findCases")).toHaveLength(1);
+    letTimePass();
+    await ann.send(getCase, { params: { caseId: adviser.accountId } });
+    expect(await newest()).toMatchObject({ verb: "getCase", status: 404, enteredBy: ann.accountId });
+  });
+
+  test("is counted to the last when the server stops, without a case where there were several", async () => {
+    const brief = await startApp();
+    const mia = await brief.owner();
+    for (let k = 0; k < 13; k += 1)
+      await mia.send(getCase, { params: { caseId: k % 2 ? caseId : mia.accountId } });
+    await brief.app.close();
+    const entries = await brief.db.selectFrom("auditEntries").select(["params", "caseId"]).execute();
+    expect(entries.filter(({ params }) => "times" in Object(params))).toEqual([
+      { params: { times: "3" }, caseId: null },
+    ]);
+    await brief.close();
+  });
+});
+
 describe("an adviser's look at one person's data is recorded", () => {
   const looks = async () => {
     const { body } = await adviser.send(listCaseAudit, { params: { caseId }, query: {} });

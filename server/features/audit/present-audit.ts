@@ -41,6 +41,7 @@ function present(row: AuditRow): AuditEntry {
     asAdmin,
     requestId,
     source,
+    times: row.times ?? undefined,
     enteredBy: row.accountId ?? undefined,
     enteredByName: row.byName ?? undefined,
     caseId: row.caseId ?? undefined,

@@ -49,6 +49,13 @@ test("says what was refused, and that nobody was logged in", async () => {
   await expect.element(rows.nth(1).getByRole("cell", { name: "Ana Duarte" })).toBeVisible();
 });
 
+test("says for how many refusals an entry stands", async () => {
+  logIn(RUTH);
+  fakeApi(on(listAudit, [{ ...entry, verb: "listAllCases", status: 403, asAdmin: false, times: 312 }]));
+  open();
+  await expect.element(rows.nth(1).getByText("refused (403), 312 more within a minute")).toBeVisible();
+});
+
 test("the history of one case asks for that case", async () => {
   logIn(RUTH);
   const api = fakeApi(on(listCaseAudit, [entry]));

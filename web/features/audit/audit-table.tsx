@@ -57,7 +57,7 @@ function whoDid({ enteredByName, aboutName, status }: AuditEntry): string | unde
   return enteredByName ?? (status < REFUSED ? aboutName : undefined);
 }
 
-function What({ entry: { verb, status } }: { entry: AuditEntry }) {
+function What({ entry: { verb, status, times } }: { entry: AuditEntry }) {
   const { t } = useLingui();
   const words = AUDIT_WORDS[verb];
   return (
@@ -65,7 +65,13 @@ function What({ entry: { verb, status } }: { entry: AuditEntry }) {
       {words ? t(words) : verb}{" "}
       {status >= REFUSED && (
         <Flag tone="warn">
-          <Trans>refused ({status})</Trans>
+          {times ? (
+            <Trans>
+              refused ({status}), {times} more within a minute
+            </Trans>
+          ) : (
+            <Trans>refused ({status})</Trans>
+          )}
         </Flag>
       )}
     </>
