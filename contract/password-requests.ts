@@ -22,7 +22,13 @@ export const PasswordRequest = z.object({
   }),
   /** The code issued last, if one was; the code itself is shown once, to whoever issued it. */
   code: z
-    .object({ issuedOn: Instant, issuedByName: z.string(), expiresOn: Instant, triesLeft: z.number().int() })
+    .object({
+      issuedOn: Instant,
+      /** Absent where it was issued on the machine of the server. */
+      issuedByName: z.string().optional(),
+      expiresOn: Instant,
+      triesLeft: z.number().int(),
+    })
     .optional(),
 });
 export type PasswordRequest = z.output<typeof PasswordRequest>;
@@ -73,7 +79,8 @@ export const issuePasswordCode = route({
   method: "POST",
   path: "/admin/password-requests/:requestId/code",
   who: "admin",
-  summary: "Issues a one-time code for 24 hours and five tries. It is answered this once; an older one ends.",
+  summary:
+    "Issues a one-time code for 24 hours and five tries; never for an adviser's account. It is answered this once; an older one ends.",
   answer: z.object({ code: z.string(), expiresOn: Instant }),
   status: 201,
   transaction: "own",

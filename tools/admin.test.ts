@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
+import { verifyPassword } from "#server/features/accounts/password-hash.ts";
 import { type Install, newInstall } from "./testing/install.ts";
 
 const ANN = "Ann Example (+1 415 555 0100)";
@@ -107,4 +108,28 @@ test.each([
     stdout: "",
     stderr: expect.stringMatching(sentence),
   });
+});
+
+test("an adviser's code for a new password is issued here, asked for or not; a grant ends it [R30]", async () => {
+  const { db, close } = await openDatabase({ dataDir: install.dataDir });
+  const codes = () =>
+    db.selectFrom("passwordCodes").select(["issuedBy", "endedOn", "codeHash"]).orderBy("issuedOn").execute();
+  await install.tool("admin", "grant", "+14155550100");
+  const { code, stdout } = await install.tool("admin", "password-code", "+14155550100");
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      /^[2-9A-HJKMNP-TW-Z]{5} [2-9A-HJKMNP-TW-Z]{5} sets a new password for Ann Example \(\+1 415 555 0100\), on \/reset-password\?step=code: once, within 24 hours and 5 tries\./,
+    ),
+  ]);
+  const typed = stdout.slice(0, 11).replace(" ", "");
+  const [kept] = await codes();
+  expect(kept).toMatchObject({ issuedBy: null, endedOn: null });
+  expect(await verifyPassword(typed, kept?.codeHash)).toBe(true);
+  await install.tool("admin", "grant", "+14155550100");
+  expect((await codes()).map(({ endedOn }) => endedOn !== null)).toEqual([true]);
+  const last = db.selectFrom("auditEntries").select("verb").orderBy("at", "desc").limit(2).execute();
+  expect((await last).map(({ verb }) => verb)).toEqual(["grantAdmin", "issueCodeOnServer"]);
+  expect(await install.tool("admin", "password-code", "+14155550199")).toMatchObject({ code: 1 });
+  await close();
 });

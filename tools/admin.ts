@@ -1,19 +1,29 @@
 /**
- * npm run admin -- grant|revoke <phone>, or list: who may advise; forget-factor <phone>: for a lost phone. The server
- * may run or not.
+ * npm run admin -- grant|revoke <phone>, or list: who may advise; forget-factor <phone>: for a lost phone;
+ * password-code <phone>: for an adviser who forgot the password. The server may run or not.
  */
 import type { Kysely } from "kysely";
+import type { Instant } from "#domain/calendar.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Database } from "#server/db/schema.ts";
 import { formatPhone, parsePhone } from "#server/phone.ts";
 import { StartFailure } from "#server/start-failure.ts";
 import { forgetFactor } from "./forget-factor.ts";
+import { issueCodeOnServer } from "./password-code.ts";
 import { say } from "./say.ts";
 import { setAdmin } from "./set-admin.ts";
 
 const USAGE =
-  "Say npm run admin -- grant +14155550100, npm run admin -- revoke +14155550100, npm run admin -- forget-factor +14155550100 or npm run admin -- list.";
+  "Say npm run admin -- grant +14155550100, npm run admin -- revoke +14155550100, npm run admin -- forget-factor +14155550100, npm run admin -- password-code +14155550100 or npm run admin -- list.";
+
+/** What is done to the account of a phone. */
+const ACTS = new Map<string, (db: Kysely<Database>, given: Given) => Promise<string>>([
+  ["grant", (db, given) => setAdmin(db, { ...given, isAdmin: true })],
+  ["revoke", (db, given) => setAdmin(db, { ...given, isAdmin: false })],
+  ["forget-factor", forgetFactor],
+  ["password-code", issueCodeOnServer],
+]);
 
 await say(run);
 
@@ -24,16 +34,17 @@ async function run([verb, ...words]: string[]): Promise<string> {
   return work(db).finally(close);
 }
 
+type Given = { phone: string; config: Config; now: Instant };
 type Work = (db: Kysely<Database>) => Promise<string>;
 
 function workFor(verb: string | undefined, phone: string, config: Config): Work {
   if (verb === "list" && !phone) return listAdmins;
-  if (verb !== "grant" && verb !== "revoke" && verb !== "forget-factor") throw new StartFailure(USAGE);
+  const act = verb === undefined ? undefined : ACTS.get(verb);
+  if (!act) throw new StartFailure(USAGE);
   const parsed = parsePhone(phone, config.defaultCountry);
   if ("error" in parsed) throw new StartFailure(parsed.error);
   const given = { phone: parsed.ok, config, now: new Date().toISOString() };
-  if (verb === "forget-factor") return (db) => forgetFactor(db, given);
-  return (db) => setAdmin(db, { ...given, isAdmin: verb === "grant" });
+  return (db) => act(db, given);
 }
 
 async function listAdmins(db: Kysely<Database>): Promise<string> {

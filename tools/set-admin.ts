@@ -4,6 +4,7 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
 import { StartFailure } from "#server/start-failure.ts";
+import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { auditOnMachine } from "./audit-on-machine.ts";
 
@@ -11,7 +12,7 @@ type Grant = { phone: string; isAdmin: boolean; config: Config; now: Instant };
 
 /**
  * Makes an account an adviser's or takes that back, and logs it out everywhere: a login as an owner lasts thirty days,
- * an adviser's twelve hours. Stands in the audit as `grantAdmin` or `revokeAdmin`.
+ * an adviser's twelve hours. A code for a new password counts no longer. Stands in the audit as `grantAdmin` or `revokeAdmin`.
  */
 export async function setAdmin(
   db: Kysely<Database>,
@@ -31,6 +32,8 @@ export async function setAdmin(
       );
     }
     await endSessionsOf(transaction, account.id, now);
+    // An adviser may have issued it while it was an owner's account.
+    await endPasswordCodesOf(transaction, account.id, now);
     const verb = isAdmin ? "grantAdmin" : "revokeAdmin";
     await auditOnMachine(transaction, { verb, accountId: account.id, config, now });
     const who = `${account.fullName} (${formatPhone(phone)})`;

@@ -216,7 +216,7 @@ export interface PasswordCodes {
   endedOn: ColumnType<string, Date | string, Date | string> | null;
   expiresOn: ColumnType<string, Date | string, Date | string>;
   id: Generated<string>;
-  issuedBy: string;
+  issuedBy: string | null;
   issuedOn: ColumnType<string, Date | string, Date | string>;
   requestId: string;
   tries: Generated<number>;

@@ -4,7 +4,8 @@ import type { Db } from "#server/http/command.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-type NewCode = { requestId: string; codeHash: string; issuedBy: string; now: Instant };
+/** `issuedBy` is nobody where it was issued on the machine of the server. */
+type NewCode = { requestId: string; codeHash: string; issuedBy: string | null; now: Instant };
 
 /** A code that a try was spent on, and whose it is. */
 export type TriedCode = {

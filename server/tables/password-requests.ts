@@ -6,18 +6,20 @@ export type RequestOutcome = "renewed" | "set-by-admin" | "dismissed";
 
 type Closing = { outcome: RequestOutcome; closedBy: string | null; now: Instant };
 
-/** Puts a request into the advisers' inbox; one that is open already only hears that it was asked again. */
+/** Puts a request into the advisers' inbox; one that is open already only hears that it was asked again. Gives its id. */
 export async function openPasswordRequest(
   db: Db,
   { accountId, now }: { accountId: string; now: Instant },
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto("passwordRequests")
     .values({ accountId, askedOn: now, lastAskedOn: now })
     .onConflict((conflict) =>
       conflict.column("accountId").where("closedOn", "is", null).doUpdateSet({ lastAskedOn: now }),
     )
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The open requests of accounts that are there, to be counted or listed. */

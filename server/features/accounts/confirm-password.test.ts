@@ -69,7 +69,7 @@ describe("an adviser who sets somebody's password", () => {
     const { status, problem } = await reset(ada, bea);
     expect([status, problem.detail]).toEqual([
       409,
-      "This is the account of another adviser, and its password is not set here. They ask for a code themselves, with 'I forgot my password' on the login page.",
+      "This is the account of another adviser, and its password is not set here. Whoever runs the server issues a code for it.",
     ]);
     expect(await logIn(bea, PASSWORD)).toBe(200);
     expect((await reset(ada, ada)).status).toBe(200);

@@ -85,9 +85,21 @@ test("no code is issued for a request that is closed", async () => {
   expect(await codesOf(requestId)).toHaveLength(1);
 });
 
-test("whoever lets somebody in has just given the own password, whoever it is for [R30]", async () => {
-  const [eve, ann] = [await world.admin(), await world.owner()];
-  const asked = [await askForCode(world, ada, eve), await askForCode(world, ada, ann)];
+test("an adviser's code is issued by no adviser: anybody can ask for it, so one could take another's account over [R30]", async () => {
+  const eve = await world.admin();
+  const requestId = await askForCode(world, ada, eve);
+  void (await ada.send(confirmPassword, { body: { password: PASSWORD } })).body;
+  const { status, problem } = await issue(ada, requestId);
+  expect([status, problem.detail]).toEqual([
+    409,
+    "This is the account of another adviser, and no page issues its code. Whoever runs the server does, there: npm run admin -- password-code, and the phone.",
+  ]);
+  expect(await codesOf(requestId)).toEqual([]);
+});
+
+test("whoever lets somebody in has just given the own password [R30]", async () => {
+  const [bob, ann] = [await world.owner(), await world.owner()];
+  const asked = [await askForCode(world, ada, bob), await askForCode(world, ada, ann)];
   world.now = "2026-11-20T10:05:00.001Z";
   for (const requestId of asked) {
     const refused = await issue(ada, requestId);
@@ -108,7 +120,7 @@ test("nobody issues a code for the own account: a found phone is no way to keep 
   expect((await issue(ada, requestId)).problem).toMatchObject({
     status: 409,
     detail:
-      "This is your own account. Set a new password on the page of your account, or let another adviser issue the code.",
+      "This is your own account. Set a new password on the page of your account, or ask whoever runs the server for a code.",
   });
   expect(await codesOf(requestId)).toEqual([]);
 });

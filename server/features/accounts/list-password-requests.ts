@@ -42,6 +42,13 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
       cats: cats.get(account.accountId) ?? [],
     },
     ...(issuedOn &&
-      expiresOn && { code: { issuedOn, expiresOn, issuedByName, triesLeft: CODE_TRIES - (tries ?? 0) } }),
+      expiresOn && {
+        code: {
+          issuedOn,
+          expiresOn,
+          issuedByName: issuedByName ?? undefined,
+          triesLeft: CODE_TRIES - (tries ?? 0),
+        },
+      }),
   }));
 };

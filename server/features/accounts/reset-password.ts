@@ -11,7 +11,7 @@ import { requireProof } from "./own-password.ts";
 import { hashPassword } from "./password-hash.ts";
 
 const ANOTHER_ADVISER =
-  "This is the account of another adviser, and its password is not set here. They ask for a code themselves, with 'I forgot my password' on the login page.";
+  "This is the account of another adviser, and its password is not set here. Whoever runs the server issues a code for it.";
 
 export const resetPassword: Command<typeof route> = async ({
   params,

@@ -44,6 +44,7 @@ export const AUDIT_WORDS: Record<string, MessageDescriptor> = {
   getTestDates: msg`Looked at the clock of the server`,
   getTreatmentCase: msg`Opened the treatment form`,
   grantAdmin: msg`Was made an adviser on the server`,
+  issueCodeOnServer: msg`Had a password code issued on the server`,
   issuePasswordCode: msg`Issued a password code`,
   keepIntakeDraft: msg`Kept a draft of the intake`,
   listAllCases: msg`Looked at the list of all cases`,

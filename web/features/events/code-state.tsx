@@ -9,7 +9,7 @@ const SOON = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit
 export function CodeState({ code, now }: { code: PasswordRequest["code"]; now: number }) {
   const { t, i18n } = useLingui();
   if (!code) return t`No code yet`;
-  const by = code.issuedByName;
+  const by = code.issuedByName ?? t`whoever runs the server`;
   if (Date.parse(code.expiresOn) <= now) return t`The code that ${by} issued has run out`;
   if (code.triesLeft === 0) return t`The code that ${by} issued was tried too often`;
   const until = i18n.date(code.expiresOn, SOON);

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the own password before a code for another adviser's account is issued. */
+/** Asks for the own password before a code is issued. */
 export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
   const { t } = useLingui();
   const [password, setPassword] = useState("");

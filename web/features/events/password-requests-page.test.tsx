@@ -100,6 +100,11 @@ describe("the list", () => {
       { ...by, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 0 },
       /The code that Ruth Meyer issued was tried too often$/,
     ],
+    [
+      "that was issued on the server",
+      { issuedOn: by.issuedOn, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 5 },
+      /Code issued by whoever runs the server, valid until Nov 21, .*, 5 tries left$/,
+    ],
   ])("says of a code %s", async (_, code, words) => {
     const request = forgot("Ana", { code });
     await open(on(listPasswordRequests, [request]));
@@ -133,11 +138,15 @@ describe("a request", () => {
     await expect.element(detail.getByRole("link", { name: "<Not Provided>" })).toBeVisible();
   });
 
-  test("of an adviser's account says so", async () => {
+  test("of an adviser's account says who issues its code, and offers none [R30]", async () => {
     const request = forgot("Sam", {}, { isAdmin: true });
     await open(on(listPasswordRequests, [request]));
     await expect.element(row(request)).toMatchTextContent(/An adviser's account/);
-    await expect.element(detail).toMatchTextContent(/it opens every case/);
+    await expect
+      .element(detail)
+      .toMatchTextContent(/no page issues its code.*npm run admin -- password-code \+1 415 555 0134/);
+    await expect.element(page.getByRole("button", { name: "Dismiss the request" })).toBeVisible();
+    await expect.element(issue).not.toBeInTheDocument();
   });
 
   test("that is closed meanwhile stays in sight, and nothing can be done about it", async () => {
@@ -175,12 +184,11 @@ describe("issuing a code", () => {
     await expect.poll(() => api.calls(listPasswordRequests).length).toBe(2);
   });
 
-  test("for another adviser asks for the own password first, and goes on right after it [R30]", async () => {
-    const sam = forgot("Sam", {}, { isAdmin: true });
+  test("asks for the own password first, and goes on right after it [R30]", async () => {
     const reason = "Enter your own password too.";
     const wrong = [{ path: "password", message: "This is not your password." }];
     const { api } = await open(
-      on(listPasswordRequests, [sam]),
+      on(listPasswordRequests, [ana]),
       inTurn(ask(issuePasswordCode, CONFIRM_PASSWORD, reason), on(issuePasswordCode, ISSUED)),
       inTurn(
         refuse(confirmPassword, 400, "This is not your password.", wrong),

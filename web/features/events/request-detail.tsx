@@ -56,7 +56,9 @@ export function RequestDetail({ request, selection, issued }: Props) {
           <Trans>This request is closed: the password was renewed, or another adviser has closed it.</Trans>
         </Alert>
       )}
-      {issued ? <NewCode issued={issued} firstName={account.firstName} /> : <CheckFirst account={account} />}
+      {account.isAdmin && <NotHere phone={account.phone} />}
+      {!account.isAdmin && !issued && <CheckFirst phone={account.phone} />}
+      {issued && <NewCode issued={issued} firstName={account.firstName} />}
       <Cats cats={account.cats} />
     </section>
   );
@@ -89,7 +91,7 @@ function Facts({ request: { account, askedOn, lastAskedOn, code } }: { request: 
 }
 
 /** A code opens the account to whoever holds it. */
-function CheckFirst({ account: { phone, isAdmin } }: { account: PasswordRequest["account"] }) {
+function CheckFirst({ phone }: { phone: string }) {
   const { appName, link } = useSettings().messaging;
   return (
     <Alert tone="warn">
@@ -111,11 +113,6 @@ function CheckFirst({ account: { phone, isAdmin } }: { account: PasswordRequest[
           </Trans>
         )}
       </p>
-      {isAdmin && (
-        <p>
-          <Trans>This is an adviser's account: it opens every case. Call before you issue a code.</Trans>
-        </p>
-      )}
       {link && (
         <p>
           <a href={link} rel="noreferrer">
@@ -123,6 +120,18 @@ function CheckFirst({ account: { phone, isAdmin } }: { account: PasswordRequest[
           </a>
         </p>
       )}
+    </Alert>
+  );
+}
+
+/** It opens every case, and anybody can ask for its code. */
+function NotHere({ phone }: { phone: string }) {
+  return (
+    <Alert tone="warn">
+      <Trans>
+        This is an adviser's account: no page issues its code. Whoever runs the server does, once they are
+        sure who asks, with <code>npm run admin -- password-code {phone}</code>
+      </Trans>
     </Alert>
   );
 }

@@ -42,7 +42,7 @@ export function RequestFoot({ request, isIssued, onIssued, onDismissed }: Props)
           {issue.error.detail}
         </Alert>
       )}
-      {(request.code || isIssued) && (
+      {(request.code || isIssued) && !request.account.isAdmin && (
         <p className="soft">
           <Trans>A new code ends the one before. Say which one counts if both were sent.</Trans>
         </p>
@@ -51,9 +51,11 @@ export function RequestFoot({ request, isIssued, onIssued, onDismissed }: Props)
         <Button onClick={() => setIsDismissing(true)}>
           <Trans>Dismiss the request</Trans>
         </Button>
-        <Button kind={isIssued ? "plain" : "main"} busy={issue.busy} onClick={() => void issueCode()}>
-          {request.code || isIssued ? <Trans>Issue a new code</Trans> : <Trans>Issue code</Trans>}
-        </Button>
+        {!request.account.isAdmin && (
+          <Button kind={isIssued ? "plain" : "main"} busy={issue.busy} onClick={() => void issueCode()}>
+            {request.code || isIssued ? <Trans>Issue a new code</Trans> : <Trans>Issue code</Trans>}
+          </Button>
+        )}
       </div>
       {asks && (
         <IssueWithPassword
