@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { prepare } from "./prepare.ts";
+import { readOnly } from "./read-only.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,11 +37,11 @@ test("the database keeps it prepared", async () => {
   });
 });
 
-test("and is kept from writing, whoever asks", async () => {
+test("and is kept from writing where only reading is allowed, whoever asked before", async () => {
   const gone = prepare((db, { id }: { id: string }) =>
     db.deleteFrom("medications").where("id", "=", id).compile(),
   );
-  await expect(gone(database.db, { id: "2c89dd70-18ad-4ccb-905b-641376e98b20" })).rejects.toThrow(
-    "must not write",
-  );
+  const id = "2c89dd70-18ad-4ccb-905b-641376e98b20";
+  await gone(database.db, { id });
+  await expect(gone(database.db.withPlugin(readOnly), { id })).rejects.toThrow("must not write");
 });

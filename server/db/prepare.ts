@@ -1,14 +1,15 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import { MARK } from "./prepared.ts";
-import { refuseWriting } from "./read-only.ts";
+import { isReadOnly, refuse, writes } from "./read-only.ts";
 import type { Database } from "./schema.ts";
 
-type Form = { sql: string; parameters: readonly unknown[] };
+type Form = { sql: string; parameters: readonly unknown[]; writes: boolean };
 
 /**
- * A reading statement of one form, for what every call or most calls ask. This process builds it once, which else takes
+ * A statement of one form, for what every call or most calls ask or write. This process builds it once, which else takes
  * as long as sending it, and each connection has it parsed and planned once. For what may be prepared see `PREPARED`.
- * @param build puts each value into its place and never looks at it: it gets placeholders
+ * One that writes is refused where only reading is allowed.
+ * @param build puts each value into its place and never looks at it: it gets placeholders, so it names each value
  */
 export function prepare<Values extends Record<string, unknown>, Row>(
   build: (db: Kysely<Database>, values: Values) => CompiledQuery<Row>,
@@ -17,6 +18,7 @@ export function prepare<Values extends Record<string, unknown>, Row>(
   let form: Form | undefined;
   return async (db, values) => {
     form ??= formOf(build(db, placeholders(places)));
+    if (form.writes && isReadOnly(db)) refuse();
     const parameters = form.parameters.map((one) => {
       const name = places.get(one);
       return name === undefined ? one : values[name];
@@ -26,8 +28,7 @@ export function prepare<Values extends Record<string, unknown>, Row>(
 }
 
 function formOf({ query, sql, parameters }: CompiledQuery): Form {
-  refuseWriting(query);
-  return { sql: `${sql} ${MARK}`, parameters };
+  return { sql: `${sql} ${MARK}`, parameters, writes: writes(query) };
 }
 
 /** Something to put in the place of each value, by which that place is found again. */

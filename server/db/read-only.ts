@@ -1,4 +1,4 @@
-import type { KyselyPlugin, RootOperationNode } from "kysely";
+import type { Kysely, KyselyPlugin, RootOperationNode } from "kysely";
 
 const WRITES = ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode", "MergeQueryNode"];
 const RAW_WRITE = /\b(insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+into)\b/i;
@@ -9,18 +9,23 @@ const RAW_WRITE = /\b(insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+int
  */
 export const readOnly: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    refuseWriting(node);
+    if (writes(node)) refuse();
     return node;
   },
   transformResult: async ({ result }) => result,
 };
 
-/** @throws when a statement does more than read. */
-export function refuseWriting(node: RootOperationNode): void {
-  if (writes(node)) throw new Error("What only reads must not write.");
+/** Whether a handle lets nothing through but reading. */
+export function isReadOnly<Tables>(db: Kysely<Tables>): boolean {
+  return db.getExecutor().plugins.includes(readOnly);
 }
 
-function writes(node: RootOperationNode): boolean {
+export function refuse(): never {
+  throw new Error("What only reads must not write.");
+}
+
+/** Whether a statement does more than read. */
+export function writes(node: RootOperationNode): boolean {
   return (
     WRITES.includes(node.kind) || (node.kind === "RawNode" && RAW_WRITE.test(node.sqlFragments.join(" ")))
   );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import { PREPARED } from "#server/db/prepared.ts";
+import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** One thing that somebody did, or was refused. Ids and hashes only: it outlives the people it speaks of. */
@@ -24,8 +24,27 @@ export type NewAuditEntry = {
 const SAME_LOOK_MINUTES = 10;
 
 export async function writeAuditEntry(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
-  await db.insertInto("auditEntries").values(columnsOf(entry)).modifyEnd(PREPARED).execute();
+  await inserted(db, columnsOf(entry));
 }
+
+const inserted = prepare((db, entry: ReturnType<typeof columnsOf>) =>
+  db
+    .insertInto("auditEntries")
+    .values({
+      at: entry.at,
+      verb: entry.verb,
+      status: entry.status,
+      accountId: entry.accountId,
+      asAdmin: entry.asAdmin,
+      aboutAccountId: entry.aboutAccountId,
+      caseId: entry.caseId,
+      params: entry.params,
+      sent: entry.sent,
+      requestId: entry.requestId,
+      source: entry.source,
+    })
+    .compile(),
+);
 
 /** Somebody looked at a record. A page that asks again and again is one look. */
 export async function writeLook(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {

@@ -6,7 +6,6 @@ import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
 import type { Status } from "#domain/status.ts";
 import { URGENT_SIGNS, type UrgentSign } from "#domain/urgency.ts";
 import { prepare } from "#server/db/prepare.ts";
-import { PREPARED } from "#server/db/prepared.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { notFound } from "#server/http/problem.ts";
@@ -64,7 +63,7 @@ export async function caseSeenBy(
   options: { lock?: boolean } = {},
 ): Promise<CaseRow> {
   // Apart from reading it: whoever waited for the lock must read what the other one wrote.
-  if (options.lock) await lockCase(db, viewer, caseId);
+  if (options.lock) await (viewer.isAdmin ? lockAny(db, { caseId }) : lockOwn(db, { caseId, ...viewer }));
   const [row] = await (viewer.isAdmin ? anyCase(db, { caseId }) : ownCase(db, { caseId, ...viewer }));
   if (!row) throw notFound("case");
   return row;
@@ -77,15 +76,13 @@ const ownCase = prepare((db, { caseId, accountId }: { caseId: string; accountId:
   selectCases(db).where("cases.id", "=", caseId).where("cases.accountId", "=", accountId).compile(),
 );
 
-async function lockCase(db: Db, viewer: Viewer, caseId: string): Promise<void> {
-  await db
-    .selectFrom("cases")
-    .select("id")
-    .where("id", "=", caseId)
-    .$if(!viewer.isAdmin, (own) => own.where("accountId", "=", viewer.accountId))
-    .forUpdate()
-    .modifyEnd(PREPARED)
-    .execute();
+const lockAny = prepare((db, { caseId }: { caseId: string }) => locked(db, caseId).compile());
+const lockOwn = prepare((db, { caseId, accountId }: { caseId: string; accountId: string }) =>
+  locked(db, caseId).where("accountId", "=", accountId).compile(),
+);
+
+function locked(db: Kysely<Database>, caseId: string) {
+  return db.selectFrom("cases").select("id").where("id", "=", caseId).forUpdate();
 }
 
 /** The cases as they are answered, in the order given; one statement, however many cases. */

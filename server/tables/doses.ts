@@ -2,6 +2,7 @@ import type { DOSE_ORIGINS, Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
 import type { CalculatedDose, Direction, MedicationType } from "#domain/dose.ts";
+import { PREPARED } from "#server/db/prepared.ts";
 import type { Db } from "#server/http/command.ts";
 import { entryInstant } from "./entry-order.ts";
 import { namesOf, presentWithdrawal, type WithdrawalRow } from "./withdrawals.ts";
@@ -123,8 +124,8 @@ export async function insertDose(db: Db, dose: NewDose): Promise<Dose> {
   const row = await db
     .insertInto("doses")
     .values({ ...columnsOf(dose), enteredOn: entryInstant("doses", dose.caseId, dose.now) })
-    .returningAll()
-    .returning(namesOf("doses"))
+    .returning([...DOSE_COLUMNS, ...namesOf("doses")])
+    .modifyEnd(PREPARED)
     .$narrowType<Words>()
     .executeTakeFirstOrThrow();
   return presentDose(row, dose.weight);

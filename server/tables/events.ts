@@ -4,7 +4,7 @@ import type { Instant } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
 import type { WeightFlag } from "#domain/weight.ts";
-import { PREPARED } from "#server/db/prepared.ts";
+import { prepare } from "#server/db/prepare.ts";
 import type { Db } from "#server/http/command.ts";
 
 export type NewEvent = {
@@ -24,17 +24,40 @@ export type NewEvent = {
 export type ToldOfIntake = { urgentSigns: UrgentSign[]; weightFlags: WeightFlag[] };
 
 /** Puts a fact into the advisers' inbox, in the transaction of the fact. */
-export async function writeEvent(db: Db, { now, weightDecision, ...event }: NewEvent): Promise<void> {
-  await db
+export async function writeEvent(db: Db, event: NewEvent): Promise<void> {
+  const { caseId, weightId, previousWeightId, weightDecision, urgentSigns, weightFlags } = event;
+  await inserted(db, {
+    ...event,
+    caseId: caseId ?? null,
+    weightId: weightId ?? null,
+    previousWeightId: previousWeightId ?? null,
+    weightDecision: weightDecision === undefined ? null : JSON.stringify(weightDecision),
+    urgentSigns: urgentSigns ?? [],
+    weightFlags: weightFlags ?? [],
+  });
+}
+
+type EventColumns = Pick<NewEvent, "type" | "accountId" | "initiatedBy" | "now"> &
+  ToldOfIntake &
+  Record<"caseId" | "weightId" | "previousWeightId" | "weightDecision", string | null>;
+
+const inserted = prepare((db, event: EventColumns) =>
+  db
     .insertInto("events")
     .values({
-      ...event,
-      createdOn: now,
-      weightDecision: weightDecision === undefined ? null : JSON.stringify(weightDecision),
+      type: event.type,
+      createdOn: event.now,
+      accountId: event.accountId,
+      initiatedBy: event.initiatedBy,
+      caseId: event.caseId,
+      weightId: event.weightId,
+      previousWeightId: event.previousWeightId,
+      weightDecision: event.weightDecision,
+      urgentSigns: event.urgentSigns,
+      weightFlags: event.weightFlags,
     })
-    .modifyEnd(PREPARED)
-    .execute();
-}
+    .compile(),
+);
 
 /** Not complete. Written out, not a parameter, so that the index of open events serves it. */
 export function isOpen(): RawBuilder<SqlBool> {

@@ -1,6 +1,9 @@
+import type { Kysely } from "kysely";
 import type { Medication } from "#contract/medications.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
 import type { Direction, MedicationType } from "#domain/dose.ts";
+import { prepare } from "#server/db/prepare.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { Db } from "#server/http/command.ts";
 import { nameOf } from "./name-of.ts";
 
@@ -20,12 +23,13 @@ export async function currentMedications(db: Db): Promise<Medication[]> {
 
 /** One entry as it is now, active or not. */
 export async function currentMedication(db: Db, medicationId: string): Promise<Medication | undefined> {
-  const row = await selectMedications(db)
-    .where("isCurrent", "=", true)
-    .where("id", "=", medicationId)
-    .executeTakeFirst();
+  const [row] = await currentEntry(db, { medicationId });
   return row && presentMedication(row);
 }
+
+const currentEntry = prepare((db, { medicationId }: { medicationId: string }) =>
+  selectMedications(db).where("isCurrent", "=", true).where("id", "=", medicationId).compile(),
+);
 
 /** One that was just written. */
 export async function mustHaveMedication(db: Db, medicationId: string): Promise<Medication> {
@@ -35,10 +39,27 @@ export async function mustHaveMedication(db: Db, medicationId: string): Promise<
 }
 
 /** Entries in all their versions; the caller says which. */
-export function selectMedications(db: Db) {
+export function selectMedications(db: Kysely<Database>) {
   return db
     .selectFrom("medications")
-    .selectAll()
+    .select([
+      "id",
+      "version",
+      "displayName",
+      "type",
+      "concentrationMgMl",
+      "nearestKg",
+      "direction",
+      "dosages",
+      "dosesPerDay",
+      "ceilingMgPerKg",
+      "active",
+      "source",
+      "enteredOn",
+      "enteredBy",
+      "confirmedOn",
+      "confirmedBy",
+    ])
     .select(nameOf("medications.confirmedBy").as("confirmedByName"))
     .$narrowType<{ type: MedicationType; direction: Direction; dosages: KeptDosage[] }>();
 }

@@ -2,7 +2,7 @@ import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import type { WeightOrigin } from "#domain/correction.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
-import { PREPARED } from "#server/db/prepared.ts";
+import { prepare } from "#server/db/prepare.ts";
 import type { Db } from "#server/http/command.ts";
 import { entryInstant } from "./entry-order.ts";
 import { namesOf, presentWithdrawal, type WithdrawalRow } from "./withdrawals.ts";
@@ -76,13 +76,25 @@ export type NewWeight = {
 };
 
 /** Keeps a weight. The case must be locked. */
-export async function insertWeight(db: Db, { now, ...weight }: NewWeight): Promise<WeightMetric> {
-  const row = await db
-    .insertInto("weights")
-    .values({ ...weight, enteredOn: entryInstant("weights", weight.caseId, now) })
-    .returning([...WEIGHT_COLUMNS, ...namesOf("weights")])
-    .modifyEnd(PREPARED)
-    .$narrowType<{ origin: WeightOrigin }>()
-    .executeTakeFirstOrThrow();
+export async function insertWeight(db: Db, weight: NewWeight): Promise<WeightMetric> {
+  const [row] = await inserted(db, weight);
+  if (!row) throw new Error("An insert gave no row");
   return presentWeight(row);
 }
+
+const inserted = prepare((db, weight: NewWeight) =>
+  db
+    .insertInto("weights")
+    .values({
+      caseId: weight.caseId,
+      weightKg: weight.weightKg,
+      effectiveDay: weight.effectiveDay,
+      userFormattedWeight: weight.userFormattedWeight,
+      origin: weight.origin,
+      enteredBy: weight.enteredBy,
+      enteredOn: entryInstant("weights", weight.caseId, weight.now),
+    })
+    .returning([...WEIGHT_COLUMNS, ...namesOf("weights")])
+    .$narrowType<{ origin: WeightOrigin }>()
+    .compile(),
+);

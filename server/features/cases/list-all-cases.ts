@@ -1,4 +1,7 @@
+import type { Kysely } from "kysely";
 import type * as contract from "#contract/cases.ts";
+import { prepare } from "#server/db/prepare.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { Command } from "#server/http/command.ts";
 import { cursorOf, pageOf } from "#server/http/page.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
@@ -8,11 +11,21 @@ import { olderThan } from "./older-than.ts";
 export const listAllCases: Command<typeof contract.listAllCases> = async (request) => {
   const { db, query, next } = request;
   if (query.m === "deleted") return listDeletedCases(request);
-  const rows = await selectCases(db)
-    .where(olderThan(cursorOf(query)))
-    .orderBy("cases.createdOn", "desc")
-    .orderBy("cases.id", "desc")
-    .limit(query.limit + 1)
-    .execute();
+  const [limit, after] = [query.limit + 1, cursorOf(query)];
+  const rows = await (after === undefined ? firstPage(db, { limit }) : pageAfter(db, { limit, after }));
   return presentCases(db, pageOf(rows, query, next), "latest");
 };
+
+type Page = { limit: number };
+
+const firstPage = prepare((db, page: Page) => selectPage(db, page));
+const pageAfter = prepare((db, page: Page & { after: string }) => selectPage(db, page, page.after));
+
+function selectPage(db: Kysely<Database>, { limit }: Page, after?: string) {
+  return selectCases(db)
+    .where(olderThan(after))
+    .orderBy("cases.createdOn", "desc")
+    .orderBy("cases.id", "desc")
+    .limit(limit)
+    .compile();
+}

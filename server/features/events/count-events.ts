@@ -1,11 +1,21 @@
 import type * as contract from "#contract/events.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
 import { VET_NOW } from "#domain/urgency.ts";
+import { prepare } from "#server/db/prepare.ts";
 import type { Command } from "#server/http/command.ts";
 import { hasSignOf, isOpen, ofNoDeletedCase } from "#server/tables/events.ts";
 
 export const countEvents: Command<typeof contract.countEvents> = async ({ db }) => {
-  const rows = await db
+  const rows = await openByType(db, {});
+  const counts = new Map(rows.map((row) => [row.type, row]));
+  return EVENT_TYPES.map((type) => {
+    const { count, vetNow } = counts.get(type) ?? { count: 0, vetNow: 0 };
+    return vetNow > 0 ? { type, count, vetNow } : { type, count };
+  });
+};
+
+const openByType = prepare((db) =>
+  db
     .selectFrom("events")
     .select(({ fn }) => [
       "type",
@@ -15,10 +25,5 @@ export const countEvents: Command<typeof contract.countEvents> = async ({ db }) 
     .where(isOpen())
     .where(ofNoDeletedCase())
     .groupBy("type")
-    .execute();
-  const counts = new Map(rows.map((row) => [row.type, row]));
-  return EVENT_TYPES.map((type) => {
-    const { count, vetNow } = counts.get(type) ?? { count: 0, vetNow: 0 };
-    return vetNow > 0 ? { type, count, vetNow } : { type, count };
-  });
-};
+    .compile(),
+);

@@ -1,3 +1,4 @@
+import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { CatInfo } from "#contract/intake.ts";
 import { noonUtc } from "#domain/calendar.ts";
@@ -5,19 +6,34 @@ import type { EventStatus, EventType } from "#domain/event.ts";
 import type { Status } from "#domain/status.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
 import type { WeightFlag } from "#domain/weight.ts";
+import { prepare } from "#server/db/prepare.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { Db } from "#server/http/command.ts";
 import { formatPhone } from "#server/phone.ts";
 import { nameOf } from "#server/tables/name-of.ts";
 
 /** Events with whom and what they are about. The caller says which, and in which order. */
-export function selectEvents(db: Db) {
+export function selectEvents(db: Kysely<Database>) {
   return db
     .selectFrom("events")
     .innerJoin("accounts as owner", "owner.id", "events.accountId")
     .innerJoin("accounts as doer", "doer.id", "events.initiatedBy")
     .leftJoin("cases", "cases.id", "events.caseId")
-    .selectAll("events")
     .select([
+      "events.id",
+      "events.type",
+      "events.status",
+      "events.createdOn",
+      "events.accountId",
+      "events.initiatedBy",
+      "events.caseId",
+      "events.weightId",
+      "events.previousWeightId",
+      "events.weightDecision",
+      "events.urgentSigns",
+      "events.weightFlags",
+      "events.note",
+      "events.completedOn",
       "owner.firstName",
       "owner.lastName",
       "owner.phone",
@@ -57,11 +73,7 @@ export async function presentEvents(db: Db, rows: readonly EventRow[]): Promise<
 async function weightsOf(db: Db, rows: readonly EventRow[]): Promise<Map<string, Event["metrics"]>> {
   const ids = rows.flatMap((row) => [row.weightId, row.previousWeightId]).filter((id) => id !== null);
   if (ids.length === 0) return new Map();
-  const weights = await db
-    .selectFrom("weights")
-    .select(["id", "weightKg", "effectiveDay", "enteredOn"])
-    .where("id", "in", ids)
-    .execute();
+  const weights = await weightsBy(db, { ids });
   return new Map(
     weights.map(({ id, weightKg, effectiveDay, enteredOn }) => [
       id,
@@ -69,6 +81,14 @@ async function weightsOf(db: Db, rows: readonly EventRow[]): Promise<Map<string,
     ]),
   );
 }
+
+const weightsBy = prepare((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom("weights")
+    .select(["id", "weightKg", "effectiveDay", "enteredOn"])
+    .where(sql<SqlBool>`id = any (${ids}::uuid[])`)
+    .compile(),
+);
 
 function presentEvent(row: EventRow): Omit<Event, "metrics"> {
   return {
