@@ -46,7 +46,8 @@ function selectKept(db: Kysely<Database>) {
         "answered",
       ),
       sql<UrgentSign[]>`array(
-        select unnest(urgent_signs) from events where case_id = cases.id and events.status = 'New'
+        select unnest(urgent_signs) from events
+        where case_id = cases.id and events.status = 'New' and urgent_signs <> '{}'
       )`.as("unseenSigns"),
     ]);
 }
