@@ -49,7 +49,7 @@ export function Tablets({ dose: { dose, medication } }: Props) {
           </Trans>
         ) : (
           <Trans>
-            about <b>{amount}</b> ({mg}),{" "}
+            about <b>{amount}</b> <span>({mg}),</span>{" "}
             <span className="soft">{strength} mg each, to the nearest quarter</span>
           </Trans>
         )}
