@@ -36,6 +36,12 @@ test("the table has the specification's columns, doses with one decimal, the lat
   await expect.element(rows.nth(2)).toHaveAccessibleName(/ 1\.8 ml Nov 1, 2026/);
 });
 
+test("one that followed a weight by itself says so, one that an adviser set does not", async () => {
+  open({ doses: [dosed("2026-11-20", { origin: "weight", enteredByName: "Ana Duarte" }), before] });
+  await expect.element(rows.nth(1)).toHaveAccessibleName(/Ana Duarte ?automatic$/);
+  expect(rows.nth(2).element().textContent).not.toContain("automatic");
+});
+
 test("one entered in error stands struck out in its place in time, and its row says so", async () => {
   open({ withdrawn: { weights: [], doses: [wrong] } });
   await expect

@@ -54,6 +54,11 @@ export function useDoseColumns(
       cell: (row) => (
         <>
           {row.enteredByName}
+          {row.origin === "weight" && (
+            <small>
+              <Trans>automatic</Trans>
+            </small>
+          )}
           <StruckWords withdrawn={row.withdrawn} />
           {mayStrike && !row.withdrawn && (
             <StrikeButton
