@@ -20,7 +20,7 @@ import {
 } from "#web/parts/weight-text.ts";
 import { lastWeightUnit, rememberWeightUnit } from "#web/parts/weight-unit.ts";
 
-type Recorded = { answer: AnswerOf<typeof recordWeight>; known: WeightOnDay[] };
+type Recorded = { answer: AnswerOf<typeof recordWeight>; known: WeightOnDay[]; doubted: boolean };
 
 /** How far somebody has come: still typing, gone on to something else, or pressed the button. */
 type Stage = "typing" | "left" | "pressed";
@@ -60,7 +60,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     if (doubt) return;
     const sent = await send({ params: { caseId: kase._id }, body: data.ok });
     if ("error" in sent) return;
-    setRecorded({ answer: sent.ok, known });
+    setRecorded({ answer: sent.ok, known, doubted: doubtAbout(text, day, known) !== undefined });
     void refresh(...CASE_READS);
   }
 
@@ -88,6 +88,8 @@ export function useWeightEntry(kase: Case, today: Day) {
     busy,
     error,
     answer: recorded?.answer,
+    /** The weight that was recorded looked wrong, and was confirmed: its answer is no mere success. */
+    doubted: recorded?.doubted === true,
   };
 }
 

@@ -52,7 +52,15 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
   return (
     <div className="stack-l weight-form">
       <WhoLine kase={kase} />
-      {answer && <WeightRecorded answer={answer} kase={kase} after={after} onAnother={onAnother} />}
+      {answer && (
+        <WeightRecorded
+          answer={answer}
+          kase={kase}
+          doubted={entry.doubted}
+          after={after}
+          onAnother={onAnother}
+        />
+      )}
       <form onSubmit={submit} noValidate>
         <fieldset className="stack-l" disabled={entry.busy || answer !== undefined}>
           <WeightFields entry={entry} ids={ids} today={today}>

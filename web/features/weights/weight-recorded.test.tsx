@@ -44,6 +44,28 @@ describe("after the answer", () => {
     await expect.element(page.getByText("GS-441524 tablet 50 mg", { exact: true })).toBeVisible();
   });
 
+  const box = page.getByRole("status").filter({ hasText: "Weight saved." });
+
+  test("a weight that looked wrong and was confirmed is answered in the box for what to watch", async () => {
+    const message = "Weight saved. Please keep giving Miso 1.9 ml once a day while the team checks.";
+    openWeightPage(on(recordWeight, { ...saved, message }));
+    await inKilograms("10.8");
+    await userEvent.click(submit);
+    await userEvent.click(page.getByRole("button", { name: "No, 10.8 kg is right" }));
+    await userEvent.click(submit);
+    await expect.element(box).toHaveTextContent(message);
+    await expect.element(box).toHaveClass("notice", "warn");
+    await expect.element(box).toHaveFocus();
+  });
+
+  test("any other one in that for what is done", async () => {
+    openWeightPage(on(recordWeight, saved));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(box).toBeVisible();
+    await expect.element(box).not.toHaveClass("warn");
+  });
+
   test("another weight can be entered, under a key of its own", async () => {
     const { sent } = openWeightPage(on(recordWeight, saved));
     await inKilograms("4.88");

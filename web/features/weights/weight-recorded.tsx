@@ -12,17 +12,19 @@ import { StrikeWeight, type StruckWeight } from "./strike-weight.tsx";
 type Props = {
   answer: AnswerOf<typeof recordWeight>;
   kase: Case;
+  /** Something to watch or to ask a vet about stands in the answer. */
+  doubted: boolean;
   after: ReactNode;
   onAnother: () => void;
 };
 
 /** What the server answered to a weight: whether to draw up something else from now on, and how that looks. */
-export function WeightRecorded({ answer, kase, after, onAnother }: Props) {
+export function WeightRecorded({ answer, kase, doubted, after, onAnother }: Props) {
   const [struck, setStruck] = useState<StruckWeight>();
   const { message, newDose } = struck ?? answer;
   return (
     <section className="stack">
-      <Alert tone="done" focus key={message}>
+      <Alert tone={doubted && !struck ? "warn" : "done"} focus key={message}>
         <p>
           <b>{message}</b>
         </p>
