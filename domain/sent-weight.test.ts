@@ -60,7 +60,7 @@ describe("a weight whose typing is known", () => {
     [{ weightKg: 4.2, entered: { weightType: "kg" } }, "Enter the weight as a number, for example 4.2."],
     [
       { weightKg: Number.NaN, entered: typed("kg", 4.2) },
-      "4.2 kg is 4.2 kg, but NaN kg was sent. Enter the weight again.",
+      "4.2 kg was typed, but NaN kg was sent. Enter the weight again.",
     ],
     [
       { weightKg: 8, entered: typed("lb", 8) },
@@ -68,7 +68,7 @@ describe("a weight whose typing is known", () => {
     ],
     [
       { weightKg: 4.201, entered: typed("kg", 4.2) },
-      "4.2 kg is 4.2 kg, but 4.201 kg was sent. Enter the weight again.",
+      "4.2 kg was typed, but 4.201 kg was sent. Enter the weight again.",
     ],
   ])("%j is refused: %s", (sent, error) => {
     expect(checkSentWeight(sent)).toEqual({ error });

@@ -59,6 +59,7 @@ function inKg(weightKg: number): string {
   return `${grams(weightKg) / 1000} kg`;
 }
 
-function differs(typed: ParsedWeight, sentKg: number): string {
-  return `${typed.userFormattedWeight} is ${inKg(typed.weightKg)}, but ${inKg(sentKg)} was sent. Enter the weight again.`;
+function differs({ userFormattedWeight: words, weightKg }: ParsedWeight, sentKg: number): string {
+  const typed = words === inKg(weightKg) ? `${words} was typed` : `${words} is ${inKg(weightKg)}`;
+  return `${typed}, but ${inKg(sentKg)} was sent. Enter the weight again.`;
 }

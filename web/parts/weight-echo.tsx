@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Day } from "#domain/calendar.ts";
 import { formatLbOz, grams, type ParsedWeight } from "#domain/weight.ts";
+import { ownToday } from "./own-today.ts";
 import { useFormat } from "./use-format.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
 
@@ -48,6 +49,12 @@ function useWords() {
       const difference = format.difference(previous.weightKg, weightKg);
       const day = format.shortDay(previous.day);
       const change = grams(weightKg) - grams(previous.weightKg);
+      if (previous.day === ownToday()) {
+        if (change === 0) return t`the same as earlier today`;
+        return change > 0
+          ? t`${difference} more than earlier today`
+          : t`${difference} less than earlier today`;
+      }
       if (change === 0) return t`the same as on ${day}`;
       return change > 0 ? t`${difference} more than on ${day}` : t`${difference} less than on ${day}`;
     },

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { WeightType } from "#domain/weight.ts";
 import { render } from "#web/testing/render.tsx";
+import { ownToday } from "./own-today.ts";
 import type { PreviousWeight } from "./weight-echo.tsx";
 import { WeightInput } from "./weight-input.tsx";
 import { emptyWeight } from "./weight-text.ts";
@@ -51,6 +52,16 @@ test.each([
   ["4.24", "4.24 kg = 9 lb 6 oz, 1.5 kg more than on Nov 12"],
 ])("compares %s with the weight before", async (typed, words) => {
   render(<Form previous={{ weightKg: 2.74, day: "2026-11-12" }} />);
+  await page.getByLabelText("Weight in kilograms").fill(typed);
+  await expect.element(echo()).toHaveTextContent(words);
+});
+
+test.each([
+  ["2.93", "2.93 kg = 6 lb 7 oz, 190 g more than earlier today"],
+  ["2.74", "2.74 kg = 6 lb 1 oz, the same as earlier today"],
+  ["2.62", "2.62 kg = 5 lb 12 oz, 120 g less than earlier today"],
+])("compares %s with a weight of the same day", async (typed, words) => {
+  render(<Form previous={{ weightKg: 2.74, day: ownToday() }} />);
   await page.getByLabelText("Weight in kilograms").fill(typed);
   await expect.element(echo()).toHaveTextContent(words);
 });
