@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Route } from "#contract/route.ts";
 import { callOf, type Subject } from "./audit.ts";
 import type { Command, Viewer } from "./command.ts";
@@ -101,13 +102,24 @@ function inTurn<T>({ room, door, lines }: Doors, request: FastifyRequest, run: (
   return line ? line.take(work) : work();
 }
 
+/** By the key that names a call; without it, a key that only such a call takes is still meant for that one. */
 function choose(group: readonly Endpoint[], request: FastifyRequest): Endpoint {
   const query = Object(request.query);
+  const usual = group.find(({ route }) => route.when === undefined);
+  const named = group.filter(({ route }) => route.when !== undefined);
   const chosen =
-    group.find(({ route }) => route.when !== undefined && route.when in query) ??
-    group.find(({ route }) => route.when === undefined);
+    named.find(({ route }) => String(route.when) in query) ??
+    (usual &&
+      named.find(({ route }) =>
+        Object.keys(query).some((key) => takes(route, key) && !takes(usual.route, key)),
+      )) ??
+    usual;
   if (!chosen) throw notFound("call");
   return chosen;
+}
+
+function takes({ query }: Route, key: string): boolean {
+  return query instanceof z.ZodObject && Object.hasOwn(query.shape, key);
 }
 
 function pathOf(request: FastifyRequest): string {

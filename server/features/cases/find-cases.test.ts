@@ -147,6 +147,11 @@ describe("what is refused", () => {
     expect((await ada.send(findCases, { query: query as never })).status).toBe(400);
   });
 
+  test("a field without a term: the term is asked for", async () => {
+    const { status, problem } = await ada.send(findCases, { query: { y: "cat-name" } as never });
+    expect([status, problem.detail]).toEqual([400, "'t' is missing."]);
+  });
+
   test("an owner, whatever they search for", async () => {
     expect((await ann.send(findCases, { query: { t: "mochi", y: "cat-name" } })).status).toBe(403);
   });
