@@ -33,10 +33,15 @@ function literal(value: unknown): string {
 }
 
 /** How many blocks of 8 kB it reads, from memory or from the disk. It is done for that, so it should only read. */
-export async function blocksOf(client: Client, { text, values }: Statement): Promise<number> {
-  const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
-  const { Plan: plan }: { Plan: PlanNode } = rows[0]["QUERY PLAN"][0];
+export async function blocksOf(client: Client, statement: Statement): Promise<number> {
+  const plan = await donePlanOf(client, statement);
   return (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
+}
+
+/** How PostgreSQL did it, with what each step gave. It is done for that, so it should only read. */
+export async function donePlanOf(client: Client, { text, values }: Statement): Promise<PlanNode> {
+  const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+  return rows[0]["QUERY PLAN"][0].Plan;
 }
 
 /** A plan's steps, from the last to the first. */

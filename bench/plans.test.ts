@@ -11,10 +11,10 @@ import { connectOnce } from "#server/db/connect.ts";
 import { MARK } from "#server/db/prepared.ts";
 import { type Send, sender } from "#server/send.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
-import { genericPlanOf, type PlanNode, planOf, stepsOf } from "./plan.ts";
+import { donePlanOf, genericPlanOf, type PlanNode, planOf, stepsOf } from "./plan.ts";
 import { ASKED, type Asked } from "./scale/asked.ts";
 import { fill } from "./seed/fill.ts";
-import { ADVISER_ID, ownerId } from "./seed/tables.ts";
+import { ADVISER_ID, ownerId, ownersOf } from "./seed/tables.ts";
 import { type Recorder, recordStatements, type Statement } from "./statements.ts";
 import { logIn } from "./visitors.ts";
 
@@ -63,6 +63,11 @@ function readWhole(plan: PlanNode, tables: readonly string[] = GROW): string[] {
     .filter((table) => tables.includes(table));
 }
 
+/** Whether a step gives more than half of a table, whose name its index begins with. */
+function givesMost({ "Index Name": index = "", "Actual Rows": given = 0 }: PlanNode): boolean {
+  return given > (index.startsWith("cases") ? CASES : ownersOf(CASES)) / 2;
+}
+
 const askedOf = ({ who, calls }: Asked) =>
   statementsOf(
     calls(CASES)
@@ -77,6 +82,21 @@ test.each(ASKED_BY_INDEX)("no table that grows is read as a whole for $what", as
   const plans = await Promise.all((await askedOf(asked)).map((statement) => planOf(client, statement)));
   expect(plans.flatMap((plan) => readWhole(plan))).toEqual([]);
 });
+
+// An index without anything to look for gives every row of its table, one after the other.
+test.each(ASKED.filter(({ what }) => /^one box/.test(what)))(
+  "no index is walked through for $what",
+  async (asked) => {
+    const walked: PlanNode[] = [];
+    for (const statement of await askedOf(asked)) {
+      if (!statement.text.includes("word0")) continue;
+      const steps = stepsOf(await donePlanOf(client, statement));
+      walked.push(...steps.filter((step) => step["Node Type"] === "Bitmap Index Scan"));
+    }
+    expect(walked).not.toEqual([]);
+    expect(walked.filter(givesMost)).toEqual([]);
+  },
+);
 
 test("what is prepared has a good plan for any values, and names its columns", async () => {
   const [type] = EVENT_TYPES;

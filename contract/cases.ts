@@ -106,6 +106,8 @@ export const findByWeight = route({
 });
 
 const WORDS_MAX = 8;
+// One letter begins a name, but one or two digits stand in nearly every phone number.
+const IS_WORD_OR_NUMBER = /\p{L}|\p{Nd}\P{Nd}*\p{Nd}\P{Nd}*\p{Nd}/u;
 
 export const findByWords = route({
   method: "POST",
@@ -115,10 +117,13 @@ export const findByWords = route({
     "Cases by words: each stands in the cat's name, the owner's name or the phone number, without accents. " +
     "When there are none, those with letters swapped or doubled. At most 25.",
   body: z.strictObject({
-    words: requiredText(100, "Enter a name, or a part of a phone number.").refine(
-      (words) => words.trim().split(/\s+/).length <= WORDS_MAX,
-      { error: `Enter at most ${WORDS_MAX} words.` },
-    ),
+    words: requiredText(100, "Enter a name, or a part of a phone number.")
+      .refine((words) => IS_WORD_OR_NUMBER.test(words), {
+        error: "Enter a letter of a name, or at least 3 digits of a phone number.",
+      })
+      .refine((words) => words.trim().split(/\s+/).length <= WORDS_MAX, {
+        error: `Enter at most ${WORDS_MAX} words.`,
+      }),
   }),
   answer: z.object({
     cases: z.array(Case),

@@ -64,6 +64,16 @@ export const ASKED: readonly Asked[] = [
   anywhere("cat and owner", (_, n) => `${catName(n)} ${ownerName(n).lastName}`, 15),
   anywhere("letters swapped", (_, n) => swapped(ownerName(n).lastName), 15),
   anywhere("digits of a phone number", (_, n) => `${1000 + (n % 9000)}`),
+  anywhere("one initial", (k) => String.fromCharCode(97 + (k % 26))),
+  anywhere("two letters of a beginning", (_, n) => catName(n).slice(0, 2)),
+  anywhere("eight initials", (k) =>
+    "abcdefghijklmnop"
+      .slice(k % 8, (k % 8) + 8)
+      .split("")
+      .join(" "),
+  ),
+  anywhere("an initial and digits", (k) => `${String.fromCharCode(97 + (k % 26))}${k % 10} ${k % 7} 3`),
+  anywhere("what is neither letter nor digit between", (k, n) => `${catName(n)} ${"&-(%_"[k % 5]} bear`),
   {
     what: "Graduating Between, a week",
     who: "adviser",

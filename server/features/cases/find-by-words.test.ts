@@ -59,6 +59,18 @@ describe("one box finds cases", () => {
     ["by the beginning, when it is one letter or two", "b", [`Big Ziggy of ${KAI}`, `Bo of ${ANA}`]],
     ["by the beginning of the second word", "ni", [`El Niño of ${ANA}`]],
     ["by what LIKE takes for a wildcard", "100%", [`100% of ${JOSE}`]],
+    ["by cat and owner, with what is no word between", "miso & - 😀 %%% ana", [`Miso of ${ANA}`]],
+    ["by cat and the end of the phone, in two digits", "miso 34", [`Miso of ${ANA}`]],
+    ["by initials and two digits of the phone", "m d 34", [`Miso of ${ANA}`]],
+    ["by initials alone", "m a", [`Miso of ${ANA}`]],
+    ["by more words than indexes are asked for", "łuk neill miso josé", [`Miso of ${JOSE}`]],
+    ["by four long words, in any order", "duarte mis miso ana", [`Miso of ${ANA}`]],
+    ["by a letter with accents upon it", "b\u0301\u0301\u0301", [`Big Ziggy of ${KAI}`, `Bo of ${ANA}`]],
+    [
+      "by digits with what is none between",
+      "98 & 76",
+      [`Big Ziggy of ${KAI}`, `Tomoe of ${KAI}`, `Ziggy of ${KAI}`],
+    ],
     ["by nothing that is there", "xylophone", []],
   ])("%s: %s", async (_, words, cats) => {
     const found = await search(words);
@@ -76,6 +88,8 @@ describe("when nothing is spelled so", () => {
     ["letters are swapped", "mios", [`Miso of ${ANA}`, `Miso of ${JOSE}`]],
     ["a letter is not doubled", "zigy", [`Big Ziggy of ${KAI}`, `Ziggy of ${KAI}`]],
     ["letters are swapped in both names", "mios daurte", [`Miso of ${ANA}`]],
+    ["letters are swapped in one of four words", "mios duarte ana miso", [`Miso of ${ANA}`]],
+    ["letters are swapped beside an initial", "mios d", [`Miso of ${ANA}`]],
     ["letters are swapped and an accent is left out", "ninio", [`El Niño of ${ANA}`]],
   ])("and %s, what is alike is found, and said to be so: %s", async (_, words, cats) => {
     const found = await search(words);
@@ -100,6 +114,10 @@ test("finds no deleted case", async () => {
 
 test.each([
   ["  ", "Enter a name, or a part of a phone number."],
+  ...["-", "(", "%%%", "___", "😀😀😀", "\u0301\u0301", "1", "55", "5 - 5", "0-0"].map((words) => [
+    words,
+    "Enter a letter of a name, or at least 3 digits of a phone number.",
+  ]),
   ["a b c d e f g h i", "Enter at most 8 words."],
 ])("refuses %j", async (words, message) => {
   const { problem } = await ada.send(findByWords, { body: { words } });

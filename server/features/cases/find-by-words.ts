@@ -1,7 +1,7 @@
 import type * as contract from "#contract/cases.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
-import { type WordSearch, wordMatches } from "./word-matches.ts";
+import { hasLetters, type WordSearch, wordMatches } from "./word-matches.ts";
 
 /** Whoever finds more has not said enough. */
 const MOST = 25;
@@ -13,18 +13,20 @@ const MOST = 25;
 export const findByWords: Command<typeof contract.findByWords> = async ({ db, body }) => {
   const words = wordsOf(body.words);
   const exact = await find(db, { words, alike: false, limit: MOST + 1 });
-  const rows = exact.length > 0 ? exact : await find(db, { words, alike: true, limit: MOST + 1 });
+  const isExact = exact.length > 0 || !words.some(hasLetters);
+  const rows = isExact ? exact : await find(db, { words, alike: true, limit: MOST + 1 });
   return {
     cases: await presentCases(db, rows.slice(0, MOST), "latest"),
-    areAlike: exact.length === 0 && rows.length > 0,
+    areAlike: !isExact && rows.length > 0,
     isMore: rows.length > MOST,
   };
 };
 
-/** A phone number is one word, however it is set apart. */
+/** A phone number is one word, however it is set apart. An ampersand or a smiley between words is none. */
 function wordsOf(text: string): string[] {
-  const isNumber = /^[\d\s+().\-/]+$/.test(text) && /\d/.test(text);
-  return isNumber ? [text.replace(/\s/g, "")] : [...new Set(text.trim().split(/\s+/))];
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{Nd}]/u.test(word));
+  const isNumber = words.every((word) => /^[\d+().\-/]+$/.test(word));
+  return isNumber ? [words.join("")] : [...new Set(words)];
 }
 
 function find(db: Db, search: WordSearch) {
