@@ -57,7 +57,14 @@ export const Note = text(NOTE_MAX);
 
 /** Page of a list: how many, and the `next` cursor from the `Link` header of the page before. */
 export const Page = {
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce
+    .string()
+    .refine((digits) => /^\d+$/.test(digits), { error: "Write limit in digits, from 1 to 200.", abort: true })
+    .transform(Number)
+    .pipe(z.int().min(1).max(200))
+    .default(50)
+    // Of all that a string of digits may stand for.
+    .meta({ type: "integer", minimum: 1, maximum: 200 }),
   after: z.string().max(200).optional(),
 };
 

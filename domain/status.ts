@@ -37,6 +37,9 @@ export const SELECTABLE_STATUSES = [
 ] as const satisfies readonly Status[];
 export type SelectableStatus = (typeof SELECTABLE_STATUSES)[number];
 
+/** No status changes on a day before this one: it would be a slip, and everything else would come after it. */
+export const EARLIEST_STATUS_DAY: Day = "2000-01-01";
+
 export const OBSERVATION_DAYS = 84;
 
 const SET_TREATMENT_IN: readonly Status[] = ["Intake Complete", "New", "Restart"];

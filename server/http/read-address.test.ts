@@ -36,6 +36,8 @@ describe("a query", () => {
     ["a term twice", "t=a&t=b&y=cat-name"],
     ["a limit twice", "m=all&limit=5&limit=5"],
     ["a limit that is no number", "m=all&limit=NaN"],
+    ["a limit in another notation", "m=all&limit=0x10"],
+    ["a limit with an exponent", "m=all&limit=1e2"],
     ["an endless limit", "m=all&limit=1e999"],
     ["a limit below one", "m=all&limit=-0"],
     ["a limit and a half", "m=all&limit=1.5"],

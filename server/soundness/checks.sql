@@ -203,7 +203,7 @@ select id from status_changes where case when automatic
   then new_status not in ('New', 'Intake Complete', 'In Treatment') or note <> ''
   else new_status not in ('Cured', 'Fired', 'Ghosted', 'Observation', 'Relapse', 'Rainbow', 'Stopped Treatment',
     'Treatment Extension', 'Not FIP', 'Transferred', 'Restart', 'Moved to Compound')
-    or effective_day > (entered_on at time zone 'UTC' + interval '14 hours')::date end;
+    or effective_day not between date '2000-01-01' and (entered_on at time zone 'UTC' + interval '14 hours')::date end;
 
 -- A status change that begins an observation says when it ends, and no other does.
 select id from status_changes

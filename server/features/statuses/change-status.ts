@@ -1,5 +1,6 @@
 import type * as contract from "#contract/statuses.ts";
 import { type Day, formatDay, latestToday } from "#domain/calendar.ts";
+import { EARLIEST_STATUS_DAY } from "#domain/status.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
@@ -13,7 +14,7 @@ export const changeStatus: Command<typeof contract.changeStatus> = async (reques
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const [current] = (await historyOf(db, row.id)).statusChanges;
   refuseStale(ifMatch, current);
-  refuseFuture(body.effectiveDate, latestToday(now));
+  refuseOtherTimes(body.effectiveDate, latestToday(now));
   const changed = await insertStatusChange(db, {
     caseId: row.id,
     newStatus: body.newStatus,
@@ -29,7 +30,10 @@ export const changeStatus: Command<typeof contract.changeStatus> = async (reques
   return { ...changed, stillInForce: { newStatus, effectiveDate } };
 };
 
-function refuseFuture(day: Day, today: Day): void {
+function refuseOtherTimes(day: Day, today: Day): void {
+  if (day < EARLIEST_STATUS_DAY) {
+    throw invalid("effectiveDate", `Choose a day from ${formatDay(EARLIEST_STATUS_DAY)} on.`);
+  }
   if (day <= today) return;
   throw invalid(
     "effectiveDate",
