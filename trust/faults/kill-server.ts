@@ -9,6 +9,8 @@ import { onStand, type Stand } from "../stand.ts";
 const TIMES = { quick: 3, long: 100 };
 const PEOPLE = 60;
 const LONGEST_LIFE_MS = 1500;
+// Besides those of the stand: of one cat an owner records so many weights a day and no more.
+const MORE_CASES = { quick: 0, long: 200 };
 
 /** The server is killed at random instants while people record weights. */
 export const killServer: Fault = {
@@ -18,7 +20,7 @@ export const killServer: Fault = {
   run: (counts) =>
     onStand(async (stand) => {
       const control = await seesHarm(stand);
-      const ledger = new Ledger(stand.cases);
+      const ledger = new Ledger([...stand.cases, ...(await stand.open(MORE_CASES[counts]))]);
       const load = sendInTurns(PEOPLE, () => record(stand, ledger));
       for (let time = 0; time < TIMES[counts]; time += 1) await killAndStart(stand);
       const sent = await load.stop();

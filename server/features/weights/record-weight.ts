@@ -13,6 +13,7 @@ import { type History, historyOf } from "#server/tables/histories.ts";
 import { currentMedication } from "#server/tables/medications.ts";
 import { countedWeights, insertWeight } from "#server/tables/weights.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
+import { refuseFlood } from "./refuse-flood.ts";
 import { risenTablets } from "./risen-tablets.ts";
 import { weightMessage } from "./weight-message.ts";
 
@@ -20,7 +21,9 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const { db, viewer, params, body, now } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const weight = readWeight(body, now);
-  const history = followed(row, await historyOf(db, row.id));
+  const recorded = await historyOf(db, row.id);
+  if (!viewer.isAdmin) refuseFlood(recorded, now);
+  const history = followed(row, recorded);
   const { doses } = history;
   const [dose] = doses;
 

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordWeight } from "#contract/weights.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  ada = await world.admin();
+});
+afterAll(() => world.close());
+
+/** So many weights of the case within the last hour, every second one struck out. */
+async function fill(caseId: string, by: Person, count: number): Promise<void> {
+  await sql`
+    insert into weights (case_id, weight_kg, effective_day, user_formatted_weight, origin, entered_by, entered_on,
+      withdrawn_on, withdrawn_by, withdrawn_reason)
+    select ${caseId}::uuid, 3, '2026-11-20', '3 kg', 'update', ${by.accountId}::uuid, at,
+      case when n % 2 = 0 then at end, case when n % 2 = 0 then ${by.accountId}::uuid end, case when n % 2 = 0 then 'No' end
+    from generate_series(1, ${count}::int) n, lateral (select ${world.now}::timestamptz - n * interval '1 second' as at) t`.execute(
+    world.db,
+  );
+}
+
+const weigh = (person: Person, caseId: string) =>
+  person.send(recordWeight, {
+    params: { caseId },
+    body: { weightKg: 3.1, effectiveDate: world.now.slice(0, 10) },
+  });
+
+test("an owner who records weights without end is stopped at 500 a day, of one cat; the team is not", async () => {
+  const ann = await world.owner();
+  const [flooded, other] = [await world.cat(ann), await world.cat(ann)];
+  await fill(flooded, ann, 498);
+  // The weight of the intake is one of them.
+  expect((await weigh(ann, flooded)).status).toBe(201);
+  const rows = await world.rows();
+  const refused = await weigh(ann, flooded);
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    "500 weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.",
+  ]);
+  expect(await world.rows()).toEqual(rows);
+  expect((await weigh(ann, other)).status).toBe(201);
+  expect((await weigh(ada, flooded)).status).toBe(201);
+  world.now = "2026-11-21T10:00:01.000Z";
+  expect((await weigh(ann, flooded)).status).toBe(201);
+});
