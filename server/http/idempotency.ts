@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Route } from "#contract/route.ts";
 import type { Instant } from "#domain/calendar.ts";
+import { prepare } from "#server/db/prepare.ts";
 import type { Db } from "./command.ts";
 import { invalid, Problem } from "./problem.ts";
 import type { Call } from "./run-command.ts";
@@ -57,13 +58,26 @@ export async function answerOnce(db: Db, key: OnceKey | undefined, work: () => P
 
 async function reserve(db: Db, { accountId, call, key, bodyHashes, now }: OnceKey): Promise<boolean> {
   const [bodyHash = ""] = bodyHashes;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("idempotencyKeys")
-    .values({ accountId, call, key, bodyHash, status: 0, createdOn: now })
-    .onConflict((conflict) => conflict.columns(["accountId", "call", "key"]).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return (await inserted(db, { accountId, call, key, bodyHash, now })).length === 1;
 }
+
+type Place = Pick<OnceKey, "accountId" | "call" | "key">;
+
+const inserted = prepare((db, reserved: Place & { bodyHash: string; now: Instant }) =>
+  db
+    .insertInto("idempotencyKeys")
+    .values({
+      accountId: reserved.accountId,
+      call: reserved.call,
+      key: reserved.key,
+      bodyHash: reserved.bodyHash,
+      status: 0,
+      createdOn: reserved.now,
+    })
+    .onConflict((conflict) => conflict.columns(["accountId", "call", "key"]).doNothing())
+    .returning("key")
+    .compile(),
+);
 
 async function recall(db: Db, key: OnceKey): Promise<Kept> {
   const kept = await keptAnswer(db, key);
@@ -79,11 +93,7 @@ export async function keptAnswer(
   db: Db,
   { accountId, call, key, bodyHashes }: OnceKey,
 ): Promise<Kept | undefined> {
-  const kept = await db
-    .selectFrom("idempotencyKeys")
-    .select(["bodyHash", "status", "answer"])
-    .where((row) => row.and({ accountId, call, key }))
-    .executeTakeFirst();
+  const [kept] = await keptUnder(db, { accountId, call, key });
   if (!kept) return undefined;
   if (!bodyHashes.includes(kept.bodyHash)) {
     throw new Problem(422, "This Idempotency-Key was already used for something else. Send a new one.");
@@ -91,10 +101,22 @@ export async function keptAnswer(
   return { status: kept.status, answer: kept.answer };
 }
 
-async function keep(db: Db, { accountId, call, key }: OnceKey, { status, answer }: Kept): Promise<void> {
-  await db
-    .updateTable("idempotencyKeys")
-    .set({ status, answer: JSON.stringify(answer ?? null) })
+const keptUnder = prepare((db, { accountId, call, key }: Place) =>
+  db
+    .selectFrom("idempotencyKeys")
+    .select(["bodyHash", "status", "answer"])
     .where((row) => row.and({ accountId, call, key }))
-    .execute();
+    .compile(),
+);
+
+async function keep(db: Db, { accountId, call, key }: OnceKey, { status, answer }: Kept): Promise<void> {
+  await updated(db, { accountId, call, key, status, answer: JSON.stringify(answer ?? null) });
 }
+
+const updated = prepare((db, { accountId, call, key, status, answer }: Place & Kept & { answer: string }) =>
+  db
+    .updateTable("idempotencyKeys")
+    .set({ status, answer })
+    .where((row) => row.and({ accountId, call, key }))
+    .compile(),
+);
