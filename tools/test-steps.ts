@@ -46,7 +46,7 @@ export const STEPS: Step[] = [
   {
     name: "server",
     proves: "every command over HTTP on a real PostgreSQL",
-    command: vitest("--project", "server", "--exclude", "server/fuzz.test.ts"),
+    command: vitest("--project", "server", "--project", "spying", "--exclude", "server/fuzz.test.ts"),
     counts: "vitest",
   },
   {
