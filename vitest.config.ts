@@ -35,6 +35,8 @@ const SPYING = ["login", "login-try", "renew-password"].map(
   (verb) => `server/features/accounts/${verb}.test.ts`,
 );
 
+const FUZZ = "server/fuzz.test.ts";
+
 const ON_POSTGRESQL = {
   globalSetup: "server/testing/cluster.ts",
   // Much of a test is waiting for PostgreSQL.
@@ -54,13 +56,14 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude: SPYING,
+          exclude: [...SPYING, FUZZ],
           // To load the server anew for each file takes a third of the time; what a file needs it makes itself.
           isolate: false,
           ...ON_POSTGRESQL,
         },
       },
       { test: { name: "spying", include: SPYING, ...ON_POSTGRESQL } },
+      { test: { name: "fuzz", include: [FUZZ], ...ON_POSTGRESQL } },
       {
         extends: "./vite.config.ts",
         optimizeDeps: { include: PREBUNDLED },

@@ -78,11 +78,15 @@ async function tryAll(files: string[], control: RegExp): Promise<Finding> {
 }
 
 async function runTests(args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [VITEST, "run", "--project", "server", ...args], {
-    cwd: ROOT,
-    stdio: "ignore",
-    env: { ...process.env, FUZZ_CASES },
-  });
+  const child = spawn(
+    process.execPath,
+    [VITEST, "run", "--project", "server", "--project", "fuzz", ...args],
+    {
+      cwd: ROOT,
+      stdio: "ignore",
+      env: { ...process.env, FUZZ_CASES },
+    },
+  );
   await tidied(
     async () => child.kill(),
     () => once(child, "exit"),
