@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { openCase, register } from "./api.ts";
 import { test } from "./journey.ts";
 import { createAccount, newOwner } from "./owner-pages.ts";
@@ -11,6 +11,12 @@ const ADMIN_PAGES = [
   "/admin/treatments/CASE",
   "/admin/catalogue",
 ];
+
+async function openSomebodyElses(request: APIRequestContext): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  const other = await register(request, newOwner("Canary"));
+  return openCase(request, other, { name: SOMEBODY_ELSES, weightKg: 3, day });
+}
 
 /** The token in local storage as it is, but for what it says of the right of an admin. Gives the real one. */
 async function claimToBeAnAdmin(page: Page): Promise<string> {
@@ -42,9 +48,7 @@ for (const address of ADMIN_PAGES) {
     request,
     expectRefusal,
   }) => {
-    const day = new Date().toISOString().slice(0, 10);
-    const other = await register(request, newOwner("Canary"));
-    const caseId = await openCase(request, other, { name: SOMEBODY_ELSES, weightKg: 3, day });
+    const caseId = await openSomebodyElses(request);
     await createAccount(page, newOwner());
     const answers = answersOf(page);
 
@@ -62,9 +66,7 @@ test("with the page fooled and the real token in the calls an admin's page is an
   request,
   expectRefusal,
 }) => {
-  const day = new Date().toISOString().slice(0, 10);
-  const other = await register(request, newOwner("Canary"));
-  const caseId = await openCase(request, other, { name: SOMEBODY_ELSES, weightKg: 3, day });
+  const caseId = await openSomebodyElses(request);
   await createAccount(page, newOwner());
   const answers = answersOf(page);
 
