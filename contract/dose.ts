@@ -32,7 +32,7 @@ export const Dose = z.object({
   /** kg, after rounding. */
   weightUsedInCalc: z.number(),
   strategy: Strategy,
-  /** mg per kg per day that the true weight gets. */
+  /** mg per kg per day that the true weight gets; of pills, of the tablets that are given. */
   effectiveMgPerKg: z.number(),
   origin: z.enum(DOSE_ORIGINS),
   note: z.string(),

@@ -111,7 +111,7 @@ export function exampleDoses(before: EntryDraft | undefined, after: EntryDraft):
 function exampleDose(entry: EntryDraft, fipType: FipType, weightKg: number): ExampleDose | undefined {
   const row = dosageFor(entry, fipType);
   if (!row) return undefined;
-  const { type, strategy, concentration_mg_ml, ceilingMgPerKg } = entry;
+  const { type, strategy, concentration_mg_ml, dosesPerDay, ceilingMgPerKg } = entry;
   if (!type || !strategy.direction) return { error: "medication-missing" };
   const { nearest, direction } = strategy;
   return calculateDose({
@@ -122,6 +122,7 @@ function exampleDose(entry: EntryDraft, fipType: FipType, weightKg: number): Exa
       type,
       strategy: { nearest, direction },
       concentration_mg_ml: concentration_mg_ml ?? undefined,
+      dosesPerDay,
     },
   });
 }

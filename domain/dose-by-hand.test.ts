@@ -5,6 +5,7 @@ import { calculateDose, type DoseInput, doseUnit, formatDose } from "./dose.ts";
 const LIQUID = {
   type: "liquid",
   concentration_mg_ml: 20,
+  dosesPerDay: 1,
   strategy: { nearest: 0.5, direction: "up" },
 } as const;
 const PILL = { ...LIQUID, type: "pill" } as const;

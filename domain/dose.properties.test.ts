@@ -98,6 +98,7 @@ function differences(cases: number, seed: number): unknown[] {
       medication: {
         type: liquid ? "liquid" : "pill",
         concentration_mg_ml: strength.value,
+        dosesPerDay: 1,
         strategy: { nearest: nearest.value, direction },
       },
       mgPerKg: dosage.value,
@@ -140,6 +141,7 @@ const strategies: fc.Arbitrary<RoundingStrategy> = fc.record({
 const medications = fc.record({
   type: fc.constantFrom("liquid" as const, "pill" as const),
   concentration_mg_ml: fc.constantFrom(10, 15, 20, 25, 30, 50, 60),
+  dosesPerDay: fc.constantFrom(1, 2, 3),
   strategy: strategies,
 });
 const dosages = fc.integer({ min: 1, max: 80 }).map((halves) => halves / 2);
@@ -205,13 +207,40 @@ describe("for every weight, medicine and dosage", () => {
     );
   });
 
-  test("what the true weight gets, times that weight, is the dose again", () => {
+  test("what the true weight gets, times that weight, is what is given", () => {
     fc.assert(
       fc.property(given, (input) => {
-        const { dose, liquid, effectiveMgPerKg, deviationPercent } = calculated(input);
-        const mg = liquid ? dose * input.medication.concentration_mg_ml : dose;
-        expect((effectiveMgPerKg * grams(input.weightKg)) / 1000).toBeCloseTo(mg, 9);
+        const { givenMg, effectiveMgPerKg, deviationPercent } = calculated(input);
+        expect((effectiveMgPerKg * grams(input.weightKg)) / 1000).toBeCloseTo(givenMg, 9);
         expect(input.mgPerKg * (1 + deviationPercent / 100)).toBeCloseTo(effectiveMgPerKg, 9);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("what is given is what is drawn up, or the nearest quarters of tablets; under half a quarter the dose", () => {
+    fc.assert(
+      fc.property(given, (input) => {
+        const { dose, liquid, givenMg } = calculated(input);
+        const { concentration_mg_ml: strength, dosesPerDay } = input.medication;
+        const quarter = (strength / 4) * dosesPerDay;
+        if (liquid) expect(givenMg).toBe(dose * strength);
+        else if (dose < quarter / 2) expect(givenMg).toBe(dose);
+        else {
+          expect(Number.isInteger(givenMg / quarter)).toBe(true);
+          expect(Math.abs(givenMg - dose)).toBeLessThanOrEqual(quarter / 2);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("neither the dose nor what is given of it is more than 5 % above the ceiling", () => {
+    fc.assert(
+      fc.property(given, dosages, (input, ceilingMgPerKg) => {
+        const { dose, liquid, givenMg } = calculated({ ...input, ceilingMgPerKg });
+        const most = (ceilingMgPerKg * 1.05 * grams(input.weightKg)) / 1000;
+        expect(Math.max(givenMg, liquid ? 0 : dose)).toBeLessThanOrEqual(most + 1e-6);
       }),
       { numRuns: 5000 },
     );

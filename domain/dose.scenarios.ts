@@ -28,11 +28,13 @@ const lbOz = (pounds: number, ounces: number): WeightInput => ({
 const liquid = (mgPerMl: number, nearest: number, direction: "up" | "down"): DoseMedication => ({
   type: "liquid",
   concentration_mg_ml: mgPerMl,
+  dosesPerDay: 1,
   strategy: { nearest, direction },
 });
-const pill = (mgPerTablet: number, nearest: number, direction: "up" | "down"): DoseMedication => ({
-  type: "pill",
+const pill = (mgPerTablet: number, nearest: number, direction: "up" | "down", dosesPerDay = 1) => ({
+  type: "pill" as const,
   concentration_mg_ml: mgPerTablet,
+  dosesPerDay,
   strategy: { nearest, direction },
 });
 
@@ -48,6 +50,7 @@ export const MEDICINES = {
   "injection 20 down": liquid(20, 0.1, "down"),
   "tablet 50": pill(50, 0.5, "up"),
   "tablet 60 down": pill(60, 0.5, "down"),
+  "tablet 60 down, twice a day": pill(60, 0.5, "down", 2),
   "capsule 25 down": pill(25, 0.1, "down"),
 } as const satisfies Record<string, DoseMedication>;
 export type MedicineName = keyof typeof MEDICINES;
@@ -158,10 +161,27 @@ export const DEVIATIONS: readonly (Pick<Scenario, "cat" | "weight" | "of" | "mgP
 })[] = [
   { cat: "as Miso", weight: kg(4.88), of: "injection 15", mgPerKg: 6, gets: "6.15", flagged: false },
   { cat: "+2.9 %", weight: kg(3.24), of: "suspension 50", mgPerKg: 15, gets: "15.43", flagged: false },
-  { cat: "+8 %", weight: kg(3.24), of: "tablet 50", mgPerKg: 15, gets: "16.20", flagged: true },
+  // 52.5 mg, of which one tablet is given
+  { cat: "+2.9 %", weight: kg(3.24), of: "tablet 50", mgPerKg: 15, gets: "15.43", flagged: false },
+  // 30 mg, of which two quarters are given
+  { cat: "-9 %", weight: kg(1.83), of: "tablet 50", mgPerKg: 15, gets: "13.66", flagged: true },
+  // 60 mg, of which five quarters are given
+  { cat: "+20 %", weight: kg(2.61), of: "tablet 50", mgPerKg: 20, gets: "23.95", flagged: true },
+  // 40 mg each time, of which three quarters of 60 mg are given
+  {
+    cat: "+5.9 %",
+    weight: kg(2.125),
+    of: "tablet 60 down, twice a day",
+    mgPerKg: 40,
+    gets: "42.35",
+    flagged: true,
+  },
   { cat: "-17 %", weight: kg(0.8), of: "suspension 50", mgPerKg: 15, gets: "12.50", flagged: true },
   { cat: "-17 %", weight: kg(0.8), of: "injection 20", mgPerKg: 6, gets: "5.00", flagged: true },
-  { cat: "+96 %", weight: kg(0.51), of: "tablet 50", mgPerKg: 15, gets: "29.41", flagged: true },
+  // 15 mg, of which a quarter is given
+  { cat: "+63 %", weight: kg(0.51), of: "tablet 50", mgPerKg: 15, gets: "24.51", flagged: true },
+  // 5 mg, which is less than half of a quarter: nobody knows what is given, so the dose counts
+  { cat: "+25 %", weight: kg(0.4), of: "tablet 50", mgPerKg: 10, gets: "12.50", flagged: true },
   { cat: "+5 % to the dot", weight: kg(1), of: "injection 15", mgPerKg: 10, gets: "10.50", flagged: false },
   { cat: "a gram less", weight: kg(0.999), of: "injection 15", mgPerKg: 10, gets: "10.51", flagged: true },
   { cat: "-0.7 %", weight: kg(3.4), of: "injection 30", mgPerKg: 8, gets: "7.94", flagged: false },
@@ -206,6 +226,18 @@ export const REFUSALS: readonly Refusal[] = [
     weightKg: 0.51,
     medication: MEDICINES["tablet 50"],
     mgPerKg: 20,
+    ceilingMgPerKg: 30,
+  }),
+  no("20 mg, of which two quarters of a tablet would be 35.7 mg/kg", "rounded-above-ceiling", {
+    weightKg: 0.7,
+    medication: MEDICINES["tablet 50"],
+    mgPerKg: 20,
+    ceilingMgPerKg: 30,
+  }),
+  no("18 mg, which is 33 mg/kg, though the quarter that is given would be less", "rounded-above-ceiling", {
+    weightKg: 0.54,
+    medication: MEDICINES["tablet 50"],
+    mgPerKg: 18,
     ceilingMgPerKg: 30,
   }),
   no("0.03 ml, which is 0.0", "zero", { weightKg: 0.1, medication: MEDICINES["suspension 50"], mgPerKg: 15 }),

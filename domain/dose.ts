@@ -1,3 +1,4 @@
+import { type Effect, effectOn, isOverCeiling } from "./effect.ts";
 import { BINARY_SLACK, formatKg, grams, MAX_WEIGHT_KG } from "./weight.ts";
 
 /**
@@ -19,6 +20,8 @@ export type DoseMedication = {
   type: MedicationType;
   /** mg in each ml of a liquid; mg in each tablet of a pill. */
   concentration_mg_ml: number | undefined;
+  /** Into how many a day's dose is divided: of pills each one is cut to a quarter of a tablet. */
+  dosesPerDay: number;
   strategy: RoundingStrategy;
 };
 
@@ -31,7 +34,7 @@ export type DoseInput = {
   ceilingMgPerKg?: number | undefined;
 };
 
-export type CalculatedDose = {
+export type CalculatedDose = Effect & {
   /** A whole day's dose: ml of a liquid, mg of a pill, with one decimal. */
   dose: number;
   liquid: boolean;
@@ -42,10 +45,6 @@ export type CalculatedDose = {
   exactMg: number;
   /** ml (liquid) or mg (pill) before the last rounding. */
   exactDose: number;
-  /** mg per kg per day that the true weight gets from the rounded dose. */
-  effectiveMgPerKg: number;
-  /** How far that is from the dosage, in percent: +2.5 is too much, -17 too little. */
-  deviationPercent: number;
 };
 
 export type DoseRefusal =
@@ -55,9 +54,6 @@ export type DoseRefusal =
   | "above-ceiling"
   | "rounded-above-ceiling"
   | "zero";
-
-/** A deviation beyond this is pointed out to the adviser. */
-export const DEVIATION_WORTH_A_FLAG_PERCENT = 5;
 
 const THOUSANDTHS = 1000;
 /** Beyond any dosage or strength there is; up to here the sums below are exact. */
@@ -92,33 +88,31 @@ export function calculateDose(input: DoseInput): { ok: CalculatedDose } | { erro
 
   const dose = tenths / 10;
   const exactMg = (usedGrams * dosage) / 1e6;
-  const effectiveMgPerKg = (liquid ? dose * medication.concentration_mg_ml : dose) / (grams(weightKg) / 1000);
-  if (isOverCeiling(effectiveMgPerKg, ceilingMgPerKg)) return { error: "rounded-above-ceiling" };
+  const { concentration_mg_ml, dosesPerDay, strategy } = medication;
+  const effect = effectOn(weightKg, {
+    dose,
+    liquid,
+    mgPerKg,
+    medication: { concentration_mg_ml, dosesPerDay },
+  });
+  // Neither the number that is shown nor the tablets that are given for it.
+  const mostMg = Math.max(effect.givenMg, liquid ? 0 : dose);
+  if (isOverCeiling(mostMg, weightKg, ceilingMgPerKg)) return { error: "rounded-above-ceiling" };
   return {
     ok: {
       dose,
       liquid,
       weightUsedInCalc: usedGrams / 1000,
-      strategy: medication.strategy,
+      strategy,
       exactMg,
-      exactDose: liquid ? exactMg / medication.concentration_mg_ml : exactMg,
-      effectiveMgPerKg,
-      deviationPercent: (effectiveMgPerKg / mgPerKg - 1) * 100,
+      exactDose: liquid ? exactMg / concentration_mg_ml : exactMg,
+      ...effect,
     },
   };
 }
 
 function isWeight(kg: number | undefined): kg is number {
   return kg !== undefined && kg > 0 && kg <= MAX_WEIGHT_KG + BINARY_SLACK;
-}
-
-/**
- * Rounding up gives a very small cat far more than its dosage: half a kilo on half-kilo tablets gets twice as
- * much. What is within the deviation that is only pointed out passes, so that a dosage at the ceiling can be given.
- */
-function isOverCeiling(effectiveMgPerKg: number, ceilingMgPerKg: number | undefined): boolean {
-  const most = (ceilingMgPerKg ?? Number.POSITIVE_INFINITY) * (1 + DEVIATION_WORTH_A_FLAG_PERCENT / 100);
-  return effectiveMgPerKg > most + BINARY_SLACK;
 }
 
 /** Something to divide by: at least a thousandth. Less would count as nothing, and the dose as no number. */
@@ -148,11 +142,6 @@ function divideHalfUp(dividend: number, divisor: number): number {
   const rest = dividend % divisor;
   const whole = (dividend - rest) / divisor;
   return rest * 2 >= divisor ? whole + 1 : whole;
-}
-
-/** Is the dose that the true weight gets more than 5 % off the dosage? */
-export function isOffDosage(dose: Pick<CalculatedDose, "deviationPercent">): boolean {
-  return Math.abs(dose.deviationPercent) > DEVIATION_WORTH_A_FLAG_PERCENT + BINARY_SLACK;
 }
 
 /** `ml` for a liquid, `mg` otherwise. */

@@ -210,7 +210,12 @@ const weightId = ({ n }: Story, k: number) => idOf(WEIGHT, n * PER_CASE + k);
 
 function calculate(weightKg: number): CalculatedDose {
   const strategy = { nearest: MEDICATION.nearestKg, direction: "up" as const };
-  const medication = { type: "liquid" as const, concentration_mg_ml: MEDICATION.concentration, strategy };
+  const medication = {
+    type: "liquid" as const,
+    concentration_mg_ml: MEDICATION.concentration,
+    dosesPerDay: 1,
+    strategy,
+  };
   const calculated = calculateDose({ weightKg, medication, mgPerKg: MEDICATION.mgPerKg });
   if ("error" in calculated) throw new Error(`No dose for ${weightKg} kg: ${calculated.error}`);
   return calculated.ok;

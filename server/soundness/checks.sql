@@ -153,16 +153,26 @@ select id from doses where not (dose > 0 and dose < 'infinity' and concentration
 with given as (
   select d.id, d.dose::numeric as dose, d.weight_used_in_calc::numeric as used, d.liquid, d.direction,
     d.mg_per_kg::numeric as mg_per_kg, d.concentration_mg_ml::numeric as strength, d.nearest_kg::numeric as nearest,
-    round(w.weight_kg::numeric, 3) as weight, d.effective_mg_per_kg
+    round(w.weight_kg::numeric, 3) as weight
   from doses d join weights w on w.id = d.weight_id
 ), summed as (
   select *, nearest * case direction when 'up' then ceil(weight / nearest) else floor(weight / nearest) end as rounded
   from given
 )
 select id from summed
-where used <> rounded
-  or dose <> round(rounded * mg_per_kg / case when liquid then strength else 1 end, 1)
-  or abs(effective_mg_per_kg - (dose * case when liquid then strength else 1 end / weight)::float8) > 1e-6;
+where used <> rounded or dose <> round(rounded * mg_per_kg / case when liquid then strength else 1 end, 1);
+
+-- The true weight gets what is drawn up, or the nearest quarters of tablets; of less than half a quarter the dose.
+with given as (
+  select d.id, d.dose::numeric as dose, d.liquid, d.concentration_mg_ml::numeric as strength,
+    d.concentration_mg_ml::numeric / 4 * d.doses_per_day as quarter_a_day,
+    d.effective_mg_per_kg * round(w.weight_kg::numeric, 3)::float8 as mg
+  from doses d join weights w on w.id = d.weight_id
+), cut as (
+  select *, floor(dose / quarter_a_day + 0.5) as quarters from given
+)
+select id from cut
+where abs(mg - case when liquid then dose * strength when quarters > 0 then quarters * quarter_a_day else dose end) > 1e-6;
 
 -- A dose is made from a weight of its own case.
 select d.id from doses d join weights w on w.id = d.weight_id where w.case_id <> d.case_id;

@@ -11,11 +11,11 @@ export type MedicationToday = Pick<Medication, "active" | "ceilingMgPerKg"> | un
 
 /** A dose as the rules of the domain follow it: made from its own version, within what today's catalogue allows. */
 export function inForceOf(dose: Dose, today: MedicationToday): DoseInForce {
-  const { type, concentration_mg_ml } = dose.medication;
+  const { type, concentration_mg_ml, dosesPerDay } = dose.medication;
   return {
     dose: dose.dose,
     mgPerKg: dose.dosage.dosage,
-    medication: { type, concentration_mg_ml, strategy: dose.strategy },
+    medication: { type, concentration_mg_ml, dosesPerDay, strategy: dose.strategy },
     ceilingMgPerKg: today?.ceilingMgPerKg,
     isInUse: today?.active ?? false,
     effectiveDay: dayOf(dose.effectiveDate),

@@ -102,6 +102,10 @@ export const FAULTS: [rule: string, fault: string][] = [
     "update doses set dose = dose + 0.1",
   ],
   [
+    "The true weight gets what is drawn up, or the nearest quarters of tablets; of less than half a quarter the dose.",
+    "update doses set effective_mg_per_kg = effective_mg_per_kg * 1.01",
+  ],
+  [
     "A dose is made from a weight of its own case.",
     "update doses set weight_id = (select id from weights where case_id <> doses.case_id limit 1)",
   ],

@@ -43,12 +43,11 @@ export function WhyThisDose({ dose }: { dose: Dose }) {
 function Effective({ dose }: { dose: Dose }) {
   const { number } = useFormat();
   const mgADay = mgGiven(dose);
+  const effective = number(dose.effectiveMgPerKg, 2);
   if (dose.liquid || mgADay === dose.dose) {
-    const effective = number(dose.effectiveMgPerKg, 2);
     return <Trans>For the true weight this is {effective} mg for each kg a day.</Trans>;
   }
   const mg = number(mgADay);
-  const effective = number(mgADay / dose.weight.data.weightKg, 2);
   return (
     <Trans>
       The tablets given are really {mg} mg a day: for the true weight that is {effective} mg for each kg.

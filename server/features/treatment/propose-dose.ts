@@ -31,7 +31,7 @@ export async function proposeDose(db: Db, sent: SentTreatment, basis: Basis): Pr
     throw new Problem(409, `There is no dose: ${displayName} has no concentration in the catalogue.`);
   }
   const dosage = chosenDosage(entry, sent.dosage);
-  const medication: DoseMedication = { type, concentration_mg_ml, strategy: entry.strategy };
+  const medication: DoseMedication = { type, concentration_mg_ml, dosesPerDay, strategy: entry.strategy };
   return {
     ...basis,
     medication: { _id, version, displayName, type, concentration_mg_ml, dosesPerDay },

@@ -160,13 +160,13 @@ describe("a dose that is held stays in force, and the team is told why", () => {
   });
 
   test("a weight that rounds to nothing", async () => {
-    const caseId = await treated(0.52, { medication: "EIDD-1931" });
+    const caseId = await treated(0.72, { medication: "EIDD-1931" });
     const { metric, message, newDose } = await weigh(caseId, 0.49);
     expect(newDose).toBeUndefined();
     expect(message).toContain("keep giving Miso 15 mg a day: 7.5 mg every 12 hours while the team checks");
     expect(await decisionOn(metric._id)).toMatchObject({
       holdReason: "no-dose-possible",
-      flags: ["very-light"],
+      flags: ["fast-loss", "very-light"],
     });
   });
 

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
+import { effectOn } from "#domain/effect.ts";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
-import { effectOn } from "./decision-sum.ts";
 import { DoseFigure } from "./dose-figure.tsx";
 
 type Props = { event: Event; decision: WeightDecision; before: Dose | undefined };
@@ -54,14 +54,14 @@ function InTablets({ figure, before }: { figure: { dose: number; liquid: boolean
 /** `1 ml is 16.78 mg/kg at 2.98 kg, 11.9% above the dosage of 15.` */
 function Effect({ weightKg, before }: { weightKg: number; before: Dose }) {
   const { kg, number, spokenDose } = useFormat();
-  const effect = effectOn(weightKg, before);
-  const given = before.liquid ? before : { dose: effect.mgADay, liquid: false };
+  const effect = effectOn(weightKg, { ...before, mgPerKg: before.dosage.dosage });
+  const given = before.liquid ? before : { dose: effect.givenMg, liquid: false };
   const [dose, weight] = [spokenDose(given), kg(weightKg)];
-  const [mgPerKg, dosage] = [number(effect.mgPerKg, 2), number(before.dosage.dosage)];
-  const percent = number(Math.abs(effect.percent), 1);
+  const [mgPerKg, dosage] = [number(effect.effectiveMgPerKg, 2), number(before.dosage.dosage)];
+  const percent = number(Math.abs(effect.deviationPercent), 1);
   return (
     <p className="note">
-      {effect.percent < 0 ? (
+      {effect.deviationPercent < 0 ? (
         <Trans>
           {dose} is {mgPerKg} mg/kg at {weight} kg, {percent} % below the dosage of {dosage}.
         </Trans>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays, type Day, noonUtc } from "#domain/calendar.ts";
-import { catCase, dosed, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
+import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
-import { doseBefore, effectOn, sumOfDecision } from "./decision-sum.ts";
+import { doseBefore, sumOfDecision } from "./decision-sum.ts";
 
 const START: Day = addDays(TODAY, -22);
 const first = dosed(START, { dose: 1.9, weightUsedInCalc: 4.8, weight: weighed(START, 4.76) });
@@ -41,19 +41,4 @@ test("the sum leads from the weight to what was proposed", () => {
 test("a sum that does not give what was decided is not shown", () => {
   expect(sumOfDecision(weightUpdated("Miso", { proposedDose: figure(2.1) }), first)).toBeUndefined();
   expect(sumOfDecision(weightUpdated("Miso", { proposedDose: undefined }), first)).toBeUndefined();
-});
-
-test.each([
-  [4.88, { mgPerKg: 6.1475, percent: 2.459 }],
-  [3, { mgPerKg: 10, percent: 66.667 }],
-  [6, { mgPerKg: 5, percent: -16.667 }],
-])("what 2 ml of 15 mg/ml give a cat of %f kg", (weightKg, expected) => {
-  const effect = effectOn(weightKg, dosed(TODAY));
-  expect(effect.mgPerKg).toBeCloseTo(expected.mgPerKg, 3);
-  expect(effect.percent).toBeCloseTo(expected.percent, 2);
-});
-
-test("tablets count as what can be cut of them", () => {
-  const tablet = dosed(TODAY, { liquid: false, dose: 90, medication: TABLET, effectiveDate: noonUtc(TODAY) });
-  expect(effectOn(7, tablet)).toMatchObject({ mgADay: 87.5, mgPerKg: 12.5 });
 });

@@ -3,8 +3,6 @@ import type { Event } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { calculateDose } from "#domain/dose.ts";
-import { mgGiven } from "#domain/tablets.ts";
-import { grams } from "#domain/weight.ts";
 import type { Sum } from "#web/parts/dose-sum.tsx";
 
 /** The dose that was in force when an event's weight was entered, if the case still knows it. */
@@ -40,15 +38,4 @@ export function sumOfDecision(event: Event, before: Dose): Sum | undefined {
     liquid: result.ok.liquid,
     strategy,
   };
-}
-
-/**
- * What a dose gives a cat of that weight: mg per kg a day, and how far that is from its dosage in percent.
- * Tablets count as what can be cut of them.
- */
-export function effectOn(weightKg: number, dose: Dose) {
-  const { dosage } = dose;
-  const mgADay = mgGiven(dose);
-  const mgPerKg = mgADay / (grams(weightKg) / 1000);
-  return { mgADay, mgPerKg, percent: (mgPerKg / dosage.dosage - 1) * 100 };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Medication } from "#contract/medications.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { dosed, weighed } from "#web/testing/cats.ts";
+import { dosed, TABLET, weighed } from "#web/testing/cats.ts";
 import { CATALOGUE, daysAgo, patient, STRONG, TABLETS, untreated, WEAK } from "#web/testing/treatment.ts";
 import { type Concern, concernsOf } from "./concerns.ts";
 import { type Choice, type Mode, propose } from "./proposal.ts";
@@ -59,6 +59,20 @@ describe("more or less than before", () => {
         kind: "rise",
         percent: expect.closeTo(65, 5),
         cause: { kind: "dosage", from: 6, to: 10, weightAlone: { dose: 2, liquid: true } },
+      },
+    ]);
+  });
+
+  test("counts the tablets that are given: 30 mg are two quarters of 50 mg, 37.5 mg are three", () => {
+    const cat = patient({
+      metrics: { weights: [weighed(TODAY, 2.5)] },
+      doses: [dosed(daysAgo(20), { dose: 30, liquid: false, medication: TABLET })],
+    });
+    expect(concerns({ cat, choice: { medicationId: TABLETS._id } })).toEqual([
+      {
+        kind: "rise",
+        percent: 50,
+        cause: { kind: "dosage", from: 6, to: 15, weightAlone: expect.anything() },
       },
     ]);
   });

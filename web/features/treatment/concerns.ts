@@ -1,10 +1,11 @@
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
-import { type CalculatedDose, calculateDose, isOffDosage } from "#domain/dose.ts";
+import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
+import { isOffDosage } from "#domain/effect.ts";
 import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
 import { dosageForTypes, MAX_AUTOMATIC_RISE_PERCENT } from "#domain/treatment.ts";
-import { BINARY_SLACK, grams, type WeightFlag, weightFlags, weightOn } from "#domain/weight.ts";
+import { BINARY_SLACK, type WeightFlag, weightFlags, weightOn } from "#domain/weight.ts";
 import { enteredWeights, type Proposal } from "./proposal.ts";
 
 /** Why a dose is another one than the last. */
@@ -48,7 +49,8 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase): Concern[
 function besideLast(proposal: Proposal, last: Dose): Concern[] {
   const concerns: Concern[] = [];
   const { concentration_mg_ml } = proposal.medication;
-  const percent = (mgPerDay(concentration_mg_ml, proposal.calculated) / mgOf(last) - 1) * 100;
+  // In mg that are given: the same ml may be another dose, and the same mg another number of quarters.
+  const percent = (proposal.calculated.givenMg / mgGiven(last) - 1) * 100;
   const cause = causeOf(proposal, last);
   if (percent > MAX_AUTOMATIC_RISE_PERCENT + BINARY_SLACK) concerns.push({ kind: "rise", percent, cause });
   if (percent < -BINARY_SLACK) concerns.push({ kind: "fall", percent: -percent, cause });
@@ -60,15 +62,6 @@ function besideLast(proposal: Proposal, last: Dose): Concern[] {
   const since = dayOf(last.effectiveDate);
   if (proposal.effectiveDay < since) concerns.push({ kind: "before-last", since });
   return concerns;
-}
-
-function mgOf(dose: Dose): number {
-  return mgPerDay(dose.medication.concentration_mg_ml, dose);
-}
-
-/** Doses of different strengths are compared in mg: the same ml may be another dose. */
-function mgPerDay(concentration: number, { dose, liquid }: { dose: number; liquid: boolean }): number {
-  return liquid ? dose * concentration : dose;
 }
 
 function causeOf({ medication, dosage, weight }: Proposal, last: Dose): Cause {
@@ -84,11 +77,8 @@ function causeOf({ medication, dosage, weight }: Proposal, last: Dose): Cause {
   return { kind: "dosage", from: last.dosage.dosage, to: dosage.dosage, weightAlone };
 }
 
-/** Of what is really given: tablets are rounded once more, to what can be cut. */
-function offDosage({ calculated, medication, dosage, weight }: Proposal): Concern[] {
-  const mgPerKg = mgGiven({ ...calculated, medication }) / (grams(weight.data.weightKg) / 1000);
-  const percent = (mgPerKg / dosage.dosage - 1) * 100;
-  return isOffDosage({ deviationPercent: percent }) ? [{ kind: "off-dosage", percent }] : [];
+function offDosage({ calculated }: Proposal): Concern[] {
+  return isOffDosage(calculated) ? [{ kind: "off-dosage", percent: calculated.deviationPercent }] : [];
 }
 
 function offQuarters({ calculated, medication }: Proposal): Concern[] {

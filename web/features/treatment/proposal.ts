@@ -84,10 +84,10 @@ export function propose(
 
   const weight = weightFor(mode, patient, day);
   if (!weight) return { error: noWeightForDose(day) };
-  const { concentration_mg_ml, ceilingMgPerKg, type, strategy } = medication;
+  const { concentration_mg_ml, dosesPerDay, ceilingMgPerKg, type, strategy } = medication;
   const input = {
     weightKg: weight.data.weightKg,
-    medication: { type, strategy, concentration_mg_ml: concentration_mg_ml ?? undefined },
+    medication: { type, strategy, dosesPerDay, concentration_mg_ml: concentration_mg_ml ?? undefined },
     mgPerKg: dosage.dosage,
     ceilingMgPerKg,
   };

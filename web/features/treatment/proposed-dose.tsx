@@ -3,8 +3,6 @@ import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { doseUnit, formatDose } from "#domain/dose.ts";
-import { mgGiven } from "#domain/tablets.ts";
-import { grams } from "#domain/weight.ts";
 import { DoseSum } from "#web/parts/dose-sum.tsx";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { type Amount, useFormat } from "#web/parts/use-format.ts";
@@ -40,18 +38,18 @@ export function ProposedDose({ proposal, patient }: Props) {
 }
 
 /** Of what is really given, so that nobody signs for mg that no quarter of a tablet has. */
-function Effective({ proposal: { calculated, medication, weight } }: { proposal: Proposal }) {
+function Effective({ proposal: { calculated } }: { proposal: Proposal }) {
   const { number } = useFormat();
-  const mgADay = mgGiven({ ...calculated, medication });
-  const effective = number(mgADay / (grams(weight.data.weightKg) / 1000), 2);
-  if (calculated.liquid || mgADay === calculated.dose) {
+  const { dose, liquid, givenMg, effectiveMgPerKg } = calculated;
+  const effective = number(effectiveMgPerKg, 2);
+  if (liquid || givenMg === dose) {
     return (
       <Trans>
         Effective for the true weight: <b>{effective} mg/kg</b>
       </Trans>
     );
   }
-  const mg = number(mgADay);
+  const mg = number(givenMg);
   return (
     <Trans>
       Effective for the true weight: <b>{effective} mg/kg</b>, because the tablets given are {mg} mg a day
