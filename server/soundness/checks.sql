@@ -89,11 +89,13 @@ select c.id from cases c where c.cat is distinct from (
   select answers from intake_answers a where a.case_id = c.id and a.step = 'cat-info'
   order by entered_on desc limit 1);
 
--- A treatment starts in 2022 at the earliest, lasts 84 days, and has a dose from its first day.
-select c.id from cases c where c.treatment_start_day is distinct from c.graduation_day - 84
-  or c.treatment_start_day < date '2022-01-01'
-  or (c.treatment_start_day is not null
-    and not exists (select from doses d where d.case_id = c.id and d.treatment_start_day = c.treatment_start_day));
+-- A case has the course of its dose in force, from 2022 on and of 84 days; without a dose it has none.
+select c.id from cases c left join lateral (
+  select d.treatment_start_day, d.graduation_day from doses d where d.case_id = c.id and d.withdrawn_on is null
+  order by d.effective_day desc, d.entered_on desc limit 1
+) as in_force on true
+where (c.treatment_start_day, c.graduation_day) is distinct from (in_force.treatment_start_day, in_force.graduation_day)
+  or c.treatment_start_day is distinct from c.graduation_day - 84 or c.treatment_start_day < date '2022-01-01';
 
 -- An observation lasts 84 days.
 select id from cases where observation_start_day is distinct from observation_end_day - 84
@@ -224,7 +226,7 @@ select id from events
 where type not in ('New Account', 'New Case', 'New Intake', 'Weight Updated')
   or status not in ('New', 'Complete', 'DeletedAccount')
   or num_nulls(completed_on, completed_by) <> case when status = 'New' then 2 else 0 end
-  or note ~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]';
+  or length(note) > 2000 or note ~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]';
 
 -- An event is about an account, and but for a new account about a case of that account.
 select e.id from events e left join cases c on c.id = e.case_id

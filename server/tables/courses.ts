@@ -10,6 +10,7 @@ import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-
 import { type History, historyOf } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
 import { type CountedWeight, countedWeights } from "./weights.ts";
+import { type NewWithdrawal, withdraw } from "./withdrawals.ts";
 
 export type CourseWeight = KeptWeight & CountedWeight;
 export type CourseDose = KeptDose & { kept: Dose };
@@ -37,6 +38,30 @@ export async function courseOf(
       weightId: entered.kept.weight._id,
     })),
   };
+}
+
+/**
+ * Strikes out doses. The case has the course of the dose that is in force then, and none without one. The case must be
+ * locked.
+ */
+export async function withdrawDoses(
+  db: Db,
+  { id }: CaseRow,
+  gone: readonly CourseDose[],
+  withdrawal: NewWithdrawal,
+): Promise<void> {
+  if (gone.length === 0) return;
+  const ids = gone.map((dose) => dose.id);
+  await withdraw(db, "doses", ids, withdrawal);
+  const [inForce] = (await historyOf(db, id)).doses;
+  await db
+    .updateTable("cases")
+    .set({
+      treatmentStartDay: inForce ? dayOf(inForce.treatmentStartDate) : null,
+      graduationDay: inForce ? dayOf(inForce.graduationDate) : null,
+    })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Why a weight raises the dose of this case no more. */

@@ -62,7 +62,7 @@ export const FAULTS: [rule: string, fault: string][] = [
     "update cases set cat = jsonb_set(cat, '{name}', '\"Other\"')",
   ],
   [
-    "A treatment starts in 2022 at the earliest, lasts 84 days, and has a dose from its first day.",
+    "A case has the course of its dose in force, from 2022 on and of 84 days; without a dose it has none.",
     "update cases set graduation_day = graduation_day + 1",
   ],
   ["An observation lasts 84 days.", "update cases set observation_end_day = observation_end_day - 1"],

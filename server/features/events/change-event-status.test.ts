@@ -66,6 +66,17 @@ describe("acknowledged", () => {
     });
   });
 
+  test("notes that are too long together are refused, and the first is still there", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "x".repeat(1990));
+    expect((await acknowledge(ada, eventId, "y".repeat(9))).status).toBe(200);
+    const { status, problem } = await acknowledge(ada, eventId, "z");
+    expect([status, problem.detail]).toEqual([
+      400,
+      "With the note that is there, this one is 2 characters too long.",
+    ]);
+  });
+
   test("again without a note, it changes nothing [EVT-14]", async () => {
     const eventId = await newCase();
     const { body: first } = await acknowledge(ada, eventId, "Called.");

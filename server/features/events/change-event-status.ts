@@ -1,5 +1,6 @@
 import type * as contract from "#contract/events.ts";
 import type { Event } from "#contract/events.ts";
+import { NOTE_MAX } from "#contract/values.ts";
 import type { EventStatus } from "#domain/event.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
@@ -66,5 +67,9 @@ function refuseIfCaseDeleted({ caseDeletedOn }: LockedEvent): void {
 // Two advisers may have written about the same event: neither note is lost, nor kept twice.
 function withNote(kept: string, note: string): string {
   if (kept.includes(note)) return kept;
-  return kept === "" ? note : `${kept}\n${note}`;
+  const both = kept === "" ? note : `${kept}\n${note}`;
+  const over = both.length - NOTE_MAX;
+  if (over > 0)
+    throw invalid("note", `With the note that is there, this one is ${over} characters too long.`);
+  return both;
 }

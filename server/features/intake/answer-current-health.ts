@@ -1,9 +1,11 @@
 import type * as contract from "#contract/intake.ts";
 import { type Day, latestToday, noonUtc } from "#domain/calendar.ts";
 import { checkSentWeight, weightDayError } from "#domain/sent-weight.ts";
-import type { Command, Db } from "#server/http/command.ts";
+import type { Command, Db, Viewer } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
+import { historyOf } from "#server/tables/histories.ts";
 import { intakeWeightOf } from "#server/tables/intakes.ts";
+import { refuseFlood } from "#server/tables/refuse-flood.ts";
 import { insertWeight, type NewWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
 import { keepAnswers } from "./keep-answers.ts";
@@ -21,7 +23,8 @@ export const answerCurrentHealth: Command<typeof contract.answerCurrentHealth> =
   if (dayError) throw invalid("catWeight.effectiveDate", dayError);
 
   const entered = { enteredBy: viewer.accountId, now };
-  await keepFirstWeight(db, { ...checked.ok, ...entered, caseId: row.id, effectiveDay });
+  const weight = { ...checked.ok, ...entered, caseId: row.id, effectiveDay };
+  await keepFirstWeight(db, viewer, weight);
   return keepAnswers(db, row, {
     ...entered,
     step: "current-health",
@@ -32,9 +35,10 @@ export const answerCurrentHealth: Command<typeof contract.answerCurrentHealth> =
 type FirstWeight = Omit<NewWeight, "origin">;
 
 /** The weight of the intake is the case's first. Another one in its place replaces it. */
-async function keepFirstWeight(db: Db, weight: FirstWeight): Promise<void> {
+async function keepFirstWeight(db: Db, viewer: Viewer, weight: FirstWeight): Promise<void> {
   const before = await intakeWeightOf(db, weight.caseId);
   if (before && isSame(before, weight)) return;
+  if (!viewer.isAdmin) refuseFlood(await historyOf(db, weight.caseId), weight.now);
   if (before) {
     await withdraw(db, "weights", [before.id], {
       reason: "replaced by a corrected answer",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
+import { withdrawDose } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { setTreatment } from "#contract/treatment.ts";
 import { adjust, fillIn, treat } from "#server/testing/treatment-form.ts";
@@ -36,6 +37,37 @@ test("a treatment set again in Restart has a start, a graduation and a dose of i
     graduationDate: "2027-02-10T12:00:00.000Z",
     doses: [second, first],
   });
+});
+
+test("a second treatment that is struck out takes its start and graduation with it: those of the first are back", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-10-01" });
+  const first = await treat(ada, caseId, { day: "2026-10-01" });
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  const second = await treat(ada, caseId, { day: "2026-11-18", type: "Neuro" });
+
+  const body = { reason: "For another cat" };
+  await ada.send(withdrawDose, { params: { caseId, doseId: second._id }, body });
+
+  expect(await caseOf(caseId)).toMatchObject({
+    treatmentStartDate: "2026-10-01T12:00:00.000Z",
+    graduationDate: "2026-12-24T12:00:00.000Z",
+    doses: [first],
+  });
+});
+
+test("a first treatment that is struck out where no dose is shown leaves neither start nor graduation", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-11-18" });
+  const wrong = await treat(ada, caseId, { day: "2026-11-18" });
+  const stopped = { ...restart, newStatus: "Not FIP" } as const;
+  await ada.send(changeStatus, { params: { caseId }, body: stopped });
+
+  const body = { reason: "For another cat" };
+  const { status } = await ada.send(withdrawDose, { params: { caseId, doseId: wrong._id }, body });
+
+  const shown = await caseOf(caseId);
+  expect([status, shown.doses]).toEqual([201, []]);
+  expect(shown).not.toHaveProperty("treatmentStartDate");
+  expect(shown).not.toHaveProperty("graduationDate");
 });
 
 test("it cannot start before the dose in force, which would go on being given", async () => {

@@ -6,10 +6,9 @@ import { mayUpdateTreatment } from "#domain/status.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { type CaseCorrection, courseOf, decisionOf } from "#server/tables/courses.ts";
+import { type CaseCorrection, courseOf, decisionOf, withdrawDoses } from "#server/tables/courses.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { historyOf } from "#server/tables/histories.ts";
-import { withdraw } from "#server/tables/withdrawals.ts";
 
 export const withdrawDose: Command<typeof contract.withdrawDose> = async (request) => {
   const { db, viewer, params, body, now } = request;
@@ -21,8 +20,7 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
   if ("error" in answer) throw new Problem(409, onlyDose(row));
 
   const correction = answer.ok;
-  const gone = correction.gone.map(({ id }) => id);
-  await withdraw(db, "doses", gone, { withdrawnBy: viewer.accountId, reason: body.reason, now });
+  await withdrawDoses(db, row, correction.gone, { withdrawnBy: viewer.accountId, reason: body.reason, now });
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,
@@ -33,7 +31,11 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
     now,
   });
   return {
-    doses: await withdrawnDoses(db, row, gone),
+    doses: await withdrawnDoses(
+      db,
+      row,
+      correction.gone.map(({ id }) => id),
+    ),
     message: message(correction),
     newDose: correction.outcome === "restored" ? correction.after?.kept : undefined,
   };

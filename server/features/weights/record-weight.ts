@@ -11,9 +11,9 @@ import { insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
 import { currentMedication } from "#server/tables/medications.ts";
+import { refuseFlood } from "#server/tables/refuse-flood.ts";
 import { countedWeights, insertWeight } from "#server/tables/weights.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
-import { refuseFlood } from "./refuse-flood.ts";
 import { risenTablets } from "./risen-tablets.ts";
 import { weightMessage } from "./weight-message.ts";
 

@@ -5,7 +5,7 @@ import { refuseWithdrawal, type WithdrawalRefusal, withoutWeight } from "#domain
 import type { Command, Db, Viewer } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { type CaseCorrection, courseOf, decisionOf } from "#server/tables/courses.ts";
+import { type CaseCorrection, courseOf, decisionOf, withdrawDoses } from "#server/tables/courses.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
@@ -26,8 +26,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   const decision = decisionOf(correction, { what: "weight", reason: body.reason });
   const withdrawal = { withdrawnBy: viewer.accountId, reason: body.reason, now };
   await withdraw(db, "weights", [weight.id], withdrawal);
-  const gone = correction.gone.map(({ id }) => id);
-  await withdraw(db, "doses", gone, withdrawal);
+  await withdrawDoses(db, row, correction.gone, withdrawal);
   const issued = await issueDose(db, row, viewer, correction, now);
   await writeEvent(db, {
     type: "Weight Updated",

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerCurrentHealth } from "#contract/intake.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { currentHealth } from "#server/testing/intake-answers.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -29,6 +31,15 @@ const weigh = (person: Person, caseId: string) =>
     body: { weightKg: 3.1, effectiveDate: world.now.slice(0, 10) },
   });
 
+const answer = (person: Person, caseId: string, weightKg: number) =>
+  person.send(answerCurrentHealth, {
+    params: { caseId },
+    body: {
+      ...currentHealth,
+      catWeight: { weightKg, effectiveDate: world.now.slice(0, 10), userFormattedWeight: `${weightKg} kg` },
+    },
+  });
+
 test("an owner who records weights without end is stopped at 500 a day, of one cat; the team is not", async () => {
   const ann = await world.owner();
   const [flooded, other] = [await world.cat(ann), await world.cat(ann)];
@@ -46,4 +57,16 @@ test("an owner who records weights without end is stopped at 500 a day, of one c
   expect((await weigh(ada, flooded)).status).toBe(201);
   world.now = "2026-11-21T10:00:01.000Z";
   expect((await weigh(ann, flooded)).status).toBe(201);
+});
+
+test("correcting the weight of the intake without end is stopped in the same way; the same answer again is not", async () => {
+  const ann = await world.owner();
+  const caseId = await world.cat(ann);
+  await fill(caseId, ann, 498);
+  expect((await answer(ann, caseId, 3.2)).status).toBe(200);
+  const rows = await world.rows();
+  const refused = await answer(ann, caseId, 3.3);
+  expect([refused.status, refused.problem.detail]).toEqual([409, expect.stringContaining("500 weights")]);
+  expect(await world.rows()).toEqual(rows);
+  expect((await answer(ann, caseId, 3.2)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/calendar.ts";
 import { Problem } from "#server/http/problem.ts";
-import type { History } from "#server/tables/histories.ts";
+import type { History } from "./histories.ts";
 
 // Far more than anybody weighs: it stops a program that went wrong, or that is meant to fill the inbox.
 const MOST_A_DAY = 500;
