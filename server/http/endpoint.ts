@@ -5,7 +5,12 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** A call of the contract with the command that answers it. */
-export type Endpoint = { route: Route; command: (request: never) => Promise<unknown> };
+export type Endpoint = {
+  route: Route;
+  command: (request: never) => Promise<unknown>;
+  /** Where what was answered may not be true any more: what the same call answers when it is sent again. */
+  again?: ((request: never) => Promise<unknown>) | undefined;
+};
 
 /** What every call works with. */
 export type Backing = { db: Kysely<Database>; config: Config; now: () => Instant };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount, login, resetPassword } from "#contract/accounts.ts";
 import { createCase, deleteCase } from "#contract/cases.ts";
 import { answerCatInfo } from "#contract/intake.ts";
+import { recordWeight } from "#contract/weights.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -68,6 +69,17 @@ describe("a call with an Idempotency-Key [R64]", () => {
       `/intake/${one}/fip-info`,
       `/intake/${other}/fip-info`,
     ]);
+  });
+
+  test("is the same for an id in capitals", async () => {
+    const [key, caseId] = [newKey(), await world.cat(ann)];
+    world.now = "2026-11-20T10:00:01.000Z";
+    const body = { weightKg: 3.2, effectiveDate: world.now.slice(0, 10) };
+    const sent = (id: string) => ann.send(recordWeight, { params: { caseId: id }, body, key });
+    const first = await sent(caseId);
+    const rows = await world.rows();
+    expect((await sent(caseId.toUpperCase())).body).toEqual(first.body);
+    expect(await world.rows()).toEqual(rows);
   });
 
   test("that was refused keeps nothing: put right, it is done", async () => {

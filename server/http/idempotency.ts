@@ -14,6 +14,8 @@ export type OnceKey = { accountId: string; call: string; key: string; bodyHashes
 
 export type Kept = { status: number; answer: unknown };
 
+type Recalled = Kept & { answeredOn: Instant };
+
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -45,12 +47,17 @@ function hashesOfSent(call: Call): string[] {
 }
 
 /**
- * Does the work and keeps its answer in the same transaction, or answers again what is kept. Of two at once
+ * Does the work and keeps its answer in the same transaction, or answers `again`, from what is kept. Of two at once
  * the second waits in the insert until the first has committed, and then finds its answer.
  */
-export async function answerOnce(db: Db, key: OnceKey | undefined, work: () => Promise<Kept>): Promise<Kept> {
+export async function answerOnce(
+  db: Db,
+  key: OnceKey | undefined,
+  work: () => Promise<Kept>,
+  again: (recalled: Recalled) => Promise<Kept>,
+): Promise<Kept> {
   if (!key) return work();
-  if (!(await reserve(db, key))) return recall(db, key);
+  if (!(await reserve(db, key))) return again(await recall(db, key));
   const kept = await work();
   await keep(db, key, kept);
   return kept;
@@ -79,7 +86,7 @@ const inserted = prepare((db, reserved: Place & { bodyHash: string; now: Instant
     .compile(),
 );
 
-async function recall(db: Db, key: OnceKey): Promise<Kept> {
+async function recall(db: Db, key: OnceKey): Promise<Recalled> {
   const kept = await keptAnswer(db, key);
   if (!kept) throw new Error("The answer of this key was forgotten at this moment.");
   return kept;
@@ -92,19 +99,19 @@ async function recall(db: Db, key: OnceKey): Promise<Kept> {
 export async function keptAnswer(
   db: Db,
   { accountId, call, key, bodyHashes }: OnceKey,
-): Promise<Kept | undefined> {
+): Promise<Recalled | undefined> {
   const [kept] = await keptUnder(db, { accountId, call, key });
   if (!kept) return undefined;
   if (!bodyHashes.includes(kept.bodyHash)) {
     throw new Problem(422, "This Idempotency-Key was already used for something else. Send a new one.");
   }
-  return { status: kept.status, answer: kept.answer };
+  return { status: kept.status, answer: kept.answer, answeredOn: kept.createdOn };
 }
 
 const keptUnder = prepare((db, { accountId, call, key }: Place) =>
   db
     .selectFrom("idempotencyKeys")
-    .select(["bodyHash", "status", "answer"])
+    .select(["bodyHash", "status", "answer", "createdOn"])
     .where((row) => row.and({ accountId, call, key }))
     .compile(),
 );

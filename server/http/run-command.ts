@@ -43,11 +43,16 @@ export async function runCommand(
 
   const once = (work: Work) =>
     transact(call.db, options, (db) =>
-      answerOnce(db, key, async () => {
-        const answer = route.answer.parse(await work(db));
-        if (recorded) await recordDone(db, endpoint, call, status);
-        return { status, answer };
-      }),
+      answerOnce(
+        db,
+        key,
+        async () => {
+          const answer = route.answer.parse(await work(db));
+          if (recorded) await recordDone(db, endpoint, call, status);
+          return { status, answer };
+        },
+        ({ answeredOn, ...kept }) => answerAgain(db, endpoint, call, kept, answeredOn),
+      ),
     );
   const run = (handles: object) => {
     next = undefined;
@@ -85,6 +90,20 @@ export async function runCommand(
     const answer = await run(handles);
     return { ...(done ?? { status, answer: route.answer.parse(answer) }), next };
   });
+}
+
+/** What is kept, unless the endpoint looks whether it is still true. */
+async function answerAgain(
+  db: Db,
+  { route, again }: Endpoint,
+  { viewer, input: { params } }: Call,
+  { status, answer }: Kept,
+  answeredOn: Instant,
+): Promise<Kept> {
+  if (!again) return { status, answer };
+  // The answer was read by the contract's schema before it was kept; the compiler cannot follow that.
+  const now = await again({ db, viewer, params, answered: answer, answeredOn } as never);
+  return { status, answer: route.answer.parse(now) };
 }
 
 type Ran = Kept & { next: string | undefined };

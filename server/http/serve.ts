@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
 import { callOf, type Subject } from "./audit.ts";
-import type { Command, Viewer } from "./command.ts";
+import type { Command, Repeated, Viewer } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
 import { limitOf, newDoor, newLines, newRoom } from "./limits.ts";
@@ -27,9 +27,16 @@ declare module "fastify" {
   }
 }
 
-/** Binds a command to its call; the types of the two must agree. */
-export function serve<R extends Route>(route: R, command: Command<R>): Endpoint {
-  return { route, command };
+/**
+ * Binds a command to its call; the types of the two must agree.
+ * @param again what is answered when the call is sent again, where that is not simply what was answered
+ */
+export function serve<R extends Route>(
+  route: R,
+  command: Command<R>,
+  again?: (repeated: Repeated<R>) => Promise<z.input<R["answer"]>>,
+): Endpoint {
+  return { route, command, again };
 }
 
 /** Puts the endpoints on the server. Calls that share a method and a path are told apart by their query. */
@@ -122,6 +129,7 @@ function takes({ query }: Route, key: string): boolean {
   return query instanceof z.ZodObject && Object.hasOwn(query.shape, key);
 }
 
+/** Ids in capitals are the same ids. */
 function pathOf(request: FastifyRequest): string {
-  return request.url.split("?", 1)[0] ?? "";
+  return (request.url.split("?", 1)[0] ?? "").toLowerCase();
 }

@@ -1,6 +1,7 @@
 import * as corrections from "#contract/corrections.ts";
 import * as contract from "#contract/treatment.ts";
 import { serve } from "#server/http/serve.ts";
+import { answerDoseAgain } from "#server/tables/answer-dose-again.ts";
 import { getTreatmentCase } from "./get-treatment-case.ts";
 import { setTreatment } from "./set-treatment.ts";
 import { updateTreatment } from "./update-treatment.ts";
@@ -9,6 +10,6 @@ import { withdrawDose } from "./withdraw-dose.ts";
 export default [
   serve(contract.setTreatment, setTreatment),
   serve(contract.updateTreatment, updateTreatment),
-  serve(corrections.withdrawDose, withdrawDose),
+  serve(corrections.withdrawDose, withdrawDose, answerDoseAgain),
   serve(contract.getTreatmentCase, getTreatmentCase),
 ];

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deleteCase } from "#contract/cases.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
+import { changeStatus } from "#contract/statuses.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const TODAY = "2026-11-20";
+const SUSPENSION = "GS-441524 oral suspension 50 mg/ml";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+let params: { caseId: string };
+let minutes = 0;
+/** Later than all that was done so far. */
+const wait = () => {
+  minutes += 1;
+  world.now = `${TODAY}T10:${String(minutes).padStart(2, "0")}:00.000Z`;
+};
+beforeAll(async () => {
+  world = await startApp({ now: `${TODAY}T10:00:00.000Z` });
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  params = { caseId: await world.cat(ann, { weightKg: 3, weightDay: TODAY }) };
+  await treat(ada, params.caseId, { day: TODAY });
+  wait();
+});
+
+// 15 mg/kg of 50 mg/ml: 0.9 ml for 3 kg, 1.0 ml for 3.3 kg.
+const weigh = (key: string) =>
+  ann.send(recordWeight, { params, body: { weightKg: 3.3, effectiveDate: TODAY }, key });
+
+test("a weight that is sent again is answered the same, as long as nothing has happened since", async () => {
+  const first = await weigh("a");
+  wait();
+  const again = await weigh("a");
+  expect(first.body.message).toContain("rises to 1 ml");
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});
+
+test("after the weight was struck out it tells the dose that is in force, not the one that it issued", async () => {
+  const first = await weigh("b");
+  wait();
+  const struck = { ...params, weightId: first.body.metric._id };
+  await ann.send(withdrawWeight, { params: struck, body: { reason: "The dog's" } });
+  const rows = await world.rows();
+  const again = await weigh("b");
+  expect([again.status, again.body]).toEqual([
+    201,
+    {
+      metric: first.body.metric,
+      message:
+        "This was saved already, and something has changed since. The dose in force now is 0.9 ml once a day. Look at the case before you give the next one.",
+    },
+  ]);
+  expect(await world.rows()).toEqual(rows);
+});
+
+test("after a status without medicine it tells no dose", async () => {
+  await weigh("c");
+  wait();
+  const body = { statusVersion: 1, type: "Status", newStatus: "Cured", effectiveDate: TODAY } as const;
+  await ada.send(changeStatus, { params, body });
+  const { message, newDose } = (await weigh("c")).body;
+  expect([message, newDose]).toEqual([
+    "This was saved already, and something has changed since. Look at the case for what counts now.",
+    undefined,
+  ]);
+});
+
+test("after the case was deleted it is not there, as for every other call", async () => {
+  await weigh("d");
+  wait();
+  await ada.send(deleteCase, { params });
+  expect((await weigh("d")).status).toBe(404);
+});
+
+test("a dose that is struck out again tells what came into force since", async () => {
+  const wrong = await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" });
+  wait();
+  const strike = () =>
+    ada.send(withdrawDose, {
+      params: { ...params, doseId: wrong._id },
+      body: { reason: "For another cat" },
+      key: "e",
+    });
+  expect((await strike()).body.message).toContain(`In force again: 0.9 ml once a day, ${SUSPENSION}.`);
+  wait();
+  await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" });
+  expect((await strike()).body).toMatchObject({
+    doses: [{ _id: wrong._id }],
+    message: expect.stringContaining("The dose in force now is 1.2 ml once a day."),
+  });
+});
