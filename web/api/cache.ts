@@ -14,9 +14,13 @@ export const cache = new QueryClient({
         failures < TRIES_AFTER_THE_FIRST && error instanceof CallError && error.isOpen,
       // A page without connection shows that it could not load; it does not wait in silence.
       networkMode: "always",
+      refetchOnReconnect: true,
     },
   },
 });
+// From now on what is on the page is read again when somebody comes back to it, or the connection does: the dose may be
+// another one by then.
+cache.mount();
 
 let owner = currentSession()?.id;
 onSessionChange(() => {

@@ -4,7 +4,9 @@ import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { ownToday } from "#web/parts/own-today.ts";
+import { useFormat } from "#web/parts/use-format.ts";
 import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -15,11 +17,14 @@ import { ResourceLinks } from "./resource-links.tsx";
 import { ResumeIntakes } from "./resume-intakes.tsx";
 import "./dashboard.css";
 
+/** A page that lies open on the kitchen table has to follow what the team sets. */
+const READ_EVERY_MS = 60_000;
+
 /** My Cats. */
 export function OwnerDashboard() {
   const { t } = useLingui();
   const newCat = useNewCat();
-  const cases = usePages(listOwnCases, {});
+  const cases = usePages(listOwnCases, {}, true, READ_EVERY_MS);
   const intakes = useCall(listIntakeStatuses, {});
   // Unfinished intakes are cases too.
   const isEmpty = cases.data?.length === 0;
@@ -67,6 +72,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
   }
   return (
     <>
+      {cases.isRefetchError && <Old since={cases.dataUpdatedAt} />}
       {tenAtATime(cards).map(({ from, ten }) => (
         <div className="cats" key={from}>
           {ten.map((kase) => (
@@ -82,6 +88,19 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
         </div>
       )}
     </>
+  );
+}
+
+/** @param since in milliseconds */
+function Old({ since }: { since: number }) {
+  const time = useFormat().instant(new Date(since).toISOString());
+  return (
+    <Alert tone="warn">
+      <Trans>
+        <b>This is as of {time}.</b> It could not be read again. Are you online? The team may have changed a
+        dose.
+      </Trans>
+    </Alert>
   );
 }
 
