@@ -12,7 +12,7 @@ type Received = z.output<typeof CalculatedTreatment>;
 /** A dose as it was sent, what the adviser chose and what the form made of it, with the ids of what it names. */
 export type SentTreatment = Received & {
   medication: Received["medication"] & { _id: string };
-  weight: { _id: string };
+  weight: Received["weight"] & { _id: string };
 };
 
 /**
@@ -30,7 +30,7 @@ export async function identifySent(
   return {
     ...received,
     medication: { ...medication, _id: medicationId },
-    weight: { _id: weightId.toLowerCase() },
+    weight: { ...weight, _id: weightId.toLowerCase() },
   };
 }
 

@@ -24,6 +24,16 @@ beforeEach(async () => {
   body = await fillIn(ada, caseId, { day: "2026-11-15" });
 });
 
+/** What the form may send back whole, with something else in it. */
+const tamperedRows = ({ weight, medication }: Treatment) => {
+  const data = { weightKg: 3.24, effectiveDate: "2026-11-10", ...weight.data };
+  return {
+    "weight.data.weightKg": { weight: { ...weight, data: { ...data, weightKg: 9 } } },
+    "weight.data.effectiveDate": { weight: { ...weight, data: { ...data, effectiveDate: "2026-11-09" } } },
+    "medication.strategy": { medication: { ...medication, strategy: { nearest: 1, direction: "up" } } },
+  };
+};
+
 /** Sends what must be refused, and looks whether anything was written. */
 async function refusal(sent: unknown) {
   const before = await world.rows();
@@ -33,6 +43,16 @@ async function refusal(sent: unknown) {
 }
 
 describe("a dose that the server did not calculate is refused, with the server's own", () => {
+  test.each(["weight.data.weightKg", "weight.data.effectiveDate", "medication.strategy"] as const)(
+    "%s of a row that is sent back",
+    async (name) => {
+      expect(await refusal({ ...body, ...tamperedRows(body)[name] })).toMatchObject({
+        status: 409,
+        detail: expect.stringContaining(`differs from what the server calculated (${name}).`),
+      });
+    },
+  );
+
   test.each<[string, Partial<Record<keyof Treatment, unknown>>]>([
     ["dose", { dose: 1.1 }],
     ["dose", { dose: 0.9999999 }],

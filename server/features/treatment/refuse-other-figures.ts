@@ -1,5 +1,6 @@
-import { noonUtc } from "#domain/calendar.ts";
+import { type Day, dayOf, noonUtc } from "#domain/calendar.ts";
 import { doseUnit, explainDose, speakDose } from "#domain/dose.ts";
+import { grams } from "#domain/weight.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { SentTreatment } from "./identify-sent.ts";
 import type { Proposal } from "./propose-dose.ts";
@@ -28,6 +29,11 @@ const FIGURES: Figure[] = [
   ["dose", (sent, { calculated }) => sent.dose === calculated.dose],
   ["liquid", (sent, { calculated }) => sent.liquid === calculated.liquid],
   ["weight", (sent, { weight }) => sent.weight._id === weight._id],
+  ["weight.data.weightKg", (sent, ours) => isUnsaidOr(gramsIn(sent, ours), grams(ours.weight.data.weightKg))],
+  [
+    "weight.data.effectiveDate",
+    (sent, ours) => isUnsaidOr(dayIn(sent, ours), dayOf(ours.weight.data.effectiveDate)),
+  ],
   ["weightUsedInCalc", (sent, { calculated }) => sent.weightUsedInCalc === calculated.weightUsedInCalc],
   ["strategy.nearest", (sent, { calculated }) => sent.strategy.nearest === calculated.strategy.nearest],
   ["strategy.direction", (sent, { calculated }) => sent.strategy.direction === calculated.strategy.direction],
@@ -47,8 +53,29 @@ const FIGURES: Figure[] = [
     "medication.dosesPerDay",
     ({ medication }, ours) => isUnsaidOr(medication.dosesPerDay, ours.medication.dosesPerDay),
   ],
+  [
+    "medication.strategy",
+    ({ medication: { strategy } }, { calculated }) =>
+      strategy === undefined ||
+      (strategy.nearest === calculated.strategy.nearest &&
+        strategy.direction === calculated.strategy.direction),
+  ],
   [TYPES, ({ typeOfFIP }, ours) => typeOfFIP === undefined || isSameSet(typeOfFIP, ours.typeOfFIP)],
 ];
+
+/** What the same weight was sent back with; of another one nothing is compared but which it is. */
+function dataOfOurs({ weight }: SentTreatment, ours: Ours) {
+  return weight._id === ours.weight._id ? weight.data : undefined;
+}
+
+function gramsIn(sent: SentTreatment, ours: Ours): number | undefined {
+  const data = dataOfOurs(sent, ours);
+  return data && grams(data.weightKg);
+}
+
+function dayIn(sent: SentTreatment, ours: Ours): Day | undefined {
+  return dataOfOurs(sent, ours)?.effectiveDate;
+}
 
 function isUnsaidOr<T>(sent: T | undefined, ours: T): boolean {
   return sent === undefined || sent === ours;
