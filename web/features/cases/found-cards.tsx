@@ -1,12 +1,12 @@
 import type { Case } from "#contract/case.ts";
-import { ownToday } from "#web/parts/own-today.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { AdministrationMenu } from "./administration-menu.tsx";
 import { CaseCard } from "./case-card.tsx";
 import type { Chosen } from "./use-chosen-case.ts";
 
 /** Cases as the cards that their owners see, with the Administration menu. */
 export function FoundCards({ cases, chosen }: { cases: readonly Case[]; chosen: Chosen }) {
-  const today = ownToday();
+  const today = useToday();
   return (
     <div className="found-cards">
       {cases.map((item) => (

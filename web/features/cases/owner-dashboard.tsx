@@ -3,7 +3,7 @@ import type { Case } from "#contract/case.ts";
 import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
-import { ownToday } from "#web/parts/own-today.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -54,7 +54,7 @@ export function OwnerDashboard() {
 type OwnCases = ReturnType<typeof usePages<typeof listOwnCases>>;
 
 function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
-  const today = ownToday();
+  const today = useToday();
   if (cases.isPending) return <CardBones />;
   if (!cases.data) {
     return (

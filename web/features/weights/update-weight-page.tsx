@@ -3,7 +3,7 @@ import { Link, useParams } from "react-router";
 import { getCase } from "#contract/cases.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
-import { ownToday } from "#web/parts/own-today.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
@@ -43,6 +43,7 @@ function WeightOfCase() {
   const { t } = useLingui();
   const { caseId = "" } = useParams();
   const isAdmin = useSession()?.isAdmin;
+  const today = useToday();
   const { data: kase, error, refetch } = useCall(getCase, { params: { caseId } });
   if (kase) {
     return (
@@ -50,7 +51,7 @@ function WeightOfCase() {
         {kase.status === "Rainbow" && !isAdmin && <Condolence cat={kase.cat?.name} />}
         <WeightForm
           kase={kase}
-          today={ownToday()}
+          today={today}
           after={
             <ButtonLink kind="main" to={DASHBOARD}>
               <Trans>

@@ -33,7 +33,9 @@ export type WeightEntry = ReturnType<typeof useWeightEntry>;
  */
 export function useWeightEntry(kase: Case, today: Day) {
   const [text, setText] = useState(() => emptyWeight(lastWeightUnit()));
-  const [day, setDay] = useState(today);
+  const [chosenDay, setDay] = useState<Day>();
+  // Not the day on which the page was opened.
+  const day = chosenDay ?? today;
   const [stage, setStage] = useState<Stage>("typing");
   const [confirmed, setConfirmed] = useState<string>();
   const [recorded, setRecorded] = useState<Recorded>();
@@ -46,7 +48,7 @@ export function useWeightEntry(kase: Case, today: Day) {
 
   function change(next: { text?: WeightText; day?: Day }) {
     setText(next.text ?? text);
-    setDay(next.day ?? day);
+    setDay(next.day ?? chosenDay);
     setStage("typing");
     forgetError();
   }
