@@ -7,6 +7,8 @@ const SHORT = "Choose a password of at least 8 characters.";
 const LONG = "Choose a password of at most 256 characters.";
 const TELLS = "Choose a password without your phone number or your name in it.";
 
+const UNSEEN = "Choose a password with letters, digits or signs in it.";
+
 describe("a new password", () => {
   test.each([
     ["eight characters", "k7!pQz2w", undefined],
@@ -16,7 +18,9 @@ describe("a new password", () => {
     ["eight cats, sixteen code units", "🐱".repeat(8), undefined],
     ["seven cats", "🐱".repeat(7), SHORT],
     ["256 cats", "🐱".repeat(256), undefined],
-    ["blanks, as typed", "        ", undefined],
+    ["blanks, as typed", " a      ", undefined],
+    ["nothing but blanks", "        ", UNSEEN],
+    ["nothing but characters without a width", "\u200b\u200d\u2060\ufeff\u200b\u200d\u2060\ufeff", UNSEEN],
     ["another script", "кошка на окне", undefined],
     ["the last name", "my-DUARTE-cat", TELLS],
     ["a first name of three letters is too short to tell", "banana split", undefined],

@@ -3,6 +3,9 @@ export const PASSWORD_MAX = 256;
 
 export const PASSWORDS_MUST_MATCH = "Password and Verify Password must match";
 
+// Neither a blank nor a character without a width.
+const SOMETHING_SEEN = /[^\s\p{Cf}]/u;
+
 const SHORTEST_TELLING_PART = 4;
 
 export type PasswordOwner = { phone: string; firstName?: string; lastName?: string };
@@ -13,6 +16,7 @@ export function passwordError(password: string, check: string, owner: PasswordOw
   const length = [...password].length;
   if (length < PASSWORD_MIN) return `Choose a password of at least ${PASSWORD_MIN} characters.`;
   if (length > PASSWORD_MAX) return `Choose a password of at most ${PASSWORD_MAX} characters.`;
+  if (!SOMETHING_SEEN.test(password)) return "Choose a password with letters, digits or signs in it.";
   if (tells(password, owner)) return "Choose a password without your phone number or your name in it.";
   return undefined;
 }
