@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
-import { bestMatches } from "./best-matches.ts";
+import { bestMatches, MOST } from "./best-matches.ts";
 import { beginningWith, gathered, passingBy, type Search } from "./name-order.ts";
 
 // More than are gathered: what all of them hold is met on the way through the names.
@@ -45,7 +45,7 @@ describe.each([
   });
 
   test("finds a term further on by its trigrams", async () => {
-    const plan = await planOf(gathered(search(field, "c0ffee")));
+    const plan = await planOf(gathered(search(field, "c0ffee"), MOST.gathered));
     expect(plan).toContain(`Bitmap Index Scan on ${byTrigrams}`);
   });
 
@@ -55,7 +55,11 @@ describe.each([
   });
 });
 
-describe("the pages of a search, one after the other, give each match once and in order", () => {
+describe.each([
+  ["a short way, then all that few have", MOST],
+  ["nearly no way, then all there are", { walked: 1, gathered: 12_000 }],
+  ["nearly no way, less than there are, then all the way", { walked: 1, gathered: 100 }],
+])("the pages of a search, one after the other, give each match once and in order, by %s", (_, most) => {
   test.each([
     ["a", "begin with it and hold it"],
     ["a1", "begin with it and hold it, without trigrams"],
@@ -78,7 +82,7 @@ describe("the pages of a search, one after the other, give each match once and i
       ids.push(
         ...(await database.db
           .transaction()
-          .execute((db) => bestMatches(db, { field: "cat-name", term, after, limit: 500 }))),
+          .execute((db) => bestMatches(db, { field: "cat-name", term, after, limit: 500 }, most))),
       );
     }
     return ids;

@@ -1,32 +1,43 @@
 import type { Db } from "#server/http/command.ts";
-import { beginningWith, gathered, MANY, type Place, passingBy, placeOf, type Search } from "./name-order.ts";
+import { beginningWith, gathered, type Place, passingBy, placeOf, type Search } from "./name-order.ts";
 
 /** Trigrams, and with them their index, need three characters. */
 const SHORTEST_INDEXED_TERM = 3;
+
+/** So many names are walked through before others are gathered, and so many are gathered, not more. */
+export const MOST = { walked: 5000, gathered: 12_000 };
 
 /**
  * The ids of the cases that match a search, best match first. Names that begin with the term come before those that
  * hold it further on, both in the order of the names. The second kind is not looked for when the first fills the page.
  */
-export async function bestMatches(db: Db, search: Search): Promise<string[]> {
+export async function bestMatches(db: Db, search: Search, most = MOST): Promise<string[]> {
   const { after, limit } = search;
   const cursor = after === undefined ? undefined : await placeOf(db, search, after);
   if (after !== undefined && !cursor) return [];
   const beginning = cursor?.further ? [] : await idsOf(db, beginningWith(search, cursor));
   if (beginning.length === limit) return beginning;
   const rest = { ...search, limit: limit - beginning.length };
-  return [...beginning, ...(await furtherOn(db, rest, cursor?.further ? cursor : undefined))];
+  return [...beginning, ...(await furtherOn(db, rest, cursor?.further ? cursor : undefined, most))];
 }
 
 /**
  * What many names hold is met soon on the way through them, and what few hold is soon gathered; either way takes long
- * for the other kind. Nobody knows beforehand which it is, the planner neither: it guesses, and is far out for some.
+ * for the other kind, and what a common name holds stands in one place of the way, soon or late. Nobody knows beforehand
+ * which it is, the planner neither: it guesses, and is far out for some. So a short way comes first.
  */
-async function furtherOn(db: Db, search: Search, after: Place | undefined): Promise<string[]> {
+async function furtherOn(
+  db: Db,
+  search: Search,
+  after: Place | undefined,
+  most: typeof MOST,
+): Promise<string[]> {
   if ([...search.term].length < SHORTEST_INDEXED_TERM) return idsOf(db, passingBy(search, after));
-  const { rows } = await gathered(search, after).execute(db);
-  if (rows[0]?.found === MANY) return idsOf(db, passingBy(search, after));
-  return rows.map(({ id }) => id);
+  const met = await idsOf(db, passingBy(search, after, most.walked));
+  if (met.length === search.limit) return met;
+  const { rows } = await gathered(search, most.gathered, after).execute(db);
+  if (rows[0]?.found === most.gathered) return idsOf(db, passingBy(search, after));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 async function idsOf(db: Db, page: ReturnType<typeof passingBy>): Promise<string[]> {

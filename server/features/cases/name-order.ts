@@ -13,8 +13,10 @@ export type Search = {
 /** Where a case stands among the matches: after all that begin with the term, or not; then by name and id. */
 export type Place = { further: boolean; name: string; id: string };
 
-/** So many that hold a term are gathered and no more. */
-export const MANY = 1000;
+/** What is found, or `found` alone where nothing is. */
+type Gathered = { id: string | null; found: number };
+
+type Part = RawBuilder<unknown>;
 
 /** By code point, as the index of names has them, whatever the database's own order is. */
 const NAMES = {
@@ -22,38 +24,58 @@ const NAMES = {
     name: sql<string>`lower(cat_name) collate "C"`,
     table: sql`cases`,
     indexed: sql`lower(cat_name)`,
+    rows: sql`id, account_id`,
+    caseId: sql`named.id`,
+    /** The one whose name was found, and its counterpart. */
+    both: (named: Part) => sql`${named} as named join accounts as other on other.id = named.account_id`,
   },
   "owner-name": {
     name: sql<string>`lower(full_name) collate "C"`,
     table: sql`accounts`,
     indexed: sql`lower(full_name)`,
+    rows: sql`id`,
+    caseId: sql`other.id`,
+    both: (named: Part) => sql`${named} as named join cases as other on other.account_id = named.id`,
   },
 };
 
 /** A page of names that begin with the term: a stretch of the index of names. */
-export function beginningWith({ field, term, limit }: Search, after?: Place): RawBuilder<{ id: string }> {
-  return inOrder(field, sql`${NAMES[field].name} like lower(${startingWith(term)})`, limit, after);
+export function beginningWith(search: Search, after?: Place): RawBuilder<{ id: string }> {
+  const { name } = NAMES[search.field];
+  const named = sql`(${namesThat(search, sql`${name} like lower(${startingWith(search.term)})`, after)})`;
+  return sql<{ id: string }>`select id from (${pageOf(search, named, after)}) as page`;
 }
 
-/** A page of names that hold the term further on, met on the way through all names in their order. */
-export function passingBy({ field, term, limit }: Search, after?: Place): RawBuilder<{ id: string }> {
-  return inOrder(field, heldFurtherOn(field, term), limit, after);
+/**
+ * A page of names that hold the term further on, met on the way through all names in their order.
+ * @param most after so many names the way ends, whether the page is full or not
+ */
+export function passingBy(search: Search, after?: Place, most?: number): RawBuilder<{ id: string }> {
+  const { name } = NAMES[search.field];
+  const end = most === undefined ? sql`` : sql`order by ${name}, id limit ${most}`;
+  const names = sql`${namesThat(search, sql`true`, after)} ${end}`;
+  const named = sql`(select * from (${names}) as names where ${heldFurtherOn(search)})`;
+  return sql<{ id: string }>`select id from (${pageOf(search, named, after)}) as page`;
 }
 
-/** The same by the trigrams of the term, with how many there are, up to `MANY`: all are found, then put in order. */
-export function gathered(
-  { field, term, limit }: Search,
-  after?: Place,
-): RawBuilder<{ id: string; found: number }> {
-  const { name, table, indexed } = NAMES[field];
-  return sql<{ id: string; found: number }>`
-    with found as materialized (
-      select * from ${table}
-      where ${indexed} like lower(${holding(term)}) and ${heldFurtherOn(field, term)} and deleted_on is null
-      limit ${MANY})
-    select cases.id, (select count(*) from found) as found from ${joined(field, sql`found as ${table}`)}
-    where ${there} and ${later(field, after)}
-    order by ${name}, cases.id limit ${limit}`;
+/**
+ * The same by the trigrams of the term: all are found, then put in order.
+ * @param most so many are found and no more; then the page is not the first one
+ */
+export function gathered(search: Search, most: number, after?: Place): RawBuilder<Gathered> {
+  const { name, table, indexed, rows } = NAMES[search.field];
+  return sql<Gathered>`
+    with gathered as materialized (
+      select * from (
+        select ${rows}, ${name} as name from ${table}
+        where ${indexed} like lower(${holding(search.term)}) and deleted_on is null offset 0
+      ) as names
+      where ${heldFurtherOn(search)} and ${notBefore(sql`name`, after)} limit ${most})
+    select page.id, found.count as found
+    from (select count(*) from gathered) as found left join (
+      ${pageOf(search, sql`(select * from gathered order by name, id offset 0)`, after)}
+    ) as page on true
+    order by page.name, page.id`;
 }
 
 /** Where a case stands among the matches; `undefined` without such a case. */
@@ -61,33 +83,33 @@ export async function placeOf(db: Db, { field, term }: Search, caseId: string): 
   const { name } = NAMES[field];
   const { rows } = await sql<Place>`
     select not starts_with(${name}, lower(${term})) as further, ${name} as name, cases.id
-    from ${BOTH} where cases.id = ${caseId}`.execute(db);
+    from cases join accounts on accounts.id = cases.account_id where cases.id = ${caseId}`.execute(db);
   return rows[0];
 }
 
-const BOTH = sql`cases join accounts on accounts.id = cases.account_id`;
-const there = sql<SqlBool>`cases.deleted_on is null and accounts.deleted_on is null`;
-
-function joined(field: Search["field"], some: RawBuilder<unknown>): RawBuilder<unknown> {
-  return field === "cat-name"
-    ? sql`${some} join accounts on accounts.id = cases.account_id`
-    : sql`${some} join cases on cases.account_id = accounts.id`;
+function namesThat({ field }: Search, condition: Part, after: Place | undefined): Part {
+  const { name, table, rows } = NAMES[field];
+  return sql`
+    select ${rows}, ${name} as name from ${table}
+    where deleted_on is null and ${condition} and ${notBefore(name, after)}`;
 }
 
-function inOrder(field: Search["field"], holds: RawBuilder<unknown>, limit: number, after?: Place) {
-  return sql<{ id: string }>`
-    select cases.id from ${BOTH} where ${holds} and ${there} and ${later(field, after)}
-    order by ${NAMES[field].name}, cases.id limit ${limit}`;
+/** A page of the cases of these names; whether their counterpart is there is asked for no more than that. */
+function pageOf({ field, limit }: Search, named: Part, after: Place | undefined): Part {
+  const { caseId, both } = NAMES[field];
+  const later = after ? sql`(named.name, ${caseId}) > (${after.name}, ${after.id}::uuid)` : sql`true`;
+  return sql`
+    select ${caseId} as id, named.name from ${both(named)}
+    where other.deleted_on is null and ${later}
+    order by named.name, ${caseId} limit ${limit}`;
 }
 
-function heldFurtherOn(field: Search["field"], term: string): RawBuilder<SqlBool> {
-  const { name } = NAMES[field];
-  return sql<SqlBool>`${name} like lower(${holding(term)}) and ${name} not like lower(${startingWith(term)})`;
+function heldFurtherOn({ term }: Search): RawBuilder<SqlBool> {
+  return sql<SqlBool>`name like lower(${holding(term)}) and name not like lower(${startingWith(term)})`;
 }
 
-function later(field: Search["field"], after: Place | undefined): RawBuilder<SqlBool> {
-  if (!after) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(${NAMES[field].name}, cases.id) > (${after.name}, ${after.id}::uuid)`;
+function notBefore(name: Part, after: Place | undefined): Part {
+  return after ? sql`${name} >= ${after.name}` : sql`true`;
 }
 
 const holding = (term: string) => `%${literally(term)}%`;

@@ -1,0 +1,15 @@
+import { type SqlBool, sql } from "kysely";
+import { prepare } from "#server/db/prepare.ts";
+import type { Db } from "#server/http/command.ts";
+import { type CaseRow, selectCases } from "#server/tables/cases.ts";
+
+const casesOf = prepare((db, { ids }: { ids: readonly string[] }) =>
+  selectCases(db).where(sql<SqlBool>`cases.id = any (${ids}::uuid[])`).compile(),
+);
+
+/** The cases of these ids that are there, in their order. */
+export async function casesInOrder(db: Db, ids: readonly string[]): Promise<CaseRow[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await casesOf(db, { ids })).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
