@@ -87,14 +87,16 @@ test.each(ASKED_BY_INDEX)("no table that grows is read as a whole for $what", as
 test.each(ASKED.filter(({ what }) => /^one box/.test(what)))(
   "no index is walked through for $what",
   async (asked) => {
-    const walked: PlanNode[] = [];
+    const read: PlanNode[] = [];
     for (const statement of await askedOf(asked)) {
-      if (!statement.text.includes("word0")) continue;
+      if (!statement.text.includes("plain_text")) continue;
       const steps = stepsOf(await donePlanOf(client, statement));
-      walked.push(...steps.filter((step) => step["Node Type"] === "Bitmap Index Scan"));
+      read.push(...steps.filter((step) => step["Index Name"] !== undefined));
     }
-    expect(walked).not.toEqual([]);
-    expect(walked.filter(givesMost)).toEqual([]);
+    expect(read).not.toEqual([]);
+    // The way through the names in their order is short by its own limit.
+    const gathered = read.filter((step) => step["Node Type"] === "Bitmap Index Scan");
+    expect(gathered.filter(givesMost)).toEqual([]);
   },
 );
 

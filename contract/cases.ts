@@ -129,6 +129,7 @@ export const findByWords = route({
     cases: z.array(Case),
     /** Whether letters were swapped or doubled to find them. */
     areAlike: z.boolean(),
+    /** Whether there are more, or may be: of single letters that very many names begin with, not all cases are looked at. */
     isMore: z.boolean(),
   }),
 });

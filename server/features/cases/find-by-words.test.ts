@@ -88,6 +88,11 @@ describe("when nothing is spelled so", () => {
     ["letters are swapped", "mios", [`Miso of ${ANA}`, `Miso of ${JOSE}`]],
     ["a letter is not doubled", "zigy", [`Big Ziggy of ${KAI}`, `Ziggy of ${KAI}`]],
     ["letters are swapped in both names", "mios daurte", [`Miso of ${ANA}`]],
+    [
+      "letters are swapped in names of several words",
+      "zigy smions",
+      [`Big Ziggy of ${KAI}`, `Ziggy of ${KAI}`],
+    ],
     ["letters are swapped in one of four words", "mios duarte ana miso", [`Miso of ${ANA}`]],
     ["letters are swapped beside an initial", "mios d", [`Miso of ${ANA}`]],
     ["letters are swapped and an accent is left out", "ninio", [`El Niño of ${ANA}`]],

@@ -1,7 +1,9 @@
 import type * as contract from "#contract/cases.ts";
-import type { Command, Db } from "#server/http/command.ts";
-import { presentCases, selectCases } from "#server/tables/cases.ts";
-import { hasLetters, type WordSearch, wordMatches } from "./word-matches.ts";
+import type { Command } from "#server/http/command.ts";
+import { presentCases } from "#server/tables/cases.ts";
+import { casesInOrder } from "./cases-in-order.ts";
+import { hasLetters } from "./meant-by-word.ts";
+import { wordMatches } from "./word-matches.ts";
 
 /** Whoever finds more has not said enough. */
 const MOST = 25;
@@ -12,13 +14,13 @@ const MOST = 25;
  */
 export const findByWords: Command<typeof contract.findByWords> = async ({ db, body }) => {
   const words = wordsOf(body.words);
-  const exact = await find(db, { words, alike: false, limit: MOST + 1 });
-  const isExact = exact.length > 0 || !words.some(hasLetters);
-  const rows = isExact ? exact : await find(db, { words, alike: true, limit: MOST + 1 });
+  const exact = await wordMatches(db, { words, alike: false, limit: MOST + 1 });
+  const isExact = exact.ids.length > 0 || !words.some(hasLetters);
+  const { ids, isWhole } = isExact ? exact : await wordMatches(db, { words, alike: true, limit: MOST + 1 });
   return {
-    cases: await presentCases(db, rows.slice(0, MOST), "latest"),
-    areAlike: !isExact && rows.length > 0,
-    isMore: rows.length > MOST,
+    cases: await presentCases(db, await casesInOrder(db, ids.slice(0, MOST)), "latest"),
+    areAlike: !isExact && ids.length > 0,
+    isMore: ids.length > MOST || !isWhole,
   };
 };
 
@@ -27,14 +29,4 @@ function wordsOf(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{Nd}]/u.test(word));
   const isNumber = words.every((word) => /^[\d+().\-/]+$/.test(word));
   return isNumber ? [words.join("")] : [...new Set(words)];
-}
-
-function find(db: Db, search: WordSearch) {
-  const matches = wordMatches(search);
-  return selectCases(db)
-    .innerJoin(matches.as("matches"), "matches.id", "cases.id")
-    .orderBy("matches.further")
-    .orderBy("matches.name")
-    .orderBy("matches.id")
-    .execute();
 }

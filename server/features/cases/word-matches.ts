@@ -1,125 +1,72 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/http/command.ts";
 import { literally } from "./literally.ts";
+import { isHeldBy, isMeant, leadsByIndex } from "./meant-by-word.ts";
+import { gathered, type WordSearch } from "./word-gathering.ts";
 
-/** Trigrams, and with them the indexes, need three letters or digits. */
-const SHORTEST_INSIDE = 3;
-/** The longest words leave so few cases that the others are looked for in these alone. */
-const MOST_LED_BY_INDEX = 3;
-/** Of a phone number, said without its spaces and brackets. */
-const IS_NUMBER = /^[\d+().\-/]*\d[\d+().\-/]*$/;
+/** So many cats and owners that a word means are gathered at first: of several words the rarest mostly has fewer. */
+const MANY = { ofOne: 300, ofSeveral: 1000 };
+/** So many names are walked through at first. */
+const WALKED = { forOne: 5000, forSeveral: 3000 };
 
-export type WordSearch = {
-  /** Each has a letter or a digit, and one is neither a number nor short, or a number of three digits. */
-  words: readonly string[];
-  /** Whether a word may have its letters swapped or doubled. */
-  alike: boolean;
-  limit: number;
-};
-
-type Match = { further: boolean; name: string; id: string };
+/** `isWhole` is false when there may be others that nobody looked at. */
+type Matches = { ids: string[]; isWhole: boolean };
 
 /**
- * The cases for which every word stands in the cat's name, the owner's name or the phone number, as a table to
- * join; capitals and accents count for nothing. Names that begin with the first word come first. A word of one
- * or two letters must begin a name. See 0050-forgiving-search.sql for the functions and indexes.
+ * The ids of the cases that every word means, those whose cat's name begins with the first word before the others, and
+ * both in the order of the names. When one word means very many, the others are some, cats before owners; when several
+ * mean very many and none is longer than two letters, not all are looked at.
  */
-export function wordMatches({ words, alike, limit }: WordSearch): RawBuilder<Match> {
-  const leading = leadingOf(words);
-  const sets = leading.map(
-    (word, at) => sql`${sql.ref(`word${at}`)} (id, name) as materialized (${casesWith(word, alike)})`,
-  );
-  const inOthers = leading
-    .slice(1)
-    .map((_, at) => sql`and id in (select id from ${sql.ref(`word${at + 1}`)})`);
-  const rest = words
-    .filter((word) => !leading.includes(word))
-    .map((word) => sql`and ${isOfCase(word, alike)}`);
-  const [first = ""] = words;
-  return sql<Match>`(
-    with ${sql.join(sets)},
-    led (id, name) as materialized (select id, name from word0 where true ${sql.join(inOthers, sql` `)})
-    select not starts_with(plain_text(name), plain_text(${first})) as further, lower(name) as name, id
-    from led
-    where true ${sql.join(rest, sql` `)}
-    order by further, name, id limit ${limit}
-  )`;
+export async function wordMatches(db: Db, search: WordSearch): Promise<Matches> {
+  const { words, alike, limit } = search;
+  const isOne = words.length === 1;
+  const met = isOne && !alike ? await metInOrder(db, search) : [];
+  if (met.length === limit) return { ids: met, isWhole: true };
+  const found = await gather(db, search, isOne ? MANY.ofOne : MANY.ofSeveral);
+  if (found.isWhole) return found;
+  const ids = isOne ? [...new Set([...met, ...found.ids])] : await beginning(db, search, WALKED.forSeveral);
+  if (ids.length >= limit) return { ids: ids.slice(0, limit), isWhole: true };
+  return words.some(leadsByIndex) ? gather(db, search) : { ids, isWhole: false };
 }
 
-/** Whether there is anything in a word that could be swapped or doubled. */
-export function hasLetters(word: string): boolean {
-  return word.split(/[\p{P}\p{S}\s]+/u).some((part) => lengthOf(part) >= SHORTEST_INSIDE);
+async function gather(db: Db, search: WordSearch, most?: number): Promise<Matches> {
+  const { rows } = await gathered(search, most).execute(db);
+  return { ids: rows.flatMap(({ id }) => id ?? []), isWhole: rows[0]?.isWhole === true };
 }
 
-/** The words by which an index leads to cases: not the short ones, of which half the names have one, where there are longer. */
-function leadingOf(words: readonly string[]): string[] {
-  const long = words.filter((word) => lengthOf(word) >= SHORTEST_INSIDE);
-  if (long.length > 0) {
-    return long.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_LED_BY_INDEX);
-  }
-  // Two digits stand in every other phone number.
-  return words.filter((word) => !IS_NUMBER.test(word)).slice(0, MOST_LED_BY_INDEX - 1);
+/** Cats whose name begins with the one word, then those that hold it further on and are met early on the way through all names. */
+async function metInOrder(db: Db, search: WordSearch): Promise<string[]> {
+  const begun = await beginning(db, search, WALKED.forOne);
+  if (begun.length === search.limit) return begun;
+  const [word = ""] = search.words;
+  const plain = sql`walked.plain`;
+  const isFurther = sql`${isHeldBy(plain, word)} and not starts_with(${plain}, plain_text(${word}))`;
+  const limit = search.limit - begun.length;
+  return [...begun, ...(await idsOf(db, walkedThrough(sql`true`, WALKED.forOne, isFurther, limit)))];
 }
 
-/** How many letters and digits there are, accents apart: the indexes know nothing else. */
-function lengthOf(word: string): number {
-  return word.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
+/** Cases whose cat's name begins with the first word, met on the way through the first of these names. */
+async function beginning(db: Db, { words, alike, limit }: WordSearch, most: number): Promise<string[]> {
+  const [first = "", ...others] = words;
+  const begins = sql`${PLAIN} like plain_text(${`${literally(first)}%`})`;
+  const isIt = others.map((word) => isMeant(word, alike, sql`walked.cat_name`, (isOwner) => isOwner));
+  return idsOf(db, walkedThrough(begins, most, sql.join([sql`true`, ...isIt], sql` and `), limit));
 }
 
-/** The cases, with the cat's name, whose cat or owner one word means. */
-function casesWith(word: string, alike: boolean) {
-  // Apart, because no index leads to cats and owners at once.
-  return sql`${casesOfCats(anyOf(isCat(word, alike)))} union ${casesOfOwners(anyOf(isOwner(word, alike)))}`;
+const PLAIN = sql`plain_text(cat_name) collate "C"`;
+
+/** A page of the cases that are met among the first names of a stretch of the index of names. */
+function walkedThrough(stretch: RawBuilder<unknown>, most: number, isIt: RawBuilder<unknown>, limit: number) {
+  return sql<{ id: string }>`
+    select walked.id
+    from (
+      select id, account_id, cat_name, ${PLAIN} as plain from cases
+      where ${stretch} and deleted_on is null order by ${PLAIN}, id limit ${most}
+    ) as walked join accounts on accounts.id = walked.account_id
+    where accounts.deleted_on is null and ${isIt}
+    order by walked.plain, walked.id limit ${limit}`;
 }
 
-/** Whether one word means the cat or owner of a case that was found by others. */
-function isOfCase(word: string, alike: boolean) {
-  return sql`(
-    select ${anyOf([...isCat(word, alike), ...isOwner(word, alike)])}
-    from cases join accounts on accounts.id = cases.account_id where cases.id = led.id
-  )`;
-}
-
-function isCat(word: string, alike: boolean) {
-  const name = sql`cases.cat_name`;
-  return [like(sql`plain_text(${name})`, word), ...(alike ? isAlike(name, word) : [])];
-}
-
-function isOwner(word: string, alike: boolean) {
-  const name = sql`accounts.full_name`;
-  const isPhone = sql`accounts.phone like ${`%${word.replace(/\D/g, "")}%`}`;
-  return [
-    like(sql`plain_text(${name})`, word),
-    ...(IS_NUMBER.test(word) ? [isPhone] : []),
-    ...(alike ? isAlike(name, word) : []),
-  ];
-}
-
-function isAlike(name: RawBuilder<unknown>, word: string) {
-  return hasLetters(word) ? [sql`letter_keys(${name}) && letter_keys(${word})`] : [];
-}
-
-function casesOfCats(isMeant: RawBuilder<unknown>) {
-  return sql`
-    select cases.id, cases.cat_name from cases
-    where ${isMeant} and cases.deleted_on is null
-      and (select deleted_on is null from accounts where accounts.id = cases.account_id)`;
-}
-
-/** `offset 0` keeps the planner from reading every case to join a first name that many owners have. */
-function casesOfOwners(isMeant: RawBuilder<unknown>) {
-  return sql`
-    select own.id, own.cat_name from accounts cross join lateral (
-      select id, cat_name from cases where account_id = accounts.id and deleted_on is null offset 0
-    ) as own
-    where ${isMeant} and accounts.deleted_on is null`;
-}
-
-function anyOf(conditions: readonly RawBuilder<unknown>[]) {
-  return sql`(${sql.join(conditions, sql` or `)})`;
-}
-
-function like(name: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  const text = literally(word);
-  if (lengthOf(word) >= SHORTEST_INSIDE) return sql`${name} like plain_text(${`%${text}%`})`;
-  return sql`(${name} like plain_text(${`${text}%`}) or ${name} like plain_text(${`% ${text}%`}))`;
+async function idsOf(db: Db, page: RawBuilder<{ id: string }>): Promise<string[]> {
+  return (await page.execute(db)).rows.map(({ id }) => id);
 }

@@ -35,7 +35,8 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
       </Failed>
     );
   }
-  if (found.cases.length === 0 && search.kind !== "deleted") return <NoCase search={search} />;
+  if (found.cases.length === 0 && search.kind !== "deleted")
+    return <NoCase search={search} isCut={found.isCut} />;
   return (
     <>
       <div className="found-head">
@@ -58,7 +59,7 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
       <Cases search={search} cases={found.cases} chosen={chosen} />
       {found.isCut && (
         <p className="soft">
-          <Trans>There are more. Add a word: the owner's name, or digits of the phone number.</Trans>
+          <Trans>There may be more. Add a word: the owner's name, or digits of the phone number.</Trans>
         </p>
       )}
       <ShowMore key={key} more={found.more} busy={found.isLoadingMore === true} />
@@ -73,11 +74,24 @@ function Cases({ search, cases, chosen }: { search: Search; cases: readonly Case
   return <CaseTable cases={cases} term={search.kind === "find" ? search : undefined} chosen={chosen} />;
 }
 
-function NoCase({ search }: { search: Search }) {
+/** Nothing was found where not everything was looked at: so nobody knows that there is none. */
+function NotLookedThrough({ words }: { words: string }) {
+  const { t } = useLingui();
+  return (
+    <NothingFound title={t`“${words}” could be too many cases to look through`}>
+      <p className="soft">
+        <Trans>Add three letters of a name, or three digits of the phone number.</Trans>
+      </p>
+    </NothingFound>
+  );
+}
+
+function NoCase({ search, isCut }: { search: Search; isCut: boolean | undefined }) {
   const { t } = useLingui();
   switch (search.kind) {
     case "words": {
       const { words } = search;
+      if (isCut) return <NotLookedThrough words={words} />;
       return (
         <NothingFound title={t`No case matches “${words}”`}>
           <p className="soft">

@@ -151,7 +151,14 @@ describe("one box", () => {
   test("says so when there are more than it shows", async () => {
     open("/admin?q=m", on(findByWords, { ...answer, isMore: true }));
     await expect.element(page.getByText("1 case+", { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/There are more. Add a word/)).toBeVisible();
+    await expect.element(page.getByText(/There may be more. Add a word/)).toBeVisible();
+  });
+
+  test("does not say that nothing is there when not everything was looked at", async () => {
+    open("/admin?q=a+b+c", on(findByWords, { ...answer, cases: [], isMore: true }));
+    await expect.element(page.getByText("“a b c” could be too many cases to look through")).toBeVisible();
+    await expect.element(page.getByText(/Add three letters of a name/)).toBeVisible();
+    await expect.element(page.getByText(/No case matches/)).not.toBeInTheDocument();
   });
 
   test("says that nothing is there only when it knows", async () => {

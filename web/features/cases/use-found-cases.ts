@@ -18,7 +18,7 @@ export type Found = {
   isLoadingMore?: boolean;
   /** None is spelled as it was typed; these nearly are. */
   areAlike?: boolean | undefined;
-  /** There are more, which another word would tell apart. */
+  /** There may be more, which another word would tell apart. */
   isCut?: boolean | undefined;
 };
 
