@@ -11,6 +11,8 @@ export type Line = {
   isFull(): boolean;
   /** Does a part of a call when it is its turn. @throws the refusal, at once, when too many are waiting already. */
   take<T>(work: () => Promise<T>): Promise<T>;
+  /** Does the next part of a call that had a turn, before those that had none. */
+  goOn<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /**
@@ -26,5 +28,9 @@ export function lineOfStranger(lines: Lines, address: string): Line {
 }
 
 function ofOne(turns: TurnsOfEach, key: string): Line {
-  return { isFull: () => turns.isFull(key), take: (work) => turns.take(key, work) };
+  return {
+    isFull: () => turns.isFull(key),
+    take: (work) => turns.take(key, work),
+    goOn: (work) => turns.goOn(key, work),
+  };
 }

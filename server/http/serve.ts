@@ -106,7 +106,7 @@ function inTurn<T>({ room, door, lines }: Doors, request: FastifyRequest, run: (
   const { endpoint, line, ip } = request;
   const work = () => room.goOn(run);
   if (endpoint && limitOf(endpoint.route)) return lineOfStranger(lines, ip).take(() => door.take(work));
-  return line ? line.take(work) : work();
+  return line ? line.goOn(work) : work();
 }
 
 /** By the key that names a call; without it, a key that only such a call takes is still meant for that one. */

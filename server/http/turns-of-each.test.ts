@@ -21,6 +21,18 @@ test("one who has taken all turns waits and is refused, another goes on", async 
   expect(running).toBe(3);
 });
 
+test("one who has begun goes on before what else he asks for", async () => {
+  const turns = crowd();
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const note = (what: string) => async () => void done.push(what);
+  const all = [1, 2].map(() => turns.take("ann", () => end));
+  all.push(turns.take("ann", note("begins")), turns.goOn("ann", note("goes on")));
+  resolve();
+  await Promise.all(all);
+  expect(done).toEqual(["goes on", "begins"]);
+});
+
 test("whoever has gone takes no room, and begins anew", async () => {
   const turns = crowd();
   for (let k = 0; k < 10; k += 1) await turns.take("ann", async () => k);

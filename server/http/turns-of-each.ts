@@ -15,11 +15,20 @@ export class TurnsOfEach {
 
   /** @throws the refusal of the turns, at once, when this one has too many waiting already. */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return this.#with(key, (turns) => turns.take(work));
+  }
+
+  /** Goes on with what had a turn before: {@link Turns.goOn}. */
+  async goOn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return this.#with(key, (turns) => turns.goOn(work));
+  }
+
+  async #with<T>(key: string, use: (turns: Turns) => Promise<T>): Promise<T> {
     const own = this.#inUse.get(key) ?? { turns: this.#newTurns(), calls: 0 };
     this.#inUse.set(key, own);
     own.calls += 1;
     try {
-      return await own.turns.take(work);
+      return await use(own.turns);
     } finally {
       own.calls -= 1;
       if (own.calls === 0) this.#inUse.delete(key);

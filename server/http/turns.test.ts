@@ -38,6 +38,18 @@ describe("turns", () => {
     expect(await Promise.all([first, second])).toEqual([0, 1]);
   });
 
+  test("bring to its end what is begun, before more of what waits is begun [R66]", async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const turns = new Turns(1, 1, refusal);
+    const done: string[] = [];
+    const note = (what: string) => async () => void done.push(what);
+    const all = [turns.take(() => end), turns.take(note("begins")), turns.goOn(note("goes on"))];
+    await expect(turns.goOn(note("one too many"))).rejects.toThrow("too many");
+    resolve();
+    await Promise.all(all);
+    expect(done).toEqual(["goes on", "begins"]);
+  });
+
   test("pass on when work fails", async () => {
     const turns = new Turns(1, 1, refusal);
     const failing = turns.take(async () => {
