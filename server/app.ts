@@ -11,24 +11,23 @@ import { serveDocs } from "./http/docs/serve-docs.ts";
 import type { Backing, Endpoint } from "./http/endpoint.ts";
 import { addSecurityHeaders, forbidKeeping } from "./http/headers.ts";
 import { answerHealth } from "./http/health.ts";
-import { limitLoad } from "./http/limits.ts";
+import { limitLoad, newRoom } from "./http/limits.ts";
 import { CallLog, logOptions } from "./http/log.ts";
+import { newServer } from "./http/new-server.ts";
 import { Problem } from "./http/problem.ts";
 import { refuseUnreadableQuery } from "./http/read-address.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
+import { refuseWhenFull } from "./http/refuse-when-full.ts";
+import type { Room } from "./http/room.ts";
 import { mount } from "./http/serve.ts";
 import { compressAnswers, servePages } from "./http/static.ts";
 import { tokenOptions } from "./http/token.ts";
+import { TurnedAway } from "./http/turned-away.ts";
 import { measureCalls } from "./metrics/measure-calls.ts";
 import type { Meters } from "./metrics/meters.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-// A phone in a tunnel may take a while over its few bytes; whoever takes longer does so on purpose.
-const REQUEST_LIMIT_MS = 10_000;
-const LOOK_MS = 2500;
-// Whoever takes nothing of an answer for so long is gone, or holds its memory on purpose. No answer takes as long to make.
-const SILENCE_LIMIT_MS = 20_000;
 const BUILT_PAGES = join(import.meta.dirname, "../dist/pages");
 
 /** What the product runs on. Whatever is not said is the real one. */
@@ -59,14 +58,16 @@ export function buildApp({
   isLeaving = () => false,
   meters,
 }: Given): FastifyInstance {
+  const room = newRoom();
+  const turnedAway = new TurnedAway((moment) => {
+    meters?.refusals.inc({ why: "no room" }, moment.times);
+    app.log.warn(moment, "turned away");
+  });
   const app = Fastify({
     logger: { ...logOptions(config), ...(log && { stream: log }) },
     logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_LIMIT_MS,
-    // Node looks for late requests by the longer of the two limits, and it has a minute for headers.
-    http: { headersTimeout: REQUEST_LIMIT_MS, connectionsCheckingInterval: LOOK_MS },
-    connectionTimeout: SILENCE_LIMIT_MS,
+    serverFactory: (answer) => newServer(refuseWhenFull(answer, room, turnedAway)),
     trustProxy: trustedProxies(config),
     genReqId: () => randomUUID(),
     frameworkErrors: refuse,
@@ -77,13 +78,17 @@ export function buildApp({
   addSecurityHeaders(app);
   compressAnswers(app);
   giveCrossSiteToken(app, config.tokenSecret);
-  app.register(async (api) => serveApi(api, calls, { db, config, now }), { prefix: "/api" });
+  app.register(async (api) => serveApi(api, calls, { db, config, now, room }), { prefix: "/api" });
   app.register(async (root) => answerHealth(root, { db, isLeaving }));
   servePages(app, pages, config);
   return app;
 }
 
-async function serveApi(api: FastifyInstance, calls: readonly Endpoint[], backing: Backing): Promise<void> {
+async function serveApi(
+  api: FastifyInstance,
+  calls: readonly Endpoint[],
+  backing: Backing & { room: Room },
+): Promise<void> {
   forbidKeeping(api);
   refuseUnreadableQuery(api);
   refuseCrossSite(api);

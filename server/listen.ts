@@ -1,5 +1,7 @@
+import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Place } from "./config.ts";
+import { listenAlso } from "./listen-also.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /**
@@ -9,12 +11,21 @@ import { StartFailure } from "./start-failure.ts";
  */
 export async function listen(app: FastifyInstance, { port, host }: Place, names = ""): Promise<number> {
   try {
-    return Number(new URL(await app.listen({ port, host })).port);
+    const [first, ...others] = await addressesOf(host);
+    const taken = Number(new URL(await app.listen({ port, host: first ?? host })).port);
+    for (const other of others) await listenAlso(app.server, { port: taken, host: other });
+    return taken;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const explain = PROBLEMS[code];
     throw explain ? new StartFailure(explain(names, port)) : error;
   }
+}
+
+/** Whoever means this machine may mean its address of either kind. */
+async function addressesOf(host: string): Promise<string[]> {
+  if (host !== "localhost") return [host];
+  return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
 const PROBLEMS: Record<string, (names: string, port: number) => string> = {

@@ -19,6 +19,21 @@ const POLICY = {
   "require-trusted-types-for": ["'script'"],
 };
 
+/** What guards an answer that is made without the framework. */
+export const GUARDS = {
+  "content-security-policy": Object.entries(POLICY)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join(";"),
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** What the API says is for this call alone: no browser and no proxy keeps it. */
+export const UNKEPT = { "cache-control": "no-store" };
+
 /** The headers that every answer carries, a refusal too. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.register(helmet, {
@@ -36,9 +51,8 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** What the API says is for this call alone: no browser and no proxy keeps it. */
 export function forbidKeeping(api: FastifyInstance): void {
   api.addHook("onRequest", async (_, reply) => {
-    reply.header("cache-control", "no-store");
+    reply.headers(UNKEPT);
   });
 }

@@ -9,8 +9,9 @@ import { Turns } from "./turns.ts";
 import { TurnsOfEach } from "./turns-of-each.ts";
 
 const BUSY_LOOP_MS = 2000;
-// So few that the last in line does not give up waiting for a connection.
-const CALLS_AT_ONCE = 128;
+// So few that whoever is let in waits at most twice as long as when the server is just busy, and so many that the connections
+// to the database never wait for a call.
+const CALLS_AT_ONCE = 40;
 const STRANGERS_AT_ONCE = 4;
 const STRANGERS_WAITING = 60;
 // A page asks for a handful at once. Each call takes a connection, and those that write to one cat wait for each other.

@@ -1,37 +1,29 @@
-import { STATUS_CODES } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Problem as ProblemDetails } from "#contract/problem.ts";
-import { BUSY, RETRY_AFTER_SECONDS } from "./limits.ts";
+import type { RequestListener } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Room } from "./room.ts";
+import { sayBusy } from "./say-busy.ts";
+import type { TurnedAway } from "./turned-away.ts";
 
-/** Turns calls away while there is no place for them. */
-export function refuseWhenFull(api: FastifyInstance, room: Room): void {
-  api.addHook("onRequest", (request, reply, done) => {
-    if (!room.isFull()) return done();
-    sendAway(request, reply, 503);
-  });
-}
+const API = "/api/";
 
 /**
- * Turns a call away at a fraction of what an answer costs: of ten times as many calls as can be answered, nine are refused,
- * and what that takes is missing for the tenth. To be called before anything of the answer is there.
+ * Turns calls of the API away while there is no place for them, before the framework sees them: of ten times as many calls
+ * as can be answered, nine are refused, and what that takes is missing for the tenth. The connection stays, because a new
+ * one costs more than the answer.
  */
-export function sendAway(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): void {
-  const details: ProblemDetails = {
-    type: "about:blank",
-    title: STATUS_CODES[status] ?? "",
-    status,
-    detail: BUSY,
-    requestId: request.id,
+export function refuseWhenFull(answer: RequestListener, room: Room, turnedAway: TurnedAway): RequestListener {
+  return (request, response) => {
+    if (!room.isFull() || !request.url?.startsWith(API)) return answer(request, response);
+    const { headers, body } = turnedAway.next();
+    response.writeHead(503, headers).end(body);
   };
-  const body = JSON.stringify(details);
+}
+
+/** Turns a call of one who asks for too much away. To be called before anything of the answer is there. */
+export function sendAway(request: FastifyRequest, reply: FastifyReply): void {
+  const { headers, body } = sayBusy(429, request.id);
   // Past all that is still to come: nothing of it changes this answer.
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, String(value));
-  reply.raw.writeHead(status, {
-    "content-type": "application/problem+json; charset=utf-8",
-    "content-length": Buffer.byteLength(body),
-    "retry-after": String(RETRY_AFTER_SECONDS),
-  });
-  reply.raw.end(body);
+  reply.raw.writeHead(429, headers).end(body);
 }

@@ -5,13 +5,13 @@ import { callOf, type Subject } from "./audit.ts";
 import type { Command, Repeated, Viewer } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
-import { limitOf, newDoor, newLines, newRoom } from "./limits.ts";
+import { limitOf, newDoor, newLines } from "./limits.ts";
 import { type Line, type Lines, lineOfAccount, lineOfStranger } from "./lines.ts";
 import { linkToNext } from "./link.ts";
 import { notFound } from "./problem.ts";
 import { readInput } from "./read-input.ts";
 import { readIfMatch } from "./refuse-stale.ts";
-import { refuseWhenFull, sendAway } from "./refuse-when-full.ts";
+import { sendAway } from "./refuse-when-full.ts";
 import type { Room } from "./room.ts";
 import { runCommand } from "./run-command.ts";
 import { type SignToken, tokenSigner } from "./token.ts";
@@ -40,14 +40,17 @@ export function serve<R extends Route>(
 }
 
 /** Puts the endpoints on the server. Calls that share a method and a path are told apart by their query. */
-export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], backing: Backing): void {
+export function mount(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  { room, ...backing }: Backing & { room: Room },
+): void {
   app.decorateRequest("endpoint", undefined);
   app.decorateRequest("viewer", undefined);
   app.decorateRequest("subject");
   app.decorateRequest("line", undefined);
   const groups = Map.groupBy(endpoints, ({ route }) => `${route.method} ${route.path}`);
-  const doors = { room: newRoom(), door: newDoor(), lines: newLines() };
-  refuseWhenFull(app, doors.room);
+  const doors = { room, door: newDoor(), lines: newLines() };
   const given = { ...backing, signToken: tokenSigner(app), doors };
   for (const group of groups.values()) mountGroup(app, group, given);
 }
@@ -71,7 +74,7 @@ function mountGroup(
       const claims = readClaims(app, who, request.headers.authorization, backing);
       if (!claims) return;
       const line = lineOfAccount(doors.lines, claims);
-      if (line.isFull()) return sendAway(request, reply, 429);
+      if (line.isFull()) return sendAway(request, reply);
       request.line = line;
       request.viewer = await line.take(() => doors.room.enter(() => identify(claims, backing)));
       refuseNonAdmin(who, request.viewer);

@@ -18,11 +18,13 @@ export function measureCalls(
   });
   app.addHook("onError", async (request, _, error) => {
     const why = whyTurnedAway(error);
-    if (why && routeOf(request).startsWith("/api/")) refusals.inc({ why });
+    if (why && isOfApi(request)) refusals.inc({ why });
   });
   app.addHook("onResponse", async (request, reply) => {
     const route = routeOf(request);
     calls.observe({ method: request.method, route, status: classOf(reply) }, reply.elapsedTime / 1000);
+    // By the status: whoever stands in line too often is sent away without an error.
+    if (reply.statusCode === 429 && isOfApi(request)) refusals.inc({ why: "too often" });
     if (route === LOGIN && reply.statusCode === 401) failedLogins.inc();
   });
 }
@@ -32,13 +34,15 @@ function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? "none";
 }
 
+function isOfApi(request: FastifyRequest): boolean {
+  return routeOf(request).startsWith("/api/");
+}
+
 function classOf({ statusCode }: FastifyReply): string {
   return `${Math.floor(statusCode / 100)}xx`;
 }
 
-function whyTurnedAway(error: unknown): "database away" | "no room" | "too often" | undefined {
+function whyTurnedAway(error: unknown): "database away" | "no room" | undefined {
   if (isDatabaseAway(error)) return "database away";
-  if (!(error instanceof Problem)) return undefined;
-  if (error.status === 503) return "no room";
-  return error.status === 429 ? "too often" : undefined;
+  return error instanceof Problem && error.status === 503 ? "no room" : undefined;
 }

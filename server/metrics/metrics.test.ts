@@ -76,6 +76,13 @@ test("a login that fails counts", async () => {
   expect(await read("fip_failed_logins_total")).toBe(1);
 });
 
+test("whoever asks too often counts, also when sent away before anything is done", async () => {
+  const answers = await Promise.all(Array.from({ length: 150 }, () => ann.send(listOwnCases, { query: {} })));
+  const sentAway = answers.filter(({ status }) => status === 429);
+  expect(sentAway.length).toBeGreaterThan(0);
+  expect(await read('fip_refusals_total{why="too often"}')).toBe(sentAway.length);
+});
+
 test("the process and the connections are told", async () => {
   expect(await read("process_resident_memory_bytes")).toBeGreaterThan(1e7);
   expect(await read("nodejs_eventloop_lag_p99_seconds")).toBeDefined();

@@ -1,0 +1,21 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+
+// A phone in a tunnel may take a while over its few bytes; whoever takes longer does so on purpose.
+const REQUEST_LIMIT_MS = 10_000;
+const LOOK_MS = 2500;
+// Whoever takes nothing of an answer for so long is gone, or holds its memory on purpose. No answer takes as long to make.
+const SILENCE_LIMIT_MS = 20_000;
+// Longer than a proxy in front keeps its connections: it must not use one that is just being closed.
+const IDLE_LIMIT_MS = 72_000;
+
+/** A server for whatever comes over HTTP, with the limits of time for those who send slowly or take slowly. */
+export function newServer(answer: RequestListener): Server {
+  const limits = {
+    requestTimeout: REQUEST_LIMIT_MS,
+    // Node looks for late requests by the longer of the two limits, and it has a minute for headers.
+    headersTimeout: REQUEST_LIMIT_MS,
+    connectionsCheckingInterval: LOOK_MS,
+    keepAliveTimeout: IDLE_LIMIT_MS,
+  };
+  return createServer(limits, answer).setTimeout(SILENCE_LIMIT_MS);
+}
