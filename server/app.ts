@@ -18,6 +18,7 @@ import { Problem } from "./http/problem.ts";
 import { refuseUnreadableQuery } from "./http/read-address.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
+import { refusePipelines } from "./http/refuse-pipelines.ts";
 import { refuseWhenFull } from "./http/refuse-when-full.ts";
 import type { Room } from "./http/room.ts";
 import { mount } from "./http/serve.ts";
@@ -67,7 +68,7 @@ export function buildApp({
     logger: { ...logOptions(config), ...(log && { stream: log }) },
     logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (answer) => newServer(refuseWhenFull(answer, room, turnedAway)),
+    serverFactory: (answer) => newServer(refusePipelines(refuseWhenFull(answer, room, turnedAway))),
     trustProxy: trustedProxies(config),
     genReqId: () => randomUUID(),
     frameworkErrors: refuse,

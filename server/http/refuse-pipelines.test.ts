@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { route } from "#contract/route.ts";
+import { startApp, type World } from "#server/testing/world.ts";
+import { serve } from "./serve.ts";
+
+const wait = route({
+  method: "GET",
+  path: "/wait",
+  who: "anyone",
+  summary: "Answers when all are there.",
+  answer: z.string(),
+});
+
+let world: World;
+let port: number;
+let begun: number;
+let answerAll: () => void;
+let all: Promise<void>;
+beforeAll(async () => {
+  const command = async () => {
+    begun += 1;
+    await all;
+    return "now";
+  };
+  world = await startApp({ calls: [serve(wait, command)] });
+  port = Number(new URL(await world.app.listen({ port: 0, host: "127.0.0.1" })).port);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  begun = 0;
+  all = new Promise((resolve) => {
+    answerAll = resolve;
+  });
+});
+
+const REQUEST = "GET /api/wait HTTP/1.1\r\nHost: a\r\n\r\n";
+const LAST = "GET /api/wait HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
+test("a connection that asks for ever more before it is answered is ended, and no more is begun for it", async () => {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {}).resume();
+  socket.write(REQUEST.repeat(200));
+  await once(socket, "close");
+  answerAll();
+  expect(begun).toBeLessThanOrEqual(4);
+});
+
+test("a few at once are answered, and as many again afterwards", async () => {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  const answers = () => text.split("HTTP/1.1 200").length - 1;
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.write(REQUEST.repeat(4));
+  answerAll();
+  while (answers() < 4) await once(socket, "data");
+  socket.write(REQUEST.repeat(3) + LAST);
+  await once(socket, "close");
+  expect(answers()).toBe(8);
+});
