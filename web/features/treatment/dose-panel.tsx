@@ -7,8 +7,8 @@ import { showsDose } from "#domain/status.ts";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
-import { Disclosure } from "#web/ui/disclosure.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
 import { DoseKept } from "./dose-kept.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
@@ -57,9 +57,9 @@ function CurrentDose({ kase, dose, today }: { kase: Case; dose: Dose; today: Day
       <DoseCorrected kase={kase} dose={dose} today={today} />
       <DoseKept kase={kase} dose={dose} />
       {dose.note && <p className="dose-note">{dose.note}</p>}
-      <Disclosure summary={<Trans>Why this dose?</Trans>}>
+      <Unfold summary={<Trans>Why this dose?</Trans>}>
         <WhyThisDose dose={dose} />
-      </Disclosure>
+      </Unfold>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { dayOf } from "#domain/calendar.ts";
 import { grams } from "#domain/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { onePerDay, pointOf } from "#web/parts/weight-chart/weight-course.ts";
-import { Disclosure } from "#web/ui/disclosure.tsx";
 import { Fact, Facts } from "#web/ui/facts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Unfold } from "#web/ui/unfold.tsx";
 import { Sparkline } from "./sparkline.tsx";
 import "./weights.css";
 
@@ -59,9 +59,9 @@ function CurrentWeight({ weights, latest }: { weights: readonly WeightMetric[]; 
       <p className="soft">
         <Difference latest={latest} before={points.at(-2)} />
       </p>
-      <Disclosure summary={<Trans>Details</Trans>}>
+      <Unfold summary={<Trans>Details</Trans>}>
         <Details weight={latest} />
-      </Disclosure>
+      </Unfold>
     </>
   );
 }
