@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import type { Event } from "#contract/events.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { Age } from "./age.tsx";
@@ -10,13 +11,13 @@ import "./event-row.css";
 import { RowLink } from "./row-link.tsx";
 import { WeightFlags } from "./weight-flags.tsx";
 
-type Props = { event: Event; isSelected: boolean; now: number; onSelect: () => void };
+type Props = { event: Event; isSelected: boolean; now: number; onSelect: (eventId: string) => void };
 
 /** Who and how old, and what of the intake calls for a vet or looks wrong; for a weight also what it was, what it is and what it did to the dose. */
-export function EventRow({ event, isSelected, now, onSelect }: Props) {
+export const EventRow = memo(function EventRow({ event, isSelected, now, onSelect }: Props) {
   const isAccount = event.type === "New Account";
   return (
-    <RowLink id={event._id} isSelected={isSelected} onSelect={onSelect}>
+    <RowLink id={event._id} isSelected={isSelected} onSelect={() => onSelect(event._id)}>
       <span className="row-top">
         <b>{isAccount ? ownerNameOf(event) : catNameOf(event)}</b>
         <span className="soft">{isAccount ? event.account.phone : ownerNameOf(event)}</span>
@@ -32,7 +33,7 @@ export function EventRow({ event, isSelected, now, onSelect }: Props) {
       {event.weightFlags && <WeightFlags flags={event.weightFlags} />}
     </RowLink>
   );
-}
+});
 
 function Closed({ event: { type, status, completedByName } }: { event: Event }) {
   const { t } = useLingui();

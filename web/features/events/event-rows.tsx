@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { useStable } from "#web/parts/use-stable.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { type EventList, listKey, listWord } from "./event-lists.ts";
@@ -70,6 +71,10 @@ function RowList({ events, selection, follow }: Omit<Props, "list">) {
   const list = useRef<HTMLUListElement>(null);
   const { selected, isChosen, select } = selection;
   const selectedId = selected?._id;
+  const onSelect = useStable((eventId: string) => {
+    follow("row");
+    select(eventId);
+  });
   useEffect(() => {
     // A link may lead to one far down.
     if (isChosen && selectedId)
@@ -79,15 +84,7 @@ function RowList({ events, selection, follow }: Omit<Props, "list">) {
     <ul ref={list}>
       {events.items.map((event) => (
         <li key={event._id}>
-          <EventRow
-            event={event}
-            isSelected={event._id === selectedId}
-            now={now}
-            onSelect={() => {
-              follow("row");
-              select(event._id);
-            }}
-          />
+          <EventRow event={event} isSelected={event._id === selectedId} now={now} onSelect={onSelect} />
         </li>
       ))}
     </ul>
