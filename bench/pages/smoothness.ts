@@ -32,7 +32,8 @@ async function scroll({ step, longMs }: { step: number; longMs: number }) {
     for (const { duration } of list.getEntries()) tasks.push(duration);
   });
   const root = document.documentElement;
-  const panes = [...document.querySelectorAll("main *")]
+  // Not every element is asked how high it is: that lays out what is out of sight, and it is the scrolling that should.
+  const panes = [...document.querySelectorAll(".pane")]
     .filter((one) => one.scrollHeight > one.clientHeight + 100 && getComputedStyle(one).overflowY === "auto")
     .sort((a, b) => b.scrollHeight - a.scrollHeight);
   const scroller = root.scrollHeight > 2 * root.clientHeight ? root : (panes[0] ?? root);
