@@ -2,7 +2,7 @@ import { cpus, totalmem } from "node:os";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
-import { cpuMsOf, postgresOf, rssMbOf } from "../cpu.ts";
+import { cpuMsOf, postgresOf, rssMbOf } from "#tools/testing/cpu.ts";
 import { openPlace, seededDatabase, withClient } from "../place.ts";
 import { ADVISER_ID, ownerId, ownersOf } from "../seed/tables.ts";
 import { logIn } from "../visitors.ts";

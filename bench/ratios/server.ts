@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { cpuMsOf } from "../cpu.ts";
+import { cpuMsOf } from "#tools/testing/cpu.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

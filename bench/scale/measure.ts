@@ -3,7 +3,7 @@ import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
 import { sender } from "#server/send.ts";
-import { postgresOf } from "../cpu.ts";
+import { postgresOf } from "#tools/testing/cpu.ts";
 import { type Place, withClient } from "../place.ts";
 import { blocksOf } from "../plan.ts";
 import { mixed } from "../seed/chance.ts";
