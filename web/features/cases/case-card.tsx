@@ -13,7 +13,7 @@ import { CaseInformation } from "./case-information.tsx";
 import { CaseUrgency } from "./case-urgency.tsx";
 import { CatAge, CatSex, NAMELESS } from "./cat-words.tsx";
 import { StatusSentence } from "./status-sentence.tsx";
-import { type CardDialog, useCardDialog } from "./use-card-dialog.ts";
+import { useCardDialog } from "./use-card-dialog.ts";
 import "./case-card.css";
 
 // Few cats need it, and every owner's phone loads what stands here.
@@ -30,48 +30,46 @@ type Props = {
   today?: Day;
 };
 
-/** One cat, and the dialogs of its card. The cards that stand there already are not written again when more come. */
-export const CaseCard = memo(function CaseCard({ today = ownToday(), ...rest }: Props) {
-  const { kase, allowAdmin } = rest;
-  const { open, show, close } = useCardDialog(kase._id);
+/**
+ * One cat: the dose, the weight, the case; in the order in which they are needed. The cards that stand there already
+ * are not written again when more come.
+ */
+export const CaseCard = memo(function CaseCard({
+  kase,
+  allowAdmin,
+  showButtons,
+  administration,
+  today = ownToday(),
+}: Props) {
+  const titleId = useId();
+  const dialog = useCardDialog(kase._id);
   const isQuiet = kase.status === "Rainbow" && !allowAdmin;
   return (
     <>
       {isQuiet ? (
         <Suspense fallback={null}>
-          <RainbowCard kase={kase} onHistory={() => show("weight-history")} />
+          <RainbowCard kase={kase} onHistory={() => dialog.show("weight-history")} />
         </Suspense>
       ) : (
-        <Card {...rest} today={today} onShow={show} />
+        <article className="card case-card" aria-labelledby={titleId}>
+          <CardHead kase={kase} titleId={titleId}>
+            {allowAdmin && (
+              <AdminTools onHistory={() => dialog.show("status-history")}>{administration}</AdminTools>
+            )}
+          </CardHead>
+          {!allowAdmin && <StatusSentence status={kase.status} />}
+          {!allowAdmin && <CaseUrgency kase={kase} />}
+          <div className="cat-grid">
+            <DosePanel kase={kase} today={today} onHistory={() => dialog.show("dose-history")} />
+            <WeightPanel kase={kase} onHistory={() => dialog.show("weight-history")}>
+              {showButtons && <CardButtons onShow={dialog.show} />}
+            </WeightPanel>
+            <CaseInformation kase={kase} today={today} />
+          </div>
+        </article>
       )}
-      <CardDialogs open={open} kase={kase} today={today} onClose={close} quiet={isQuiet} />
+      <CardDialogs open={dialog.open} kase={kase} today={today} onClose={dialog.close} quiet={isQuiet} />
     </>
-  );
-});
-
-type CardProps = Props & { today: Day; onShow: (dialog: CardDialog) => void };
-
-/**
- * The dose, the weight, the case; in the order in which they are needed. Opening a dialog changes the address, which
- * every card hears: what stands on it is not written again for that.
- */
-const Card = memo(function Card({ kase, allowAdmin, showButtons, administration, today, onShow }: CardProps) {
-  const titleId = useId();
-  return (
-    <article className="card case-card" aria-labelledby={titleId}>
-      <CardHead kase={kase} titleId={titleId}>
-        {allowAdmin && <AdminTools onHistory={() => onShow("status-history")}>{administration}</AdminTools>}
-      </CardHead>
-      {!allowAdmin && <StatusSentence status={kase.status} />}
-      {!allowAdmin && <CaseUrgency kase={kase} />}
-      <div className="cat-grid">
-        <DosePanel kase={kase} today={today} onHistory={() => onShow("dose-history")} />
-        <WeightPanel kase={kase} onHistory={() => onShow("weight-history")}>
-          {showButtons && <CardButtons onShow={onShow} />}
-        </WeightPanel>
-        <CaseInformation kase={kase} today={today} />
-      </div>
-    </article>
   );
 });
 
@@ -103,7 +101,7 @@ function AdminTools({ onHistory, children }: { onHistory: () => void; children: 
   );
 }
 
-function CardButtons({ onShow }: { onShow: (dialog: CardDialog) => void }) {
+function CardButtons({ onShow }: { onShow: (dialog: "update-weight" | "intake") => void }) {
   return (
     <div className="actions">
       <Button kind="main" onClick={() => onShow("update-weight")}>

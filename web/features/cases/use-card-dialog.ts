@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { useStable } from "#web/parts/use-stable.ts";
 import { useStepBack } from "#web/parts/use-step-back.ts";
 
 const CARD_DIALOGS = ["intake", "update-weight", "weight-history", "dose-history", "status-history"] as const;
@@ -19,12 +18,12 @@ export function useCardDialog(caseId: string) {
   const open =
     search.get("cat") === caseId ? CARD_DIALOGS.find((dialog) => dialog === search.get("show")) : undefined;
 
-  const show = useStable((dialog: CardDialog) => {
+  function show(dialog: CardDialog) {
     const next = new URLSearchParams(search);
     next.set("show", dialog);
     next.set("cat", caseId);
     void navigate({ search: next.toString() }, { state: OPENED_HERE, preventScrollReset: true });
-  });
+  }
 
   function close() {
     if (location.state === OPENED_HERE) return stepBack();
