@@ -9,8 +9,8 @@ import { onStand, type Stand } from "../stand.ts";
 import { isWord, tellWords } from "../word.ts";
 
 const SLOW = { quick: 50, long: 1000 };
-// Each of them asks for some 70 MB, which is more than the buffers of both systems hold: the server is left with the rest.
-const DEAF = { quick: 1, long: 6 };
+// Each of them asks for some 70 MB, which is more than the buffers of both systems hold: the server would be left with the rest.
+const DEAF = { quick: 1, long: 100 };
 const MUCH = "GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(600);
 const READS_PER_SECOND = 20;
 const SLOW_STEP_MS = 500;
@@ -28,9 +28,10 @@ export const slowClients: Fault = {
     const slow = SLOW[counts];
     if (openFilesLimit() < 2 * slow + OTHER_FILES) return notRun(slow);
     return onStand(async (stand) => {
-      const kinds = [open(stand, slow, HEADERS), open(stand, slow, bodyOf(stand)), deaf(stand, DEAF[counts])];
+      const kinds = [open(stand, slow, HEADERS), open(stand, slow, bodyOf(stand))];
       const all = kinds.flat();
-      const dripping = setInterval(() => drip(kinds.slice(0, 2).flat()), SLOW_STEP_MS);
+      const dripping = setInterval(() => drip(all), SLOW_STEP_MS);
+      const ended = deaf(stand, DEAF[counts]);
       const read = { method: "GET", path: `/api${listOwnCases.path}?limit=1`, token: stand.owner };
       const reads = sendAtRate(READS_PER_SECOND, () => ask(stand.server.origin, read));
       await pause(SLOW_STEP_MS);
@@ -39,14 +40,15 @@ export const slowClients: Fault = {
       const answers = await reads.stop();
       clearInterval(dripping);
       // Only who reads learns that the connection was ended.
-      for (const socket of all) socket.resume();
+      for (const socket of [...all, ...ended]) socket.resume();
       await pause(DRAINED_MS);
       const left = kinds.map((sockets) => sockets.filter(isHeld).length);
-      for (const socket of all) socket.destroy();
+      const deafLeft = ended.filter(isHeld).length;
+      for (const socket of [...all, ...ended]) socket.destroy();
       const isShownOut = counts === "quick" || left.every((count) => count === 0);
-      return judge(answers.every(isWord) && isShownOut, held === all.length, {
+      return judge(answers.every(isWord) && isShownOut && deafLeft === 0, held === all.length, {
         tried: `${slow} slow headers, ${slow} slow bodies and ${DEAF[counts]} who read nothing of 70 MB for ${HELD_MS[counts] / 1000} s`,
-        result: `of the others ${tellWords(answers)}; of the slow ones ${left.join(", ")} were still connected`,
+        result: `of the others ${tellWords(answers)}; of the slow ones ${left.join(", ")} were still connected, of those who read nothing ${deafLeft}`,
         control: `${held} of ${all.length} slow ones were connected meanwhile`,
       });
     });

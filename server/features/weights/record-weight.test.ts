@@ -117,6 +117,7 @@ describe("of several weights", () => {
 
 test("sent twice under one key it is one weight, one event and the same answer", async () => {
   const caseId = await world.cat(ann);
+  world.now = new Date(Date.parse(world.now) + 1000).toISOString();
   const input = { params: { caseId }, body: sent(3.1), key: randomUUID() };
   const first = await ann.send(recordWeight, input);
   const again = await ann.send(recordWeight, input);
