@@ -92,7 +92,14 @@ export default defineConfig({
       { test: { name: "trust", include: ["trust/**/*.test.ts"], testTimeout: 300_000 } },
       // Whole processes: they start, stop and kill servers.
       {
-        test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          name: "tools",
+          // Much of a test is waiting for them.
+          maxWorkers: 2,
+          include: ["tools/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
     ],
   },
