@@ -42,12 +42,12 @@ export function WhyThisDose({ dose }: { dose: Dose }) {
 /** What the true weight gets: of tablets what they really are, which is seldom the dose to the milligram. */
 function Effective({ dose }: { dose: Dose }) {
   const { number } = useFormat();
-  const mgADay = mgGiven(dose);
+  const givenMg = mgGiven(dose);
   const effective = number(dose.effectiveMgPerKg, 2);
-  if (dose.liquid || mgADay === dose.dose) {
+  if (dose.liquid || givenMg === dose.dose) {
     return <Trans>For the true weight this is {effective} mg for each kg a day.</Trans>;
   }
-  const mg = number(mgADay);
+  const mg = number(givenMg);
   return (
     <Trans>
       The tablets given are really {mg} mg a day: for the true weight that is {effective} mg for each kg.
