@@ -11,7 +11,7 @@ import { TurnsOfEach } from "./turns-of-each.ts";
 const BUSY_LOOP_MS = 2000;
 // So few that whoever is let in waits at most twice as long as when the server is just busy, and so many that the connections
 // to the database never wait for a call.
-const CALLS_AT_ONCE = 40;
+const CALLS_AT_ONCE = 32;
 const STRANGERS_AT_ONCE = 4;
 const STRANGERS_WAITING = 60;
 // A page asks for a handful at once. Each call takes a connection, and those that write to one cat wait for each other.

@@ -32,8 +32,8 @@ test("of very many calls at once some are done, the rest are told when to come b
   const world = await startApp();
   // Many, because each owner has a short line of their own, and few of it are worked on at once.
   const owners = await Promise.all(Array.from({ length: 40 }, () => world.owner()));
-  const read = () => Promise.all(owners.map((owner) => owner.send(listOwnCases)));
-  const all = (await Promise.all(Array.from({ length: 25 }, read))).flat();
+  const read = (of = owners) => Promise.all(of.map((owner) => owner.send(listOwnCases)));
+  const all = (await Promise.all(Array.from({ length: 25 }, () => read()))).flat();
   const refused = all.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(({ status, headers }) => `${status} ${headers["retry-after"]}`))).toEqual(
     new Set(["503 5"]),
@@ -50,6 +50,7 @@ test("of very many calls at once some are done, the rest are told when to come b
     });
     expect(problem).toMatchObject({ status: 503, requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
   }
-  expect(new Set((await read()).map(({ status }) => status))).toEqual(new Set([200]));
+  const fewer = owners.slice(0, 20);
+  expect(new Set((await read(fewer)).map(({ status }) => status))).toEqual(new Set([200]));
   await world.close();
 });

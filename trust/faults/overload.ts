@@ -97,12 +97,21 @@ async function overloadBy(
     seen.push(judgeFlood(await flooder.pour(normal.perSecond * times, EACH_MS), normal));
   }
   const backMs = await untilBack(flooder, normal.perSecond);
-  const more = (await memoryOf(stand.server.pid)) - busyMegabytes;
+  const most = await memoryOf(stand.server.pid);
+  const memory =
+    most > 0
+      ? `${busyMegabytes} MB of memory when just busy and at most ${most - busyMegabytes} MB more`
+      : "**it had ended**";
   flooder.close();
   return {
-    holds: seen.every(({ holds }) => holds) && backMs <= BACK_WITHIN_MS && more <= MOST_MORE_MEGABYTES,
-    told: `${seen.map(({ told }) => told).join("; ")}; as before after ${(backMs / 1000).toFixed(1)} s, ${busyMegabytes} MB of memory when just busy and at most ${more} MB more`,
+    holds: seen.every(({ holds }) => holds) && backMs <= BACK_WITHIN_MS && isSpared(busyMegabytes, most),
+    told: `${seen.map(({ told }) => told).join("; ")}; as before after ${(backMs / 1000).toFixed(1)} s, ${memory}`,
   };
+}
+
+function isSpared(busyMegabytes: number, most: number): boolean {
+  const isTold = busyMegabytes > 0;
+  return !isTold || (most > 0 && most - busyMegabytes <= MOST_MORE_MEGABYTES);
 }
 
 function judgeFlood(flood: Flood, normal: Normal): Overloaded {
@@ -144,7 +153,7 @@ function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }
 
-/** The most memory it ever had, in megabytes. Only Linux tells. */
+/** The most memory it ever had, in megabytes; none once it has ended. Only Linux tells. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
