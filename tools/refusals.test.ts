@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -72,16 +71,5 @@ test("a data folder that cannot be is said in a sentence", async () => {
     code: 1,
     stdout: "",
     stderr: `DATA_DIR: the folder ${dataDir} cannot be created (ENOTDIR).\n`,
-  });
-});
-
-test("an older Node is told what to do", () => {
-  const check = join(import.meta.dirname, "check-node.cjs");
-  const old = `Object.defineProperty(process.versions, "node", { value: "20.20.2" }); require(${JSON.stringify(check)})`;
-  const { status, stderr } = spawnSync(process.execPath, ["-e", old], { encoding: "utf8" });
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr:
-      "This needs Node 24.7 or newer, but runs on Node 20.20.2: run npm ci without --omit=optional, which brings it along, and start through npm.\n",
   });
 });

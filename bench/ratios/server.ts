@@ -9,7 +9,7 @@ export type Server = { name: string; pid: number; origin: string; startMs: numbe
 
 /** Starts a server as a process of its own; `startMs` is the processor time it took until it could be called. */
 export async function startServer(name: string, file: string, env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, ["-r", "./tools/prelude.cjs", file], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
+// As npm start has it.
+const NODE_COMPILE_CACHE = join(ROOT, "node_modules/.cache/compiled");
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -18,7 +20,7 @@ export type Running = {
 export function run(file: string, args: string[], env: Record<string, string>, cwd = ROOT): Running {
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { stdout: "", stderr: "" };
