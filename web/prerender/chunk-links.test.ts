@@ -9,7 +9,7 @@ const MANIFEST = {
 const TEMPLATE = '<script src="/assets/main.js"></script><link href="/assets/main.css">';
 
 test("a page names the styles and scripts of its module and of all it imports, once, and not the template's", () => {
-  expect(chunkLinks(MANIFEST, "about.tsx", TEMPLATE)).toEqual([
+  expect(chunkLinks(MANIFEST, ["about.tsx"], TEMPLATE)).toEqual([
     { rel: "stylesheet", href: "/assets/about.css" },
     { rel: "stylesheet", href: "/assets/links.css" },
     { rel: "modulepreload", href: "/assets/about.js" },
@@ -17,6 +17,10 @@ test("a page names the styles and scripts of its module and of all it imports, o
   ]);
 });
 
+test("what two modules share is named once", () => {
+  expect(chunkLinks(MANIFEST, ["_links.js", "about.tsx"], TEMPLATE)).toHaveLength(4);
+});
+
 test("a module that the build does not know stops the start", () => {
-  expect(() => chunkLinks(MANIFEST, "gone.tsx", TEMPLATE)).toThrow("The build has no gone.tsx.");
+  expect(() => chunkLinks(MANIFEST, ["gone.tsx"], TEMPLATE)).toThrow("The build has no gone.tsx.");
 });

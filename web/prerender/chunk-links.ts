@@ -4,14 +4,14 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 type Link = { rel: "stylesheet" | "modulepreload"; href: string };
 
 /**
- * The styles that a module needs to be shown, and the scripts to have at hand; both without what the template
+ * The styles that modules need to be shown, and the scripts to have at hand; both without what the template
  * names already.
  * @throws Error when the build knows no such module
  */
-export function chunkLinks(manifest: Manifest, module: string, template: string): Link[] {
-  const chunks = [...reachable(manifest, module)]
-    .map((key) => manifest[key])
-    .filter((chunk) => chunk !== undefined);
+export function chunkLinks(manifest: Manifest, modules: readonly string[], template: string): Link[] {
+  const keys = new Set<string>();
+  for (const module of modules) reach(manifest, module, keys);
+  const chunks = [...keys].map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
   const links: Link[] = [
     ...chunks
       .flatMap(({ css = [] }) => css)
@@ -21,11 +21,11 @@ export function chunkLinks(manifest: Manifest, module: string, template: string)
   return links.filter(({ href }) => !template.includes(`"${href}"`));
 }
 
-function reachable(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key)) return seen;
+/** Adds a module and all it imports. */
+function reach(manifest: Manifest, key: string, seen: Set<string>): void {
+  if (seen.has(key)) return;
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}.`);
   seen.add(key);
-  for (const imported of chunk.imports ?? []) reachable(manifest, imported, seen);
-  return seen;
+  for (const imported of chunk.imports ?? []) reach(manifest, imported, seen);
 }

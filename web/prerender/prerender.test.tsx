@@ -8,6 +8,7 @@ import { App } from "#web/shell/app.tsx";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { prerender, renderPage } from "./prerender.tsx";
 import { PUBLIC_PAGES } from "./public-pages.ts";
+import { SHELL_PAGES } from "./shell-pages.ts";
 
 const SETTINGS = {
   productName: 'Nine <Lives> & "Co"',
@@ -15,9 +16,8 @@ const SETTINGS = {
   messaging: { appName: "Signal" },
 };
 const TEMPLATE = `<html><head><meta name="description" content="all pages"><title>T</title></head><body><div id="root"></div></body></html>`;
-const MANIFEST = Object.fromEntries(
-  PUBLIC_PAGES.map(({ module }) => [module, { file: `assets/${module}.js` }]),
-);
+const MODULES = [...PUBLIC_PAGES.map(({ module }) => module), ...Object.values(SHELL_PAGES).flat()];
+const MANIFEST = Object.fromEntries(MODULES.map((module) => [module, { file: `assets/${module}.js` }]));
 
 async function open(path: string) {
   const pageAt = await prerender({ template: TEMPLATE, manifest: MANIFEST, settings: SETTINGS });
@@ -66,6 +66,16 @@ describe("what is served", () => {
     expect(document.querySelector("noscript h1")?.textContent).toBe("This page needs JavaScript");
     const ways = [...document.querySelectorAll("noscript main a")].map((link) => link.getAttribute("href"));
     expect(ways).toEqual(["/", "/about", "/contact", "/sock-fip-update"]);
+  });
+
+  test("the shell names what its page is made of, and that of no other", async () => {
+    const { document } = await open("/admin/events/new-cases");
+    const early = [...document.querySelectorAll("link[rel=modulepreload]")];
+    expect(early.map((link) => link.getAttribute("href"))).toEqual([
+      "/assets/shell/admin-layout.tsx.js",
+      "/assets/features/events/events-page.tsx.js",
+    ]);
+    expect((await open("/intake")).document.querySelectorAll("link[rel=modulepreload]")).toHaveLength(0);
   });
 
   test("a page says what it is about and carries the settings", async () => {

@@ -12,6 +12,7 @@ import { chunkLinks, type Manifest } from "./chunk-links.ts";
 import { fillTemplate } from "./fill-template.ts";
 import { NeedsScripts } from "./needs-scripts.tsx";
 import { NOT_FOUND, PUBLIC_PAGES } from "./public-pages.ts";
+import { SHELL_PAGES } from "./shell-pages.ts";
 
 export type ServedPage = { status: 200 | 404; html: string };
 
@@ -36,12 +37,18 @@ export async function prerender({
   const pages = new Map<string, ServedPage>();
   for (const { address, module, description } of PUBLIC_PAGES) {
     const { root, title } = await renderPage(address);
-    const links = chunkLinks(manifest, module, template);
+    const links = chunkLinks(manifest, [module], template);
     const html = fillTemplate(template, { title, description: i18n._(description), root, links, meta });
     pages.set(address, { status: address === NOT_FOUND ? 404 : 200, html });
   }
-  const { title, noscript } = renderShell(settings);
-  const shell: ServedPage = { status: 200, html: fillTemplate(template, { title, noscript, meta }) };
+  const words = renderShell(settings);
+  const shellWith = (modules: string[]): ServedPage => {
+    const links = chunkLinks(manifest, modules, template);
+    return { status: 200, html: fillTemplate(template, { ...words, links, meta }) };
+  };
+  for (const [address, modules] of Object.entries(SHELL_PAGES)) pages.set(address, shellWith(modules));
+  // Of an address that only leads on to another.
+  const shell = shellWith([]);
   const notFound = pages.get(NOT_FOUND) ?? shell;
   return (path) => {
     const address = addressAt(path);
