@@ -11,12 +11,15 @@ const CASES = 12_000;
 export const CATS = 1000;
 export const OPEN_EVENTS = 10_000;
 const OWNER = ownerId(1);
+const OWNER_OF_TWO = ownerId(2004);
 
 export type Clinic = {
   address: string;
   /** A case of the owner. */
   caseId: string;
   owner: string;
+  /** Of an owner as most are: two cats. */
+  ownerOfTwo: string;
   adviser: string;
   close(): Promise<void>;
 };
@@ -31,12 +34,13 @@ export async function openClinic(): Promise<Clinic> {
   const port = await listen(app, config);
   const tokens = await withClient(address, async (client) => {
     await crowd(client);
-    return logIn(app, client, [ADVISER, OWNER]);
+    return logIn(app, client, [ADVISER, OWNER, OWNER_OF_TWO]);
   });
   return {
     address: `http://localhost:${port}`,
     caseId: caseId(1),
     owner: tokens.get(OWNER) ?? "",
+    ownerOfTwo: tokens.get(OWNER_OF_TWO) ?? "",
     adviser: tokens.get(ADVISER) ?? "",
     async close() {
       await app.close();
@@ -46,17 +50,20 @@ export async function openClinic(): Promise<Clinic> {
   };
 }
 
-/** Gives one owner many cats under treatment, and opens many events of weights again. */
+/** Gives one owner many cats under treatment, and leaves many events of weights open. */
 async function crowd(client: Client): Promise<void> {
   await client.query(
     `update cases set account_id = $1
-     where id in (select id from cases where intake_completed_on is not null order by id limit ${CATS})`,
-    [OWNER],
+     where id in (
+       select id from cases where intake_completed_on is not null and account_id <> $2 order by id limit ${CATS})`,
+    [OWNER, OWNER_OF_TWO],
   );
   await client.query("update cases set account_id = $1 where id = $2", [OWNER, caseId(1)]);
-  await client.query(
-    `update events set status = 'New', completed_on = null, completed_by = null
-     where id in (select id from events where type = 'Weight Updated' order by id limit ${OPEN_EVENTS})`,
+  await client.query("delete from events where type = 'Weight Updated'");
+  const { rowCount } = await client.query(
+    `insert into events (type, created_on, account_id, initiated_by, case_id, weight_id)
+     select 'Weight Updated', entered_on, entered_by, entered_by, case_id, id from weights order by id limit ${OPEN_EVENTS}`,
   );
+  if (rowCount !== OPEN_EVENTS) throw new Error(`There are ${rowCount} open events only.`);
   await client.query("vacuum analyze");
 }

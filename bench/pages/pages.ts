@@ -60,8 +60,10 @@ async function judgeAll(clinic: Clinic, profile: string): Promise<void> {
   };
   await look("Home", "/");
   await look("Login", "/login");
+  await inBrowser(profile, (page) => carryToken(page, clinic.address, clinic.ownerOfTwo));
+  await look("Dashboard, two cats", "/dashboard");
   await inBrowser(profile, (page) => carryToken(page, clinic.address, clinic.owner));
-  await look("Dashboard", "/dashboard");
+  await look("Dashboard, a thousand cats", "/dashboard");
   await look("Update Weight", `/case/${clinic.caseId}/update-weight`);
   await inBrowser(profile, (page) => carryToken(page, clinic.address, clinic.adviser));
   await look("Inbox", "/admin/events/weight-updates");
