@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MEDICATION_TYPES } from "#domain/dose.ts";
 import { FIP_TYPES } from "#domain/intake.ts";
 import { route } from "./route.ts";
-import { DayInput, DayInstant, Id, Instant, text } from "./values.ts";
+import { DayInput, DayInstant, Id, Instant, text, visibleLine } from "./values.ts";
 
 export const Strategy = z.object({ nearest: z.number().positive(), direction: z.enum(["up", "down"]) });
 
@@ -59,7 +59,7 @@ export type MedicationVersion = z.output<typeof MedicationVersion>;
 
 /** What somebody writes into the catalogue. The rules of its numbers: domain/catalogue.ts. */
 const Entry = {
-  displayName: text(120),
+  displayName: visibleLine(120),
   type: z.enum(MEDICATION_TYPES, { error: "Choose liquid or pill." }),
   concentration_mg_ml: z.number().nullable(),
   strategy: z.strictObject({ nearest: z.number(), direction: z.enum(["up", "down"]) }),

@@ -20,7 +20,7 @@ export const StatusChange = z.object({
 export type StatusChange = z.output<typeof StatusChange>;
 
 export const ChangedStatus = StatusChange.extend({
-  /** Only if a change of a later day goes on, and this one stands in the history alone: the one that goes on. */
+  /** Only if another change is in force, of a later day or made since, and this one stands in the history alone: that one. */
   stillInForce: StatusChange.pick({ newStatus: true, effectiveDate: true }).optional(),
 });
 export type ChangedStatus = z.output<typeof ChangedStatus>;

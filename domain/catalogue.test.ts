@@ -57,6 +57,12 @@ describe("what may not stand in the catalogue is said in a sentence", () => {
       ],
     ),
     [
+      "another strength than the name's",
+      { concentration_mg_ml: 20 },
+      "concentration_mg_ml",
+      "The name says 50 mg, but the strength is 20 mg in each ml. Look at the label and correct the one that is wrong.",
+    ],
+    [
       "a strength beyond any medicine",
       { concentration_mg_ml: 1000.5 },
       "concentration_mg_ml",
@@ -142,7 +148,8 @@ describe("what may not stand in the catalogue is said in a sentence", () => {
 });
 
 test("a dosage at the ceiling, a source of today and every step are fine", () => {
-  const edges = { ...entry, ...dosage({ dosage: 30, sourceDay: "2026-11-20" }), concentration_mg_ml: 1000 };
+  const strongest = { displayName: "GS-441524 1000 mg/ml", concentration_mg_ml: 1000 };
+  const edges = { ...entry, ...dosage({ dosage: 30, sourceDay: "2026-11-20" }), ...strongest };
   expect(entryProblems(edges, around)).toEqual([]);
 });
 
@@ -170,9 +177,11 @@ test("an answered entry is read with its days, also where a dosage has no source
   expect(read).toEqual({ ...kept, dosages: [wet, { type: "Dry", dosage: 15, source: "", sourceDay: "" }] });
 });
 
-test("names that differ in blanks and capitals only are the same", () => {
+test("names that differ only in what nobody sees are the same", () => {
   expect(sameName("GS-441524  15 mg/ml ", "gs-441524 15 MG/ml")).toBe(true);
   expect(sameName("GS-441524 15 mg/ml", "GS-441524 50 mg/ml")).toBe(false);
+  // A blank of no width, a dash that does not break, wide digits.
+  expect(sameName("GS-441524\u200b 15 mg/ml", "GS\u2011441524 \uff11\uff15 mg/ml")).toBe(true);
 });
 
 test("a dosage is for a type of FIP", () => {

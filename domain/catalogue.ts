@@ -1,6 +1,7 @@
 import { type Day, dayOf, formatDay, type Instant, isDay } from "./calendar.ts";
 import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
+import { strengthInName } from "./strength-in-name.ts";
 
 /**
  * What an entry of the catalogue may hold, asked by the page and by the server alike. A slip here is drawn up for
@@ -115,16 +116,22 @@ function nameProblem({ displayName }: EntryDraft, { otherNames }: Around): Entry
   return at("displayName", message);
 }
 
-/** Two names that a tired reader takes for one. */
+/** Two names that a tired reader takes for one: by their blanks, capitals, dashes and what has no width. */
 export function sameName(one: string, other: string): boolean {
   return plainName(one) === plainName(other);
 }
 
 function plainName(name: string): string {
-  return name.trim().replace(/\s+/g, " ").toLowerCase();
+  return name
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/\p{Dash}/gu, "-")
+    .trim()
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 }
 
-function strengthProblem({ type, concentration_mg_ml }: EntryDraft, { active }: Around) {
+function strengthProblem({ displayName, type, concentration_mg_ml }: EntryDraft, { active }: Around) {
   const path = "concentration_mg_ml";
   const each = type === "pill" ? "tablet" : "ml";
   if (concentration_mg_ml === null) {
@@ -139,11 +146,17 @@ function strengthProblem({ type, concentration_mg_ml }: EntryDraft, { active }: 
     const message = `Enter the strength in mg in each ${each}: a number greater than 0 with at most three decimals, for example 50.`;
     return at(path, message);
   }
-  if (concentration_mg_ml <= MAX_STRENGTH_MG) return undefined;
-  return at(
-    path,
-    `${concentration_mg_ml} mg in each ${each} is stronger than any medicine. Check the strength.`,
-  );
+  if (concentration_mg_ml > MAX_STRENGTH_MG) {
+    return at(
+      path,
+      `${concentration_mg_ml} mg in each ${each} is stronger than any medicine. Check the strength.`,
+    );
+  }
+  // Whoever gives it reads the name, on the page and on the label.
+  const told = type && strengthInName(displayName, type);
+  if (told === undefined || told === concentration_mg_ml) return undefined;
+  const message = `The name says ${told} mg, but the strength is ${concentration_mg_ml} mg in each ${each}. Look at the label and correct the one that is wrong.`;
+  return at(path, message);
 }
 
 function ceilingProblem({ ceilingMgPerKg }: EntryDraft): EntryProblem | undefined {

@@ -71,7 +71,7 @@ describe("a call with an Idempotency-Key [R64]", () => {
     ]);
   });
 
-  test("is the same for an id in capitals", async () => {
+  test("is the same for an id in capitals, or with percent signs", async () => {
     const [key, caseId] = [newKey(), await world.cat(ann)];
     world.now = "2026-11-20T10:00:01.000Z";
     const body = { weightKg: 3.2, effectiveDate: world.now.slice(0, 10) };
@@ -79,6 +79,13 @@ describe("a call with an Idempotency-Key [R64]", () => {
     const first = await sent(caseId);
     const rows = await world.rows();
     expect((await sent(caseId.toUpperCase())).body).toEqual(first.body);
+    const percent = await world.app.inject({
+      method: "POST",
+      url: `/api/metrics/%${caseId.charCodeAt(0).toString(16)}${caseId.slice(1)}/weights`,
+      headers: { authorization: `Bearer ${ann.token}`, "idempotency-key": key },
+      payload: body,
+    });
+    expect([percent.statusCode, percent.json()]).toEqual([201, first.body]);
     expect(await world.rows()).toEqual(rows);
   });
 

@@ -132,7 +132,7 @@ function takes({ query }: Route, key: string): boolean {
   return query instanceof z.ZodObject && Object.hasOwn(query.shape, key);
 }
 
-/** Ids in capitals are the same ids. */
+/** Ids in capitals, or written with percent signs, are the same ids. */
 function pathOf(request: FastifyRequest): string {
-  return (request.url.split("?", 1)[0] ?? "").toLowerCase();
+  return decodeURIComponent(request.url.split("?", 1)[0] ?? "").toLowerCase();
 }

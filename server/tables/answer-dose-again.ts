@@ -31,9 +31,10 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
   return { ...answered, newDose: undefined, message: `${SAVED} ${nowInForce(status, history)}` };
 }
 
-const SAVED = "This was saved already, and something has changed since.";
+export const SAVED = "This was saved already, and something has changed since.";
 
-function nowInForce(status: Status, { doses: [dose] }: History): string {
+/** A sentence with the dose to give now, if there is one. */
+export function nowInForce(status: Status, { doses: [dose] }: History): string {
   if (!dose || !showsDose(status)) return "Look at the case for what counts now.";
   const { dosesPerDay } = dose.medication;
   return `The dose in force now is ${speakDailyDose({ ...dose, dosesPerDay })}. Look at the case before you give the next one.`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changePassword, confirmPassword, createAccount, getAccount, login } from "#contract/accounts.ts";
 import { listAudit, listCaseAudit } from "#contract/audit.ts";
-import { findCases, getCase } from "#contract/cases.ts";
+import { deleteCase, findCases, getCase, restoreCase } from "#contract/cases.ts";
 import { getEventSummary, getEventWeightHistory } from "#contract/events.ts";
 import * as contract from "#contract/index.ts";
 import type { Route } from "#contract/route.ts";
@@ -255,6 +255,16 @@ describe("an adviser's look at one person's data is recorded", () => {
     await adviser.send(getCase, { params: { caseId } });
     await adviser.send(getCase, { params: { caseId } });
     expect(await looks()).toBe(1);
+  });
+
+  test("also a moment after it was refused", async () => {
+    await adviser.send(deleteCase, { params: { caseId } });
+    expect((await adviser.send(getCase, { params: { caseId } })).status).toBe(404);
+    await adviser.send(restoreCase, { params: { caseId } });
+    await adviser.send(getCase, { params: { caseId } });
+    const { body } = await adviser.send(listCaseAudit, { params: { caseId }, query: {} });
+    const seen = body?.filter(({ verb, at }) => verb === "getCase" && at >= world.now);
+    expect(seen?.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
   test.each([getEventSummary, getEventWeightHistory])(

@@ -230,6 +230,18 @@ describe("twice is harmless", () => {
     expect((await deleted()).map(({ _id }) => _id)).not.toContain(caseId);
   });
 
+  test("restored once more under its key, it is answered as it is now", async () => {
+    const caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-11-20" });
+    await remove(ada, caseId);
+    const again = () => ada.send(restoreCase, { params: { caseId }, key: "once" });
+    await again();
+    const body = { weightKg: 3.1, effectiveDate: "2026-11-20" };
+    await ann.send(recordWeight, { params: { caseId }, body });
+    expect((await again()).body.metrics.weights.map(({ data }) => data.weightKg)).toEqual([3.1, 3]);
+    await remove(ada, caseId);
+    expect((await again()).status).toBe(404);
+  });
+
   test("by ten at once it is deleted once", async () => {
     const caseId = await world.cat(ann);
     const answers = await Promise.all(

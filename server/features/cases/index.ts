@@ -6,7 +6,7 @@ import { findByWeight } from "./find-by-weight.ts";
 import { findByWords } from "./find-by-words.ts";
 import { findCases } from "./find-cases.ts";
 import { findGraduating } from "./find-graduating.ts";
-import { getCase } from "./get-case.ts";
+import { getCase, presentCase } from "./get-case.ts";
 import { getIntake } from "./get-intake.ts";
 import { listAllCases } from "./list-all-cases.ts";
 import { listIntakeStatuses } from "./list-intake-statuses.ts";
@@ -25,5 +25,8 @@ export default [
   serve(contract.getCase, getCase),
   serve(contract.getIntake, getIntake),
   serve(contract.deleteCase, deleteCase),
-  serve(contract.restoreCase, restoreCase),
+  // What happened to the case since is in the answer, and no dose that was struck out.
+  serve(contract.restoreCase, restoreCase, ({ db, viewer, params }) =>
+    presentCase(db, viewer, params.caseId),
+  ),
 ];

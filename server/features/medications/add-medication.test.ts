@@ -64,6 +64,18 @@ describe("what is refused, without a trace", () => {
       "The catalogue already has 'GS-441524 tablet 50 mg'. Give this one a name of its own, for example with its strength.",
     ],
     [
+      "a name that nobody sees",
+      { displayName: "\u200b\u2060" },
+      "displayName",
+      "Give the medication a name, as its label has it.",
+    ],
+    [
+      "another strength than the name's",
+      { displayName: "GS-441524 injection 45 mg/ml" },
+      "concentration_mg_ml",
+      "The name says 45 mg, but the strength is 20 mg in each ml. Look at the label and correct the one that is wrong.",
+    ],
+    [
       "a step that is no step",
       { strategy: { nearest: 0.3, direction: "up" } },
       "strategy.nearest",

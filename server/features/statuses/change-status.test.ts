@@ -84,6 +84,22 @@ describe("the status of a case [STAT-03]", () => {
     });
   });
 
+  test("that was set over meanwhile is said to be in force no more, when it is sent again", async () => {
+    const caseId = await world.cat(ann);
+    const body = {
+      statusVersion: 1,
+      type: "Status",
+      newStatus: "Relapse",
+      effectiveDate: "2026-11-20",
+    } as const;
+    const send = () => ada.send(changeStatus, { params: { caseId }, body, key: caseId });
+    const first = await send();
+    expect((await send()).body).toEqual(first.body);
+    await change(caseId, "Cured");
+    const stillInForce = { newStatus: "Cured", effectiveDate: noonUtc("2026-11-20") };
+    expect((await send()).body).toEqual({ ...first.body, stillInForce });
+  });
+
   test("changes at once on what is still today, where the latest was entered further east", async () => {
     const caseId = await world.cat(ann);
     await change(caseId, "Relapse", "2026-11-21");

@@ -1,10 +1,11 @@
 import type * as contract from "#contract/statuses.ts";
+import type { ChangedStatus, StatusChange } from "#contract/statuses.ts";
 import { type Day, formatDay, latestToday } from "#domain/calendar.ts";
 import { EARLIEST_STATUS_DAY } from "#domain/status.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command, Db, Repeated } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
-import { caseSeenBy } from "#server/tables/cases.ts";
+import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { historyOf } from "#server/tables/histories.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 
@@ -24,11 +25,26 @@ export const changeStatus: Command<typeof contract.changeStatus> = async (reques
     enteredBy: viewer.accountId,
     now,
   });
-  const [inForce = changed] = (await historyOf(db, row.id)).statusChanges;
+  return besideInForce(db, row, changed);
+};
+
+/** What it answers when it is sent again: whether the status is still in force is looked up anew. */
+export async function answerStatusAgain({
+  db,
+  viewer,
+  params,
+  answered,
+}: Repeated<typeof contract.changeStatus>): Promise<ChangedStatus> {
+  const { stillInForce, ...changed } = answered;
+  return besideInForce(db, await caseSeenBy(db, viewer, params.caseId), changed);
+}
+
+async function besideInForce(db: Db, { id }: CaseRow, changed: StatusChange): Promise<ChangedStatus> {
+  const [inForce = changed] = (await historyOf(db, id)).statusChanges;
   if (inForce._id === changed._id) return changed;
   const { newStatus, effectiveDate } = inForce;
   return { ...changed, stillInForce: { newStatus, effectiveDate } };
-};
+}
 
 function refuseOtherTimes(day: Day, today: Day): void {
   if (day < EARLIEST_STATUS_DAY) {

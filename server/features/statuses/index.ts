@@ -1,5 +1,5 @@
 import * as contract from "#contract/statuses.ts";
 import { serve } from "#server/http/serve.ts";
-import { changeStatus } from "./change-status.ts";
+import { answerStatusAgain, changeStatus } from "./change-status.ts";
 
-export default [serve(contract.changeStatus, changeStatus)];
+export default [serve(contract.changeStatus, changeStatus, answerStatusAgain)];

@@ -2,14 +2,15 @@ import * as corrections from "#contract/corrections.ts";
 import * as contract from "#contract/treatment.ts";
 import { serve } from "#server/http/serve.ts";
 import { answerDoseAgain } from "#server/tables/answer-dose-again.ts";
+import { answerTreatmentAgain } from "#server/tables/answer-treatment-again.ts";
 import { getTreatmentCase } from "./get-treatment-case.ts";
 import { setTreatment } from "./set-treatment.ts";
 import { updateTreatment } from "./update-treatment.ts";
 import { withdrawDose } from "./withdraw-dose.ts";
 
 export default [
-  serve(contract.setTreatment, setTreatment),
-  serve(contract.updateTreatment, updateTreatment),
+  serve(contract.setTreatment, setTreatment, answerTreatmentAgain),
+  serve(contract.updateTreatment, updateTreatment, answerTreatmentAgain),
   serve(corrections.withdrawDose, withdrawDose, answerDoseAgain),
   serve(contract.getTreatmentCase, getTreatmentCase),
 ];

@@ -58,6 +58,12 @@ test("doses that change by more than a quarter must be compared first, and again
   await expect.element(save).toHaveAccessibleDescription("Compare the doses first.");
   await userEvent.click(compared);
   await userEvent.click(save);
+  // The label that owners read would say another one.
+  await expect
+    .element(strength)
+    .toHaveAccessibleDescription(/The name says 50 mg, but the strength is 20 mg/);
+  await userEvent.fill(field("Name"), "Oral suspension 20 mg/ml");
+  await userEvent.click(save);
   await expect.poll(where).toBe(address);
   expect(sent()).toMatchObject([{ body: { version: 2, concentration_mg_ml: 20, ceilingMgPerKg: 30 } }]);
 });

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { strengthInName } from "./strength-in-name.ts";
+
+test.each<[string, "liquid" | "pill", number | undefined]>([
+  ["GS-441524 oral suspension 50 mg/ml", "liquid", 50],
+  ["GS-441524 (15MG / ML)", "liquid", 15],
+  ["Molnupiravir 12,5 mg/ml", "liquid", 12.5],
+  ["GS-441524 ２０ mg/ml", "liquid", 20],
+  ["GS-441524 tablet 50 mg", "pill", 50],
+  ["EIDD-1931 60mg tablets", "pill", 60],
+  ["GS-441524 tablet 50 mg, 15 mg/kg a day", "pill", 50],
+  ["GS-441524 oral suspension", "liquid", undefined],
+  ["GS-441524 50 mg", "liquid", undefined],
+  ["Mixed, 15 mg/ml or 20 mg/ml", "liquid", undefined],
+  ["Remdesivir 100 mg in 20 ml", "liquid", undefined],
+])("%s, a %s: %s", (name, type, strength) => {
+  expect(strengthInName(name, type)).toBe(strength);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deleteCase } from "#contract/cases.ts";
+import { withdrawDose } from "#contract/corrections.ts";
+import { changeStatus } from "#contract/statuses.ts";
+import { setTreatment, updateTreatment } from "#contract/treatment.ts";
+import { adjust, fillIn, type Treatment } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const TODAY = "2026-11-20";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+let params: { caseId: string };
+let form: Treatment;
+beforeAll(async () => {
+  world = await startApp({ now: `${TODAY}T10:00:00.000Z` });
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  params = { caseId: await world.cat(ann, { weightKg: 3, weightDay: TODAY }) };
+  form = await fillIn(ada, params.caseId, { day: TODAY });
+});
+
+const set = () => ada.send(setTreatment, { params, body: form, key: params.caseId });
+const strike = (doseId: string) =>
+  ada.send(withdrawDose, { params: { ...params, doseId }, body: { reason: "For another cat" } });
+
+test("a treatment that is set again under its key is answered the same, as long as it is in force", async () => {
+  const first = await set();
+  const rows = await world.rows();
+  const again = await set();
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(await world.rows()).toEqual(rows);
+});
+
+test("after another dose was decided on it tells that one", async () => {
+  await set();
+  await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" });
+  const again = await set();
+  expect([again.status, again.problem.detail]).toEqual([
+    409,
+    "This was saved already, and something has changed since. The dose in force now is 1.2 ml once a day. Look at the case before you give the next one.",
+  ]);
+});
+
+test("an update that is sent again after it was struck out tells the dose from before", async () => {
+  await set();
+  const body = await fillIn(ada, params.caseId, { day: TODAY, type: "Neuro" });
+  const update = () => ada.send(updateTreatment, { params, body, key: "update" });
+  const first = await update();
+  expect((await update()).body).toEqual(first.body);
+  await strike(first.body._id);
+  expect((await update()).problem.detail).toContain("The dose in force now is 0.9 ml once a day.");
+});
+
+test("after medicine ended it tells no dose, and after the case was deleted it is not there", async () => {
+  await set();
+  const body = { statusVersion: 1, type: "Status", newStatus: "Cured", effectiveDate: TODAY } as const;
+  await ada.send(changeStatus, { params, body });
+  expect((await set()).problem.detail).toMatch(/Look at the case for what counts now\.$/);
+  await ada.send(deleteCase, { params });
+  expect((await set()).status).toBe(404);
+});
