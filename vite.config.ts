@@ -21,8 +21,16 @@ const PAGES: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
   rolldownOptions: {
     output: {
-      // What every page needs and what changes only with an update, in one piece.
-      codeSplitting: { groups: [{ name: "vendor", test: VENDOR }] },
+      codeSplitting: {
+        groups: [
+          // What every page needs and what changes only with an update, in one piece.
+          { name: "vendor", test: VENDOR, priority: 3 },
+          // What the first screen needs stays apart, or the next group would come with it.
+          { name: "first", tags: ["$initial"], priority: 2 },
+          // In pieces by who needs them, a dashboard would be forty files, each with a way there and back of its own.
+          { name: "common", minShareCount: 8, priority: 1 },
+        ],
+      },
     },
   },
 };
