@@ -35,7 +35,7 @@ const BY_ADVISER: KeptDose = {
 };
 const BEGIN: Course = {
   status: "In Treatment",
-  weights: [{ id: "first", effectiveDay: START, weightKg: 2 }],
+  weights: [{ id: "first", effectiveDay: START, weightKg: 2, enteredOn: noonUtc(START) }],
   doses: [BY_ADVISER],
   now: noonUtc(START),
 };
@@ -50,7 +50,12 @@ function after(instant: Instant, hours: number): Instant {
 }
 
 function weigh(course: Course, { weightKg, day }: { weightKg: number; day: number }, n: number): Lived {
-  const weight: KeptWeight = { id: `w${n}`, weightKg, effectiveDay: addDays(START, day) };
+  const weight: KeptWeight = {
+    id: `w${n}`,
+    weightKg,
+    effectiveDay: addDays(START, day),
+    enteredOn: course.now,
+  };
   const weights = [...course.weights, weight];
   const doseInForce = latest(course.doses);
   const answer = doseAfterWeight({

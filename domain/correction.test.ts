@@ -15,6 +15,7 @@ const weight = (id: string, effectiveDay: string, weightKg: number): KeptWeight 
   id,
   effectiveDay,
   weightKg,
+  enteredOn: `${effectiveDay}T10:00:00.000Z`,
 });
 const dose = (id: string, ml: number, weightId: string, rest: Partial<KeptDose> = {}): KeptDose => ({
   id,
@@ -156,6 +157,15 @@ describe("the right weight, entered after the wrong one, is judged again without
   test("one that was entered before the wrong one has been judged already", () => {
     const weights = [first, weight("right", "2026-11-08", 3.3), weight("wrong", "2026-11-08", 7)];
     expect(judged(3.3, { weights })).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("one that an adviser had in view when a dose was set afterwards stays as it was decided", () => {
+    const decided = dose("decided", 1.2, "first", { enteredOn: "2026-11-08T10:00:01.000Z" });
+    expect(judged(3.3, { doses: [set, decided] })).toMatchObject({
+      outcome: "unchanged",
+      inForce: "decided",
+    });
+    expect(judged(2.6, { doses: [set, decided] })).toMatchObject({ outcome: "unchanged", reason: undefined });
   });
 
   test("issues nothing in a status in which the dose does not follow the weight", () => {

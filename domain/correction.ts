@@ -10,7 +10,7 @@ import { latest, type WeightFlag, type WeightOnDay, weightFlags, weightOn } from
  * What is entered in error is struck out, never changed: it stays to be seen and counts no more. Here is what that
  * does to the dose. Why each rule is as it is: docs/spec-notes.md.
  */
-export type KeptWeight = WeightOnDay & { id: string };
+export type KeptWeight = WeightOnDay & { id: string; enteredOn: Instant };
 export type KeptDose = DoseInForce &
   EnteredDose & {
     id: string;
@@ -88,8 +88,11 @@ export function withoutWeight<W extends KeptWeight, D extends KeptDose>(
   const at = course.weights.findIndex(({ id }) => id === weightId);
   const weights = course.weights.filter(({ id }) => id !== weightId);
   const counting = latest(weights);
-  // One entered before has been judged without the wrong one.
-  const isJudgedAgain = counting !== undefined && course.weights.indexOf(counting) > at;
+  // One entered before has been judged without the wrong one, and one that an adviser had in view when he decided, by him.
+  const isJudgedAgain =
+    counting !== undefined &&
+    course.weights.indexOf(counting) > at &&
+    course.doses.every(({ isAutomatic, enteredOn }) => isAutomatic || enteredOn <= counting.enteredOn);
   return decide({ ...course, weights }, gone, isJudgedAgain);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import { verifyPassword } from "#server/features/accounts/password-hash.ts";
+import { issueSetupCode, redeemSetupCode } from "#server/tables/setup-codes.ts";
 import { type Install, newInstall } from "./testing/install.ts";
 
 const ANN = "Ann Example (+1 415 555 0100)";
@@ -131,5 +132,19 @@ test("an adviser's code for a new password is issued here, asked for or not; a g
   const last = db.selectFrom("auditEntries").select("verb").orderBy("at", "desc").limit(2).execute();
   expect((await last).map(({ verb }) => verb)).toEqual(["grantAdmin", "issueCodeOnServer"]);
   expect(await install.tool("admin", "password-code", "+14155550199")).toMatchObject({ code: 1 });
+  await close();
+});
+
+test("a setup link that was printed before there was an adviser stays dead when that one leaves", async () => {
+  const { db, close } = await openDatabase({ dataDir: install.dataDir });
+  const now = new Date().toISOString();
+  const code = await db.transaction().execute((transaction) => issueSetupCode(transaction, now));
+  await install.tool("admin", "grant", "+14155550100");
+  await install.tool("admin", "revoke", "+14155550100");
+  const redeem = (given = "") =>
+    db.transaction().execute((transaction) => redeemSetupCode(transaction, given, now));
+  expect(await redeem(code)).toBe(false);
+  const anew = await db.transaction().execute((transaction) => issueSetupCode(transaction, now));
+  expect(await redeem(anew)).toBe(true);
   await close();
 });

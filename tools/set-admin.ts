@@ -6,6 +6,7 @@ import { formatPhone } from "#server/phone.ts";
 import { StartFailure } from "#server/start-failure.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
+import { endSetupCodes } from "#server/tables/setup-codes.ts";
 import { auditOnMachine } from "./audit-on-machine.ts";
 
 type Grant = { phone: string; isAdmin: boolean; config: Config; now: Instant };
@@ -34,6 +35,7 @@ export async function setAdmin(
     await endSessionsOf(transaction, account.id, now);
     // An adviser may have issued it while it was an owner's account.
     await endPasswordCodesOf(transaction, account.id, now);
+    if (isAdmin) await endSetupCodes(transaction, now);
     const verb = isAdmin ? "grantAdmin" : "revokeAdmin";
     await auditOnMachine(transaction, { verb, accountId: account.id, config, now });
     const who = `${account.fullName} (${formatPhone(phone)})`;

@@ -30,7 +30,11 @@ export async function courseOf(
     now,
     courseHold: courseHoldOf(status, history, now),
     struckDose: struckDoseOf(history),
-    weights: countedWeights(weights).map((weight) => ({ ...weight, id: weight.metric._id })),
+    weights: countedWeights(weights).map((weight) => ({
+      ...weight,
+      id: weight.metric._id,
+      enteredOn: weight.metric.enteredOn,
+    })),
     doses: enteredDoses(doses).map((entered) => ({
       ...inForceOf(entered.kept, catalogue.get(entered.kept.medication._id)),
       ...entered,

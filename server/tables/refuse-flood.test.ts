@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerCurrentHealth } from "#contract/intake.ts";
+import { createCase } from "#contract/cases.ts";
+import { answerCurrentHealth, answerFipInfo } from "#contract/intake.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { currentHealth } from "#server/testing/intake-answers.ts";
+import { caseOf, currentHealth, fipInfo } from "#server/testing/intake-answers.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -69,4 +70,40 @@ test("correcting the weight of the intake without end is stopped in the same way
   expect([refused.status, refused.problem.detail]).toEqual([409, expect.stringContaining("500 weights")]);
   expect(await world.rows()).toEqual(rows);
   expect((await answer(ann, caseId, 3.2)).status).toBe(200);
+});
+
+test("an owner who answers the questions of one cat without end is stopped at 200 a day, the team is not", async () => {
+  const ann = await world.owner();
+  const caseId = await world.cat(ann);
+  await sql`
+    insert into intake_answers (case_id, step, answers, entered_on, entered_by)
+    select case_id, step, answers, ${world.now}::timestamptz - n * interval '1 second', entered_by
+    from intake_answers, generate_series(1, 200) n where case_id = ${caseId}::uuid and step = 'fip-info'`.execute(
+    world.db,
+  );
+  const say = (person: Person) => person.send(answerFipInfo, { params: { caseId }, body: fipInfo });
+  const rows = await world.rows();
+  const refused = await say(ann);
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    "The questions of this cat were answered 200 times within 24 hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.",
+  ]);
+  expect(await world.rows()).toEqual(rows);
+  expect((await say(await world.admin())).status).toBe(200);
+});
+
+test("an owner who adds cats without end is stopped at 300 a day, the team is not", async () => {
+  const ann = await world.owner();
+  await sql`
+    insert into cases (account_id, status, created_on, created_by)
+    select ${ann.accountId}::uuid, 'New', ${world.now}::timestamptz - n * interval '1 second', ${ann.accountId}::uuid
+    from generate_series(1, 299) n`.execute(world.db);
+  const add = (person: Person) => person.send(createCase, { body: caseOf(ann.accountId) });
+  expect((await add(ann)).status).toBe(201);
+  const refused = await add(ann);
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    "300 cats were added within 24 hours, so this one was not. If you look after so many, message the team: they can add more for you.",
+  ]);
+  expect((await add(await world.admin())).status).toBe(201);
 });

@@ -1,10 +1,15 @@
 import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/http/command.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { History } from "./histories.ts";
 
-// Far more than anybody weighs: it stops a program that went wrong, or that is meant to fill the inbox.
+// Far more than anybody does: it stops a program that went wrong, or that is meant to fill the inbox or the disk.
 const MOST_A_DAY = 500;
+const MOST_ANSWERS_A_DAY = 200;
+const MOST_CASES_A_DAY = 300;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS_A_DAY} times within 24 hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
+const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within 24 hours, so this one was not. If you look after so many, message the team: they can add more for you.`;
 const TOO_MANY = `${MOST_A_DAY} weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
 
 /**
@@ -15,7 +20,34 @@ export function refuseFlood(
   { weights, withdrawn }: Pick<History, "weights" | "withdrawn">,
   now: Instant,
 ): void {
-  const since = Date.parse(now) - DAY_MS;
-  const recent = [...weights, ...withdrawn.weights].filter(({ enteredOn }) => Date.parse(enteredOn) > since);
+  const since = dayBefore(now);
+  const recent = [...weights, ...withdrawn.weights].filter(({ enteredOn }) => enteredOn > since);
   if (recent.length >= MOST_A_DAY) throw new Problem(409, TOO_MANY);
+}
+
+/** Refuses an owner's answer to an intake after so many within 24 hours: each is kept. The case must be locked. */
+export async function refuseAnswersWithoutEnd(db: Db, caseId: string, now: Instant): Promise<void> {
+  const { count } = await db
+    .selectFrom("intakeAnswers")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("caseId", "=", caseId)
+    .where("enteredOn", ">", dayBefore(now))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_ANSWERS_A_DAY) throw new Problem(409, TOO_MANY_ANSWERS);
+}
+
+/** Refuses an owner's new case after so many within 24 hours. The account must be locked. */
+export async function refuseCasesWithoutEnd(db: Db, accountId: string, now: Instant): Promise<void> {
+  const { count } = await db
+    .selectFrom("cases")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("accountId", "=", accountId)
+    .where("deletedOn", "is", null)
+    .where("createdOn", ">", dayBefore(now))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_CASES_A_DAY) throw new Problem(409, TOO_MANY_CASES);
+}
+
+function dayBefore(now: Instant): Instant {
+  return new Date(Date.parse(now) - DAY_MS).toISOString();
 }

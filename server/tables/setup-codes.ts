@@ -18,8 +18,18 @@ export async function issueSetupCode(db: Db, now: Instant): Promise<string | und
   return code;
 }
 
+/** The links that were printed count no more: there is an admin, and nobody is to become one by them when that one has left. */
+export async function endSetupCodes(db: Db, now: Instant): Promise<void> {
+  await db
+    .updateTable("setupCodes")
+    .set({ usedOn: now })
+    .where("usedOn", "is", null)
+    .where("expiresOn", ">", now)
+    .execute();
+}
+
 /**
- * Uses up a code; false when it is unknown, used or expired, or when there is an admin already. Every code is
+ * Uses up a code, and with it all others; false when it is unknown, used or expired, or when there is an admin already. Every code is
  * locked first, so that of several claims at once, with the same or with different codes, one wins.
  */
 export async function redeemSetupCode(db: Db, code: string, now: Instant): Promise<boolean> {
@@ -32,7 +42,9 @@ export async function redeemSetupCode(db: Db, code: string, now: Instant): Promi
     .where("usedOn", "is", null)
     .where("expiresOn", ">", now)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return false;
+  await endSetupCodes(db, now);
+  return true;
 }
 
 // The code has 128 random bits: nobody finds it by trying hashes, so a plain one will do.

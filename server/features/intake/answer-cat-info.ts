@@ -5,7 +5,7 @@ import { openIntake } from "./open-intake.ts";
 
 export const answerCatInfo: Command<typeof contract.answerCatInfo> = async (request) => {
   const { db, viewer, params, body, now } = request;
-  const row = await openIntake(db, viewer, params.caseId);
+  const row = await openIntake(db, viewer, params.caseId, now);
 
   await db
     .updateTable("cases")

@@ -13,7 +13,7 @@ import { openIntake } from "./open-intake.ts";
 
 export const answerCurrentHealth: Command<typeof contract.answerCurrentHealth> = async (request) => {
   const { db, viewer, params, body, now } = request;
-  const row = await openIntake(db, viewer, params.caseId);
+  const row = await openIntake(db, viewer, params.caseId, now);
 
   const { catWeight, ...answers } = body;
   const checked = checkSentWeight(catWeight);

@@ -7,7 +7,7 @@ export const answerCurrentMedications: Command<typeof contract.answerCurrentMedi
   request,
 ) => {
   const { db, viewer, params, body, now } = request;
-  const row = await openIntake(db, viewer, params.caseId);
+  const row = await openIntake(db, viewer, params.caseId, now);
   return keepAnswers(db, row, {
     step: "current-medications",
     answers: body,

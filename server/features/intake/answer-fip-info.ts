@@ -5,6 +5,6 @@ import { openIntake } from "./open-intake.ts";
 
 export const answerFipInfo: Command<typeof contract.answerFipInfo> = async (request) => {
   const { db, viewer, params, body, now } = request;
-  const row = await openIntake(db, viewer, params.caseId);
+  const row = await openIntake(db, viewer, params.caseId, now);
   return keepAnswers(db, row, { step: "fip-info", answers: body, enteredBy: viewer.accountId, now });
 };

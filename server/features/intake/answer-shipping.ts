@@ -12,7 +12,7 @@ import { openIntake } from "./open-intake.ts";
 
 export const answerShipping: Command<typeof contract.answerShipping> = async (request) => {
   const { db, viewer, params, body, now } = request;
-  const row = await openIntake(db, viewer, params.caseId);
+  const row = await openIntake(db, viewer, params.caseId, now);
   refuseWhileIncomplete(row.answered);
 
   const answer = await keepAnswers(db, row, {

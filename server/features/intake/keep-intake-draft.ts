@@ -5,7 +5,7 @@ import { openIntake } from "./open-intake.ts";
 
 export const keepIntakeDraft: Command<typeof contract.keepIntakeDraft> = async (request) => {
   const { db, viewer, params, body, now } = request;
-  const { id: caseId } = await openIntake(db, viewer, params.caseId);
+  const { id: caseId } = await openIntake(db, viewer, params.caseId, now);
   await putDraft(db, { ...body, caseId, accountId: viewer.accountId, now });
   return { savedOn: now };
 };

@@ -1,10 +1,12 @@
+import type { Instant } from "#domain/calendar.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { Problem } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { hasTreatment } from "#server/tables/intakes.ts";
+import { refuseAnswersWithoutEnd } from "#server/tables/refuse-flood.ts";
 
-/** The case, locked, if its intake may still be answered. */
-export async function openIntake(db: Db, viewer: Viewer, caseId: string): Promise<CaseRow> {
+/** The case, locked, if its intake may still be answered, and its owner has not answered it without end. */
+export async function openIntake(db: Db, viewer: Viewer, caseId: string, now: Instant): Promise<CaseRow> {
   const row = await caseSeenBy(db, viewer, caseId, { lock: true });
   if (await hasTreatment(db, row.id)) {
     throw new Problem(
@@ -12,5 +14,6 @@ export async function openIntake(db: Db, viewer: Viewer, caseId: string): Promis
       "The treatment is set, so the intake can no longer be changed. If an answer is wrong, message the team.",
     );
   }
+  if (!viewer.isAdmin) await refuseAnswersWithoutEnd(db, row.id, now);
   return row;
 }
