@@ -1,3 +1,4 @@
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Install, newInstall } from "./testing/install.ts";
@@ -26,7 +27,9 @@ function post(origin: string, path: string, body: object): Promise<Response> {
 
 test("a running install is backed up, and an empty one takes its place [R61]", async () => {
   const server = await used.start();
-  expect((await post(server.origin, "/accounts", PERSON)).status).toBe(201);
+  const created = await post(server.origin, "/accounts", PERSON);
+  expect(created.status).toBe(201);
+  const token = await created.json();
   const folder = join(used.dataDir, "backups/first");
 
   expect(await used.tool("backup", folder)).toMatchObject({
@@ -47,7 +50,12 @@ test("a running install is backed up, and an empty one takes its place [R61]", a
   });
   await server.kill("SIGTERM");
 
+  // As the manual advises: the secret is kept beside the backup.
+  await copyFile(join(used.dataDir, "token-secret"), join(empty.dataDir, "token-secret"));
   const next = await empty.start();
+  // The phone may have been stolen since.
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${next.origin}/api/cases`, { headers })).status).toBe(401);
   const { phone, password } = PERSON;
   expect((await post(next.origin, "/accounts/login", { phone, password })).status).toBe(200);
   await next.kill("SIGTERM");

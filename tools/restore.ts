@@ -1,5 +1,6 @@
 /** npm run restore -- <folder>: puts a backup into an install that nobody has used yet. */
 import { resolve } from "node:path";
+import { endRestoredAccess } from "#server/backup/end-restored-access.ts";
 import { onDatabase } from "#server/backup/on-database.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { summary } from "#server/backup/summary.ts";
@@ -7,9 +8,16 @@ import { readConfig } from "#server/config.ts";
 import { StartFailure } from "#server/start-failure.ts";
 import { say } from "./say.ts";
 
+const AFTERWARDS =
+  "Everybody logs in again. Passwords, advisers and deleted accounts are as they were then: what was changed since, change again (npm run admin).";
+
 await say(async ([folder, ...more]) => {
   if (!folder || more.length > 0) throw new StartFailure("Say npm run restore -- <folder of a backup>.");
   const config = await readConfig(process.env);
-  const manifest = await onDatabase(config, (client) => restoreBackup(client, resolve(folder)));
-  return `Restored what ${resolve(folder)} holds; every table was compared.\n${summary(manifest)}`;
+  const manifest = await onDatabase(config, async (client) => {
+    const restored = await restoreBackup(client, resolve(folder));
+    await endRestoredAccess(client);
+    return restored;
+  });
+  return `Restored what ${resolve(folder)} holds; every table was compared.\n${summary(manifest)}\n${AFTERWARDS}`;
 });
