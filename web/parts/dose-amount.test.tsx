@@ -28,6 +28,31 @@ test("a name that does not say its strength gets it", async () => {
   await expect.element(page.getByText("Brand A 15 mg/ml", { exact: true })).toBeVisible();
 });
 
+// A vial of another strength lies beside it: half of what is drawn up, or twice as much.
+test.each([
+  ["GS-441524 injection brand Luna", 15],
+  ["GS-441524 injection vial 150 ml", 5],
+  ["Brand A 150 mg/ml", 15],
+  ["Brand A 50 mg/ml", 5],
+  ["Brand A 20 mg/ml", 15],
+  ["Brand A 15 mg/ml or 20 mg/ml", 15],
+  ["GS-441524 15 mg", 15],
+])(
+  "a name that has the digits of its strength, but does not tell it, gets it: %s",
+  async (displayName, mg) => {
+    open({ medication: { ...SUSPENSION, displayName, concentration_mg_ml: mg } });
+    await expect.element(page.getByText(`${displayName} ${mg} mg/ml`, { exact: true })).toBeVisible();
+  },
+);
+
+test.each([
+  ["EIDD-2801 tablet", 280],
+  ["GS-441524 tablet, 15 mg/kg a day", 15],
+])("so does the name of a tablet: %s", async (displayName, mg) => {
+  open({ dose: 60, liquid: false, medication: { ...TABLET, displayName, concentration_mg_ml: mg } });
+  await expect.element(page.getByText(`${displayName} ${mg} mg`, { exact: true })).toBeVisible();
+});
+
 test("twice a day: what is drawn up each time is the biggest, and the day's dose stands beside it", async () => {
   open({ dose: 2.1, medication: { ...SUSPENSION, dosesPerDay: 2 } });
   await expect.element(page.getByText("1.05 ml every 12 hours", { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { doseUnit } from "#domain/dose.ts";
+import { strengthInName } from "#domain/strength-in-name.ts";
 import { Syringe } from "./syringe.tsx";
 import { Tablets } from "./tablets.tsx";
 import { useFormat } from "./use-format.ts";
@@ -77,12 +78,12 @@ function ADay({ dose, each }: { dose: Pick<Dose, "dose" | "liquid" | "medication
   );
 }
 
-/** Name and strength; most names say the strength already. */
+/** Name and strength; most names tell exactly this strength already. */
 function Medicine({ medication }: Pick<Dose, "medication">) {
   const { t } = useLingui();
   const { number } = useFormat();
   const { displayName, concentration_mg_ml, type } = medication;
-  if (displayName.includes(String(concentration_mg_ml))) return displayName;
+  if (strengthInName(displayName, type) === concentration_mg_ml) return displayName;
 
   const strength = number(concentration_mg_ml);
   return type === "liquid" ? t`${displayName} ${strength} mg/ml` : t`${displayName} ${strength} mg`;
