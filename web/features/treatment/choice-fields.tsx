@@ -48,7 +48,7 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError
       </Select>
       <Select
         label={t`Dosage`}
-        hint={<IntakeTypes types={patient.typeOfFIP} />}
+        hint={<IntakeTypes types={patient.typeOfFIP} hasMedication={medication !== undefined} />}
         value={choice.dosageType}
         onChange={({ target }) => onChange({ ...choice, dosageType: target.value })}
       >
@@ -82,11 +82,11 @@ function Draft() {
   );
 }
 
-function IntakeTypes({ types }: { types: readonly string[] }) {
+function IntakeTypes({ types, hasMedication }: { types: readonly string[]; hasMedication: boolean }) {
   const { i18n } = useLingui();
   const names = new Intl.ListFormat(i18n.locale).format(types);
   if (types.length === 0) return <Trans>The intake does not say the type of FIP.</Trans>;
-  return types.length === 1 ? (
+  return types.length === 1 || !hasMedication ? (
     <Trans>Intake: {names}.</Trans>
   ) : (
     <Trans>Intake: {names}. The highest is chosen.</Trans>

@@ -16,6 +16,7 @@ test("the form says at the medication that its numbers are a draft, until the te
   fakeApi(on(getTreatmentCase, cat), on(listMedications, [WEAK, confirmed]));
   render(<SetTreatment caseId={cat._id} frame={OnPage} />);
   const medication = page.getByRole("combobox", { name: "Medication" });
+  await userEvent.selectOptions(medication, WEAK._id);
   await expect.element(medication).toHaveAccessibleDescription(/^Draft: the team has not confirmed/);
   await userEvent.selectOptions(medication, STRONG._id);
   await expect.element(medication).not.toHaveAccessibleDescription(/Draft/);

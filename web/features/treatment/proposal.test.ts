@@ -33,10 +33,21 @@ const onMedicine = ({ _id }: Medication) =>
   patient({ doses: [dosed(daysAgo(20), { medication: { ...SUSPENSION, _id } })] });
 
 describe("chosen before anybody chose", () => {
-  test("the first medicine in use, for a cat that had none", () => {
-    expect(firstChoice("set", untreated(), [RETIRED, STRONG, WEAK], TODAY)).toEqual({
+  test("the only medicine in use, for a cat that had none", () => {
+    expect(firstChoice("set", untreated(), [RETIRED, STRONG], TODAY)).toEqual({
       medicationId: STRONG._id,
       dosageType: "Wet",
+      day: TODAY,
+    });
+  });
+
+  test.each([
+    ["several", [RETIRED, STRONG, WEAK]],
+    ["no", [RETIRED]],
+  ])("none for a cat that had none, where %s medicines are in use", (_, catalogue) => {
+    expect(firstChoice("set", untreated(), catalogue, TODAY)).toEqual({
+      medicationId: "",
+      dosageType: "",
       day: TODAY,
     });
   });

@@ -38,8 +38,9 @@ export function usable(catalogue: readonly Medication[]): Medication[] {
 }
 
 /**
- * What is chosen before anybody chose: the last medicine of this cat, else the first of the catalogue. A last
- * medicine that is not in use any more is not replaced in silence: another strength is another dose.
+ * What is chosen before anybody chose: the last medicine of this cat, else the only one in use. Of several nobody's
+ * first drug is the first of the list, and a last medicine that is not in use any more is not replaced in silence:
+ * another strength is another dose.
  */
 export function firstChoice(
   mode: Mode,
@@ -48,7 +49,9 @@ export function firstChoice(
   today: Day,
 ): Choice {
   const last = patient.doses[0];
-  const medication = usable(catalogue).find(({ _id }) => !last || _id === last.medication._id);
+  const inUse = usable(catalogue);
+  const only = inUse.length === 1 ? inUse[0] : undefined;
+  const medication = last ? inUse.find(({ _id }) => _id === last.medication._id) : only;
   const dosageType = medication ? preselectedDosage(mode, medication, patient) : "";
   return { medicationId: medication?._id ?? "", dosageType, day: today };
 }

@@ -12,14 +12,17 @@ import SetTreatmentPage from "./set-treatment-page.tsx";
 
 const TODAY = daysAgo(0);
 const cat = untreated();
+/** Nothing to choose among: the form chooses it by itself. */
+const ONE_IN_USE = [RETIRED, WEAK];
 const ok = on(setTreatment, dosed(TODAY));
+const several = on(listMedications, CATALOGUE);
 
 type Handler = Parameters<typeof fakeApi>[number];
 type Given = { cat?: TreatmentCase; found?: Handler; catalogue?: Handler; answer?: Handler };
 
 /** Opens the page with that cat, or with whatever answers in its place. */
 function open(given: Given = {}) {
-  const { found = on(getTreatmentCase, given.cat ?? cat), catalogue = on(listMedications, CATALOGUE) } =
+  const { found = on(getTreatmentCase, given.cat ?? cat), catalogue = on(listMedications, ONE_IN_USE) } =
     given;
   logIn(RUTH);
   const api = fakeApi(found, catalogue, given.answer ?? ok);
@@ -44,12 +47,29 @@ const offeredBy = (field: typeof medication) =>
     .map(({ textContent }) => textContent);
 
 describe("the form", () => {
-  test("has chosen the medicine in use and the highest dosage of the intake's types, from today", async () => {
+  test("has chosen the only medicine in use and the highest dosage of the intake's types, from today", async () => {
     open({ cat: untreated({ typeOfFIP: ["Wet", "Neuro"] }) });
     await expect.element(medication).toHaveDisplayValue("GS-441524 15 mg/ml");
     await expect.element(dosage).toHaveDisplayValue("Neuro, 10 mg/kg a day");
     await expect.element(day).toHaveValue(TODAY);
     await expect.element(newDose).toMatchTextContent(/3\.3 ml/);
+  });
+
+  test("has chosen none of several medicines: nobody's first drug is the first of the list", async () => {
+    const { sent } = open({ cat: untreated({ typeOfFIP: ["Wet", "Neuro"] }), catalogue: several });
+    await expect.element(medication).toHaveDisplayValue("Choose a medication");
+    await expect.element(dosage).toHaveDisplayValue("Choose a dosage");
+    await expect.element(dosage).toHaveAccessibleDescription("Intake: Wet and Neuro.");
+    await expect.element(newDose).not.toBeInTheDocument();
+    await expect.element(page.getByText(/at once\./)).not.toBeInTheDocument();
+    await expect.element(set).toBeDisabled();
+    await expect.element(set).toHaveAccessibleDescription("Choose a medication.");
+    await userEvent.selectOptions(medication, WEAK._id);
+    await expect.element(dosage).toHaveDisplayValue("Neuro, 10 mg/kg a day");
+    await expect.element(dosage).toHaveAccessibleDescription("Intake: Wet and Neuro. The highest is chosen.");
+    await userEvent.click(set);
+    await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
+    expect(sent()).toMatchObject([{ body: { medication: { _id: WEAK._id }, dose: 3.3 } }]);
   });
 
   test("asks for start date, medication, dosage and notes, and for nothing else [SETT-02] [ENT-22]", async () => {
@@ -62,8 +82,8 @@ describe("the form", () => {
   });
 
   test("offers the medications of the list that are in use, and the dosages of the chosen one [SETT-02]", async () => {
-    open();
-    await expect.element(medication).toBeVisible();
+    open({ catalogue: several });
+    await userEvent.selectOptions(medication, WEAK._id);
     expect(offeredBy(medication)).toEqual([
       "Choose a medication",
       "GS-441524 15 mg/ml",
@@ -89,7 +109,8 @@ describe("the form", () => {
   });
 
   test("works the dose out again when the medication, the dosage or the date changes [SETT-05] [SETT-06] [SETT-07] [FMT-02]", async () => {
-    open();
+    open({ catalogue: several });
+    await userEvent.selectOptions(medication, WEAK._id);
     await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
     await userEvent.selectOptions(dosage, "Ocular");
     await expect.element(newDose).toMatchTextContent(/2\.6 ml/);
@@ -227,13 +248,14 @@ describe("setting", () => {
   test("a medicine that went out of use meanwhile must be chosen anew", async () => {
     const without = CATALOGUE.map((entry) => ({ ...entry, active: entry === STRONG }));
     open({
-      catalogue: inTurn(on(listMedications, CATALOGUE), on(listMedications, without)),
+      catalogue: inTurn(several, on(listMedications, without)),
       answer: refuse(
         setTreatment,
         409,
         "GS-441524 15 mg/ml is not in use at the moment. Choose another medication.",
       ),
     });
+    await userEvent.selectOptions(medication, WEAK._id);
     await userEvent.click(set);
     await expect.element(set).toHaveAccessibleDescription("Choose a medication.");
     await expect.element(medication).toHaveDisplayValue("Choose a medication");
