@@ -10,12 +10,12 @@ import type { CallError } from "#web/api/call-error.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
-import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { DoseMeanwhile } from "./dose-meanwhile.tsx";
+import { OwnerSees } from "./owner-sees.tsx";
 import { firstChoice, knownChoice, type Mode, type Proposal, propose } from "./proposal.ts";
 import { ProposedDose } from "./proposed-dose.tsx";
 import type { Frame } from "./treatment-frame.tsx";
@@ -124,20 +124,4 @@ export function TreatmentForm(props: Props) {
 function latestDay({ doses: [last] }: TreatmentCase): Day {
   const [today, since] = [ownToday(), last ? dayOf(last.effectiveDate) : ""];
   return since > today ? since : today;
-}
-
-/** What the press of the button does, said before it; nothing of a dose that a later one goes on before. */
-function OwnerSees({ proposal, patient }: { proposal: Proposal; patient: TreatmentCase }) {
-  const { spokenDose } = useFormat();
-  const [last] = patient.doses;
-  if (last && proposal.effectiveDay < dayOf(last.effectiveDate)) return null;
-  const dose = spokenDose(proposal.calculated);
-  const owner = patient.account.fullName;
-  return (
-    <p className="note">
-      <Trans>
-        {owner} sees {dose} at once.
-      </Trans>
-    </p>
-  );
 }

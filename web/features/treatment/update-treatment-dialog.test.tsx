@@ -152,6 +152,10 @@ test("several doses a day are said one by one", async () => {
   render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
   await userEvent.selectOptions(medication, twice._id);
   await expect.element(newDose).toMatchTextContent(/75\.0 mg.*A day: 37\.5 mg every 12 hours/);
+  // As the owner's card has it: "75 mg at once" would be twice what is given each time.
+  await expect
+    .element(dialog.getByText(/sees at once: 37\.5 mg every 12 hours, 75 mg a day\.$/))
+    .toBeVisible();
 });
 
 describe("points out", () => {
