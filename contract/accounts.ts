@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { STATUSES } from "#domain/status.ts";
 import { route } from "./route.ts";
-import { Id, requiredText, text } from "./values.ts";
+import { Id, requiredLine, requiredText, text } from "./values.ts";
 
 export const Phone = requiredText(40, "Enter a phone number.");
 // Not trimmed and not normalised by the contract: a password is kept as it was typed.
@@ -17,8 +17,8 @@ export const Credentials = z.strictObject({
 });
 
 export const NewAccount = z.strictObject({
-  firstName: requiredText(100, "Enter a first name."),
-  lastName: requiredText(100, "Enter a last name."),
+  firstName: requiredLine(100, "Enter a first name."),
+  lastName: requiredLine(100, "Enter a last name."),
   phone: Phone,
   password: Password,
   passwordCheck: z.string().max(1024),

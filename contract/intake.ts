@@ -15,7 +15,7 @@ import {
   YES_NO_UNKNOWN,
 } from "#domain/intake.ts";
 import { route } from "./route.ts";
-import { requiredText, text, VersionOne } from "./values.ts";
+import { requiredLine, requiredText, text, VersionOne } from "./values.ts";
 import { WeightMetric, WeightMetricData } from "./weight.ts";
 
 const LONG = 2000;
@@ -43,7 +43,7 @@ const medications = ANSWER_NEEDED["current-medications"];
 
 export const CatInfo = z.strictObject({
   catInfoVersion: VersionOne,
-  name: requiredText(100, cat.name),
+  name: requiredLine(100, cat.name),
   type: oneOf(BREEDS, cat.type),
   sex: oneOf(SEXES, cat.sex),
   spayNeuter: oneOf(YES_NO_UNKNOWN, cat.spayNeuter),

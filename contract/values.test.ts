@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DayInput, Id, Note, Page, requiredText, text, VersionOne } from "./values.ts";
+import { DayInput, Id, Note, Page, requiredLine, requiredText, text, VersionOne } from "./values.ts";
 
 const Name = requiredText(100, "Enter a name.");
 const messages = (schema: z.ZodType, input: unknown) =>
@@ -157,4 +157,11 @@ test.each([
   [undefined, false],
 ])("version %j is accepted: %s", (version, accepted) => {
   expect(VersionOne.safeParse(version).success).toBe(accepted);
+});
+
+test("words on one line stay on it, and are still asked for", () => {
+  const Line = requiredLine(100, "Enter a name.");
+  expect(Line.parse(" Ann\nGive\t9 ml ")).toBe("Ann Give 9 ml");
+  expect(messages(Line, "\n")).toEqual(["Enter a name."]);
+  expect(messages(Line, "\u200b")).toEqual(["Enter a name."]);
 });

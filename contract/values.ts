@@ -52,6 +52,11 @@ export function requiredText(max: number, message: string) {
     .refine((given) => VISIBLE.test(given), { error: message });
 }
 
+/** Words on one line that must not be empty; a new line counts as a blank. */
+export function requiredLine(max: number, message: string) {
+  return requiredText(max, message).overwrite((given) => given.replace(/\s+/g, " "));
+}
+
 export const NOTE_MAX = 2000;
 export const Note = text(NOTE_MAX);
 

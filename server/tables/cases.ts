@@ -1,6 +1,7 @@
 import { type InferResult, type Kysely, sql } from "kysely";
 import type { Case } from "#contract/case.ts";
 import type { CatInfo } from "#contract/intake.ts";
+import type { StatusChange } from "#contract/statuses.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
 import type { Status } from "#domain/status.ts";
@@ -89,6 +90,7 @@ function locked(db: Kysely<Database>, caseId: string) {
 /** The cases as they are answered, in the order given; one statement, however many cases. */
 export async function presentCases(
   db: Db,
+  { isAdmin }: Pick<Viewer, "isAdmin">,
   rows: readonly CaseRow[],
   which: "all" | "latest",
 ): Promise<Case[]> {
@@ -97,9 +99,15 @@ export async function presentCases(
   const historyOf = await historiesOf(db, caseIds, which);
   return rows.map((row) => {
     const { weights, doses, statusChanges, withdrawn } = historyOf(row.id);
-    const kept = { ...presentCase(row), metrics: { weights }, doses, statusChanges };
+    const changes = isAdmin ? statusChanges : statusChanges.map(withoutNote);
+    const kept = { ...presentCase(row), metrics: { weights }, doses, statusChanges: changes };
     return which === "all" ? { ...kept, withdrawn } : kept;
   });
+}
+
+/** What an adviser wrote for the team, of the owner or of others, is not the owner's to read. */
+function withoutNote(change: StatusChange): StatusChange {
+  return { ...change, note: "" };
 }
 
 function presentCase(row: CaseRow) {

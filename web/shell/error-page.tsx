@@ -12,8 +12,8 @@ export function ErrorPage() {
       <div className="stack" role="alert">
         <p className="lead">
           <Trans>
-            Something went wrong here, not with your cat's data. What you saved is safe. If a dose is due now,
-            the last one you saw still stands.
+            Something went wrong here, not with your cat's data. What you saved is safe. If a dose is due now
+            and the team has not written to you since, give the last one that you saw.
           </Trans>
         </p>
         <p>

@@ -5,12 +5,12 @@ import { presentCases, selectCases } from "#server/tables/cases.ts";
 import { latestWeights } from "./latest-weights.ts";
 
 export const findByWeight: Command<typeof contract.findByWeight> = async (request) => {
-  const { db, query, body, next } = request;
+  const { db, viewer, query, body, next } = request;
   const latest = latestWeights(body, { after: cursorOf(query), limit: query.limit + 1 });
   const rows = await selectCases(db)
     .innerJoin(latest.as("latest"), "latest.id", "cases.id")
     .orderBy("latest.weightKg")
     .orderBy("latest.id")
     .execute();
-  return presentCases(db, pageOf(rows, query, next), "latest");
+  return presentCases(db, viewer, pageOf(rows, query, next), "latest");
 };

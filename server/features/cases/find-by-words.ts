@@ -12,13 +12,13 @@ const MOST = 25;
  * Nobody leafs through a search: more than {@link MOST} cases are said to be more. What is only spelled nearly
  * so is looked for when nothing is spelled so.
  */
-export const findByWords: Command<typeof contract.findByWords> = async ({ db, body }) => {
+export const findByWords: Command<typeof contract.findByWords> = async ({ db, viewer, body }) => {
   const words = wordsOf(body.words);
   const exact = await wordMatches(db, { words, alike: false, limit: MOST + 1 });
   const isExact = exact.ids.length > 0 || !words.some(hasLetters);
   const { ids, isWhole } = isExact ? exact : await wordMatches(db, { words, alike: true, limit: MOST + 1 });
   return {
-    cases: await presentCases(db, await casesInOrder(db, ids.slice(0, MOST)), "latest"),
+    cases: await presentCases(db, viewer, await casesInOrder(db, ids.slice(0, MOST)), "latest"),
     areAlike: !isExact && ids.length > 0,
     isMore: ids.length > MOST || !isWhole,
   };

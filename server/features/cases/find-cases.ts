@@ -5,7 +5,7 @@ import { presentCases } from "#server/tables/cases.ts";
 import { bestMatches } from "./best-matches.ts";
 import { casesInOrder } from "./cases-in-order.ts";
 
-export const findCases: Command<typeof contract.findCases> = async ({ db, query, next }) => {
+export const findCases: Command<typeof contract.findCases> = async ({ db, viewer, query, next }) => {
   const search = { field: query.y, term: query.t, after: cursorOf(query), limit: query.limit + 1 };
   const page = pageOf(
     (await bestMatches(db, search)).map((id) => ({ id })),
@@ -16,5 +16,5 @@ export const findCases: Command<typeof contract.findCases> = async ({ db, query,
     db,
     page.map(({ id }) => id),
   );
-  return presentCases(db, rows, "latest");
+  return presentCases(db, viewer, rows, "latest");
 };

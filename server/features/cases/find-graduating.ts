@@ -5,7 +5,7 @@ import { cursorOf, pageOf } from "#server/http/page.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
 
 export const findGraduating: Command<typeof contract.findGraduating> = async (request) => {
-  const { db, query, body, next } = request;
+  const { db, viewer, query, body, next } = request;
   const after = cursorOf(query);
   const rows = await selectCases(db)
     .where("cases.graduationDay", ">=", body.startDate)
@@ -15,7 +15,7 @@ export const findGraduating: Command<typeof contract.findGraduating> = async (re
     .orderBy("cases.id")
     .limit(query.limit + 1)
     .execute();
-  return presentCases(db, pageOf(rows, query, next), "latest");
+  return presentCases(db, viewer, pageOf(rows, query, next), "latest");
 };
 
 function graduatingAfter(after: string | undefined) {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCase, getCase } from "#contract/cases.ts";
+import { createCase, getCase, listOwnCases } from "#contract/cases.ts";
 import { answerCatInfo } from "#contract/intake.ts";
+import { changeStatus } from "#contract/statuses.ts";
 import { caseOf, catInfo } from "#server/testing/intake-answers.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -36,6 +37,19 @@ test("a case with a finished intake, as its owner sees it [API-16]", async () =>
   expect(miso).not.toHaveProperty("treatmentStartDate");
   expect(miso).not.toHaveProperty("graduationDate");
   expect(miso).not.toHaveProperty("observationStartDate");
+});
+
+test("what advisers write for the team beside a status is not the owner's to read", async () => {
+  const caseId = await world.cat(ann);
+  const body = { statusVersion: 1, type: "Status", newStatus: "Fired", effectiveDate: "2026-11-20" } as const;
+  const note = "Sells the medicine, says a neighbour.";
+  await ada.send(changeStatus, { params: { caseId }, body: { ...body, note } });
+  const notes = async (who: Person) =>
+    (await who.send(getCase, { params: { caseId } })).body.statusChanges.map((change) => change.note);
+  expect(await notes(ada)).toContain(note);
+  expect(await notes(ann)).toEqual(["", "", ""]);
+  const { body: own } = await ann.send(listOwnCases, { query: {} });
+  expect(JSON.stringify(own)).not.toContain(note);
 });
 
 test("the days of a case are the instants noon UTC", async () => {

@@ -10,7 +10,7 @@ export const getCase: Command<typeof contract.getCase> = async ({ db, viewer, pa
 /** The case with its histories; 404 for a stranger. */
 export async function presentCase(db: Db, viewer: Viewer, caseId: string): Promise<Case> {
   const row = await caseSeenBy(db, viewer, caseId);
-  const [presented] = await presentCases(db, [row], "all");
+  const [presented] = await presentCases(db, viewer, [row], "all");
   if (!presented) throw notFound("case");
   return presented;
 }

@@ -9,11 +9,11 @@ import { listDeletedCases } from "./list-deleted-cases.ts";
 import { olderThan } from "./older-than.ts";
 
 export const listAllCases: Command<typeof contract.listAllCases> = async (request) => {
-  const { db, query, next } = request;
+  const { db, viewer, query, next } = request;
   if (query.m === "deleted") return listDeletedCases(request);
   const [limit, after] = [query.limit + 1, cursorOf(query)];
   const rows = await (after === undefined ? firstPage(db, { limit }) : pageAfter(db, { limit, after }));
-  return presentCases(db, pageOf(rows, query, next), "latest");
+  return presentCases(db, viewer, pageOf(rows, query, next), "latest");
 };
 
 type Page = { limit: number };

@@ -12,7 +12,7 @@ export const listOwnCases: Command<typeof contract.listOwnCases> = async ({ db, 
   const rows = await (after === undefined
     ? firstPage(db, { accountId, limit })
     : pageAfter(db, { accountId, limit, after }));
-  return presentCases(db, pageOf(rows, query, next), "all");
+  return presentCases(db, viewer, pageOf(rows, query, next), "all");
 };
 
 type Page = { accountId: string; limit: number };

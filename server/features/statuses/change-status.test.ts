@@ -48,7 +48,7 @@ test("an adviser changes a status from a day on, with a note [API-26] [ENT-25] [
   });
   const shown = await caseOf(caseId);
   expect(shown.status).toBe("Not FIP");
-  expect(shown.statusChanges[0]).toEqual(changed);
+  expect(shown.statusChanges[0]).toEqual({ ...changed, note: "" });
   expect(shown.statusChanges.map(({ newStatus }) => newStatus)).toEqual([
     "Not FIP",
     "Intake Complete",

@@ -6,7 +6,7 @@ import { typesOfFip } from "#server/tables/intakes.ts";
 
 export const getTreatmentCase: Command<typeof contract.getTreatmentCase> = async ({ db, viewer, params }) => {
   const row = await caseSeenBy(db, viewer, params.caseId);
-  const [shown] = await presentCases(db, [row], "all");
+  const [shown] = await presentCases(db, viewer, [row], "all");
   if (!shown) throw notFound("case");
   return { ...shown, typeOfFIP: await typesOfFip(db, row.id) };
 };

@@ -26,11 +26,13 @@ function doseSentences(cat: string, { outcome, doseNow, holdReason, flags }: Wei
   switch (outcome) {
     case "restored":
       return [
-        `The dose that came from it does not count either. From the next dose on give ${cat} ${dose} again, as before.`,
+        `The dose that came from it does not count either. From the next dose on the dose for ${cat} is ${dose} again, as before.`,
         "The team has been told.",
       ];
     case "issued":
-      return [`From the next dose on give ${cat} ${dose}: this is the dose for the weight that counts now.`];
+      return [
+        `From the next dose on the dose for ${cat} is ${dose}: it is the one for the weight that counts now.`,
+      ];
     case "held":
       return holdReason ? [HELD[holdReason]({ cat, dose, flags })] : [];
     default:

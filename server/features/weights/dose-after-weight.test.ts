@@ -163,7 +163,9 @@ describe("a dose that is held stays in force, and the team is told why", () => {
     const caseId = await treated(0.72, { medication: "EIDD-1931" });
     const { metric, message, newDose } = await weigh(caseId, 0.49);
     expect(newDose).toBeUndefined();
-    expect(message).toContain("keep giving Miso 15 mg a day: 7.5 mg every 12 hours while the team checks");
+    expect(message).toContain(
+      "keep the dose for Miso at 15 mg a day: 7.5 mg every 12 hours while the team checks",
+    );
     expect(await decisionOn(metric._id)).toMatchObject({
       holdReason: "no-dose-possible",
       flags: ["fast-loss", "very-light"],
@@ -257,7 +259,7 @@ test("many small rises lift a dose no further in a week than one may, on whateve
   expect((await dosesOf(caseId)).map(({ dose }) => dose)).toEqual([1, 0.9, 0.8]);
   const { metric, message } = await weigh(caseId, 3.9);
   expect(await decisionOn(metric._id)).toMatchObject({ outcome: "held", holdReason: "rise-over-25" });
-  expect(message).toContain("Please keep giving Miso 1 ml once a day while the team checks");
+  expect(message).toContain("Please keep the dose for Miso at 1 ml once a day while the team checks");
 
   const other = await treated(2);
   const answers = [];

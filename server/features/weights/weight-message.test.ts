@@ -57,17 +57,17 @@ test.each<[string, WeightDecision, string]>([
   [
     "as one that was struck out",
     held({ holdReason: "struck-dose" }),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks: they have corrected the dose for such a weight before.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: they have corrected the dose for such a weight before.",
   ],
   [
     "more than a quarter more",
     held({ holdReason: "rise-over-25" }),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks: for this weight the dose would rise by more than a quarter.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: for this weight the dose would rise by more than a quarter.",
   ],
   [
     "more than a quarter more within a week",
     held({ holdReason: "rise-over-25-in-week" }),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks: with this weight the dose would have risen by more than a quarter within a week.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: with this weight the dose would have risen by more than a quarter within a week.",
   ],
   [
     "not the latest",
@@ -77,42 +77,42 @@ test.each<[string, WeightDecision, string]>([
   [
     "before the dose",
     held({ holdReason: "before-current-dose" }),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks: this dose began after the day of the weight.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: this dose began after the day of the weight.",
   ],
   [
     "a medicine that is not in use any more",
     held({ holdReason: "medication-not-in-use" }),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks: they set each new dose of this medicine themselves now.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: they set each new dose of this medicine themselves now.",
   ],
   [
     "no dose possible",
     held({ holdReason: "no-dose-possible", proposedDose: undefined }),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks: this weight alone does not give a new dose.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: this weight alone does not give a new dose.",
   ],
   [
     "pounds for kilograms, first of two",
     implausible("lb-or-kg", "fast-loss"),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. Beside the last weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. Beside the last weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "ten times",
     implausible("factor-ten"),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. Beside the last weight this one looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. Beside the last weight this one looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "lost fast",
     implausible("fast-loss"),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
   ],
   [
     "very light",
     implausible("very-light"),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. This is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. This is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "very heavy",
     implausible("very-heavy"),
-    "Weight saved. Please keep giving Miso 2 ml once a day while the team checks. This is unusually heavy for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. This is unusually heavy for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
 ])("%s", (_, decision, message) => {
   expect(weightMessage(MISO, decision)).toBe(message);

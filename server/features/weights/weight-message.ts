@@ -37,25 +37,25 @@ export const HELD: Record<HoldReason, (words: Words) => string> = {
   "dose-of-earlier-course": ({ cat, dose }) =>
     `The dose for ${cat} stays at ${dose}, which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight.`,
   "struck-dose": ({ cat, dose }) =>
-    `Please keep giving ${cat} ${dose} while the team checks: they have corrected the dose for such a weight before.`,
+    `Please keep the dose for ${cat} at ${dose} while the team checks: they have corrected the dose for such a weight before.`,
   "rise-over-25": ({ cat, dose }) =>
-    `Please keep giving ${cat} ${dose} while the team checks: for this weight the dose would rise by more than a quarter.`,
+    `Please keep the dose for ${cat} at ${dose} while the team checks: for this weight the dose would rise by more than a quarter.`,
   "rise-over-25-in-week": ({ cat, dose }) =>
-    `Please keep giving ${cat} ${dose} while the team checks: with this weight the dose would have risen by more than a quarter within a week.`,
+    `Please keep the dose for ${cat} at ${dose} while the team checks: with this weight the dose would have risen by more than a quarter within a week.`,
   "implausible-weight": ({ cat, dose, flags }) =>
-    `Please keep giving ${cat} ${dose} while the team checks. ${flags[0] ? NOTICED[flags[0]](cat) : ""}`.trim(),
+    `Please keep the dose for ${cat} at ${dose} while the team checks. ${flags[0] ? NOTICED[flags[0]](cat) : ""}`.trim(),
   "not-latest-weight": ({ cat, dose }) =>
     `The dose for ${cat} stays at ${dose}: there is already a weight of a later day.`,
   "before-current-dose": ({ cat, dose }) =>
-    `Please keep giving ${cat} ${dose} while the team checks: this dose began after the day of the weight.`,
+    `Please keep the dose for ${cat} at ${dose} while the team checks: this dose began after the day of the weight.`,
   "no-dose-possible": ({ cat, dose }) =>
-    `Please keep giving ${cat} ${dose} while the team checks: this weight alone does not give a new dose.`,
+    `Please keep the dose for ${cat} at ${dose} while the team checks: this weight alone does not give a new dose.`,
   "withdrawn-weight": ({ cat, dose }) =>
-    `Please keep giving ${cat} ${dose} while the team checks: this dose was worked out from a weight that no longer counts.`,
+    `Please keep the dose for ${cat} at ${dose} while the team checks: this dose was worked out from a weight that no longer counts.`,
   "no-weight-left": ({ cat, dose }) =>
-    `Please keep giving ${cat} ${dose}. There is no weight of ${cat} left: weigh again and enter it, so that the team can check the dose.`,
+    `Please keep the dose for ${cat} at ${dose}. There is no weight of ${cat} left: weigh again and enter it, so that the team can check the dose.`,
   "medication-not-in-use": ({ cat, dose }) =>
-    `Please keep giving ${cat} ${dose} while the team checks: they set each new dose of this medicine themselves now.`,
+    `Please keep the dose for ${cat} at ${dose} while the team checks: they set each new dose of this medicine themselves now.`,
 };
 
 const WRONG_OR_RIGHT =

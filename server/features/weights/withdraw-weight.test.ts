@@ -64,7 +64,7 @@ test("the dose that a mistyped weight issued goes with it, and the owner reads w
   expect(body).toEqual({
     metric: { ...metric, withdrawn },
     message:
-      "The weight is struck out and no longer counts. The dose that came from it does not count either. From the next dose on give Miso 1.9 ml once a day again, as before. The team has been told.",
+      "The weight is struck out and no longer counts. The dose that came from it does not count either. From the next dose on the dose for Miso is 1.9 ml once a day again, as before. The team has been told.",
     newDose: expect.objectContaining({ dose: 1.9, origin: "set" }),
   });
   const kase = await shown(caseId);
@@ -131,7 +131,7 @@ describe("the right weight of the same day", () => {
     const { body } = await strike(ann, caseId, metric._id);
 
     expect(body.message).toBe(
-      "The weight is struck out and no longer counts. From the next dose on give Miso 1.3 ml once a day: this is the dose for the weight that counts now.",
+      "The weight is struck out and no longer counts. From the next dose on the dose for Miso is 1.3 ml once a day: it is the one for the weight that counts now.",
     );
     expect(body.newDose).toMatchObject({
       dose: 1.3,
@@ -172,7 +172,7 @@ describe("a dose that an adviser decided on", () => {
 
     expect(body.newDose).toBeUndefined();
     expect(body.message).toBe(
-      "The weight is struck out and no longer counts. Please keep giving Miso 1.8 ml once a day while the team checks: this dose was worked out from a weight that no longer counts.",
+      "The weight is struck out and no longer counts. Please keep the dose for Miso at 1.8 ml once a day while the team checks: this dose was worked out from a weight that no longer counts.",
     );
     expect((await shown(caseId)).doses[0]).toMatchObject({
       dose: 1.8,

@@ -64,7 +64,10 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
         onRetry={() => void cases.refetch()}
       >
         <p>
-          <Trans>Nothing is lost. If a dose is due now, the last one you saw still stands.</Trans>
+          <Trans>
+            Nothing is lost. If a dose is due now and the team has not written to you since, give the last one
+            that you saw here. If you are not sure, ask the team first.
+          </Trans>
         </p>
         <p className="note">{cases.error.detail}</p>
       </Failed>
