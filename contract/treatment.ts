@@ -37,6 +37,12 @@ export const CalculatedTreatment = z.strictObject({
   typeOfFIP: z.array(z.enum(FIP_TYPES)).max(FIP_TYPES.length).optional(),
 });
 
+export const UpdatedDose = Dose.extend({
+  /** Only if a dose of a later day is in force and this one stands in the history alone: that one. */
+  stillInForce: Dose.pick({ dose: true, liquid: true, effectiveDate: true }).optional(),
+});
+export type UpdatedDose = z.output<typeof UpdatedDose>;
+
 export const setTreatment = route({
   method: "PUT",
   path: "/admin/cases/:caseId/treatment",
@@ -54,7 +60,7 @@ export const updateTreatment = route({
   summary: "Adds a dose to a running treatment; the status stays.",
   ifMatch: "The id of the dose in force, or none.",
   body: CalculatedTreatment,
-  answer: Dose,
+  answer: UpdatedDose,
 });
 
 export const getTreatmentCase = route({

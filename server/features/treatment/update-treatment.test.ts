@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
+import { withdrawDose } from "#contract/corrections.ts";
 import { updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { STATUSES } from "#domain/status.ts";
@@ -56,7 +57,24 @@ test("a back-dated dose goes into the history and does not override a later one"
   const later = await adjust(ada, caseId, { day: "2026-11-15", type: "Neuro" });
   const earlier = await adjust(ada, caseId, { day: "2026-11-10", type: "Ocular" });
   const { doses } = await caseOf(caseId);
-  expect(doses.slice(0, 2)).toEqual([later, earlier]);
+  expect(doses.slice(0, 2).map(({ _id }) => _id)).toEqual([later._id, earlier._id]);
+});
+
+test("the answer to a back-dated dose names the later one that goes on, also when it is sent again", async () => {
+  const caseId = await treated();
+  const later = await adjust(ada, caseId, { day: "2026-11-15", type: "Neuro" });
+  const body = await fillIn(ada, caseId, { day: "2026-11-10", type: "Ocular" });
+  const send = async () => (await ada.send(updateTreatment, { params: { caseId }, body, key: caseId })).body;
+  const { dose, liquid, effectiveDate } = later;
+  const first = await send();
+  expect(later).not.toHaveProperty("stillInForce");
+  expect(first.stillInForce).toEqual({ dose, liquid, effectiveDate });
+  expect(await send()).toEqual(first);
+
+  const strike = { params: { caseId, doseId: later._id }, body: { reason: "Mistyped" } };
+  await ada.send(withdrawDose, strike);
+  const { stillInForce, ...nowInForce } = first;
+  expect(await send()).toEqual(nowInForce);
 });
 
 test("of two doses of one day the later entry counts, even if the clock steps back between", async () => {

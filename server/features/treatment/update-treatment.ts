@@ -8,6 +8,7 @@ import { weightOn } from "#domain/weight.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
+import { besideDoseInForce } from "#server/tables/beside-dose-in-force.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { historyOf } from "#server/tables/histories.ts";
@@ -38,7 +39,8 @@ export const updateTreatment: Command<typeof contract.updateTreatment> = async (
   refuseOtherFigures(sent, { ...proposal, typeOfFIP: await typesOfFip(db, row.id) });
 
   const entry = { caseId: row.id, note: body.note, enteredBy: viewer.accountId, now };
-  return insertDose(db, { ...entry, ...proposal, origin: "update" });
+  const updated = await insertDose(db, { ...entry, ...proposal, origin: "update" });
+  return besideDoseInForce(updated, await historyOf(db, row.id));
 };
 
 function refuseUnlessRunning({ status }: CaseRow): void {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
-import { noonUtc } from "#domain/calendar.ts";
+import { getTreatmentCase, type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
+import { type Day, noonUtc } from "#domain/calendar.ts";
 import { dosed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, stale } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -21,16 +21,19 @@ const dialog = page.getByRole("dialog", { name: "Update Treatment for Miso" });
 const notes = dialog.getByRole("textbox", { name: "Notes (optional)" });
 const button = (name: string) => dialog.getByRole("button", { name, exact: true });
 
+type Given = { now?: typeof theirs | null; day?: Day; answer?: UpdatedDose };
+
 /** Somebody sets a dose on what another adviser has changed since the dialog was opened. */
-async function set(now: typeof theirs | null = theirs) {
+async function set({ now = theirs, day = TODAY, answer = dosed(TODAY) }: Given = {}) {
   logIn(RUTH);
   const onClose = vi.fn();
   const api = fakeApi(
     inTurn(on(getTreatmentCase, before), on(getTreatmentCase, after)),
     on(listMedications, CATALOGUE),
-    inTurn(stale(updateTreatment, now), on(updateTreatment, dosed(TODAY))),
+    inTurn(stale(updateTreatment, now), on(updateTreatment, answer)),
   );
   render(<UpdateTreatmentDialog caseId={before._id} catName="Miso" onClose={onClose} />);
+  await userEvent.fill(dialog.getByLabelText("Effective Date"), day);
   await userEvent.fill(notes, "Rises with the weight.");
   await userEvent.click(button("Set"));
   return { onClose, sent: () => api.calls(updateTreatment) };
@@ -56,6 +59,26 @@ test("Set mine on top sends the same again, on what was shown", async () => {
   expect(sent()[1]?.body).toEqual(sent()[0]?.body);
 });
 
+test("what to look at is said of mine beside theirs, as in the form", async () => {
+  await set();
+  await expect.element(dialog.getByText(/39 % less mg a day than before,/)).toBeVisible();
+  await expect.element(dialog.getByText(/A later dose is in force/)).not.toBeInTheDocument();
+});
+
+test("where theirs is of a later day, it is said before and after that it goes on", async () => {
+  const yesterday = daysAgo(1);
+  const stillInForce = { dose: 3.3, liquid: true, effectiveDate: noonUtc(TODAY) };
+  await set({ day: yesterday, answer: { ...dosed(yesterday), stillInForce } });
+  await expect.element(dialog.getByText(/A later dose is in force since/)).toBeVisible();
+  await userEvent.click(button("Set mine on top"));
+  const answer = dialog.getByRole("status");
+  await expect.element(answer.getByText("The dose has not changed.")).toBeVisible();
+  await expect
+    .element(answer)
+    .toMatchTextContent(/is kept in the history only, .* a later dose is in force since .*: 3\.3 ml a day/);
+  await expect.element(dialog.getByText(/^Treatmentment Updated/)).not.toBeInTheDocument();
+});
+
 test("Keep theirs closes, and sends nothing more", async () => {
   const { onClose, sent } = await set();
   await userEvent.click(button("Keep theirs"));
@@ -64,7 +87,7 @@ test("Keep theirs closes, and sends nothing more", async () => {
 });
 
 test("a dose that was struck out meanwhile is said", async () => {
-  const { sent } = await set(null);
+  const { sent } = await set({ now: null });
   await expect
     .element(dialog.getByRole("region", { name: "Theirs" }))
     .toMatchTextContent(/What was there was struck out\./);

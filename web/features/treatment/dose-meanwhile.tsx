@@ -1,21 +1,31 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { ChangedMeanwhile } from "#web/parts/changed-meanwhile.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
+import { ConcernList } from "./concern-list.tsx";
+import { concernsOf } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
 
-type Props = { meanwhile: Meanwhile<Dose>; mine: Proposal; note: string };
+type Props = { meanwhile: Meanwhile<Dose>; mine: Proposal; patient: TreatmentCase; note: string };
 
-/** The dose that is in force since the form was opened, beside the one that was worked out here. */
-export function DoseMeanwhile({ meanwhile, mine, note }: Props) {
+/**
+ * The dose that is in force since the form was opened, beside the one that was worked out here, and what to look at
+ * before it follows on that one.
+ */
+export function DoseMeanwhile({ meanwhile, mine, patient, note }: Props) {
+  const { theirs } = meanwhile;
   const { calculated, effectiveDay: effectiveDate, ...rest } = mine;
   return (
-    <ChangedMeanwhile
-      theirs={meanwhile.theirs}
-      show={(theirs) => <Words dose={theirs} />}
-      mine={<Words dose={{ ...calculated, ...rest, effectiveDate, note }} />}
-    />
+    <div className="stack">
+      <ChangedMeanwhile
+        theirs={theirs}
+        show={(dose) => <Words dose={dose} />}
+        mine={<Words dose={{ ...calculated, ...rest, effectiveDate, note }} />}
+      />
+      <ConcernList concerns={concernsOf(mine, { ...patient, doses: theirs ? [theirs] : [] })} />
+    </div>
   );
 }
 

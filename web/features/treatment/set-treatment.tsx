@@ -15,15 +15,15 @@ type Props = { caseId: string; frame: Frame; beside?: ReactNode };
 /** Sets the treatment of a case; after success it goes to the cases. Stands on its page and in its dialog. */
 export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
   const navigate = useNavigate();
-  const { submit, setNote, isDone, ...sending } = useTreatmentSend(setTreatment, caseId);
+  const { submit, setNote, done, ...sending } = useTreatmentSend(setTreatment, caseId);
 
   useEffect(() => {
-    if (!isDone) return;
+    if (!done) return;
     const timer = setTimeout(() => void navigate("/admin", { replace: true }), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [done, navigate]);
 
-  if (isDone) {
+  if (done) {
     return (
       <Frame>
         <Alert tone="done" focus>

@@ -62,7 +62,7 @@ export function TreatmentForm(props: Props) {
   if (props.meanwhile && proposal) {
     return (
       <Frame foot={<KeepOrSet busy={busy} onKeep={props.onKeep} onSet={submit} />}>
-        <DoseMeanwhile meanwhile={props.meanwhile} mine={proposal} note={note} />
+        <DoseMeanwhile meanwhile={props.meanwhile} mine={proposal} patient={patient} note={note} />
       </Frame>
     );
   }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
-import { updateTreatment } from "#contract/treatment.ts";
-import { Alert } from "#web/ui/alert.tsx";
+import { type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { DoseUpdated } from "./dose-updated.tsx";
 import { TreatmentForm } from "./treatment-form.tsx";
 import { InDialog } from "./treatment-frame.tsx";
 import { TreatmentLoader } from "./treatment-loader.tsx";
@@ -15,9 +15,9 @@ type Props = { caseId: string; catName: string; onClose: () => void };
 export function UpdateTreatmentDialog({ caseId, catName, onClose }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { submit, setNote, isDone, ...sending } = useTreatmentSend(updateTreatment, caseId);
+  const { submit, setNote, done, ...sending } = useTreatmentSend(updateTreatment, caseId);
 
-  const close = () => (isDone ? void navigate("/admin", { replace: true }) : onClose());
+  const close = () => (done ? void navigate("/admin", { replace: true }) : onClose());
   const cancel = (
     <Button onClick={close}>
       <Trans>Cancel</Trans>
@@ -25,8 +25,8 @@ export function UpdateTreatmentDialog({ caseId, catName, onClose }: Props) {
   );
   return (
     <Dialog title={t`Update Treatment for ${catName}`} onClose={close}>
-      {isDone ? (
-        <Updated onClose={close} />
+      {done ? (
+        <Updated dose={done} onClose={close} />
       ) : (
         <TreatmentLoader mode="update" caseId={caseId} frame={InDialog} leftover={sending} beside={cancel}>
           {(patient, catalogue) => (
@@ -48,7 +48,7 @@ export function UpdateTreatmentDialog({ caseId, catName, onClose }: Props) {
   );
 }
 
-function Updated({ onClose }: { onClose: () => void }) {
+function Updated({ dose, onClose }: { dose: UpdatedDose; onClose: () => void }) {
   const close = (
     <Button kind="main" onClick={onClose}>
       <Trans>Close</Trans>
@@ -56,10 +56,7 @@ function Updated({ onClose }: { onClose: () => void }) {
   );
   return (
     <InDialog foot={close}>
-      <Alert tone="done" focus>
-        {/* sic: the specification's spelling */}
-        <Trans>Treatmentment Updated, you may dismiss / close this dialog.</Trans>
-      </Alert>
+      <DoseUpdated dose={dose} />
     </InDialog>
   );
 }

@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import type { UpdatedDose } from "#contract/treatment.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+
+/** What came of an update: the dose is in force, or it stands in the history while a later one goes on. */
+export function DoseUpdated({ dose }: { dose: UpdatedDose }) {
+  const { stillInForce } = dose;
+  if (stillInForce) return <HistoryOnly dose={dose} inForce={stillInForce} />;
+  return (
+    <Alert tone="done" focus>
+      {/* sic: the specification's spelling */}
+      <Trans>Treatmentment Updated, you may dismiss / close this dialog.</Trans>
+    </Alert>
+  );
+}
+
+type HistoryOnlyProps = { dose: UpdatedDose; inForce: NonNullable<UpdatedDose["stillInForce"]> };
+
+/** Nobody may tell an owner a dose that the owner's card does not have. */
+function HistoryOnly({ dose, inForce }: HistoryOnlyProps) {
+  const { day, spokenDose } = useFormat();
+  const [chosen, since, amount] = [day(dose.effectiveDate), day(inForce.effectiveDate), spokenDose(inForce)];
+  return (
+    <Alert tone="warn" focus>
+      <p>
+        <b>
+          <Trans>The dose has not changed.</Trans>
+        </b>
+      </p>
+      <p>
+        <Trans>
+          What you set for {chosen} is kept in the history only, because a later dose is in force since{" "}
+          {since}: <b>{amount} a day</b>.
+        </Trans>
+      </p>
+      <p>
+        <Trans>To change the dose now, set it again from that day on or later.</Trans>
+      </p>
+    </Alert>
+  );
+}
