@@ -168,6 +168,11 @@ describe("the right weight, entered after the wrong one, is judged again without
     expect(judged(2.6, { doses: [set, decided] })).toMatchObject({ outcome: "unchanged", reason: undefined });
   });
 
+  test("so does one that was there when an adviser struck out a dose", () => {
+    expect(judged(3.3, { struckOn: "2026-11-08T10:00:01.000Z" })).toMatchObject({ outcome: "unchanged" });
+    expect(judged(3.3, { struckOn: "2026-11-08T09:59:59.000Z" })).toMatchObject({ outcome: "issued" });
+  });
+
   test("issues nothing in a status in which the dose does not follow the weight", () => {
     expect(judged(3.3, { status: "Restart" })).toMatchObject({ outcome: "unchanged" });
   });

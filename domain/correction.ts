@@ -29,6 +29,8 @@ export type Course<W extends KeptWeight = KeptWeight, D extends KeptDose = KeptD
   courseHold?: CourseHold | undefined;
   /** As in `WeightSituation`. */
   struckDose?: number | undefined;
+  /** When an adviser last struck out a dose by itself. */
+  struckOn?: Instant | undefined;
 };
 
 export const CORRECTION_OUTCOMES = ["no-treatment", "unchanged", "restored", "issued", "held"] as const;
@@ -88,12 +90,16 @@ export function withoutWeight<W extends KeptWeight, D extends KeptDose>(
   const at = course.weights.findIndex(({ id }) => id === weightId);
   const weights = course.weights.filter(({ id }) => id !== weightId);
   const counting = latest(weights);
-  // One entered before has been judged without the wrong one, and one that an adviser had in view when he decided, by him.
+  // One entered before has been judged without the wrong one.
   const isJudgedAgain =
-    counting !== undefined &&
-    course.weights.indexOf(counting) > at &&
-    course.doses.every(({ isAutomatic, enteredOn }) => isAutomatic || enteredOn <= counting.enteredOn);
+    counting !== undefined && course.weights.indexOf(counting) > at && !wasInView(course, counting);
   return decide({ ...course, weights }, gone, isJudgedAgain);
+}
+
+/** Whether an adviser decided on a dose, or struck one out, after the weight was there: it stays at that. */
+function wasInView({ doses, struckOn }: Course, { enteredOn }: KeptWeight): boolean {
+  const decided = doses.filter(({ isAutomatic }) => !isAutomatic).map((dose) => dose.enteredOn);
+  return [...decided, ...(struckOn ? [struckOn] : [])].some((instant) => instant > enteredOn);
 }
 
 /**

@@ -30,6 +30,7 @@ export async function courseOf(
     now,
     courseHold: courseHoldOf(status, history, now),
     struckDose: struckDoseOf(history),
+    struckOn: struckOnOf(history),
     weights: countedWeights(weights).map((weight) => ({
       ...weight,
       id: weight.metric._id,
@@ -106,6 +107,16 @@ export function struckDoseOf({ doses, withdrawn: { doses: struck } }: History): 
       dosage.dosage === current.dosage.dosage,
   );
   return meant.length === 0 ? undefined : Math.min(...meant.map(({ dose }) => dose));
+}
+
+/** When an adviser last struck out a dose that did not only go with its weight. */
+function struckOnOf({ withdrawn: { doses } }: History): Instant | undefined {
+  return doses
+    .flatMap(({ withdrawn, weight }) =>
+      withdrawn && withdrawn.withdrawnOn !== weight.withdrawn?.withdrawnOn ? [withdrawn.withdrawnOn] : [],
+    )
+    .sort()
+    .at(-1);
 }
 
 /** The medications of the doses in today's catalogue. */

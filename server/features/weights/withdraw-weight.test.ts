@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getCase, listAllCases } from "#contract/cases.ts";
-import { withdrawWeight } from "#contract/corrections.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { getEventWeightHistory, listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
@@ -163,6 +163,20 @@ describe("the right weight of the same day", () => {
 });
 
 describe("a dose that an adviser decided on", () => {
+  test("does not rise by a weight that was there when a higher one was struck out", async () => {
+    const caseId = await treated(3);
+    const { metric, newDose } = await weigh(caseId, 3.6);
+    await weigh(caseId, 3.4);
+    const before = world.now;
+    world.now = new Date(Date.parse(before) + 60_000).toISOString();
+    const params = { caseId, doseId: newDose?._id ?? "" };
+    await ada.send(withdrawDose, { params, body: { reason: "Too much" } });
+    const { body } = await strike(ann, caseId, metric._id);
+    world.now = before;
+    expect(body.newDose).toBeUndefined();
+    expect((await shown(caseId)).doses[0]).toMatchObject({ dose: 1.2 });
+  });
+
   test("stays in force, and the team reads what the sum would be", async () => {
     const caseId = await treated(3);
     const { metric } = await weigh(caseId, 4.4);
