@@ -195,13 +195,15 @@ describe("for every weight, medicine and dosage", () => {
           weightKg: input.weightKg,
           mgPerKg,
           concentration_mg_ml: medication.concentration_mg_ml,
+          dosesPerDay: medication.dosesPerDay,
         });
         const [weight = 0, used = 0, dosage = 0, ...rest] = (line.match(/[\d.]+/g) ?? []).map(Number);
         const strength = answer.liquid ? (rest[0] ?? 0) : 1;
         const again = calculated({ weightKg: weight, medication, mgPerKg: dosage });
         expect(again.weightUsedInCalc).toBe(used);
         expect(Math.abs((used * dosage) / strength - answer.dose)).toBeLessThanOrEqual(0.05 + 1e-9);
-        expect(line.endsWith(` = ${formatDose(answer.dose)} ${answer.liquid ? "ml" : "mg"}`)).toBe(true);
+        const unit = `${answer.liquid ? "ml" : "mg"}${medication.dosesPerDay > 1 ? " a day" : ""}`;
+        expect(line.endsWith(` = ${formatDose(answer.dose)} ${unit}`)).toBe(true);
       }),
       { numRuns: 5000 },
     );

@@ -135,6 +135,7 @@ describe("in words", () => {
     concentration_mg_ml: 15,
     dose: 2,
     liquid: true,
+    dosesPerDay: 1,
   };
   const up = { nearest: 0.1, direction: "up" } as const;
   const down = { nearest: 0.1, direction: "down" } as const;
@@ -144,6 +145,11 @@ describe("in words", () => {
       "a pill",
       { weightKg: 3.24, weightUsedInCalc: 3.5, mgPerKg: 15, dose: 52.5, liquid: false },
       "3.24 kg → 3.5 kg × 15 mg/kg = 52.5 mg",
+    ],
+    [
+      "what is given twice a day",
+      { weightKg: 3.96, weightUsedInCalc: 4, mgPerKg: 30, dose: 120, liquid: false, dosesPerDay: 2 },
+      "3.96 kg → 4 kg × 30 mg/kg = 120.0 mg a day",
     ],
     ["whole kilograms", { weightUsedInCalc: 5 }, "4.86 kg → 5 kg × 6 mg/kg ÷ 15 mg/ml = 2.0 ml"],
     [

@@ -172,6 +172,8 @@ export type ExplainableDose = {
   concentration_mg_ml: number;
   dose: number;
   liquid: boolean;
+  /** Of more than one the answer says that it is a day's: the line is copied into messages. */
+  dosesPerDay: number;
   /** With it, the weight is written to the gram where two decimals would belie the rounding. */
   strategy?: RoundingStrategy;
 };
@@ -179,7 +181,8 @@ export type ExplainableDose = {
 /** The sum in one line: `4.86 kg → 4.9 kg × 6 mg/kg ÷ 15 mg/ml = 2.0 ml`. */
 export function explainDose(dose: ExplainableDose): string {
   const strength = dose.liquid ? ` ÷ ${dose.concentration_mg_ml} mg/ml` : "";
-  const answer = `${formatDose(dose.dose)} ${doseUnit(dose.liquid)}`;
+  const often = dose.dosesPerDay === 1 ? "" : " a day";
+  const answer = `${formatDose(dose.dose)} ${doseUnit(dose.liquid)}${often}`;
   return `${weightInSum(dose)} kg → ${dose.weightUsedInCalc} kg × ${dose.mgPerKg} mg/kg${strength} = ${answer}`;
 }
 

@@ -63,6 +63,7 @@ function sumOf({ weight, weightUsedInCalc, dosage, medication, dose, liquid, str
     mgPerKg: dosage.dosage,
     fipType: dosage.type,
     concentration_mg_ml: medication.concentration_mg_ml,
+    dosesPerDay: medication.dosesPerDay,
     dose,
     liquid,
     strategy,

@@ -29,6 +29,7 @@ function sentence({ weight, calculated, medication, dosage }: Proposal): string 
     weightUsedInCalc: calculated.weightUsedInCalc,
     mgPerKg: dosage.dosage,
     concentration_mg_ml: medication.concentration_mg_ml,
+    dosesPerDay: medication.dosesPerDay,
     dose: calculated.dose,
     liquid: calculated.liquid,
     strategy: calculated.strategy,

@@ -4,6 +4,7 @@ import type { Case } from "#contract/case.ts";
 import { showsDose } from "#domain/status.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { CourseDay, dayOfCourse } from "#web/parts/course-day.tsx";
+import { DayDose } from "#web/parts/day-dose.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { NAMELESS } from "./cat-words.tsx";
 import { caseLinkId } from "./chosen-case.tsx";
@@ -80,7 +81,6 @@ export function WeightCell({ item: { metrics } }: { item: Case }) {
 }
 
 export function DoseCell({ item: { status, doses } }: { item: Case }) {
-  const format = useFormat();
   const [dose] = doses;
   if (status === "Rainbow") return null;
   if (!dose || !showsDose(status)) {
@@ -92,7 +92,7 @@ export function DoseCell({ item: { status, doses } }: { item: Case }) {
   }
   return (
     <>
-      <b>{format.dose(dose)}</b>
+      <DayDose dose={dose} dosesPerDay={dose.medication.dosesPerDay} />
       <small>{dose.medication.displayName}</small>
     </>
   );

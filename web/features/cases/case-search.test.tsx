@@ -17,6 +17,7 @@ import {
   searchForm,
 } from "#web/testing/case-search.tsx";
 import { ENTRIES } from "#web/testing/catalogue.ts";
+import { dosed, TABLET } from "#web/testing/cats.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
 
 const TODAY = ownToday();
@@ -261,6 +262,13 @@ describe("a row", () => {
   ])("of a case that is %s", async (_, rest, words) => {
     open("/admin?m=all", on(listAllCases, [named("Miso", rest)]));
     await expect.element(row).toMatchTextContent(words);
+  });
+
+  test("of what is given twice a day says that the dose is a day's, and what each one is", async () => {
+    const medication = { ...TABLET, dosesPerDay: 2 };
+    const doses = [dosed(TODAY, { dose: 125, liquid: false, medication })];
+    open("/admin?m=all", on(listAllCases, [named("Miso", { doses })]));
+    await expect.element(row).toMatchTextContent(/125\.0 mg a day 62\.5 mg every 12 hours/);
   });
 
   test("of a cat that died shows no dose and no date", async () => {

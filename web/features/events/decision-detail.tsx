@@ -64,7 +64,7 @@ function Consequence({ decision: { outcome, currentDose } }: { decision: WeightD
   const { spokenDose } = useFormat();
   if (outcome !== "held" || !currentDose) return null;
   const dose = spokenDose(currentDose);
-  return <Trans>The owner reads to keep {dose} and that you have been told.</Trans>;
+  return <Trans>The owner reads to keep {dose} a day and that you have been told.</Trans>;
 }
 
 function SumTitle({ weightKg }: { weightKg: number }) {

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
@@ -41,12 +41,23 @@ export function DecisionRow({ event, decision }: { event: Event; decision: Weigh
   );
 }
 
+/** `2 ml`; of one that is divided `120 mg a day`. */
+function useDoseWords() {
+  const { t } = useLingui();
+  const { spokenDose } = useFormat();
+  return (figure: WeightDecision["currentDose"]) => {
+    if (!figure) return undefined;
+    const dose = spokenDose(figure);
+    return figure.dosesPerDay === 1 ? dose : t`${dose} a day`;
+  };
+}
+
 /** What became of the dose: issued, unchanged, or kept though the sum says another. */
 function DoseWords({ decision }: { decision: WeightDecision }) {
-  const { spokenDose } = useFormat();
-  const { outcome, currentDose, proposedDose } = decision;
-  const current = currentDose && spokenDose(currentDose);
-  const proposed = proposedDose && spokenDose(proposedDose);
+  const words = useDoseWords();
+  const { outcome } = decision;
+  const current = words(decision.currentDose);
+  const proposed = words(decision.proposedDose);
   switch (outcome) {
     case "no-treatment":
       return (
@@ -74,7 +85,7 @@ function DoseWords({ decision }: { decision: WeightDecision }) {
       return (
         <span>
           <span className="was">{current} → </span>
-          <b>{decision.doseNow && spokenDose(decision.doseNow)}</b> <Trans>again</Trans>
+          <b>{words(decision.doseNow)}</b> <Trans>again</Trans>
         </span>
       );
     case "held":

@@ -32,6 +32,7 @@ test("the sum leads from the weight to what was proposed", () => {
     mgPerKg: 6,
     fipType: "Wet",
     concentration_mg_ml: 15,
+    dosesPerDay: 1,
     dose: 2,
     liquid: true,
     strategy: { nearest: 0.1, direction: "up" },

@@ -34,6 +34,7 @@ export function sumOfDecision(event: Event, before: Dose): Sum | undefined {
     mgPerKg: dosage.dosage,
     fipType: dosage.type,
     concentration_mg_ml: medication.concentration_mg_ml,
+    dosesPerDay: medication.dosesPerDay,
     dose: result.ok.dose,
     liquid: result.ok.liquid,
     strategy,

@@ -160,12 +160,27 @@ describe("a weight", () => {
     await expect.element(detail.getByRole("row", { name: /Nov 13, 2026/ })).toMatchTextContent(/4\.76 kg/);
   });
 
+  test("of what is given twice a day says that its doses are a day's, and what each one is", async () => {
+    const twice = (dose: number) => ({
+      dose,
+      liquid: false,
+      displayName: "EIDD-1931 tablet 60 mg",
+      dosesPerDay: 2,
+    });
+    const event = weightUpdated("Juno", { currentDose: twice(120), proposedDose: twice(135) });
+    await openInbox("weight-updates", on(listEvents, [event]));
+    await expect.element(rows.first()).toMatchTextContent(/120 mg a day → 135 mg a day issued$/);
+    const figures = detail.getByRole("definition");
+    await expect.element(figures.filter({ hasText: "120.0 mg a day60 mg every 12 hours" })).toBeVisible();
+    await expect.element(figures.filter({ hasText: "135.0 mg a day67.5 mg every 12 hours" })).toBeVisible();
+  });
+
   test("that was held says what the owner was told, and leads to the treatment", async () => {
     const event = weightUpdated("Juno", { outcome: "held", holdReason: "lower" });
     await openInbox("weight-updates", on(listEvents, [event]));
     await expect
       .element(detail)
-      .toMatchTextContent(/The owner reads to keep 1\.9 ml and that you have been told\./);
+      .toMatchTextContent(/The owner reads to keep 1\.9 ml a day and that you have been told\./);
     await expect
       .element(detail.getByRole("link", { name: "Update Treatment", exact: true }))
       .toHaveAttribute("href", `/admin?case=${event.caseId}&do=update-treatment`);

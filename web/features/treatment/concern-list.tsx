@@ -87,7 +87,7 @@ function Sentence({ concern }: { concern: Concern }) {
       return (
         <Trans>
           <b>
-            The weight of {since} is newer and would give {dose}.
+            The weight of {since} is newer and would give {dose} a day.
           </b>{" "}
           Choose that day or a later one to use it.
         </Trans>
@@ -190,5 +190,5 @@ function WeightAlone({ dose }: { dose: Amount | undefined }) {
   const { spokenDose } = useFormat();
   if (!dose) return null;
   const alone = spokenDose(dose);
-  return <Trans>The weight alone would make it {alone}.</Trans>;
+  return <Trans>The weight alone would make it {alone} a day.</Trans>;
 }

@@ -36,6 +36,14 @@ test("the table has the specification's columns, doses with one decimal, the lat
   await expect.element(rows.nth(2)).toHaveAccessibleName(/ 1\.8 ml Nov 1, 2026/);
 });
 
+test("what is given twice a day is said to be a day's, and what each one is", async () => {
+  const medication = { ...TABLET, dosesPerDay: 2 };
+  open({ doses: [dosed(TODAY, { dose: 125, liquid: false, medication })] });
+  await expect
+    .element(page.getByRole("cell", { name: "125.0 mg a day 62.5 mg every 12 hours", exact: true }))
+    .toBeVisible();
+});
+
 test("one that followed a weight by itself says so, one that an adviser set does not", async () => {
   open({ doses: [dosed("2026-11-20", { origin: "weight", enteredByName: "Ana Duarte" }), before] });
   await expect.element(rows.nth(1)).toHaveAccessibleName(/Ana Duarte ?automatic$/);

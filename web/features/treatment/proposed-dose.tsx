@@ -3,6 +3,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { doseUnit, formatDose } from "#domain/dose.ts";
+import { EachTime } from "#web/parts/day-dose.tsx";
 import { DoseSum } from "#web/parts/dose-sum.tsx";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { type Amount, useFormat } from "#web/parts/use-format.ts";
@@ -108,18 +109,13 @@ function NewDose({ proposal }: { proposal: Proposal }) {
   );
 }
 
-const HOURS_PER_DAY = 24;
-
 /** `Once a day,`; of several doses each one, so that nobody takes the day's for the single one. */
 function HowGiven({ dose }: { dose: Amount & { medication: { dosesPerDay: number } } }) {
-  const { spokenDose } = useFormat();
   const { dosesPerDay } = dose.medication;
   if (dosesPerDay === 1) return <Trans>Once a day,</Trans>;
-  const single = spokenDose({ ...dose, dose: dose.dose / dosesPerDay });
-  const hours = HOURS_PER_DAY / dosesPerDay;
   return (
     <Trans>
-      A day: {single} every {hours} hours,
+      A day: <EachTime dose={dose} dosesPerDay={dosesPerDay} />,
     </Trans>
   );
 }
@@ -132,6 +128,7 @@ function sumOf({ weight, calculated, dosage, medication }: Proposal) {
     mgPerKg: dosage.dosage,
     fipType: dosage.type,
     concentration_mg_ml: medication.concentration_mg_ml,
+    dosesPerDay: medication.dosesPerDay,
     dose: calculated.dose,
     liquid: calculated.liquid,
     strategy: calculated.strategy,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { useSession } from "#web/api/session.ts";
+import { DayDose } from "#web/parts/day-dose.tsx";
 import { StrikeButton } from "#web/parts/strike-button.tsx";
 import { Struck, StruckName, StruckWords } from "#web/parts/struck-out.tsx";
 import { useEnteredOn } from "#web/parts/use-entered-on.ts";
@@ -33,7 +34,7 @@ export function useDoseColumns(
       phone: "end",
       cell: (row) => (
         <Struck withdrawn={row.withdrawn}>
-          <b>{dose(row)}</b>
+          <DayDose dose={row} dosesPerDay={row.medication.dosesPerDay} />
         </Struck>
       ),
     },
