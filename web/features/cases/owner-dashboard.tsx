@@ -4,6 +4,7 @@ import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { useToday } from "#web/parts/own-today.ts";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -17,14 +18,11 @@ import { ResourceLinks } from "./resource-links.tsx";
 import { ResumeIntakes } from "./resume-intakes.tsx";
 import "./dashboard.css";
 
-/** A page that lies open on the kitchen table has to follow what the team sets. */
-const READ_EVERY_MS = 60_000;
-
 /** My Cats. */
 export function OwnerDashboard() {
   const { t } = useLingui();
   const newCat = useNewCat();
-  const cases = usePages(listOwnCases, {}, true, READ_EVERY_MS);
+  const cases = usePages(listOwnCases, {}, true, READ_CASES_EVERY_MS);
   const intakes = useCall(listIntakeStatuses, {});
   // Unfinished intakes are cases too.
   const isEmpty = cases.data?.length === 0;

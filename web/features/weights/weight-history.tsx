@@ -7,10 +7,9 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { WeightChart } from "#web/parts/weight-chart/weight-chart.tsx";
 import { type WeightCourse, weightCourse } from "#web/parts/weight-chart/weight-course.ts";
 import { withStruck } from "#web/parts/with-struck.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Table } from "#web/ui/table.tsx";
-import { NewDose } from "./new-dose.tsx";
 import { StrikeWeight, type StruckWeight } from "./strike-weight.tsx";
+import { ToldDose } from "./told-dose.tsx";
 import { useWeightColumns } from "./use-weight-columns.tsx";
 
 /** Every weight of a case: as a picture, and as a table with the latest first. Wrong ones are struck out here. */
@@ -38,14 +37,7 @@ export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
   }
   return (
     <div className="stack">
-      {struck && (
-        <Alert tone="done" focus key={struck.metric._id}>
-          <p>
-            <b>{struck.message}</b>
-          </p>
-        </Alert>
-      )}
-      {struck?.newDose && <NewDose dose={struck.newDose} cat={kase.cat?.name} again />}
+      {struck && <ToldDose answer={struck} kase={kase} again key={struck.metric._id} />}
       <History kase={kase} today={today} onStrike={setStriking} returnedFrom={returnedFrom} />
     </div>
   );

@@ -3,11 +3,10 @@ import { type ReactNode, useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import type { recordWeight } from "#contract/weights.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
-import { NewDose } from "./new-dose.tsx";
 import { StrikeWeight, type StruckWeight } from "./strike-weight.tsx";
+import { ToldDose } from "./told-dose.tsx";
 
 type Props = {
   answer: AnswerOf<typeof recordWeight>;
@@ -21,15 +20,13 @@ type Props = {
 /** What the server answered to a weight: whether to draw up something else from now on, and how that looks. */
 export function WeightRecorded({ answer, kase, doubted, after, onAnother }: Props) {
   const [struck, setStruck] = useState<StruckWeight>();
-  const { message, newDose } = struck ?? answer;
   return (
     <section className="stack">
-      <Alert tone={doubted && !struck ? "warn" : "done"} focus key={message}>
-        <p>
-          <b>{message}</b>
-        </p>
-      </Alert>
-      {newDose && <NewDose dose={newDose} cat={kase.cat?.name} again={struck !== undefined} />}
+      {struck ? (
+        <ToldDose answer={struck} kase={kase} again key="struck" />
+      ) : (
+        <ToldDose answer={answer} kase={kase} doubted={doubted} />
+      )}
       <div className="actions">
         {after}
         <Button onClick={onAnother}>

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
+import { getCase } from "#contract/cases.ts";
+import { withdrawWeight } from "#contract/corrections.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { cache } from "#web/api/cache.ts";
+import { dosed, struck } from "#web/testing/cats.ts";
+import { fakeApi, on } from "#web/testing/fake.ts";
+import { ANA, logIn } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import {
+  inKilograms,
+  kase,
+  openWeightPage,
+  raised,
+  saved,
+  submit,
+  TODAY,
+} from "#web/testing/weight-page.tsx";
+import { UpdateWeightDialog } from "./update-weight-dialog.tsx";
+import { WeightHistory } from "./weight-history.tsx";
+
+const MINUTE = 60_000;
+const [before] = kase.doses;
+const { metric, newDose } = raised;
+const weights = [metric, ...kase.metrics.weights];
+const other = dosed(TODAY, { dose: 1.2 });
+const withDoses = (...doses: (Case["doses"][number] | undefined)[]): Case => ({
+  ...kase,
+  metrics: { weights },
+  doses: doses.filter((dose) => dose !== undefined),
+  withdrawn: { weights: [], doses: [] },
+});
+const followed = withDoses(newDose, before);
+const struckOut = { ...withDoses(before), withdrawn: { weights: [], doses: [struck(newDose)] } };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const heading = page.getByRole("heading", { name: /ose for Miso$/ });
+const changed = page.getByText("The dose has changed since.");
+
+/** What reading the case answers, until it is said otherwise. */
+function readings() {
+  const read = { answer: kase, times: 0 };
+  const handler = on(getCase, () => {
+    read.times += 1;
+    return read.answer;
+  });
+  async function next(answer: Case) {
+    await settled();
+    const times = read.times;
+    read.answer = answer;
+    vi.advanceTimersByTime(MINUTE);
+    await expect.poll(() => read.times).toBeGreaterThan(times);
+    await settled();
+  }
+  return { read, handler, next };
+}
+
+/** What is being read already is not asked for once more. */
+const settled = () => expect.poll(() => cache.isFetching()).toBe(0);
+
+async function record() {
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+}
+
+describe("a new dose on a page that is left open", () => {
+  test("goes as soon as the team has struck it out, and the one in force stands there", async () => {
+    const { read, handler, next } = readings();
+    openWeightPage(on(recordWeight, raised), handler);
+    await expect.element(submit).toBeEnabled();
+    read.answer = followed;
+    await record();
+    await expect.element(heading).toHaveTextContent("New dose for Miso");
+    await next({ ...struckOut, doses: [other] });
+    await expect.element(changed).toBeVisible();
+    await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
+    await expect.element(heading).toMatchTextContent(/^Dose for Miso$/);
+    await expect.element(page.getByText(raised.message, { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByText("2.0 ml once a day")).not.toBeInTheDocument();
+  });
+
+  test("goes when another one was set after it", async () => {
+    const { handler, next } = readings();
+    openWeightPage(on(recordWeight, raised), handler);
+    await record();
+    await next(withDoses(other, newDose, before));
+    await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
+  });
+
+  test("goes when no dose is in force any more", async () => {
+    const { handler, next } = readings();
+    openWeightPage(on(recordWeight, raised), handler);
+    await record();
+    await next({ ...followed, status: "Stopped Treatment" });
+    await expect.element(page.getByText(/None is in force now: look at/)).toBeVisible();
+    await expect.element(heading).not.toBeInTheDocument();
+  });
+
+  test("stays while the case is as it was, or was read before the weight", async () => {
+    const { handler, next } = readings();
+    openWeightPage(on(recordWeight, raised), handler);
+    await record();
+    await next(kase);
+    await expect.element(heading).toHaveTextContent("New dose for Miso");
+    await next(followed);
+    await expect.element(heading).toHaveTextContent("New dose for Miso");
+    await expect.element(page.getByText("2.0 ml once a day")).toBeVisible();
+    await expect.element(changed).not.toBeInTheDocument();
+  });
+
+  test("goes from the dialog over the cats, too", async () => {
+    const { handler, next } = readings();
+    logIn(ANA);
+    fakeApi(handler, on(recordWeight, raised));
+    render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={() => {}} />);
+    await record();
+    await expect.element(heading).toHaveTextContent("New dose for Miso");
+    await next(struckOut);
+    await expect.element(changed).toBeVisible();
+  });
+});
+
+test("a message that the dose stays goes when it does not", async () => {
+  const { read, handler, next } = readings();
+  openWeightPage(on(recordWeight, { ...saved, metric }), handler);
+  await expect.element(submit).toBeEnabled();
+  read.answer = withDoses(before);
+  await record();
+  await next({ ...withDoses(before), status: "Relapse" });
+  await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
+  await next(withDoses(other, before));
+  await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
+  await expect.element(page.getByText(saved.message, { exact: true })).not.toBeInTheDocument();
+});
+
+test("the dose that is in force again after a weight was struck out goes from the history", async () => {
+  const weight = { ...metric, enteredOn: new Date().toISOString() };
+  const gone = struck(weight);
+  const answer = { metric: gone, message: "It no longer counts.", newDose: other };
+  const open = { ...followed, metrics: { weights: [weight] } };
+  const corrected: Case = { ...followed, doses: [other], withdrawn: { weights: [gone], doses: [] } };
+  const { read, handler, next } = readings();
+  logIn(ANA);
+  fakeApi(handler, on(withdrawWeight, answer));
+  read.answer = { ...corrected, metrics: { weights: [weight] }, withdrawn: { weights: [], doses: [] } };
+  render(<WeightHistory kase={open} today={TODAY} />);
+  await userEvent.click(page.getByRole("button", { name: /^Entered by mistake\?/ }));
+  await userEvent.selectOptions(page.getByRole("combobox"), "Wrong cat");
+  await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
+  await expect.element(page.getByText(answer.message)).toBeVisible();
+  await next({ ...open, doses: [newDose] });
+  await next(corrected);
+  await expect.element(page.getByText(answer.message)).toBeVisible();
+  await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
+  await next({ ...corrected, doses: [dosed(TODAY, { dose: 1.6 })] });
+  await expect.element(changed).toBeVisible();
+  await expect.element(page.getByText("1.6 ml once a day")).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Case } from "#contract/case.ts";
+import { getCase } from "#contract/cases.ts";
+import type { Dose } from "#contract/dose.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { showsDose } from "#domain/status.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { NewDose } from "./new-dose.tsx";
+
+type Answer = { metric: WeightMetric; message: string; newDose?: Dose | undefined };
+
+type Props = {
+  answer: Answer;
+  kase: Case;
+  /** Something to watch or to ask a vet about stands in the answer. */
+  doubted?: boolean;
+  /** The dose was in force before, and is again. */
+  again?: boolean;
+};
+
+/**
+ * What the server answered to a weight, and the dose that it told, for as long as that dose is the one to give: the
+ * page may lie open beside the syringe when the team strikes it out.
+ */
+export function ToldDose({ answer, kase, doubted = false, again = false }: Props) {
+  const { data: now } = useCall(getCase, { params: { caseId: kase._id } }, { everyMs: READ_CASES_EVERY_MS });
+  const hasChanged = useHasChanged(answer, now);
+  const dose = hasChanged ? now && inForce(now) : answer.newDose;
+  return (
+    <>
+      <Alert tone={doubted || hasChanged ? "warn" : "done"} focus>
+        <p>{hasChanged ? <Changed dose={dose} /> : <b>{answer.message}</b>}</p>
+      </Alert>
+      {dose && <NewDose dose={dose} cat={kase.cat?.name} again={again || hasChanged} />}
+    </>
+  );
+}
+
+function Changed({ dose }: { dose: Dose | undefined }) {
+  return (
+    <>
+      <b>
+        <Trans>The dose has changed since.</Trans>
+      </b>{" "}
+      {dose ? (
+        <Trans>This is the one in force now.</Trans>
+      ) : (
+        <Trans>None is in force now: look at the cat's card.</Trans>
+      )}
+    </>
+  );
+}
+
+/** Whether another dose is in force than when this was answered. Says nothing of a case read before that. */
+function useHasChanged({ metric, newDose }: Answer, now: Case | undefined): boolean {
+  const [told, setTold] = useState(newDose && { id: newDose._id as string | undefined });
+  if (!now || !knows(now, metric)) return false;
+  const id = inForce(now)?._id;
+  // An answer without a dose of its own speaks of the one in force: the first one that is read after it.
+  if (!told) setTold({ id });
+  return told !== undefined && told.id !== id;
+}
+
+/** The case was read when this weight was recorded, or struck out, already. */
+function knows({ metrics, withdrawn }: Case, { _id, withdrawn: isStruck }: WeightMetric): boolean {
+  const kept = [...(isStruck ? [] : metrics.weights), ...(withdrawn?.weights ?? [])];
+  return kept.some((weight) => weight._id === _id);
+}
+
+function inForce({ status, doses }: Case): Dose | undefined {
+  return showsDose(status) ? doses[0] : undefined;
+}
