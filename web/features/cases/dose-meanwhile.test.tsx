@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { catCase, dosed } from "#web/testing/cats.ts";
@@ -9,7 +9,7 @@ import DashboardPage from "./dashboard-page.tsx";
 
 const SECOND = 1000;
 const before = catCase({ doses: [dosed("2026-11-20", { dose: 1.2 })] });
-const after = catCase({ doses: [dosed("2026-11-20", { dose: 1.6 })] });
+const now = catCase({ doses: [dosed("2026-11-20", { dose: 1.6 })] });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -27,14 +27,14 @@ async function openBefore(next: ReturnType<typeof on>) {
 }
 
 test("a page that somebody comes back to shows the dose of now", async () => {
-  await openBefore(on(listOwnCases, [after]));
+  await openBefore(on(listOwnCases, [now]));
   vi.setSystemTime(Date.now() + 6 * SECOND);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await expect.element(page.getByText("1.6 ml once a day")).toBeVisible();
 });
 
 test("a page whose connection comes back does", async () => {
-  await openBefore(on(listOwnCases, [after]));
+  await openBefore(on(listOwnCases, [now]));
   vi.setSystemTime(Date.now() + 6 * SECOND);
   window.dispatchEvent(new Event("offline"));
   window.dispatchEvent(new Event("online"));
@@ -42,9 +42,47 @@ test("a page whose connection comes back does", async () => {
 });
 
 test("a page that is only left open does, within a minute", async () => {
-  await openBefore(on(listOwnCases, [after]));
+  await openBefore(on(listOwnCases, [now]));
   vi.advanceTimersByTime(60 * SECOND);
   await expect.element(page.getByText("1.6 ml once a day")).toBeVisible();
+});
+
+describe("a connection that hangs", () => {
+  const asOf = page.getByText("This is as of Nov 20, 2026, 2:02 PM.");
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+    vi.setSystemTime("2026-11-20T14:02:00");
+  });
+
+  /** To wait for an element would let the time go on. */
+  async function noticesIn(seconds: number): Promise<number> {
+    await vi.advanceTimersByTimeAsync(seconds * SECOND);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await vi.advanceTimersByTimeAsync(0);
+    return asOf.elements().length;
+  }
+
+  test("is told of while it hangs, half a minute after the page was to be read again", async () => {
+    await openBefore(on(listOwnCases, () => new Promise(() => {})));
+    expect(await noticesIn(60)).toBe(0);
+    expect(await noticesIn(25)).toBe(0);
+    expect(await noticesIn(5)).toBe(1);
+    await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
+  });
+
+  test("is told of soon to whoever comes back after hours, but not while a quick answer is on its way", async () => {
+    let answerNow = () => {};
+    await openBefore(on(listOwnCases, () => new Promise((resolve) => (answerNow = () => resolve([now])))));
+    vi.setSystemTime("2026-11-20T18:00:00");
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    expect(await noticesIn(0)).toBe(0);
+    expect(await noticesIn(4)).toBe(0);
+    expect(await noticesIn(1)).toBe(1);
+    answerNow();
+    await expect.element(page.getByText("1.6 ml once a day")).toBeVisible();
+    await expect.element(asOf).not.toBeInTheDocument();
+  });
 });
 
 test("a page that cannot be read again says from when it is, with the dose still on it", async () => {

@@ -3,11 +3,10 @@ import type { Case } from "#contract/case.ts";
 import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { AsOf } from "#web/parts/as-of.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
-import { useFormat } from "#web/parts/use-format.ts";
 import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
-import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -73,7 +72,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
   }
   return (
     <>
-      {cases.isRefetchError && <Old since={cases.dataUpdatedAt} />}
+      <AsOf read={cases} />
       {tenAtATime(cards).map(({ from, ten }) => (
         <div className="cats" key={from}>
           {ten.map((kase) => (
@@ -89,19 +88,6 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
         </div>
       )}
     </>
-  );
-}
-
-/** @param since in milliseconds */
-function Old({ since }: { since: number }) {
-  const time = useFormat().instant(new Date(since).toISOString());
-  return (
-    <Alert tone="warn">
-      <Trans>
-        <b>This is as of {time}.</b> It could not be read again. Are you online? The team may have changed a
-        dose.
-      </Trans>
-    </Alert>
   );
 }
 
