@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { getCase } from "#contract/cases.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { AsOf } from "#web/parts/as-of.tsx";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +16,7 @@ import type { Chosen } from "./use-chosen-case.ts";
 /** The card of the case that was chosen: beside the list at a desk, in its place on a phone. */
 export function ChosenCase({ caseId, chosen }: { caseId: string; chosen: Chosen }) {
   const { t } = useLingui();
-  const found = useCall(getCase, { params: { caseId } });
+  const found = useCall(getCase, { params: { caseId } }, { everyMs: READ_CASES_EVERY_MS });
   // Deleted a moment ago: what was read before is not shown any more.
   const isGone = found.error?.status === 404;
   const aside = useRef<HTMLElement>(null);
@@ -48,12 +50,15 @@ export function ChosenCase({ caseId, chosen }: { caseId: string; chosen: Chosen 
       )}
       {found.isPending && <Bones big label={t`Loading the case`} />}
       {found.data && !isGone && (
-        <CaseCard
-          kase={found.data}
-          allowAdmin
-          showButtons
-          administration={<AdministrationMenu item={found.data} chosen={chosen} />}
-        />
+        <>
+          <AsOf read={found} />
+          <CaseCard
+            kase={found.data}
+            allowAdmin
+            showButtons
+            administration={<AdministrationMenu item={found.data} chosen={chosen} />}
+          />
+        </>
       )}
     </aside>
   );

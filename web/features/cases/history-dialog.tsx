@@ -6,6 +6,7 @@ import type { Day } from "#domain/calendar.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { StatusHistory } from "#web/features/statuses/status-history.tsx";
 import { DoseHistory } from "#web/features/treatment/dose-history.tsx";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
@@ -31,7 +32,11 @@ type Props = {
 /** A history of a case. Lists carry the latest entries only, so it reads the case itself. */
 export function HistoryDialog({ kind, caseId, today, onClose, quiet }: Props) {
   const { t } = useLingui();
-  const { data: kase, error, refetch } = useCall(getCase, { params: { caseId } });
+  const {
+    data: kase,
+    error,
+    refetch,
+  } = useCall(getCase, { params: { caseId } }, { everyMs: READ_CASES_EVERY_MS });
   const bones = <Bones label={t`Loading the history`} />;
   return (
     <Dialog title={<Title kind={kind} />} onClose={onClose}>

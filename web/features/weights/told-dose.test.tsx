@@ -6,7 +6,7 @@ import { withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { cache } from "#web/api/cache.ts";
 import { dosed, struck } from "#web/testing/cats.ts";
-import { fakeApi, on } from "#web/testing/fake.ts";
+import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import {
@@ -126,6 +126,20 @@ describe("a new dose on a page that is left open", () => {
     await next(struckOut);
     await expect.element(changed).toBeVisible();
   });
+});
+
+test("a case that cannot be read again says from when it is, with the told dose still there", async () => {
+  openWeightPage(
+    on(recordWeight, raised),
+    inTurn(on(getCase, kase), on(getCase, followed), refuse(getCase, 429, "You are going too fast.")),
+  );
+  await expect.element(submit).toBeEnabled();
+  await record();
+  await expect.element(heading).toHaveTextContent("New dose for Miso");
+  await settled();
+  vi.advanceTimersByTime(MINUTE);
+  await expect.element(page.getByText(/^This is as of/)).toBeVisible();
+  await expect.element(page.getByText("2.0 ml once a day")).toBeVisible();
 });
 
 test("a message that the dose stays goes when it does not", async () => {

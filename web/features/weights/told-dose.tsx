@@ -6,6 +6,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { showsDose } from "#domain/status.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { AsOf } from "#web/parts/as-of.tsx";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { NewDose } from "./new-dose.tsx";
@@ -26,7 +27,8 @@ type Props = {
  * page may lie open beside the syringe when the team strikes it out.
  */
 export function ToldDose({ answer, kase, doubted = false, again = false }: Props) {
-  const { data: now } = useCall(getCase, { params: { caseId: kase._id } }, { everyMs: READ_CASES_EVERY_MS });
+  const read = useCall(getCase, { params: { caseId: kase._id } }, { everyMs: READ_CASES_EVERY_MS });
+  const now = read.data;
   const hasChanged = useHasChanged(answer, now);
   const dose = hasChanged ? now && inForce(now) : answer.newDose;
   return (
@@ -34,6 +36,7 @@ export function ToldDose({ answer, kase, doubted = false, again = false }: Props
       <Alert tone={doubted || hasChanged ? "warn" : "done"} focus>
         <p>{hasChanged ? <Changed dose={dose} /> : <b>{answer.message}</b>}</p>
       </Alert>
+      {now && <AsOf read={read} />}
       {dose && <NewDose dose={dose} cat={kase.cat?.name} again={again || hasChanged} />}
     </>
   );

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { getCase } from "#contract/cases.ts";
+import { artemis, card, openSearch } from "#web/testing/case-search.tsx";
+import { dosed, TODAY } from "#web/testing/cats.ts";
+import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ANA, logIn } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { HistoryDialog } from "./history-dialog.tsx";
+
+const MINUTE = 60_000;
+const before = { ...artemis, doses: [dosed(TODAY, { dose: 1.2 })] };
+const now = { ...artemis, doses: [dosed(TODAY, { dose: 1.6 })] };
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The case with the old dose on it; from the next reading on the other answer. */
+async function openBefore(next: ReturnType<typeof on>) {
+  openSearch(`/admin?case=${artemis._id}`, inTurn(on(getCase, before), next));
+  await expect.element(card("Artemis").getByText("1.2 ml once a day")).toBeVisible();
+}
+
+test("an adviser's open card shows within a minute what another adviser has set", async () => {
+  await openBefore(on(getCase, now));
+  vi.advanceTimersByTime(MINUTE);
+  await expect.element(card("Artemis").getByText("1.6 ml once a day")).toBeVisible();
+});
+
+test("one that cannot be read again says from when it is", async () => {
+  await openBefore(refuse(getCase, 429, "You are going too fast. Wait a moment."));
+  vi.advanceTimersByTime(MINUTE);
+  await expect.element(page.getByText(/^This is as of/)).toBeVisible();
+  await expect.element(card("Artemis").getByText("1.2 ml once a day")).toBeVisible();
+});
+
+test("a history that is left open follows as well, over an owner's cats too", async () => {
+  logIn(ANA);
+  fakeApi(inTurn(on(getCase, before), on(getCase, now)));
+  render(
+    <HistoryDialog kind="dose-history" caseId={artemis._id} today={TODAY} onClose={() => {}} quiet={false} />,
+  );
+  await expect.element(page.getByText("1.2 ml", { exact: true })).toBeVisible();
+  vi.advanceTimersByTime(MINUTE);
+  await expect.element(page.getByText("1.6 ml", { exact: true })).toBeVisible();
+});
