@@ -87,6 +87,7 @@ describe("what an edit would do to doses", () => {
     ["more than a quarter less", { dosages: [{ ...wet, dosage: 11 }] }, true],
     ["another strength, in ml", { concentration_mg_ml: 15 }, true],
     ["tablets for a liquid", { type: "pill" }, true],
+    ["twice a day instead of once", { dosesPerDay: 2 }, true],
     ["no dose any more", { concentration_mg_ml: null }, true],
     ["no dosage any more", { dosages: [] }, true],
     [

@@ -86,7 +86,7 @@ export function speakChanges(changes: readonly EntryChange[]): string {
 /** A kitten, a young cat, a grown one: what an edit would do is shown for them. */
 export const EXAMPLE_WEIGHTS_KG = [2, 3.5, 5] as const;
 
-export type ExampleDose = { ok: CalculatedDose } | { error: DoseRefusal };
+export type ExampleDose = { ok: CalculatedDose; dosesPerDay: number } | { error: DoseRefusal };
 
 /** A day's dose of one type of FIP and one weight, before an edit and after it; none where it has no dosage. */
 export type Example = {
@@ -114,7 +114,7 @@ function exampleDose(entry: EntryDraft, fipType: FipType, weightKg: number): Exa
   const { type, strategy, concentration_mg_ml, dosesPerDay, ceilingMgPerKg } = entry;
   if (!type || !strategy.direction) return { error: "medication-missing" };
   const { nearest, direction } = strategy;
-  return calculateDose({
+  const result = calculateDose({
     weightKg,
     mgPerKg: row.dosage,
     ceilingMgPerKg,
@@ -125,17 +125,20 @@ function exampleDose(entry: EntryDraft, fipType: FipType, weightKg: number): Exa
       dosesPerDay,
     },
   });
+  return "ok" in result ? { ...result, dosesPerDay } : result;
 }
 
 /**
  * Would an edit make the dose so different that it must be looked at? More than a quarter more or less, in the
- * syringe or in mg; another unit; no dose any more. The same ml of another strength is two or five times the medicine.
+ * syringe, a day or each time, or in mg; another unit; no dose any more. The same ml of another strength is two or
+ * five times the medicine, and the same ml a day given twice is half of it each time.
  */
 export function isBigChange({ before, after }: Example): boolean {
   if (!before || !("ok" in before)) return false;
   if (!after || !("ok" in after) || before.ok.liquid !== after.ok.liquid) return true;
   return (
     isFarFrom(before.ok.dose, after.ok.dose) ||
+    isFarFrom(before.ok.dose / before.dosesPerDay, after.ok.dose / after.dosesPerDay) ||
     isFarFrom(before.ok.effectiveMgPerKg, after.ok.effectiveMgPerKg)
   );
 }

@@ -68,6 +68,15 @@ test("doses that change by more than a quarter must be compared first, and again
   expect(sent()).toMatchObject([{ body: { version: 2, concentration_mg_ml: 20, ceilingMgPerKg: 30 } }]);
 });
 
+test("another number of doses a day must be compared: what is given each time is half of it, or twice", async () => {
+  open();
+  await userEvent.click(page.getByRole("radio", { name: "Twice" }));
+  await expect.element(save).toHaveAccessibleDescription("Compare the doses first.");
+  await expect
+    .element(row("Wet"))
+    .toMatchTextContent(/before: 0\.6 ml30 mgafter: 0\.6 ml30 mg0\.3 ml every 12 hours/);
+});
+
 test("a small change needs no comparing; what is sent is the whole entry with its sources", async () => {
   const { sent } = open();
   await userEvent.fill(wet.getByRole("textbox", { name: "mg/kg a day" }), "15,5");

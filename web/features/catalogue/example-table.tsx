@@ -6,6 +6,7 @@ import {
   type ExampleDose,
   isBigChange,
 } from "#domain/catalogue-changes.ts";
+import { EachTime } from "#web/parts/day-dose.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -79,19 +80,28 @@ function BeforeAndAfter({ example }: { example: Example }) {
   );
 }
 
-/** In the syringe, and the mg beside it: the same ml of another strength is another dose. */
+/**
+ * In the syringe, and the mg beside it: the same ml of another strength is another dose. Given twice, what is given
+ * each time.
+ */
 function Amount({ dose }: { dose: ExampleDose | undefined }) {
   const format = useFormat();
   if (!dose || "error" in dose) return <Trans>no dose</Trans>;
-  const { ok } = dose;
-  if (!ok.liquid) return format.dose(ok);
+  const { ok, dosesPerDay } = dose;
   const mg = format.number((ok.dose * ok.exactMg) / ok.exactDose, 1);
   return (
     <>
       {format.dose(ok)}
-      <small>
-        <Trans>{mg} mg</Trans>
-      </small>
+      {ok.liquid && (
+        <small>
+          <Trans>{mg} mg</Trans>
+        </small>
+      )}
+      {dosesPerDay > 1 && (
+        <small>
+          <EachTime dose={ok} dosesPerDay={dosesPerDay} />
+        </small>
+      )}
     </>
   );
 }

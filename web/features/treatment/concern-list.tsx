@@ -3,6 +3,8 @@ import { type Amount, useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import type { Cause, Concern } from "./concerns.ts";
 
+const HOURS_PER_DAY = 24;
+
 /** What to look at before the dose is set, each with its reason. Nothing wrong: nothing shown. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
   return concerns.map((concern) => (
@@ -35,6 +37,8 @@ function Sentence({ concern }: { concern: Concern }) {
     }
     case "strength":
       return <Strength {...concern} />;
+    case "doses-a-day":
+      return <DosesADay {...concern} />;
     case "off-dosage": {
       const percent = number(Math.abs(concern.percent), 1);
       return concern.percent < 0 ? (
@@ -145,6 +149,23 @@ function Strength({ from, to, liquid }: Extract<Concern, { kind: "strength" }>) 
     <Trans>
       <b>Another strength:</b> tablets of {to} mg instead of {from} mg. Tell the owner, and that old tablets
       must not be used up.
+    </Trans>
+  );
+}
+
+function DosesADay({ from, to }: Extract<Concern, { kind: "doses-a-day" }>) {
+  const { spokenDose } = useFormat();
+  const [before, now] = [spokenDose(from.single), spokenDose(to.single)];
+  const hours = HOURS_PER_DAY / Math.max(from.dosesPerDay, to.dosesPerDay);
+  return to.dosesPerDay > 1 ? (
+    <Trans>
+      <b>Twice a day instead of once:</b> {now} every {hours} hours, where it was {before} once a day. Tell
+      the owner.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>Once a day instead of twice:</b> {now} once a day, where it was {before} every {hours} hours. Tell
+      the owner.
     </Trans>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Medication } from "#contract/medications.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { dosed, TABLET, weighed } from "#web/testing/cats.ts";
+import { dosed, SUSPENSION, TABLET, weighed } from "#web/testing/cats.ts";
 import { CATALOGUE, daysAgo, patient, STRONG, TABLETS, untreated, WEAK } from "#web/testing/treatment.ts";
 import { type Concern, concernsOf } from "./concerns.ts";
 import { type Choice, type Mode, propose } from "./proposal.ts";
@@ -92,6 +92,29 @@ describe("another medicine", () => {
   test("as tablets is no other strength of the same", () => {
     expect(concerns({ cat: lastDose(2), choice: { medicationId: TABLETS._id } })).toMatchObject([
       { kind: "rise", percent: 150, cause: { kind: "medication" } },
+    ]);
+  });
+});
+
+describe("another number of doses a day", () => {
+  const twice = { ...WEAK, dosesPerDay: 2 };
+
+  test("names what is given each time, before and now: the day's dose is the same", () => {
+    expect(concerns({ cat: lastDose(2), catalogue: [twice] })).toEqual([
+      {
+        kind: "doses-a-day",
+        from: { single: { dose: 2, liquid: true }, dosesPerDay: 1 },
+        to: { single: { dose: 1, liquid: true }, dosesPerDay: 2 },
+      },
+    ]);
+  });
+
+  test("is said as well when the doses become one", () => {
+    const [dose] = lastDose(2).doses;
+    const medication = { ...SUSPENSION, dosesPerDay: 2 };
+    const cat = { ...lastDose(2), doses: [{ ...dosed(daysAgo(20), dose), medication }] };
+    expect(concerns({ cat })).toMatchObject([
+      { kind: "doses-a-day", from: { single: { dose: 1 } }, to: { single: { dose: 2 } } },
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { isOffDosage } from "#domain/effect.ts";
 import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
 import { dosageForTypes, MAX_AUTOMATIC_RISE_PERCENT } from "#domain/treatment.ts";
 import { BINARY_SLACK, type WeightFlag, weightFlags, weightOn } from "#domain/weight.ts";
+import type { Amount } from "#web/parts/use-format.ts";
 import { enteredWeights, type Proposal } from "./proposal.ts";
 
 /** Why a dose is another one than the last. */
@@ -15,10 +16,15 @@ export type Cause =
   /** In mg/kg a day. `weightAlone`: the dose of the new weight with the dosage of before. */
   | { kind: "dosage"; from: number; to: number; weightAlone: CalculatedDose | undefined };
 
+/** What is given at once, and how often. */
+export type EachTime = { single: Amount; dosesPerDay: number };
+
 /** What an adviser should look at before a dose is set. Each is a question, never a refusal. */
 export type Concern =
   | { kind: "rise" | "fall"; percent: number; cause: Cause }
   | { kind: "strength"; from: number; to: number; liquid: boolean }
+  /** The day's dose may be the same: what is given each time is half of before, or twice. */
+  | { kind: "doses-a-day"; from: EachTime; to: EachTime }
   | { kind: "off-dosage"; percent: number }
   /** What can be given of tablets at once, in quarters, and how far that is from the dose. */
   | { kind: "quarters"; mg: number; percent: number }
@@ -59,9 +65,22 @@ function besideLast(proposal: Proposal, last: Dose): Concern[] {
   const { liquid } = proposal.calculated;
   if (from !== to && liquid === last.liquid) concerns.push({ kind: "strength", from, to, liquid });
 
+  const [before, now] = [eachTime(last, last), eachTime(proposal.calculated, proposal)];
+  if (before.dosesPerDay !== now.dosesPerDay) {
+    concerns.push({ kind: "doses-a-day", from: before, to: now });
+  }
+
   const since = dayOf(last.effectiveDate);
   if (proposal.effectiveDay < since) concerns.push({ kind: "before-last", since });
   return concerns;
+}
+
+function eachTime(
+  { dose, liquid }: Amount,
+  { medication }: { medication: Pick<Dose["medication"], "dosesPerDay"> },
+): EachTime {
+  const { dosesPerDay } = medication;
+  return { single: { dose: dose / dosesPerDay, liquid }, dosesPerDay };
 }
 
 function causeOf({ medication, dosage, weight }: Proposal, last: Dose): Cause {

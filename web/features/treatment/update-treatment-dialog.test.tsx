@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { addDays, formatDay, noonUtc } from "#domain/calendar.ts";
-import { dosed, TABLET, weighed } from "#web/testing/cats.ts";
+import { dosed, SUSPENSION, TABLET, weighed } from "#web/testing/cats.ts";
 import { RED } from "#web/testing/colours.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -173,6 +173,19 @@ describe("points out", () => {
     open();
     await userEvent.selectOptions(medication, STRONG._id);
     await expect.element(dialog.getByText(/Another strength: 20 mg\/ml instead of 15 mg\/ml/)).toBeVisible();
+  });
+
+  test.each([
+    ["twice", 1, 2, /Twice a day instead of once: 1 ml every 12 hours, where it was 1\.8 ml once a day\./],
+    ["once", 2, 1, /Once a day instead of twice: 2 ml once a day, where it was 0\.9 ml every 12 hours\./],
+  ])("that it is given %s a day now", async (_, before, dosesPerDay, words) => {
+    const [last] = cat.doses;
+    const medication = { ...SUSPENSION, dosesPerDay: before };
+    const found = { ...cat, doses: [{ ...dosed(daysAgo(20), last), medication }] };
+    logIn(RUTH);
+    fakeApi(on(getTreatmentCase, found), on(listMedications, [{ ...WEAK, dosesPerDay }]));
+    render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+    await expect.element(dialog.getByText(words)).toBeVisible();
   });
 
   test("a day before the dose in force", async () => {
