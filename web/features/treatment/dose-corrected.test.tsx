@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
 import { render } from "#web/testing/render.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
@@ -23,6 +23,11 @@ test("after a dose was struck out, the card says what to give instead", async ()
     .toBeVisible();
 });
 
+test("a dose of the same day was in force, because the later entry counts", async () => {
+  open(dose, [struck({ ...wrong, effectiveDate: dose.effectiveDate })]);
+  await expect.element(page.getByText(/2\.3 ml a day was entered in error\./)).toBeVisible();
+});
+
 test("a dose on a weight that no longer counts is given on until the team has checked", async () => {
   open(dosed(TODAY, { weight: struck(weighed(TODAY, 4.88)) }), [wrong]);
   await expect.element(page.getByText(/Please keep giving it while the team checks./)).toBeVisible();
@@ -31,6 +36,12 @@ test("a dose on a weight that no longer counts is given on until the team has ch
 test.each<[string, Dose, Dose[], string]>([
   ["nothing was struck out", dose, [], TODAY],
   ["a week has passed", dose, [wrong], addDays(TODAY, 8)],
+  [
+    "what was struck out was of a day before, and so never in force",
+    dose,
+    [struck({ ...wrong, effectiveDate: noonUtc("2026-11-11") })],
+    TODAY,
+  ],
   ["another dose was entered since", dosed(addDays(TODAY, 1)), [wrong], addDays(TODAY, 1)],
 ])("it says nothing when %s", async (_, now, struckOut, today) => {
   open(now, struckOut, today);

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
-import { type Day, daysBetween, utcDay } from "#domain/calendar.ts";
+import { type Day, daysBetween, type Instant, utcDay } from "#domain/calendar.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
@@ -24,20 +24,24 @@ export function DoseCorrected({ kase, dose, today }: Props) {
     );
   }
   const struck = lastStruckSince(dose, kase.withdrawn?.doses ?? []);
-  const isRecent = struck && daysBetween(utcDay(struck.withdrawnOn), today) <= SHOWN_FOR_DAYS;
-  return isRecent ? <Corrected struck={struck.dose} on={struck.withdrawnOn} now={dose} /> : null;
+  const isRecent = struck && daysBetween(utcDay(struckOn(struck)), today) <= SHOWN_FOR_DAYS;
+  return isRecent ? <Corrected struck={struck} now={dose} /> : null;
 }
 
-function lastStruckSince({ enteredOn }: Dose, struck: readonly Dose[]) {
+/** Only what was in force: one of a day before never was, and nobody has read it on a card. */
+function lastStruckSince(now: Dose, struck: readonly Dose[]): Dose | undefined {
   return struck
-    .flatMap((dose) => (dose.withdrawn ? [{ dose, withdrawnOn: dose.withdrawn.withdrawnOn }] : []))
-    .filter(({ dose }) => dose.enteredOn > enteredOn)
-    .sort((one, other) => (one.withdrawnOn < other.withdrawnOn ? 1 : -1))[0];
+    .filter((dose) => dose.enteredOn > now.enteredOn && dose.effectiveDate >= now.effectiveDate)
+    .sort((one, other) => (struckOn(one) < struckOn(other) ? 1 : -1))[0];
 }
 
-function Corrected({ struck, on, now }: { struck: Dose; on: string; now: Dose }) {
+function struckOn({ withdrawn }: Dose): Instant {
+  return withdrawn?.withdrawnOn ?? "";
+}
+
+function Corrected({ struck, now }: { struck: Dose; now: Dose }) {
   const { spokenDose, shortDay } = useFormat();
-  const [wrong, day, right] = [spokenDose(struck), shortDay(on), spokenDose(now)];
+  const [wrong, day, right] = [spokenDose(struck), shortDay(struckOn(struck)), spokenDose(now)];
   return (
     <Alert tone="warn">
       <p>
