@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { endSession } from "#web/api/session.ts";
 import { setSettings } from "#web/api/settings.ts";
 import { fakeApi } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
@@ -60,6 +61,17 @@ test.each<[string, string]>([
   ...["/intake", `/intake/${ID}`, ...INTAKE].map((address): [string, string] => [address, "[GRD-05]"]),
 ])("somebody not logged in who asks for %s is led to the login %s", async (address) => {
   await expect.poll(open(address).where).toBe("/login");
+});
+
+test.each([
+  ["an owner's", ANA, "/account", "Your account"],
+  ["an adviser's", RUTH, "/admin", "Cases"],
+])("%s page is gone with the session, before the next one comes", async (_, person, address, heading) => {
+  logIn(person);
+  open(address);
+  await expect.element(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  endSession();
+  await expect.element(page.getByRole("heading", { level: 1 })).not.toBeInTheDocument();
 });
 
 test("the intake has six pages [GRD-05] [INT-03]", () => {

@@ -3,6 +3,7 @@ import { type RouteObject, redirect } from "react-router";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { adminOnly, loggedIn, loggedOut } from "./shell/guards.ts";
 import { Shell } from "./shell/shell.tsx";
+import { WithSession } from "./shell/with-session.tsx";
 
 /** Every address of the product, in the order of the specification. */
 export const routes: RouteObject[] = [
@@ -90,6 +91,7 @@ function page<Path extends string | undefined>(path: Path, load: () => Promise<{
 }
 
 /** The guard is asked again at every step inside, because a session may end between two pages. */
-function guarded(guard: RouteObject["loader"], children: RouteObject[]): RouteObject {
-  return { loader: guard, shouldRevalidate: () => true, children };
+function guarded(loader: RouteObject["loader"], children: RouteObject[]): RouteObject {
+  const Component = loader === loggedOut ? undefined : WithSession;
+  return { loader, Component, shouldRevalidate: () => true, children };
 }

@@ -18,6 +18,7 @@ import { adminOnly, loggedIn, loggedOut } from "./guards.ts";
 import NotAuthorizedPage from "./not-authorized-page.tsx";
 import NotFoundPage from "./not-found-page.tsx";
 import { Shell } from "./shell.tsx";
+import { WithSession } from "./with-session.tsx";
 
 const behind = (guard: typeof loggedIn, path: string) => ({
   loader: guard,
@@ -182,6 +183,20 @@ describe("the top bar", () => {
     await expect.poll(where).toBe("/");
     expect(storedToken()).toBeNull();
     await expect.poll(() => api.calls(logout)[0]?.headers.get("Authorization")).toMatch(/^Bearer /);
+  });
+
+  test("(Logout) ends everything at once, also where the files of the home page do not come [R48]", async () => {
+    await page.viewport(1280, 800);
+    logIn(ANA);
+    const api = fakeApi(on(logout, undefined));
+    const home = { index: true as const, lazy: () => new Promise<never>(() => {}) };
+    const children = [home, { ...behind(loggedIn, "dashboard"), Component: WithSession }];
+    renderRoutes([{ path: "/", Component: Shell, children }], "/dashboard");
+    await expect.element(page.getByText("behind the door")).toBeVisible();
+    await userEvent.click(page.getByRole("link", { name: "(Logout)", exact: true }));
+    await expect.poll(storedToken).toBeNull();
+    await expect.element(page.getByText("behind the door")).not.toBeInTheDocument();
+    await expect.poll(() => api.calls(logout)).toHaveLength(1);
   });
 
   test("is a sheet on a phone, closed by going somewhere", async () => {

@@ -53,12 +53,12 @@ export function TopBar() {
                 </NavLink>
                 <Link
                   to="/"
-                  onClick={async (event) => {
+                  onClick={(event) => {
                     event.preventDefault();
                     close();
-                    // Away from the page first: what it shows would be read again, without a token.
-                    await navigate("/");
+                    // First: the way home waits for files, on a bad line for long.
                     logOut();
+                    void navigate("/");
                   }}
                 >
                   <Trans>(Logout)</Trans>
