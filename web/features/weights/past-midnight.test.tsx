@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { openWeightPage } from "#web/testing/weight-page.tsx";
+import { recordWeight } from "#contract/weights.ts";
+import { lose, refuse } from "#web/testing/fake.ts";
+import { inKilograms, openWeightPage, submit } from "#web/testing/weight-page.tsx";
 
 const day = page.getByLabelText("Weighed on");
 
@@ -31,4 +33,33 @@ test("a day that was chosen stays", async () => {
   comeBackTheNextDay();
   await expect.element(day).toHaveAttribute("max", "2026-11-21");
   await expect.element(day).toHaveValue("2026-11-19");
+});
+
+test("a weight whose answer was lost is sent again as it was, under its key, until something is typed", async () => {
+  const { sent } = openWeightPage(lose(recordWeight));
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  const again = page.getByText("No answer came, so we do not know whether the weight was recorded.");
+  await expect.element(again).toBeVisible();
+  const before = sent().length;
+  comeBackTheNextDay();
+  await expect.element(day).toHaveAttribute("max", "2026-11-21");
+  await expect.element(day).toHaveValue("2026-11-20");
+  await userEvent.click(submit);
+  await expect.poll(() => sent().length).toBeGreaterThan(before);
+  const those = sent().map(({ body, headers }) => [body.effectiveDate, headers.get("Idempotency-Key")]);
+  expect(new Set(those.map(String)).size).toBe(1);
+
+  await expect.element(submit).toBeEnabled();
+  await inKilograms("4.9");
+  await expect.element(day).toHaveValue("2026-11-21");
+});
+
+test("a weight that was refused has the new day", async () => {
+  openWeightPage(refuse(recordWeight, 409, "Not now."));
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.element(page.getByText("Not now.")).toBeVisible();
+  comeBackTheNextDay();
+  await expect.element(day).toHaveValue("2026-11-21");
 });

@@ -34,8 +34,9 @@ export type WeightEntry = ReturnType<typeof useWeightEntry>;
 export function useWeightEntry(kase: Case, today: Day) {
   const [text, setText] = useState(() => emptyWeight(lastWeightUnit()));
   const [chosenDay, setDay] = useState<Day>();
-  // Not the day on which the page was opened.
-  const day = chosenDay ?? today;
+  const [sentDay, setSentDay] = useState<Day>();
+  // Not the day on which the page was opened, but that of a send whose answer is out: the same press is the same weight.
+  const day = chosenDay ?? sentDay ?? today;
   const [stage, setStage] = useState<Stage>("typing");
   const [confirmed, setConfirmed] = useState<string>();
   const [recorded, setRecorded] = useState<Recorded>();
@@ -49,6 +50,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   function change(next: { text?: WeightText; day?: Day }) {
     setText(next.text ?? text);
     setDay(next.day ?? chosenDay);
+    setSentDay(undefined);
     setStage("typing");
     forgetError();
   }
@@ -60,7 +62,9 @@ export function useWeightEntry(kase: Case, today: Day) {
     if ("error" in data) return "weight";
     if (problems.wrongDay) return "day";
     if (doubt) return;
+    setSentDay(day);
     const sent = await send({ params: { caseId: kase._id }, body: data.ok });
+    if ("error" in sent && !sent.error.isOpen) setSentDay(undefined);
     if ("error" in sent) return;
     setRecorded({ answer: sent.ok, known, doubted: doubtAbout(text, day, known) !== undefined });
     void refresh(...CASE_READS);
