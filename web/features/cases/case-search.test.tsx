@@ -3,9 +3,12 @@ import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { findByWords, findCases, findGraduating, getCase, listAllCases } from "#contract/cases.ts";
 import { countEvents } from "#contract/events.ts";
+import { listMedications } from "#contract/medications.ts";
 import { countPasswordRequests } from "#contract/password-requests.ts";
+import { getTreatmentCase } from "#contract/treatment.ts";
 import { addDays } from "#domain/calendar.ts";
 import { STATUSES, type Status } from "#domain/status.ts";
+import { startSession } from "#web/api/session.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import {
   artemis,
@@ -17,8 +20,10 @@ import {
   searchForm,
 } from "#web/testing/case-search.tsx";
 import { ENTRIES } from "#web/testing/catalogue.ts";
-import { dosed, TABLET } from "#web/testing/cats.ts";
+import { dosed, MISO, TABLET } from "#web/testing/cats.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
+import { RUTH, tokenOf } from "#web/testing/people.ts";
+import { CATALOGUE, daysAgo, patient, STRONG, WEAK } from "#web/testing/treatment.ts";
 
 const TODAY = ownToday();
 // These tests are about the table; the cards have their own.
@@ -276,6 +281,29 @@ describe("a row", () => {
     await expect.element(row).toMatchTextContent(/Rainbow/);
     expect(row.query()?.textContent).not.toMatch(/ml|No Current Dose|2027/);
   });
+});
+
+test("Update Treatment of another case is a form of its own, with nothing of the last one in it", async () => {
+  const [one, other] = [patient(), patient({ cat: { ...MISO, name: "Juno" } })];
+  const at = (id: string) => `/admin?case=${id}&do=update-treatment`;
+  // What was read of the first one is still known when the page comes back to it.
+  startSession(tokenOf(RUTH));
+  const { router } = open(
+    at(one._id),
+    on(getCase, ({ params }) => (params.caseId === other._id ? other : one)),
+    on(getTreatmentCase, ({ params }) => (params.caseId === other._id ? other : one)),
+    on(listMedications, CATALOGUE),
+  );
+  const form = (name: string) => page.getByRole("dialog", { name: `Update Treatment for ${name}` });
+  await expect.element(form("Miso").getByLabelText("Medication")).toHaveDisplayValue(WEAK.displayName);
+  await router.navigate(at(other._id));
+  await userEvent.selectOptions(form("Juno").getByLabelText("Medication"), STRONG.displayName);
+  await userEvent.fill(form("Juno").getByLabelText("Effective Date"), daysAgo(1));
+  await userEvent.fill(form("Juno").getByLabelText("Notes (optional)"), "Juno only.");
+  await router.navigate(at(one._id));
+  await expect.element(form("Miso").getByLabelText("Medication")).toHaveDisplayValue(WEAK.displayName);
+  await expect.element(form("Miso").getByLabelText("Effective Date")).toHaveValue(TODAY);
+  await expect.element(form("Miso").getByLabelText("Notes (optional)")).toHaveValue("");
 });
 
 describe("Administration", () => {

@@ -64,6 +64,7 @@ export function CaseSearch({ title, ways, said, children }: Props) {
       </div>
       {chosen.action && chosen.caseId && (
         <CaseAction
+          key={chosen.caseId}
           caseId={chosen.caseId}
           action={chosen.action}
           onClose={chosen.finish}

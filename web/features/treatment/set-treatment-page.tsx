@@ -25,7 +25,7 @@ export default function SetTreatmentPage() {
       }
     >
       <div className="treatment-page">
-        <SetTreatment caseId={caseId} frame={OnPage} />
+        <SetTreatment key={caseId} caseId={caseId} frame={OnPage} />
       </div>
     </Page>
   );

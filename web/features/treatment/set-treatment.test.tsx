@@ -3,9 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, setTreatment, type TreatmentCase } from "#contract/treatment.ts";
 import { addDays, formatDay } from "#domain/calendar.ts";
-import { dosed, weighed } from "#web/testing/cats.ts";
+import { startSession } from "#web/api/session.ts";
+import { dosed, MISO, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
-import { logIn, RUTH } from "#web/testing/people.ts";
+import { logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { CATALOGUE, daysAgo, patient, RETIRED, STRONG, untreated, WEAK } from "#web/testing/treatment.ts";
 import SetTreatmentPage from "./set-treatment-page.tsx";
@@ -125,6 +126,25 @@ describe("the form", () => {
     await userEvent.selectOptions(dosage, "Wet");
     await expect.element(page.getByText(/The intake says Neuro/)).toBeVisible();
   });
+});
+
+test("another case has a form of its own, with nothing of the last one in it", async () => {
+  const other = untreated({ cat: { ...MISO, name: "Juno" } });
+  const found = on(getTreatmentCase, ({ params }) => (params.caseId === other._id ? other : cat));
+  // What was read of the first one is still known when the page comes back to it.
+  startSession(tokenOf(RUTH));
+  const { router } = open({ found, catalogue: several });
+  await expect.element(medication).toHaveDisplayValue("Choose a medication");
+  await router.navigate(`/admin/treatments/${other._id}`);
+  await expect.element(page.getByRole("heading", { name: "Set Treatment for Juno" })).toBeVisible();
+  await userEvent.selectOptions(medication, STRONG.displayName);
+  await userEvent.fill(day, daysAgo(1));
+  await userEvent.fill(notes, "Juno only.");
+  await router.navigate(`/admin/treatments/${cat._id}`);
+  await expect.element(page.getByRole("heading", { name: "Set Treatment for Miso" })).toBeVisible();
+  await expect.element(medication).toHaveDisplayValue("Choose a medication");
+  await expect.element(day).toHaveValue(TODAY);
+  await expect.element(notes).toHaveValue("");
 });
 
 describe("the Set button says what is missing [VAL-37]", () => {

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { startSession } from "#web/api/session.ts";
+import { catCase, MISO } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
-import { ANA, logIn, RUTH } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import {
   inKilograms,
@@ -11,6 +13,7 @@ import {
   kilograms,
   openWeightPage,
   pounds,
+  raised,
   saved,
   submit,
   TODAY,
@@ -45,6 +48,24 @@ test("offers the types lb, kg and lb+oz, in this order and with the values of th
     ["kg", "kg"],
     ["lb+oz", "lboz"],
   ]);
+});
+
+test("another cat has a form of its own, with nothing of the last one in it", async () => {
+  const other = catCase({ cat: { ...MISO, name: "Juno" } });
+  const juno = on(getCase, ({ params }) => (params.caseId === other._id ? other : kase));
+  // What was read of the first one is still known when the page comes back to it.
+  startSession(tokenOf(ANA));
+  const { router } = openWeightPage(juno, on(recordWeight, raised));
+  await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+  await router.navigate(`/case/${other._id}/update-weight`);
+  await expect.element(page.getByText("Cat Juno", { exact: true })).toBeVisible();
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.element(page.getByRole("heading", { name: "New dose for Juno" })).toBeVisible();
+  await router.navigate(`/case/${kase._id}/update-weight`);
+  await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+  expect(page.getByRole("heading", { name: /New dose/ }).elements()).toEqual([]);
+  await expect.element(kilograms.or(pounds)).toHaveValue("");
 });
 
 test("lb and kg take one decimal number, lb+oz takes pounds and ounces [UW-04]", async () => {

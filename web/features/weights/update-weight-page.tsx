@@ -50,6 +50,7 @@ function WeightOfCase() {
       <>
         {kase.status === "Rainbow" && !isAdmin && <Condolence cat={kase.cat?.name} />}
         <WeightForm
+          key={kase._id}
           kase={kase}
           today={today}
           after={
