@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { CallError } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 import { Refusal } from "./refusal.tsx";
 
@@ -22,7 +23,7 @@ type Props = {
 /** Asks once more before something is done; a refusal stays in the dialog. */
 export function AskDialog({ title, children, button, kind, busy, error, onDo, onClose }: Props) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} busy={busy}>
       <DialogBody>
         <div className="stack">
           {children}
@@ -30,9 +31,9 @@ export function AskDialog({ title, children, button, kind, busy, error, onDo, on
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>
+        <CloseButton onClose={onClose}>
           <Trans>Cancel</Trans>
-        </Button>
+        </CloseButton>
         <Button kind={kind} busy={busy} onClick={onDo}>
           {button}
         </Button>

@@ -1,21 +1,30 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { DialogHold, useHolding } from "./dialog-hold.ts";
 import { IconButton } from "./icon-button.tsx";
 
 type Props = {
   title: ReactNode;
   /** Asked to close: by Escape, by the cross. Whoever opened it takes it away. */
   onClose: () => void;
+  /** Something is being sent by whoever shows the dialog; whoever stands in it says so by `useDialogHold`. */
+  busy?: boolean;
   children: ReactNode;
 };
 
 /**
- * A modal dialog while it is rendered: 750 px at a desk, a sheet on a phone. A press beside it does not close
- * it, so that nothing typed is lost by a slip. The focus goes back to where it came from, or to the heading of the page.
+ * A modal dialog while it is rendered: 750 px at a desk, a sheet on a phone. A press beside it does not close it,
+ * so that nothing typed is lost by a slip; nothing does while an answer is awaited. The focus goes back to where it
+ * came from, or to the heading of the page.
  */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, busy = false, children }: Props) {
   const { t } = useLingui();
   const titleId = useId();
+  const { id, holding } = useHolding(busy);
+  const isHeld = holding.heldBy !== undefined;
+  const close = () => {
+    if (!isHeld) onClose();
+  };
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -31,16 +40,25 @@ export function Dialog({ title, onClose, children }: Props) {
       ref={dialog}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       // A browser may close it itself, at a second Escape. The event comes late: it may be open again by then.
-      onClose={() => dialog.current?.open === false && onClose()}
+      onClose={() => dialog.current?.open === false && (isHeld ? dialog.current.showModal() : onClose())}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" label={t`Close`} onClick={onClose} />
+        <span className="being-sent" id={id} aria-live="polite">
+          {isHeld && t`Being sent …`}
+        </span>
+        <IconButton
+          icon="close"
+          label={t`Close`}
+          onClick={close}
+          aria-disabled={isHeld || undefined}
+          aria-describedby={holding.heldBy}
+        />
       </div>
-      {children}
+      <DialogHold value={holding}>{children}</DialogHold>
     </dialog>
   );
 }

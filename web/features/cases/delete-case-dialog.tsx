@@ -6,6 +6,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 import { DELETION_READS } from "./deletion-reads.ts";
 
@@ -35,7 +36,7 @@ export function DeleteCaseDialog({ caseId, catName, onClose, onGone }: Props) {
   }
 
   return (
-    <Dialog title={t`Delete Case`} onClose={close}>
+    <Dialog title={t`Delete Case`} onClose={close} busy={removal.busy || undoing.busy}>
       {stands === "there" && (
         <Question
           catName={catName}
@@ -84,9 +85,9 @@ function Question({
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>
+        <CloseButton onClose={onClose}>
           <Trans>Cancel</Trans>
-        </Button>
+        </CloseButton>
         <Button kind="stop" busy={busy} onClick={onDelete}>
           <Trans>Delete Case</Trans>
         </Button>
@@ -110,9 +111,9 @@ function Deleted({ busy, error, onUndo, onClose }: StepProps & { onUndo: () => v
         <Button busy={busy} onClick={onUndo}>
           <Trans>Undo</Trans>
         </Button>
-        <Button kind="main" onClick={onClose}>
+        <CloseButton kind="main" onClose={onClose}>
           <Trans>Close</Trans>
-        </Button>
+        </CloseButton>
       </DialogFoot>
     </>
   );
@@ -127,9 +128,9 @@ function Restored({ catName, onClose }: { catName: string; onClose: () => void }
         </Alert>
       </DialogBody>
       <DialogFoot>
-        <Button kind="main" onClick={onClose}>
+        <CloseButton kind="main" onClose={onClose}>
           <Trans>Close</Trans>
-        </Button>
+        </CloseButton>
       </DialogFoot>
     </>
   );

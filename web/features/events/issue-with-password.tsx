@@ -4,6 +4,7 @@ import { confirmPassword } from "#contract/accounts.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { OwnPasswordField } from "#web/parts/own-password-field.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 
 type Props = {
@@ -28,7 +29,7 @@ export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t`Issue code`} onClose={onClose}>
+    <Dialog title={t`Issue code`} onClose={onClose} busy={busy}>
       <form onSubmit={(submit) => void confirm(submit)} noValidate>
         <DialogBody>
           <div className="stack">
@@ -44,9 +45,9 @@ export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
           </div>
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>
+          <CloseButton onClose={onClose}>
             <Trans>Cancel</Trans>
-          </Button>
+          </CloseButton>
           <Button
             kind="main"
             type="submit"

@@ -11,6 +11,7 @@ import { Refusal } from "#web/parts/refusal.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 import { StatusFields, useStatusFields } from "./status-fields.tsx";
 import { StatusMeanwhile } from "./status-meanwhile.tsx";
@@ -47,7 +48,7 @@ export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: 
   }
 
   return (
-    <Dialog title={t`Change Status of ${catName}`} onClose={onClose}>
+    <Dialog title={t`Change Status of ${catName}`} onClose={onClose} busy={busy}>
       {changed ? (
         <Changed change={changed} onClose={onClose} />
       ) : meanwhile && fields.value ? (
@@ -76,9 +77,9 @@ export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: 
             </div>
           </DialogBody>
           <DialogFoot>
-            <Button onClick={onClose}>
+            <CloseButton onClose={onClose}>
               <Trans>Cancel</Trans>
-            </Button>
+            </CloseButton>
             <Button kind="main" type="submit" busy={busy} disabledReason={fields.missing}>
               <Trans>Change Status</Trans>
             </Button>

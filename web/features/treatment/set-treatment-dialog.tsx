@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "#web/ui/button.tsx";
+import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SetTreatment } from "./set-treatment.tsx";
 import { InDialog } from "./treatment-frame.tsx";
@@ -10,9 +10,9 @@ type Props = { caseId: string; catName: string; onClose: () => void };
 export function SetTreatmentDialog({ caseId, catName, onClose }: Props) {
   const { t } = useLingui();
   const cancel = (
-    <Button onClick={onClose}>
+    <CloseButton onClose={onClose}>
       <Trans>Cancel</Trans>
-    </Button>
+    </CloseButton>
   );
   return (
     <Dialog title={t`Set Treatments for ${catName}`} onClose={onClose}>

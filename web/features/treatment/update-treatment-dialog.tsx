@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DoseUpdated } from "./dose-updated.tsx";
 import { TreatmentForm } from "./treatment-form.tsx";
@@ -19,12 +20,12 @@ export function UpdateTreatmentDialog({ caseId, catName, onClose }: Props) {
 
   const close = () => (done ? void navigate("/admin", { replace: true }) : onClose());
   const cancel = (
-    <Button onClick={close}>
+    <CloseButton onClose={close}>
       <Trans>Cancel</Trans>
-    </Button>
+    </CloseButton>
   );
   return (
-    <Dialog title={t`Update Treatment for ${catName}`} onClose={close}>
+    <Dialog title={t`Update Treatment for ${catName}`} onClose={close} busy={sending.busy}>
       {done ? (
         <Updated dose={done} onClose={close} />
       ) : (

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
-import { Button } from "#web/ui/button.tsx";
+import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
 import { WeightForm } from "./weight-form.tsx";
 
@@ -16,9 +16,9 @@ export function UpdateWeightDialog({ kase, today, onClose }: Props) {
           kase={kase}
           today={today}
           after={
-            <Button kind="main" onClick={onClose}>
+            <CloseButton kind="main" onClose={onClose}>
               <Trans>Close</Trans>
-            </Button>
+            </CloseButton>
           }
         />
       </DialogBody>
