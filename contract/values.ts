@@ -54,7 +54,7 @@ export function requiredText(max: number, message: string) {
 
 /** Words on one line that must not be empty; a new line counts as a blank. */
 export function requiredLine(max: number, message: string) {
-  return requiredText(max, message).overwrite((given) => given.replace(/\s+/g, " "));
+  return visibleLine(max).min(1, { error: message });
 }
 
 export const NOTE_MAX = 2000;

@@ -4,25 +4,25 @@ import { Problem } from "#server/http/problem.ts";
 import type { History } from "./histories.ts";
 
 // Far more than anybody does: it stops a program that went wrong, or that is meant to fill the inbox or the disk.
-const MOST_A_DAY = 500;
+const MOST_WEIGHTS_A_DAY = 500;
 const MOST_ANSWERS_A_DAY = 200;
 const MOST_CASES_A_DAY = 300;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS_A_DAY} times within 24 hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within 24 hours, so this one was not. If you look after so many, message the team: they can add more for you.`;
-const TOO_MANY = `${MOST_A_DAY} weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
+const TOO_MANY_WEIGHTS = `${MOST_WEIGHTS_A_DAY} weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
 
 /**
  * Refuses an owner's weight after so many of the same cat within 24 hours, the struck ones counted too. The case must be
  * locked: of many at once none slips through.
  */
-export function refuseFlood(
+export function refuseWeightsWithoutEnd(
   { weights, withdrawn }: Pick<History, "weights" | "withdrawn">,
   now: Instant,
 ): void {
   const since = dayBefore(now);
   const recent = [...weights, ...withdrawn.weights].filter(({ enteredOn }) => enteredOn > since);
-  if (recent.length >= MOST_A_DAY) throw new Problem(409, TOO_MANY);
+  if (recent.length >= MOST_WEIGHTS_A_DAY) throw new Problem(409, TOO_MANY_WEIGHTS);
 }
 
 /** Refuses an owner's answer to an intake after so many within 24 hours: each is kept. The case must be locked. */

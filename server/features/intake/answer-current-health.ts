@@ -5,7 +5,7 @@ import type { Command, Db, Viewer } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { historyOf } from "#server/tables/histories.ts";
 import { intakeWeightOf } from "#server/tables/intakes.ts";
-import { refuseFlood } from "#server/tables/refuse-flood.ts";
+import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { insertWeight, type NewWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
 import { keepAnswers } from "./keep-answers.ts";
@@ -38,7 +38,7 @@ type FirstWeight = Omit<NewWeight, "origin">;
 async function keepFirstWeight(db: Db, viewer: Viewer, weight: FirstWeight): Promise<void> {
   const before = await intakeWeightOf(db, weight.caseId);
   if (before && isSame(before, weight)) return;
-  if (!viewer.isAdmin) refuseFlood(await historyOf(db, weight.caseId), weight.now);
+  if (!viewer.isAdmin) refuseWeightsWithoutEnd(await historyOf(db, weight.caseId), weight.now);
   if (before) {
     await withdraw(db, "weights", [before.id], {
       reason: "replaced by a corrected answer",

@@ -11,7 +11,7 @@ import { insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
 import { currentMedication } from "#server/tables/medications.ts";
-import { refuseFlood } from "#server/tables/refuse-flood.ts";
+import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { countedWeights, insertWeight } from "#server/tables/weights.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
 import { risenTablets } from "./risen-tablets.ts";
@@ -22,7 +22,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const weight = readWeight(body, now);
   const recorded = await historyOf(db, row.id);
-  if (!viewer.isAdmin) refuseFlood(recorded, now);
+  if (!viewer.isAdmin) refuseWeightsWithoutEnd(recorded, now);
   const history = followed(row, recorded);
   const { doses } = history;
   const [dose] = doses;
