@@ -159,6 +159,13 @@ export function speakDose(dose: number): string {
   return String(Math.round(dose * 10) / 10);
 }
 
+const HOURS_PER_DAY = 24;
+
+/** How many hours lie between two doses of a day. */
+export function hoursApart(dosesPerDay: number): number {
+  return HOURS_PER_DAY / dosesPerDay;
+}
+
 /** How often: `once a day`, `twice a day, 12 hours apart`. Never SID or BID, which are misread. */
 export function speakFrequency(dosesPerDay: number): string {
   if (dosesPerDay === 1) return "once a day";

@@ -1,4 +1,4 @@
-import { doseUnit, speakDose, speakFrequency } from "./dose.ts";
+import { doseUnit, hoursApart, speakDose, speakFrequency } from "./dose.ts";
 
 export type DailyDose = {
   /** A whole day's: ml if liquid, else mg. */
@@ -6,8 +6,6 @@ export type DailyDose = {
   liquid: boolean;
   dosesPerDay: number;
 };
-
-const HOURS_PER_DAY = 24;
 
 /**
  * A day's dose as it is said to whoever gives it: `2 ml once a day`; given twice, with what is drawn up each
@@ -17,5 +15,5 @@ export function speakDailyDose({ dose, liquid, dosesPerDay }: DailyDose): string
   const unit = doseUnit(liquid);
   if (dosesPerDay === 1) return `${speakDose(dose)} ${unit} ${speakFrequency(1)}`;
   const each = Math.round((dose / dosesPerDay) * 100) / 100;
-  return `${speakDose(dose)} ${unit} a day: ${each} ${unit} every ${HOURS_PER_DAY / dosesPerDay} hours`;
+  return `${speakDose(dose)} ${unit} a day: ${each} ${unit} every ${hoursApart(dosesPerDay)} hours`;
 }

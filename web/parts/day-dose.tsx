@@ -1,9 +1,8 @@
 import { Trans } from "@lingui/react/macro";
+import { hoursApart } from "#domain/dose.ts";
 import { type Amount, useFormat } from "./use-format.ts";
 
 type Props = { dose: Amount; dosesPerDay: number };
-
-const HOURS_PER_DAY = 24;
 
 /** `2.0 ml`; of a dose that is divided `120.0 mg a day` and each one, so that nobody gives the day's at once. */
 export function DayDose({ dose, dosesPerDay }: Props) {
@@ -24,7 +23,7 @@ export function DayDose({ dose, dosesPerDay }: Props) {
 /** `60 mg every 12 hours`. */
 export function EachTime({ dose, dosesPerDay }: Props) {
   const single = useFormat().spokenDose({ ...dose, dose: dose.dose / dosesPerDay });
-  const hours = HOURS_PER_DAY / dosesPerDay;
+  const hours = hoursApart(dosesPerDay);
   return (
     <Trans>
       {single} every {hours} hours

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import { doseUnit } from "#domain/dose.ts";
+import { doseUnit, hoursApart } from "#domain/dose.ts";
 import { strengthInName } from "#domain/strength-in-name.ts";
 import { Syringe } from "./syringe.tsx";
 import { Tablets } from "./tablets.tsx";
 import { useFormat } from "./use-format.ts";
 import "./dose-amount.css";
 
-const HOURS_PER_DAY = 24;
 // The point and the zero.
 const TAIL = 2;
 
@@ -56,7 +55,7 @@ function eachTime({ dose, medication }: Pick<Dose, "dose" | "medication">): numb
 }
 
 function HowOften({ dosesPerDay }: { dosesPerDay: number }) {
-  const hours = HOURS_PER_DAY / dosesPerDay;
+  const hours = hoursApart(dosesPerDay);
   return dosesPerDay === 1 ? <Trans>once a day</Trans> : <Trans>every {hours} hours</Trans>;
 }
 
@@ -68,7 +67,7 @@ function ADay({ dose, each }: { dose: Pick<Dose, "dose" | "liquid" | "medication
 
   const day = spokenDose(dose);
   const single = spokenDose({ dose: each, liquid: dose.liquid });
-  const hours = HOURS_PER_DAY / dosesPerDay;
+  const hours = hoursApart(dosesPerDay);
   return (
     <p className="dose-day">
       <Trans>

@@ -1,9 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { hoursApart } from "#domain/dose.ts";
 import { type Amount, useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import type { Cause, Concern } from "./concerns.ts";
-
-const HOURS_PER_DAY = 24;
 
 /** What to look at before the dose is set, each with its reason. Nothing wrong: nothing shown. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
@@ -156,7 +155,7 @@ function Strength({ from, to, liquid }: Extract<Concern, { kind: "strength" }>) 
 function DosesADay({ from, to }: Extract<Concern, { kind: "doses-a-day" }>) {
   const { spokenDose } = useFormat();
   const [before, now] = [spokenDose(from.single), spokenDose(to.single)];
-  const hours = HOURS_PER_DAY / Math.max(from.dosesPerDay, to.dosesPerDay);
+  const hours = hoursApart(Math.max(from.dosesPerDay, to.dosesPerDay));
   return to.dosesPerDay > 1 ? (
     <Trans>
       <b>Twice a day instead of once:</b> {now} every {hours} hours, where it was {before} once a day. Tell

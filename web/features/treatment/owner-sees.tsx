@@ -1,10 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
+import { hoursApart } from "#domain/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import type { Proposal } from "./proposal.ts";
-
-const HOURS_PER_DAY = 24;
 
 type Props = { proposal: Proposal; patient: TreatmentCase };
 
@@ -33,7 +32,7 @@ function Sentence({ proposal, owner }: { proposal: Proposal; owner: string }) {
     );
   }
   const single = spokenDose({ dose: aDay / dosesPerDay, liquid });
-  const hours = HOURS_PER_DAY / dosesPerDay;
+  const hours = hoursApart(dosesPerDay);
   return (
     <Trans>
       {owner} sees at once: {single} every {hours} hours, {dose} a day.
