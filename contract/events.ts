@@ -21,6 +21,7 @@ const EventWeight = z.object({ weightKg: z.number(), effectiveDate: DayInstant, 
 const DoseFigure = z.object({
   dose: z.number(),
   liquid: z.boolean(),
+  /** Of the medicine, with its strength. */
   displayName: z.string(),
   dosesPerDay: z.number().int(),
 });

@@ -39,7 +39,7 @@ export const CalculatedTreatment = z.strictObject({
 
 export const UpdatedDose = Dose.extend({
   /** Only if a dose of a later day is in force and this one stands in the history alone: that one. */
-  stillInForce: Dose.pick({ dose: true, liquid: true, effectiveDate: true }).optional(),
+  stillInForce: Dose.pick({ dose: true, liquid: true, medication: true, effectiveDate: true }).optional(),
 });
 export type UpdatedDose = z.output<typeof UpdatedDose>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { strengthInName } from "./strength-in-name.ts";
+import { nameWithStrength, strengthInName } from "./strength-in-name.ts";
 
 test.each<[string, "liquid" | "pill", number | undefined]>([
   ["GS-441524 oral suspension 50 mg/ml", "liquid", 50],
@@ -15,4 +15,14 @@ test.each<[string, "liquid" | "pill", number | undefined]>([
   ["Remdesivir 100 mg in 20 ml", "liquid", undefined],
 ])("%s, a %s: %s", (name, type, strength) => {
   expect(strengthInName(name, type)).toBe(strength);
+});
+
+test.each<[string, "liquid" | "pill", number | null, string]>([
+  ["GS-441524 oral suspension 50 mg/ml", "liquid", 50, "GS-441524 oral suspension 50 mg/ml"],
+  ["GS-441524 oral suspension", "liquid", 12.5, "GS-441524 oral suspension 12.5 mg/ml"],
+  ["Mixed, 15 mg/ml or 20 mg/ml", "liquid", 20, "Mixed, 15 mg/ml or 20 mg/ml 20 mg/ml"],
+  ["EIDD-2801 tablet", "pill", 280, "EIDD-2801 tablet 280 mg"],
+  ["Remdesivir", "liquid", null, "Remdesivir"],
+])("%s, a %s of %s: beside a dose %s", (displayName, type, concentration_mg_ml, words) => {
+  expect(nameWithStrength({ displayName, type, concentration_mg_ml })).toBe(words);
 });

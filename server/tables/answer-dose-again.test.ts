@@ -53,8 +53,7 @@ test("after the weight was struck out it tells the dose that is in force, not th
     201,
     {
       metric: first.body.metric,
-      message:
-        "This was saved already, and something has changed since. The dose in force now is 0.9 ml once a day. Look at the case before you give the next one.",
+      message: `This was saved already, and something has changed since. The dose in force now is 0.9 ml once a day, ${SUSPENSION}. Look at the case before you give the next one.`,
     },
   ]);
   expect(await world.rows()).toEqual(rows);
@@ -93,6 +92,6 @@ test("a dose that is struck out again tells what came into force since", async (
   await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" });
   expect((await strike()).body).toMatchObject({
     doses: [{ _id: wrong._id }],
-    message: expect.stringContaining("The dose in force now is 1.2 ml once a day."),
+    message: expect.stringContaining(`The dose in force now is 1.2 ml once a day, ${SUSPENSION}.`),
   });
 });

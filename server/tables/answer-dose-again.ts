@@ -3,6 +3,7 @@ import type { WeightMetric } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { type Status, showsDose } from "#domain/status.ts";
+import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { caseSeenBy } from "./cases.ts";
 import { type History, historyOf } from "./histories.ts";
@@ -37,7 +38,8 @@ export const SAVED = "This was saved already, and something has changed since.";
 export function nowInForce(status: Status, { doses: [dose] }: History): string {
   if (!dose || !showsDose(status)) return "Look at the case for what counts now.";
   const { dosesPerDay } = dose.medication;
-  return `The dose in force now is ${speakDailyDose({ ...dose, dosesPerDay })}. Look at the case before you give the next one.`;
+  const [amount, medicine] = [speakDailyDose({ ...dose, dosesPerDay }), nameWithStrength(dose.medication)];
+  return `The dose in force now is ${amount}, ${medicine}. Look at the case before you give the next one.`;
 }
 
 function hasChangedSince(

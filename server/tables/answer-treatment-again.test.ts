@@ -6,6 +6,7 @@ import { setTreatment, updateTreatment } from "#contract/treatment.ts";
 import { adjust, fillIn, type Treatment } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
+const SUSPENSION = "GS-441524 oral suspension 50 mg/ml";
 const TODAY = "2026-11-20";
 
 let world: World;
@@ -41,7 +42,7 @@ test("after another dose was decided on it tells that one", async () => {
   const again = await set();
   expect([again.status, again.problem.detail]).toEqual([
     409,
-    "This was saved already, and something has changed since. The dose in force now is 1.2 ml once a day. Look at the case before you give the next one.",
+    `This was saved already, and something has changed since. The dose in force now is 1.2 ml once a day, ${SUSPENSION}. Look at the case before you give the next one.`,
   ]);
 });
 
@@ -52,7 +53,9 @@ test("an update that is sent again after it was struck out tells the dose from b
   const first = await update();
   expect((await update()).body).toEqual(first.body);
   await strike(first.body._id);
-  expect((await update()).problem.detail).toContain("The dose in force now is 0.9 ml once a day.");
+  expect((await update()).problem.detail).toContain(
+    `The dose in force now is 0.9 ml once a day, ${SUSPENSION}.`,
+  );
 });
 
 test("after medicine ended it tells no dose, and after the case was deleted it is not there", async () => {

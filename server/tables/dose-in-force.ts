@@ -4,6 +4,7 @@ import type { Medication } from "#contract/medications.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { CalculatedDose } from "#domain/dose.ts";
 import type { EnteredDose } from "#domain/lowest-dose.ts";
+import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { DoseInForce } from "#domain/treatment.ts";
 
 /** What today's catalogue says of the medication of a dose. */
@@ -49,10 +50,10 @@ export function carriedOn({ medication, dosage, treatmentStartDate, graduationDa
 
 type Figure = NonNullable<WeightDecision["currentDose"]>;
 
-/** A dose of this medication as an event keeps it. */
+/** A dose of this medication as an event keeps it, of which strength it is included. */
 export function figureOf(
   { medication }: Dose,
   { dose, liquid }: Pick<CalculatedDose, "dose" | "liquid">,
 ): Figure {
-  return { dose, liquid, displayName: medication.displayName, dosesPerDay: medication.dosesPerDay };
+  return { dose, liquid, displayName: nameWithStrength(medication), dosesPerDay: medication.dosesPerDay };
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { doseUnit, hoursApart } from "#domain/dose.ts";
-import { strengthInName } from "#domain/strength-in-name.ts";
 import { Syringe } from "./syringe.tsx";
 import { Tablets } from "./tablets.tsx";
 import { useFormat } from "./use-format.ts";
@@ -12,6 +11,7 @@ const TAIL = 2;
 
 /** A dose as whoever gives it needs it: what to draw up each time, how often, of what, and how that looks. */
 export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "medication"> }) {
+  const { medicine } = useFormat();
   const { medication, liquid } = dose;
   const each = eachTime(dose);
   return (
@@ -28,9 +28,7 @@ export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "med
         </span>
       </p>
       <ADay dose={dose} each={each} />
-      <p className="dose-med">
-        <Medicine medication={medication} />
-      </p>
+      <p className="dose-med">{medicine(medication)}</p>
       {liquid ? <Syringe ml={each} /> : <Tablets dose={dose} />}
     </div>
   );
@@ -75,15 +73,4 @@ function ADay({ dose, each }: { dose: Pick<Dose, "dose" | "liquid" | "medication
       </Trans>
     </p>
   );
-}
-
-/** Name and strength; most names tell exactly this strength already. */
-function Medicine({ medication }: Pick<Dose, "medication">) {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  const { displayName, concentration_mg_ml, type } = medication;
-  if (strengthInName(displayName, type) === concentration_mg_ml) return displayName;
-
-  const strength = number(concentration_mg_ml);
-  return type === "liquid" ? t`${displayName} ${strength} mg/ml` : t`${displayName} ${strength} mg`;
 }

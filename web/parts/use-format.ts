@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { doseUnit } from "#domain/dose.ts";
+import { type NamedMedicine, tellsStrength } from "#domain/strength-in-name.ts";
 import { formatKg, grams } from "#domain/weight.ts";
 
 export type Amount = { dose: number; liquid: boolean };
@@ -44,6 +45,13 @@ export function useFormat() {
     concentration(perMlOrTablet: number, liquid: boolean) {
       const amount = i18n.number(perMlOrTablet, { maximumFractionDigits: 3 });
       return liquid ? t`${amount} mg/ml` : t`${amount} mg/kg`; // sic
+    },
+    /** `GS-441524 15 mg/ml`: a medicine as it is said beside a dose, with its strength where its name does not tell it. */
+    medicine(medicine: NamedMedicine) {
+      const { displayName, concentration_mg_ml, type } = medicine;
+      if (concentration_mg_ml === null || tellsStrength(medicine)) return displayName;
+      const strength = i18n.number(concentration_mg_ml, { maximumFractionDigits: 3 });
+      return type === "liquid" ? t`${displayName} ${strength} mg/ml` : t`${displayName} ${strength} mg`;
     },
     /** `4.2`: any number, without trailing zeros. */
     number: (value: number, digits = 3) => i18n.number(value, { maximumFractionDigits: digits }),

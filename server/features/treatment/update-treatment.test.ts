@@ -65,10 +65,10 @@ test("the answer to a back-dated dose names the later one that goes on, also whe
   const later = await adjust(ada, caseId, { day: "2026-11-15", type: "Neuro" });
   const body = await fillIn(ada, caseId, { day: "2026-11-10", type: "Ocular" });
   const send = async () => (await ada.send(updateTreatment, { params: { caseId }, body, key: caseId })).body;
-  const { dose, liquid, effectiveDate } = later;
+  const { dose, liquid, medication, effectiveDate } = later;
   const first = await send();
   expect(later).not.toHaveProperty("stillInForce");
-  expect(first.stillInForce).toEqual({ dose, liquid, effectiveDate });
+  expect(first.stillInForce).toEqual({ dose, liquid, medication, effectiveDate });
   expect(await send()).toEqual(first);
 
   const strike = { params: { caseId, doseId: later._id }, body: { reason: "Mistyped" } };

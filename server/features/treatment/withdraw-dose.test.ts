@@ -91,6 +91,20 @@ test("one that is not in force goes without changing the dose", async () => {
   expect((await shown(caseId)).doses).toEqual([now]);
 });
 
+test("a medicine whose name does not tell its strength is never said without it", async () => {
+  const { caseId } = await treated();
+  const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  await world.db
+    .updateTable("doses")
+    .set({ medicationName: "GS injection" })
+    .where("caseId", "=", caseId)
+    .execute();
+  const { body } = await strike(ada, caseId, wrong._id);
+  expect(body.message).toContain("In force again: 1.2 ml once a day, GS injection 15 mg/ml.");
+  const [event] = await weightEvents(world.db, caseId);
+  expect(event?.weightDecision?.doseNow?.displayName).toBe("GS injection 15 mg/ml");
+});
+
 describe("what is refused, without a trace", () => {
   const refusal = async (person: Pick<Person, "send">, caseId: string, doseId: string, reason = "Wrong") => {
     const before = [await world.rows(), await shown(caseId)];

@@ -3,6 +3,7 @@ import type { Dose } from "#contract/dose.ts";
 import { withoutDose } from "#domain/correction.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { mayUpdateTreatment } from "#domain/status.ts";
+import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
@@ -67,6 +68,6 @@ function message({ gone, outcome, after }: CaseCorrection): string {
       : `${gone.length} doses are struck out and no longer count: those that followed by themselves went too.`;
   if (!after || outcome === "no-treatment") return struck;
   const { dose, liquid, medication } = after.kept;
-  const words = `${speakDailyDose({ dose, liquid, dosesPerDay: medication.dosesPerDay })}, ${medication.displayName}`;
+  const words = `${speakDailyDose({ dose, liquid, dosesPerDay: medication.dosesPerDay })}, ${nameWithStrength(medication)}`;
   return `${struck} ${outcome === "restored" ? "In force again" : "Still in force"}: ${words}.`;
 }

@@ -81,6 +81,7 @@ export function WeightCell({ item: { metrics } }: { item: Case }) {
 }
 
 export function DoseCell({ item: { status, doses } }: { item: Case }) {
+  const { medicine } = useFormat();
   const [dose] = doses;
   if (status === "Rainbow") return null;
   if (!dose || !showsDose(status)) {
@@ -93,7 +94,7 @@ export function DoseCell({ item: { status, doses } }: { item: Case }) {
   return (
     <>
       <DayDose dose={dose} dosesPerDay={dose.medication.dosesPerDay} />
-      <small>{dose.medication.displayName}</small>
+      <small>{medicine(dose.medication)}</small>
     </>
   );
 }

@@ -44,7 +44,7 @@ test("the detail says what, why, what went with it and what counts now", async (
   await expect
     .element(
       detail.getByText(
-        "Weight entered in error. Reason: Mistyped. 5.76 kg of Nov 20 no longer counts. Struck out: 2.3 ml a day. The latest weight is now 4.76 kg of Nov 13.",
+        "Weight entered in error. Reason: Mistyped. 5.76 kg of Nov 20 no longer counts. Struck out: 2.3 ml a day of GS-441524 15 mg/ml. The latest weight is now 4.76 kg of Nov 13.",
       ),
     )
     .toBeVisible();
@@ -53,6 +53,19 @@ test("the detail says what, why, what went with it and what counts now", async (
   await expect.element(doses.filter({ hasText: "2.3 ml" })).toBeVisible();
   await expect.element(doses.filter({ hasText: "1.9 ml" })).toBeVisible();
   await expect.element(detail.getByText("The sum says")).not.toBeInTheDocument();
+});
+
+test("where the dose in force now is of another medicine, each is said with its own", async () => {
+  const strong = { ...ml(2.3), displayName: "GS-441524 20 mg/ml" };
+  const event = corrected({
+    outcome: "restored",
+    currentDose: strong,
+    withdrawn: { what: "dose", reason: "Wrong cat", doses: [strong] },
+  });
+  await open(event);
+  await expect.element(row(event)).toMatchTextContent(/2.3 ml → 1.9 ml GS-441524 15 mg\/ml again/);
+  await expect.element(detail.getByRole("heading", { name: "GS-441524 15 mg/ml" })).toBeVisible();
+  await expect.element(detail.getByText("GS-441524 20 mg/ml", { exact: true })).toBeVisible();
 });
 
 test("a dose that stands on the struck weight is flagged, with what the sum would be", async () => {
@@ -79,7 +92,11 @@ test("a dose entered in error says so", async () => {
   await open(event);
   await expect.element(row(event).getByText("Dose entered in error")).toBeVisible();
   await expect
-    .element(detail.getByText("Dose entered in error. Reason: Wrong cat. Struck out: 2.3 ml a day."))
+    .element(
+      detail.getByText(
+        "Dose entered in error. Reason: Wrong cat. Struck out: 2.3 ml a day of GS-441524 15 mg/ml.",
+      ),
+    )
     .toBeVisible();
 });
 

@@ -34,16 +34,19 @@ export function CorrectionDetail({ event, decision, withdrawn }: Props) {
 }
 
 function What({ event: { metrics }, withdrawn: { what, reason, doses } }: Omit<Props, "decision">) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { kg, shortDay, spokenDose } = useFormat();
   const [weight, counting] = what === "weight" ? metrics : [];
-  const gone =
-    doses.length > 0 && new Intl.ListFormat(i18n.locale).format(doses.map((dose) => spokenDose(dose)));
+  const words = doses.map((dose) => {
+    const [amount, medicine] = [spokenDose(dose), dose.displayName];
+    return t`${amount} a day of ${medicine}`;
+  });
+  const gone = words.length > 0 && new Intl.ListFormat(i18n.locale).format(words);
   return (
     <>
       <Trans>Reason: {reason}.</Trans>{" "}
       {weight && <WeightWords kg={kg(weight.weightKg)} day={shortDay(weight.effectiveDate)} />}{" "}
-      {gone && <Trans>Struck out: {gone} a day.</Trans>}{" "}
+      {gone && <Trans>Struck out: {gone}.</Trans>}{" "}
       {counting && <CountingWords kg={kg(counting.weightKg)} day={shortDay(counting.effectiveDate)} />}
     </>
   );
@@ -81,6 +84,11 @@ function CorrectedDoses({
             <Trans>Dose before</Trans>
           </dt>
           <DoseFigure {...currentDose} />
+          {currentDose.displayName !== doseNow.displayName && (
+            <dd>
+              <p className="note">{currentDose.displayName}</p>
+            </dd>
+          )}
         </div>
         <div>
           <dt>

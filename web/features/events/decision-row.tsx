@@ -56,6 +56,7 @@ function useDoseWords() {
 function DoseWords({ decision }: { decision: WeightDecision }) {
   const words = useDoseWords();
   const { outcome } = decision;
+  const isOther = decision.doseNow && decision.doseNow.displayName !== decision.currentDose?.displayName;
   const current = words(decision.currentDose);
   const proposed = words(decision.proposedDose);
   switch (outcome) {
@@ -85,7 +86,7 @@ function DoseWords({ decision }: { decision: WeightDecision }) {
       return (
         <span>
           <span className="was">{current} → </span>
-          <b>{words(decision.doseNow)}</b> <Trans>again</Trans>
+          <b>{words(decision.doseNow)}</b> {isOther && decision.doseNow?.displayName} <Trans>again</Trans>
         </span>
       );
     case "held":

@@ -22,6 +22,7 @@ type Props = {
 /** Which medicine, in which dosage, from which day on. */
 export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError, onChange }: Props) {
   const { t } = useLingui();
+  const { medicine } = useFormat();
   const medications = usable(catalogue);
   const medication = medications.find(({ _id }) => _id === choice.medicationId);
 
@@ -40,9 +41,9 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError
         onChange={({ target }) => chooseMedication(target.value)}
       >
         <option value="">{t`Choose a medication`}</option>
-        {medications.map(({ _id, displayName }) => (
-          <option key={_id} value={_id}>
-            {displayName}
+        {medications.map((one) => (
+          <option key={one._id} value={one._id}>
+            {medicine(one)}
           </option>
         ))}
       </Select>

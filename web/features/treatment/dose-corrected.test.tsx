@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import { dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { dosed, SUSPENSION, struck, TODAY, weighed } from "#web/testing/cats.ts";
 import { render } from "#web/testing/render.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
 
@@ -21,6 +21,16 @@ test("after a dose was struck out, the card says what to give instead", async ()
   await expect
     .element(page.getByText("Corrected on Nov 20: 2.3 ml a day was entered in error. Give 1.9 ml a day."))
     .toBeVisible();
+});
+
+test("where the struck dose is of another strength, both are named with it", async () => {
+  const medication = { ...SUSPENSION, displayName: "GS-441524", concentration_mg_ml: 20 };
+  open(dose, [struck(dosed(TODAY, { dose: 1.9, medication }))]);
+  await expect
+    .element(page.getByRole("status"))
+    .toMatchTextContent(
+      /1\.9 ml a day of GS-441524 20 mg\/ml was entered in error\. Give 1\.9 ml a day of GS-441524 15 mg\/ml\./,
+    );
 });
 
 test("a dose of the same day was in force, because the later entry counts", async () => {

@@ -1,11 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
-import { type Day, daysBetween, type Instant, utcDay } from "#domain/calendar.ts";
+import type { Withdrawal } from "#contract/weight.ts";
+import { type Day, daysBetween, utcDay } from "#domain/calendar.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
 const SHOWN_FOR_DAYS = 7;
+
+type StruckDose = Dose & { withdrawn: Withdrawal };
 
 type Props = { kase: Pick<Case, "withdrawn">; dose: Dose; today: Day };
 
@@ -24,24 +27,41 @@ export function DoseCorrected({ kase, dose, today }: Props) {
     );
   }
   const struck = lastStruckSince(dose, kase.withdrawn?.doses ?? []);
-  const isRecent = struck && daysBetween(utcDay(struckOn(struck)), today) <= SHOWN_FOR_DAYS;
+  const isRecent = struck && daysBetween(utcDay(struck.withdrawn.withdrawnOn), today) <= SHOWN_FOR_DAYS;
   return isRecent ? <Corrected struck={struck} now={dose} /> : null;
 }
 
 /** Only what was in force: one of a day before never was, and nobody has read it on a card. */
-function lastStruckSince(now: Dose, struck: readonly Dose[]): Dose | undefined {
-  return struck
+function lastStruckSince(now: Dose, doses: readonly Dose[]): StruckDose | undefined {
+  return doses
+    .filter(isStruck)
     .filter((dose) => dose.enteredOn > now.enteredOn && dose.effectiveDate >= now.effectiveDate)
-    .sort((one, other) => (struckOn(one) < struckOn(other) ? 1 : -1))[0];
+    .sort((one, other) => (one.withdrawn.withdrawnOn < other.withdrawn.withdrawnOn ? 1 : -1))[0];
 }
 
-function struckOn({ withdrawn }: Dose): Instant {
-  return withdrawn?.withdrawnOn ?? "";
+function isStruck(dose: Dose): dose is StruckDose {
+  return dose.withdrawn !== undefined;
 }
 
-function Corrected({ struck, now }: { struck: Dose; now: Dose }) {
-  const { spokenDose, shortDay } = useFormat();
-  const [wrong, day, right] = [spokenDose(struck), shortDay(struckOn(struck)), spokenDose(now)];
+function Corrected({ struck, now }: { struck: StruckDose; now: Dose }) {
+  const { spokenDose, shortDay, medicine } = useFormat();
+  const [wrong, day, right] = [spokenDose(struck), shortDay(struck.withdrawn.withdrawnOn), spokenDose(now)];
+  const [wrongOne, rightOne] = [medicine(struck.medication), medicine(now.medication)];
+  if (wrongOne !== rightOne) {
+    return (
+      <Alert tone="warn">
+        <p>
+          <Trans>
+            Corrected on {day}: {wrong} a day of {wrongOne} was entered in error. Give{" "}
+            <b>
+              {right} a day of {rightOne}
+            </b>
+            .
+          </Trans>
+        </p>
+      </Alert>
+    );
+  }
   return (
     <Alert tone="warn">
       <p>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { withdrawDose } from "#contract/corrections.ts";
-import { catCase, dosed, struck, TABLET, TODAY } from "#web/testing/cats.ts";
+import { catCase, dosed, SUSPENSION, struck, TABLET, TODAY } from "#web/testing/cats.ts";
 import { fakeApi, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
@@ -41,6 +41,16 @@ test("what is given twice a day is said to be a day's, and what each one is", as
   open({ doses: [dosed(TODAY, { dose: 125, liquid: false, medication })] });
   await expect
     .element(page.getByRole("cell", { name: "125.0 mg a day 62.5 mg every 12 hours", exact: true }))
+    .toBeVisible();
+});
+
+test("a medicine whose name does not tell its strength stands there with it, also where it is struck out", async () => {
+  const medication = { ...SUSPENSION, displayName: "GS-441524 suspension", concentration_mg_ml: 20 };
+  open({ doses: [dosed(TODAY, { medication }), before] }, RUTH);
+  await expect.element(page.getByRole("rowheader", { name: "GS-441524 suspension 20 mg/ml" })).toBeVisible();
+  await userEvent.click(offers.first());
+  await expect
+    .element(page.getByText(/2 ml a day of GS-441524 suspension 20 mg\/ml, effective/))
     .toBeVisible();
 });
 

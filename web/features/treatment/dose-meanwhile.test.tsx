@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
-import { dosed } from "#web/testing/cats.ts";
+import { dosed, SUSPENSION } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, stale } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
@@ -14,7 +14,8 @@ const TODAY = daysAgo(0);
 const before = patient();
 // An update leaves the course's days as they are.
 const START = { treatmentStartDate: noonUtc(daysAgo(20)), graduationDate: noonUtc(daysAgo(-64)) };
-const theirs = { ...dosed(TODAY, { dose: 3.3, note: "Wobbly since Friday." }), ...START };
+const medication = { ...SUSPENSION, displayName: "GS suspension" };
+const theirs = { ...dosed(TODAY, { dose: 3.3, medication, note: "Wobbly since Friday." }), ...START };
 const after = { ...before, doses: [theirs, ...before.doses] };
 
 const dialog = page.getByRole("dialog", { name: "Update Treatment for Miso" });
@@ -44,7 +45,7 @@ test("a dose that somebody else set meanwhile is shown beside the one that was w
   await expect.element(dialog.getByText("Somebody else changed this meanwhile")).toBeVisible();
   await expect
     .element(dialog.getByRole("region", { name: /^Ruth/ }))
-    .toMatchTextContent(/3\.3 ml a day.*Wobbly since Friday\./);
+    .toMatchTextContent(/3\.3 ml a day.*GS suspension 15 mg\/ml.*Wobbly since Friday\./);
   await expect
     .element(dialog.getByRole("region", { name: "Yours, not saved yet" }))
     .toMatchTextContent(/2\.0 ml a day.*Rises with the weight\./);
@@ -67,7 +68,7 @@ test("what to look at is said of mine beside theirs, as in the form", async () =
 
 test("where theirs is of a later day, it is said before and after that it goes on", async () => {
   const yesterday = daysAgo(1);
-  const stillInForce = { dose: 3.3, liquid: true, effectiveDate: noonUtc(TODAY) };
+  const stillInForce = { dose: 3.3, liquid: true, medication, effectiveDate: noonUtc(TODAY) };
   await set({ day: yesterday, answer: { ...dosed(yesterday), stillInForce } });
   await expect.element(dialog.getByText(/A later dose is in force since/)).toBeVisible();
   await userEvent.click(button("Set mine on top"));
@@ -75,7 +76,9 @@ test("where theirs is of a later day, it is said before and after that it goes o
   await expect.element(answer.getByText("The dose has not changed.")).toBeVisible();
   await expect
     .element(answer)
-    .toMatchTextContent(/is kept in the history only, .* a later dose is in force since .*: 3\.3 ml a day/);
+    .toMatchTextContent(
+      /is kept in the history only, .* a later dose is in force since .*: 3\.3 ml a day of GS suspension 15 mg\/ml\./,
+    );
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).not.toBeInTheDocument();
 });
 

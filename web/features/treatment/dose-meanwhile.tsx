@@ -29,8 +29,7 @@ export function DoseMeanwhile({ meanwhile, mine, patient, note }: Props) {
   );
 }
 
-type Shown = Pick<Dose, "dose" | "liquid" | "weight" | "effectiveDate" | "note"> & {
-  medication: { displayName: string };
+type Shown = Pick<Dose, "dose" | "liquid" | "medication" | "weight" | "effectiveDate" | "note"> & {
   dosage: { dosage: number };
 };
 
@@ -47,7 +46,7 @@ function Words({ dose }: { dose: Shown }) {
           <b>{amount}</b> a day, from {day}
         </Trans>
       </p>
-      <p>{dose.medication.displayName}</p>
+      <p>{format.medicine(dose.medication)}</p>
       <p className="note">
         <Trans>
           {dosage} mg/kg a day, from {weight} kg

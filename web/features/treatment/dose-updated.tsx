@@ -19,8 +19,9 @@ type HistoryOnlyProps = { dose: UpdatedDose; inForce: NonNullable<UpdatedDose["s
 
 /** Nobody may tell an owner a dose that the owner's card does not have. */
 function HistoryOnly({ dose, inForce }: HistoryOnlyProps) {
-  const { day, spokenDose } = useFormat();
-  const [chosen, since, amount] = [day(dose.effectiveDate), day(inForce.effectiveDate), spokenDose(inForce)];
+  const { day, spokenDose, medicine } = useFormat();
+  const [chosen, since] = [day(dose.effectiveDate), day(inForce.effectiveDate)];
+  const [amount, name] = [spokenDose(inForce), medicine(inForce.medication)];
   return (
     <Alert tone="warn" focus>
       <p>
@@ -31,7 +32,7 @@ function HistoryOnly({ dose, inForce }: HistoryOnlyProps) {
       <p>
         <Trans>
           What you set for {chosen} is kept in the history only, because a later dose is in force since{" "}
-          {since}: <b>{amount} a day</b>.
+          {since}: <b>{amount} a day</b> of {name}.
         </Trans>
       </p>
       <p>

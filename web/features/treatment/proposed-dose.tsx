@@ -59,7 +59,7 @@ function Effective({ proposal: { calculated } }: { proposal: Proposal }) {
 }
 
 function LastDose({ dose }: { dose: Dose }) {
-  const { shortDay, kg, number } = useFormat();
+  const { shortDay, kg, number, medicine } = useFormat();
   const since = shortDay(dose.effectiveDate);
   const dosage = number(dose.dosage.dosage);
   const weight = kg(dose.weight.data.weightKg);
@@ -72,7 +72,7 @@ function LastDose({ dose }: { dose: Dose }) {
         {formatDose(dose.dose)} <small>{doseUnit(dose.liquid)}</small>
       </p>
       <TabletsInWords dose={dose} />
-      <p className="note">{dose.medication.displayName}</p>
+      <p className="note">{medicine(dose.medication)}</p>
       <p className="note">
         <HowGiven dose={dose} />{" "}
         <Trans>
@@ -84,7 +84,7 @@ function LastDose({ dose }: { dose: Dose }) {
 }
 
 function NewDose({ proposal }: { proposal: Proposal }) {
-  const { shortDay, kg, number } = useFormat();
+  const { shortDay, kg, number, medicine } = useFormat();
   const { calculated, medication } = proposal;
   const from = shortDay(proposal.effectiveDay);
   const dosage = number(proposal.dosage.dosage);
@@ -98,7 +98,7 @@ function NewDose({ proposal }: { proposal: Proposal }) {
         {formatDose(calculated.dose)} <small>{doseUnit(calculated.liquid)}</small>
       </p>
       <TabletsInWords dose={{ ...calculated, medication }} />
-      <p className="note">{medication.displayName}</p>
+      <p className="note">{medicine(medication)}</p>
       <p className="note">
         <HowGiven dose={{ ...calculated, medication }} />{" "}
         <Trans>

@@ -18,13 +18,9 @@ type Props = {
 
 /** Strikes out one dose, for advisers. */
 export function StrikeDose({ caseId, dose, onStruck, onCancel }: Props) {
-  const { spokenDose, day } = useFormat();
+  const { spokenDose, day, medicine } = useFormat();
   const { send, busy, error } = useSend(withdrawDose, { refreshes: CASE_READS });
-  const [amount, since, medication] = [
-    spokenDose(dose),
-    day(dose.effectiveDate),
-    dose.medication.displayName,
-  ];
+  const [amount, since, medication] = [spokenDose(dose), day(dose.effectiveDate), medicine(dose.medication)];
 
   async function strike(reason: string) {
     const sent = await send({ params: { caseId, doseId: dose._id }, body: { reason } });

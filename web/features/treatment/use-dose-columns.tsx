@@ -14,7 +14,7 @@ export function useDoseColumns(
   returnedFrom: string | undefined,
 ): Column<Dose>[] {
   const { t } = useLingui();
-  const { day, dose } = useFormat();
+  const { day, dose, medicine } = useFormat();
   const enteredOn = useEnteredOn<Dose>();
   const mayStrike = useSession()?.isAdmin === true;
   return [
@@ -24,7 +24,7 @@ export function useDoseColumns(
       names: true,
       phone: "start",
       cell: ({ medication, withdrawn }) => (
-        <StruckName withdrawn={withdrawn}>{medication.displayName}</StruckName>
+        <StruckName withdrawn={withdrawn}>{medicine(medication)}</StruckName>
       ),
     },
     {

@@ -46,6 +46,11 @@ export function StrikeWeight({ caseId, weight, issued, onStruck, onCancel }: Pro
 }
 
 function GoesToo({ dose }: { dose: Dose }) {
-  const amount = useFormat().spokenDose(dose);
-  return <Trans>The dose of {amount} a day that came from it goes with it.</Trans>;
+  const { spokenDose, medicine } = useFormat();
+  const [amount, name] = [spokenDose(dose), medicine(dose.medication)];
+  return (
+    <Trans>
+      The dose that came from it, {amount} a day of {name}, goes with it.
+    </Trans>
+  );
 }

@@ -101,7 +101,11 @@ describe("Entered by mistake?", () => {
     const { struckOut } = await recorded(on(withdrawWeight, restored));
     await expect.element(page.getByText(/4.88 kg of .* no longer counts. The team is told./)).toBeVisible();
     await expect
-      .element(page.getByText("The dose of 2 ml a day that came from it goes with it.", { exact: false }))
+      .element(
+        page.getByText("The dose that came from it, 2 ml a day of GS-441524 15 mg/ml, goes with it.", {
+          exact: false,
+        }),
+      )
       .toBeVisible();
     await expect.element(strike).toBeDisabled();
     await expect.element(strike).toHaveAccessibleDescription("Say what was wrong with it.");
