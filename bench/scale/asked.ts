@@ -114,13 +114,11 @@ export const ASKED: readonly Asked[] = [
   },
   {
     what: "count of open events of every type (d)",
-    gate: { isFlat: true },
     who: "adviser",
     calls: () => times(5, () => (send) => send(countEvents)),
   },
   {
     what: "completed events, first page",
-    gate: { isFlat: true },
     who: "adviser",
     calls: () =>
       times(5, () => (send) => send(listEventsByStatus, { query: { s: "Complete", limit: PAGE } })),
