@@ -24,6 +24,8 @@ declare module "fastify" {
     viewer: Viewer | undefined;
     subject: Subject;
     line: Line | undefined;
+    /** Looks once more who calls, for a call whose body was still on its way when that was looked up. */
+    lookAgain: (() => Promise<void>) | undefined;
   }
 }
 
@@ -49,6 +51,7 @@ export function mount(
   app.decorateRequest("viewer", undefined);
   app.decorateRequest("subject");
   app.decorateRequest("line", undefined);
+  app.decorateRequest("lookAgain", undefined);
   const groups = Map.groupBy(endpoints, ({ route }) => `${route.method} ${route.path}`);
   const doors = { room, door: newDoor(), lines: newLines() };
   const given = { ...backing, signToken: tokenSigner(app), doors };
@@ -76,9 +79,16 @@ function mountGroup(
       const line = lineOfAccount(doors.lines, claims);
       if (line.isFull()) return sendAway(request, reply);
       request.line = line;
-      request.viewer = await line.take(() => doors.room.enter(() => identify(claims, backing)));
-      refuseNonAdmin(who, request.viewer);
+      const look = async (inTurn: (work: () => Promise<Viewer>) => Promise<Viewer>) => {
+        request.viewer = await inTurn(() => identify(claims, backing));
+        refuseNonAdmin(who, request.viewer);
+      };
+      await look((work) => line.take(() => doors.room.enter(work)));
+      if (!request.raw.complete)
+        request.lookAgain = () => look((work) => line.goOn(() => doors.room.goOn(work)));
     },
+    // A body may come seconds after its headers, and a session or a right end in between.
+    preHandler: (request) => request.lookAgain?.() ?? Promise.resolve(),
     handler: async (request, reply) => {
       const endpoint = request.endpoint ?? choose(group, request);
       const input = readInput(endpoint.route, request);
