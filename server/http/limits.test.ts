@@ -34,6 +34,15 @@ describe("calls by which anyone does something", () => {
   );
 });
 
+test("an address of the newer kind counts for all that its household may choose from", async () => {
+  const url = "/api/accounts/login";
+  const from = (n: number) => tryFrom(`2001:db8:1:2::${n.toString(16)}`, url);
+  const allowed = await Promise.all(Array.from({ length: LIMIT }, (_, n) => from(n)));
+  expect(new Set(statuses(allowed))).toEqual(new Set([400]));
+  expect((await from(LIMIT)).statusCode).toBe(429);
+  expect((await tryFrom("2001:db8:1:3::1", url)).statusCode).toBe(400);
+});
+
 test("reads are not counted", async () => {
   const reads = await Promise.all(
     Array.from({ length: LIMIT * 2 }, () => world.app.inject({ url: "/api/settings" })),

@@ -7,6 +7,7 @@ import { Problem } from "./problem.ts";
 import { Room } from "./room.ts";
 import { Turns } from "./turns.ts";
 import { TurnsOfEach } from "./turns-of-each.ts";
+import { networkOf } from "./visit.ts";
 
 const BUSY_LOOP_MS = 2000;
 // So few that whoever is let in waits at most twice as long as when the server is just busy, and so many that the connections
@@ -43,7 +44,7 @@ export async function limitLoad(api: FastifyInstance): Promise<void> {
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
     // A connection that is torn while its request is read has no address any more.
-    keyGenerator: ({ ip }) => ip ?? "unknown",
+    keyGenerator: ({ ip }) => (ip === undefined ? "unknown" : networkOf(ip)),
     errorResponseBuilder: (_, { ttl }) =>
       new Problem(429, TOO_MANY, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
@@ -83,7 +84,7 @@ const NO_HEADERS = {
   "x-ratelimit-reset": false,
 };
 
-/** Calls that anyone may make and that do something: few per address, or guessing and filling would be cheap. */
+/** Calls that anyone may make and that do something: few per network, or guessing and filling would be cheap. */
 export function limitOf(route: Route): typeof PER_ADDRESS | undefined {
   return route.who === "anyone" && route.method !== "GET" ? PER_ADDRESS : undefined;
 }
