@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccount, login, resetPassword } from "#contract/accounts.ts";
 import { listPasswordResets } from "#contract/password-resets.ts";
 import type { BodyOf } from "#contract/route.ts";
+import { whileHeld } from "#server/testing/held.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -54,6 +55,18 @@ describe("a new password from an admin", () => {
     expect((await ann.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(401);
     expect((await keptOf(ann)).map(({ endedOn }) => endedOn)).toEqual([world.now, world.now]);
     expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(200);
+  });
+
+  test("is refused for somebody who is made an adviser meanwhile", async () => {
+    const ann = await world.owner();
+    const [answer] = await whileHeld(
+      world.db,
+      (holder) =>
+        holder.updateTable("accounts").set({ isAdmin: true }).where("id", "=", ann.accountId).execute(),
+      [() => reset(ada, ann)],
+    );
+    expect(answer.status).toBe(409);
+    expect([await logIn(ann, NEW), await logIn(ann, PASSWORD)]).toEqual([401, 200]);
   });
 
   test("may name the account in capitals", async () => {

@@ -1,7 +1,7 @@
 import type { resetPassword as route } from "#contract/accounts.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command, Viewer } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
-import { accountById, changePassword } from "#server/tables/accounts.ts";
+import { type AccountRow, accountById, changePassword } from "#server/tables/accounts.ts";
 import { closePasswordRequestOf } from "#server/tables/password-requests.ts";
 import { keepPasswordReset } from "#server/tables/password-resets.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
@@ -26,13 +26,16 @@ export const resetPassword: Command<typeof route> = async ({
     throw invalid("accountId", "The account in the address and the one in the form are not the same.");
   }
   const account = await read((db) => accountById(db, params.accountId));
-  if (account.isAdmin && account.id !== viewer.accountId) throw new Problem(409, ANOTHER_ADVISER);
+  refuseAnotherAdviser(account, viewer);
   checkNewPassword(body.password, body.passwordCheck, account);
   await read((db) => requireProof(db, viewer, now));
   const passwordHash = await hashPassword(body.password);
 
   return write(async (db) => {
-    const { id, fullName, phone } = await accountById(db, account.id, { lock: true });
+    const locked = await accountById(db, account.id, { lock: true });
+    // It was made an adviser's while the password was hashed.
+    refuseAnotherAdviser(locked, viewer);
+    const { id, fullName, phone } = locked;
     await changePassword(db, id, passwordHash);
     await endSessionsOf(db, id, now);
     const reason = body.reason || undefined;
@@ -42,3 +45,7 @@ export const resetPassword: Command<typeof route> = async ({
     return { message: `The new password of ${fullName} is set, and every device is logged out.` };
   });
 };
+
+function refuseAnotherAdviser(account: AccountRow, viewer: Viewer): void {
+  if (account.isAdmin && account.id !== viewer.accountId) throw new Problem(409, ANOTHER_ADVISER);
+}
