@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listOwnCases } from "#contract/cases.ts";
 import { startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -23,6 +24,17 @@ describe("the server", () => {
     await sql`delete from migrations where name like '0002%'`.execute(world.db);
     expect((await ask("/readyz"))[0]).toBe(503);
     expect((await ask("/healthz"))[0]).toBe(200);
+  });
+
+  test("takes one connection however many ask at once, and leaves the others to the calls", async () => {
+    const ann = await world.owner();
+    const asked = await world.db.transaction().execute(async (holder) => {
+      await sql`lock table migrations`.execute(holder);
+      const crowd = Array.from({ length: 100 }, () => ask("/readyz"));
+      expect((await ann.send(listOwnCases)).status).toBe(200);
+      return crowd;
+    });
+    for (const answer of asked) expect(await answer).toEqual([200, { status: "ready" }]);
   });
 
   test("is alive but not ready while it is about to stop [R65]", async () => {

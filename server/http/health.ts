@@ -16,14 +16,33 @@ export function answerHealth(
   { db, isLeaving }: { db: Kysely<Database>; isLeaving: () => boolean },
 ): void {
   const expected = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
+  const applied = together(() => appliedIn(db));
   app.get("/healthz", { logLevel: "silent" }, () => ({ status: "alive" }));
   app.get("/readyz", { logLevel: "silent" }, async () => {
     if (isLeaving()) throw notReady("This server is about to stop.");
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
-    const applied = rows.map(({ name }) => name);
-    if (expected.every((name) => applied.includes(name))) return { status: "ready" };
+    const names = await applied();
+    if (expected.every((name) => names.includes(name))) return { status: "ready" };
     throw notReady("The database is being brought up to date.");
   });
+}
+
+async function appliedIn(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Whoever asks while an answer is being fetched gets that one. Anybody may ask, as often as they like: each with a
+ * connection to the database, they took all of them from the calls.
+ */
+function together<T>(fetch: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return () => {
+    underWay ??= fetch().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
 }
 
 function notReady(why: string): Problem {
