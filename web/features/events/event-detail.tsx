@@ -13,16 +13,15 @@ import { type EventList, listAddress, listWord } from "./event-lists.ts";
 import { catNameOf, ownerNameOf } from "./event-names.ts";
 import { SignDetail } from "./sign-detail.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
-import type { Selection } from "./use-selection.ts";
 import { FlaggedWeight } from "./weight-flags.tsx";
 import { WeightPicture } from "./weight-picture.tsx";
 import { WeightTable } from "./weight-table.tsx";
 import "./event-detail.css";
 
-type Props = { event: Event; list: EventList; selection: Selection };
+type Props = { event: Event; list: EventList; hasLeft: boolean; onBack: () => void };
 
 /** Everything about one event. */
-export function EventDetail({ event, list, selection }: Props) {
+export function EventDetail({ event, list, hasLeft, onBack }: Props) {
   const { t } = useLingui();
   const { patient, isGone } = usePatient(event);
   const name = event.type === "New Account" ? ownerNameOf(event) : catNameOf(event);
@@ -33,7 +32,7 @@ export function EventDetail({ event, list, selection }: Props) {
         href={listAddress(list)}
         onClick={(press) => {
           press.preventDefault();
-          selection.back();
+          onBack();
         }}
       >
         <Icon name="back" />
@@ -47,7 +46,7 @@ export function EventDetail({ event, list, selection }: Props) {
         {!isGone && <WayOn event={event} />}
       </div>
       <EventFacts event={event} patient={patient} />
-      {selection.hasLeft && (
+      {hasLeft && (
         <Alert>
           <Trans>
             This event has just been closed by somebody else. A note that you add now is kept with theirs.

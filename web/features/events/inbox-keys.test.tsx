@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { changeEventStatus, listEvents } from "#contract/events.ts";
+import { changeEventStatus, type Event, listEvents } from "#contract/events.ts";
 import { closed, weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
-import { note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
+import { acknowledge, note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
 
 const [juno, tofu] = [weightUpdated("Juno"), weightUpdated("Tofu")];
 const keys = page.getByRole("dialog", { name: "Keys" });
@@ -27,6 +27,49 @@ test("j and k move through the list, and the focus goes along", async () => {
   await expect.element(shown(tofu)).toBeVisible();
   await userEvent.keyboard("k");
   await expect.element(shown(juno)).toBeVisible();
+});
+
+describe("a step marks the row at once, and the event is written after that picture", () => {
+  /** Presses keys as fast as can be: what waits for another task has not come when this is done. */
+  async function pressAtOnce(...keys: string[]) {
+    for (const key of keys) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      await Promise.resolve();
+    }
+  }
+  const isMarked = (event: Event) => row(event).element().ariaCurrent === "true";
+  const isWritten = (event: Event) => shown(event).query() !== null;
+
+  test("the row is not kept waiting", async () => {
+    await open();
+    await pressAtOnce("j");
+    expect([isMarked(tofu), isWritten(tofu)]).toEqual([true, false]);
+    await expect.element(shown(tofu)).toBeVisible();
+  });
+
+  test("a note that is begun before that falls on the event that was stepped to", async () => {
+    await open();
+    await pressAtOnce("j", "n");
+    expect([isWritten(tofu), document.activeElement]).toEqual([true, note.element()]);
+  });
+
+  test("on a phone, where the row is not to be seen, the focus waits for the event", async () => {
+    await open();
+    await page.viewport(390, 844);
+    await userEvent.keyboard("j");
+    await expect.element(shown(tofu)).toHaveFocus();
+    await userEvent.keyboard("k");
+    await expect.element(shown(juno)).toHaveFocus();
+  });
+
+  test("a press on Acknowledge before that closes the event which it stands under, and steps no further", async () => {
+    const { api } = await open();
+    await pressAtOnce("j");
+    acknowledge.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await expect.element(toast).toBeVisible();
+    expect(api.calls(changeEventStatus).map(({ params }) => params)).toEqual([{ eventId: juno._id }]);
+    await expect.element(shown(tofu)).toBeVisible();
+  });
 });
 
 test("e acknowledges and shows the next one, z takes it back", async () => {

@@ -1,19 +1,19 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { Event } from "#contract/events.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSingleKeys } from "#web/parts/use-single-keys.ts";
-import { NothingFound } from "#web/ui/blank.tsx";
+import { useStable } from "#web/parts/use-stable.ts";
 import { classes } from "#web/ui/classes.ts";
 import { DoneToast } from "./done-toast.tsx";
-import { EventDetail } from "./event-detail.tsx";
-import { EventFoot, NOTE_ID } from "./event-foot.tsx";
+import { NOTE_ID } from "./event-foot.tsx";
 import { EventKinds } from "./event-kinds.tsx";
 import { type EventList, listKey } from "./event-lists.ts";
 import { EventRows } from "./event-rows.tsx";
 import { Failures } from "./failures.tsx";
 import { KeyHelp } from "./key-help.tsx";
+import { SelectedEvent } from "./selected-event.tsx";
 import { useEvents } from "./use-events.ts";
 import { useFollowingFocus } from "./use-following-focus.ts";
 import { useSelection } from "./use-selection.ts";
@@ -23,19 +23,25 @@ type Props = { list: EventList; work: Work };
 
 /** Kinds, list and the selected event side by side; on a phone one after the other. */
 export function Inbox({ list, work }: Props) {
-  const { t } = useLingui();
   const navigate = useNavigate();
   const events = useEvents(list, work.gone);
   const selection = useSelection(events, work.gone);
-  const follow = useFollowingFocus(selection);
-  const [showsKeys, setShowsKeys] = useState(false);
   const { selected } = selection;
+  // The row that is stepped to is marked at once; to write all about its event takes longer than a key may.
+  const [catchesUp, catchUp] = useState<Event>();
+  const followed = useDeferredValue(selected);
+  const shown = catchesUp === selected ? selected : followed;
+  const hasLeft = useDeferredValue(selection.hasLeft);
+  const follow = useFollowingFocus(selection, shown?._id === selected?._id);
+  const [showsKeys, setShowsKeys] = useState(false);
 
-  function acknowledge(from: "row" | "event") {
-    if (selected?.status !== "New") return;
-    follow(from);
-    selection.moveOn();
-    void work.acknowledge(selected);
+  function acknowledge(event: Event | undefined, from: "row" | "event") {
+    if (event?.status !== "New") return;
+    if (event._id === selected?._id) {
+      follow(from);
+      selection.moveOn();
+    }
+    void work.acknowledge(event);
   }
 
   function show(event: Event) {
@@ -47,9 +53,6 @@ export function Inbox({ list, work }: Props) {
     const event = await work.undo();
     if (event && list.kind === "open" && event.type === list.type) show(event);
   }
-
-  const deleteAccount = (event: Event) => thenMoveOn(work.deleteAccount(event));
-  const restoreAccount = (event: Event) => thenMoveOn(work.restoreAccount(event));
 
   async function thenMoveOn(done: Promise<CallError | undefined>) {
     const error = await done;
@@ -65,11 +68,18 @@ export function Inbox({ list, work }: Props) {
     selection.move(by);
   }
 
+  /** What is typed from now on belongs into the note of the selected event, and must not fall beside it. */
+  function startNote() {
+    flushSync(() => catchUp(selected));
+
+    document.getElementById(NOTE_ID)?.focus();
+  }
+
   useSingleKeys({
     j: () => move(1),
     k: () => move(-1),
-    e: () => acknowledge("row"),
-    n: () => document.getElementById(NOTE_ID)?.focus(),
+    e: () => acknowledge(selected, "row"),
+    n: startNote,
     z: () => void undo(),
     "/": () => void navigate("/admin", { state: "search" }),
     "?": () => setShowsKeys(true),
@@ -82,29 +92,16 @@ export function Inbox({ list, work }: Props) {
         <div className={classes("panes", selection.isChosen && "chosen")}>
           <EventKinds current={listKey(list)} />
           <EventRows list={list} events={events} selection={selection} follow={follow} />
-          <section className="pane read" aria-label={t`Selected event`}>
-            {selected && (
-              // Another event starts afresh: its own note, its own place to scroll to.
-              <div className="read-in" key={selected._id}>
-                <EventDetail event={selected} list={list} selection={selection} />
-                <EventFoot
-                  event={selected}
-                  onAcknowledge={() => acknowledge("event")}
-                  onDelete={deleteAccount}
-                  onRestore={restoreAccount}
-                />
-              </div>
-            )}
-            {selection.isMissing && (
-              <NothingFound bare title={t`This event is not in this list`}>
-                <p className="soft">
-                  <Trans>
-                    It may have been closed: look in Historic. Or it stands further down: choose Show more.
-                  </Trans>
-                </p>
-              </NothingFound>
-            )}
-          </section>
+          <SelectedEvent
+            event={shown}
+            list={list}
+            hasLeft={hasLeft}
+            isMissing={selection.isMissing && !shown}
+            onBack={useStable(selection.back)}
+            onAcknowledge={useStable(() => acknowledge(shown, "event"))}
+            onDelete={useStable((event: Event) => thenMoveOn(work.deleteAccount(event)))}
+            onRestore={useStable((event: Event) => thenMoveOn(work.restoreAccount(event)))}
+          />
         </div>
         <KeyHelp isOpen={showsKeys} onOpen={() => setShowsKeys(true)} onClose={() => setShowsKeys(false)} />
       </div>

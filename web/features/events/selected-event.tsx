@@ -1,0 +1,43 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { memo } from "react";
+import type { Event } from "#contract/events.ts";
+import { NothingFound } from "#web/ui/blank.tsx";
+import { EventDetail } from "./event-detail.tsx";
+import { EventFoot } from "./event-foot.tsx";
+import type { EventList } from "./event-lists.ts";
+
+type Does = Pick<React.ComponentProps<typeof EventFoot>, "onAcknowledge" | "onDelete" | "onRestore">;
+
+type Props = Does & {
+  event: Event | undefined;
+  list: EventList;
+  hasLeft: boolean;
+  isMissing: boolean;
+  onBack: () => void;
+};
+
+/** The pane of the event that is looked at, and what can be done; not written again when only the list changes. */
+export const SelectedEvent = memo(function SelectedEvent(props: Props) {
+  const { event, list, hasLeft, isMissing, onBack, ...does } = props;
+  const { t } = useLingui();
+  return (
+    <section className="pane read" aria-label={t`Selected event`}>
+      {event && (
+        // Another event starts afresh: its own note, its own place to scroll to.
+        <div className="read-in" key={event._id}>
+          <EventDetail event={event} list={list} hasLeft={hasLeft} onBack={onBack} />
+          <EventFoot event={event} {...does} />
+        </div>
+      )}
+      {isMissing && (
+        <NothingFound bare title={t`This event is not in this list`}>
+          <p className="soft">
+            <Trans>
+              It may have been closed: look in Historic. Or it stands further down: choose Show more.
+            </Trans>
+          </p>
+        </NothingFound>
+      )}
+    </section>
+  );
+});
