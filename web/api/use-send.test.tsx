@@ -52,6 +52,21 @@ test.each([
   expect(new Set(keysOf(api)).size).toBe(1);
 });
 
+test("what was written is answered while what it refreshes is still being read", async () => {
+  const api = fakeApi(
+    inTurn(
+      on(listOwnCases, []),
+      on(listOwnCases, () => new Promise<never>(() => {})),
+    ),
+    on(createCase, CASE_ID),
+  );
+  render(<Opener />);
+  await expect.element(page.getByText("read", { exact: true })).toBeVisible();
+  await press();
+  await expect.poll(() => api.calls(listOwnCases).length).toBe(2);
+  await expect.element(page.getByText("open", { exact: true })).toBeVisible();
+});
+
 test("what stays away is told after the third try [R70]", async () => {
   const api = fakeApi(refuse(createCase, 503, "The service is busy for a moment."), on(listOwnCases, []));
   render(<Opener />);

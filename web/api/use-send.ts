@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { AnswerOf, Route } from "#contract/route.ts";
 import { refresh } from "./cache.ts";
 import { type AnyInput, call, type InputOf } from "./call.ts";
@@ -33,8 +34,10 @@ export function useSend<R extends Route>(route: R, { refreshes = [] }: Options =
     const sent = await attempt(route, input, { ifMatch, idempotencyKey: submit.current.key });
     const error = "error" in sent ? sent.error : undefined;
     if (!error?.isOpen) submit.current = undefined;
-    if (!error) await refresh(...refreshes);
-    setState({ busy: false, error });
+    // At once: whoever acts on the answer, and closes a dialog, finds nothing held any more.
+    flushSync(() => setState({ busy: false, error }));
+    // Not waited for: what was written is written, and on a bad line the way on would wait with the reading.
+    if (!error) void refresh(...refreshes);
     return sent;
   }
 

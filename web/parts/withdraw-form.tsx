@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CallError } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDialogHold } from "#web/ui/dialog-hold.ts";
 import { Select } from "#web/ui/select.tsx";
+import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { Refusal } from "./refusal.tsx";
 import "./struck-out.css";
@@ -28,7 +28,7 @@ export function WithdrawForm({ children, busy, error, onStrike, onCancel }: Prop
   const [chosen, setChosen] = useState("");
   const [words, setWords] = useState("");
   const first = useRef<HTMLSelectElement>(null);
-  useDialogHold(busy);
+  useSendingHold(busy);
   const isInPlace = onCancel !== undefined;
   useEffect(() => {
     // In the place of what was pressed.

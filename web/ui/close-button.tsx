@@ -1,12 +1,12 @@
 import { type ReactNode, useContext } from "react";
 import { Button, type ButtonKind } from "./button.tsx";
-import { DialogHold } from "./dialog-hold.ts";
+import { SendingHold } from "./sending-hold.ts";
 
 type Props = { kind?: ButtonKind; onClose: () => void; children: ReactNode };
 
-/** Cancel or Close at the foot of a dialog. Waits while something is being sent: see `useDialogHold`. */
+/** Cancel or Close at the foot of a dialog. Waits while something is being sent: see `useSendingHold`. */
 export function CloseButton({ kind = "plain", onClose, children }: Props) {
-  const { heldBy } = useContext(DialogHold);
+  const { heldBy } = useContext(SendingHold);
   const isHeld = heldBy !== undefined;
   return (
     <Button

@@ -1,20 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { DialogHold, useHolding } from "./dialog-hold.ts";
 import { IconButton } from "./icon-button.tsx";
+import { NoWayBack, SendingHold, useHolding } from "./sending-hold.ts";
 
 type Props = {
   title: ReactNode;
   /** Asked to close: by Escape, by the cross. Whoever opened it takes it away. */
   onClose: () => void;
-  /** Something is being sent by whoever shows the dialog; whoever stands in it says so by `useDialogHold`. */
+  /** Something is being sent by whoever shows the dialog; whoever stands in it says so by `useSendingHold`. */
   busy?: boolean;
   children: ReactNode;
 };
 
 /**
  * A modal dialog while it is rendered: 750 px at a desk, a sheet on a phone. A press beside it does not close it,
- * so that nothing typed is lost by a slip; nothing does while an answer is awaited. The focus goes back to where it
+ * so that nothing typed is lost by a slip; nothing does while an answer is awaited, Back neither. The focus goes back to where it
  * came from, or to the heading of the page.
  */
 export function Dialog({ title, onClose, busy = false, children }: Props) {
@@ -58,7 +58,8 @@ export function Dialog({ title, onClose, busy = false, children }: Props) {
           aria-describedby={holding.heldBy}
         />
       </div>
-      <DialogHold value={holding}>{children}</DialogHold>
+      <SendingHold value={holding}>{children}</SendingHold>
+      {isHeld && <NoWayBack />}
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { classes } from "./classes.ts";
+import { NoWayBack, SendingHold, useHolding } from "./sending-hold.ts";
 
 /** What stands after the page's own name in the title of the window. */
 export const TitleSuffix = createContext("");
@@ -21,9 +22,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** One page: `main`, its one heading and the title of the window. */
+/** One page: `main`, its one heading and the title of the window. Back waits while a form on it is being sent. */
 export function Page({ title, heading, actions, above, width = "usual", children }: Props) {
   useWindowTitle(title);
+  const { holding } = useHolding(false);
   const head = heading === undefined ? <h1 tabIndex={-1}>{title}</h1> : heading;
   return (
     <main id="main" tabIndex={-1} className={classes(width !== "usual" && width)}>
@@ -36,7 +38,8 @@ export function Page({ title, heading, actions, above, width = "usual", children
       ) : (
         head
       )}
-      {children}
+      <SendingHold value={holding}>{children}</SendingHold>
+      {holding.heldBy && <NoWayBack />}
     </main>
   );
 }

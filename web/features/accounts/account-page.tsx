@@ -9,6 +9,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { Logins } from "./logins.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -39,6 +40,7 @@ function ChangePasswordForm() {
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<string>();
   const { send, busy, error } = useSend(changePassword);
+  useSendingHold(busy);
   const { register, handleSubmit, watch, reset, setFocus } = useForm({ defaultValues: NOTHING });
   const values = { ...watch(), phone: "" };
   const refusedAt = (path: string) => error?.errors.find((one) => one.path === path)?.message;

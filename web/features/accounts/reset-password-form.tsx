@@ -10,6 +10,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { OwnPasswordField } from "#web/parts/own-password-field.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
@@ -28,6 +29,7 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
   const [asks, setAsks] = useState<string>();
   const { send, busy, error } = useSend(resetPassword, { refreshes: [listLogins, listPasswordResets] });
   const confirmation = useSend(confirmPassword);
+  useSendingHold(busy || confirmation.busy);
   const { register, handleSubmit, watch, reset, resetField, setFocus } = useForm({ defaultValues: NOTHING });
   const values = { ...watch(), phone: account?.phone ?? "" };
 

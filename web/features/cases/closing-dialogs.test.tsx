@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { listAllCases } from "#contract/cases.ts";
+import { deleteCase, listAllCases } from "#contract/cases.ts";
 import { card, miso, openSearch } from "#web/testing/case-search.tsx";
 import { on } from "#web/testing/fake.ts";
+import { refuseLater } from "#web/testing/held.ts";
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -32,4 +33,23 @@ test.each([
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/admin");
+});
+
+test("Back closes no dialog while its write is under way, and does after the answer", async () => {
+  const { handler, refuse } = refuseLater(deleteCase, "Not today.");
+  const { router } = openSearch("/before", on(listAllCases, [miso]), handler);
+  await router.navigate("/admin?m=all");
+  await press("Administration");
+  await press("Delete");
+  const dialog = page.getByRole("dialog", { name: "Delete Case" });
+  await userEvent.click(dialog.getByRole("button", { name: "Delete Case" }));
+  await expect.element(dialog.getByText("Being sent …", { exact: true })).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(dialog).toBeVisible();
+  expect(router.state.location.search).toContain("do=delete");
+
+  refuse();
+  await expect.element(dialog).toMatchTextContent(/Not today\./);
+  await router.navigate(-1);
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -62,7 +62,7 @@ export function DeletedCases({ cases }: { cases: readonly Case[] }) {
           caption={t`Deleted Cases`}
           captionHidden
           columns={columns}
-          rows={cases}
+          rows={cases.filter(({ _id }) => _id !== restored?._id)}
           rowKey={({ _id }) => _id}
         />
       )}

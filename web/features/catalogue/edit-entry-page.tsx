@@ -36,7 +36,7 @@ function EditEntry({ current, catsOnIt }: Loaded) {
     writtenFrom ?? current,
     others.map((other) => other.displayName),
   );
-  const { send, busy, error } = useSend(editMedication, { refreshes: READS });
+  const { send, busy, error } = useSend(editMedication);
   const back = `/admin/catalogue/${medicationId}`;
 
   async function save() {
@@ -45,9 +45,10 @@ function EditEntry({ current, catsOnIt }: Loaded) {
     // The version that is read next is our own: the form stays on the one it was written from until it is gone.
     setWrittenFrom(current);
     const sent = await send({ params: { medicationId }, body: { ...entry, version } });
+    // Before the page of the entry comes, which would show the numbers of before.
+    await refresh(...READS);
     if ("ok" in sent) return void (await navigate(back));
     setWrittenFrom(undefined);
-    await refresh(...READS);
   }
 
   return (
@@ -57,7 +58,7 @@ function EditEntry({ current, catsOnIt }: Loaded) {
         catsOnIt={catsOnIt}
         button={<Trans>Save as a new version</Trans>}
         notYet={notYet()}
-        busy={busy}
+        busy={busy || writtenFrom !== undefined}
         error={error}
         onSubmit={() => void save()}
         beside={

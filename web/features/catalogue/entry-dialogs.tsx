@@ -118,8 +118,8 @@ function ActDialog({ title, button, route, entry, onClose, children }: ActProps)
   const { send, busy, error } = useSend(route);
   async function act() {
     const sent = await send({ params: { medicationId: entry._id }, body: { version: entry.version } });
-    await refresh(listMedications, listMedicationVersions);
     if ("ok" in sent) onClose();
+    await refresh(listMedications, listMedicationVersions);
   }
   return (
     <AskDialog

@@ -5,6 +5,7 @@ import { Refusal } from "#web/parts/refusal.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { DosageFields } from "./dosage-fields.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { EntryReview } from "./entry-review.tsx";
@@ -26,6 +27,7 @@ type Props = {
 /** The numbers of an entry, and beside them what they do. */
 export function EntryForm({ form, catsOnIt, button, notYet, busy, error, onSubmit, beside }: Props) {
   const { t } = useLingui();
+  useSendingHold(busy);
   return (
     <form
       className="stack"

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useSendingHold } from "#web/ui/sending-hold.ts";
 import type { StepFrame } from "./step-form.tsx";
 import { stepAfter, stepPath } from "./steps.ts";
 import { StillMissing } from "./still-missing.tsx";
@@ -22,6 +23,7 @@ type Props = {
 /** The end of a step: what stands in the way, the one button, and the way on when the step was accepted. */
 export function StepEnd({ step, action, words, help }: Props) {
   const { phase, failure, missing, draft } = step;
+  useSendingHold(phase === "sending");
   const waits = words !== undefined && Object.keys(missing).length > 0;
   const refusedAsWhole = failure && Object.keys(failure.problems).length === 0;
   return (

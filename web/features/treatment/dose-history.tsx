@@ -15,7 +15,8 @@ export function DoseHistory({ kase }: { kase: Pick<Case, "_id" | "doses" | "with
   const [returnedFrom, setReturnedFrom] = useState<string>();
   const [struck, setStruck] = useState<StruckDoses>();
   const columns = useDoseColumns(setStriking, returnedFrom);
-  const rows = withStruck(kase.doses, kase.withdrawn?.doses ?? [], ({ effectiveDate }) => effectiveDate);
+  const gone = [...(kase.withdrawn?.doses ?? []), ...(struck?.doses ?? [])];
+  const rows = withStruck(kase.doses, gone, ({ effectiveDate }) => effectiveDate);
   if (striking) {
     return (
       <StrikeDose

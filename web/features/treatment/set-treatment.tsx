@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { setTreatment } from "#contract/treatment.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { useDialogHold } from "#web/ui/dialog-hold.ts";
+import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TreatmentForm } from "./treatment-form.tsx";
 import type { Frame } from "./treatment-frame.tsx";
 import { TreatmentLoader } from "./treatment-loader.tsx";
@@ -17,7 +17,7 @@ type Props = { caseId: string; frame: Frame; beside?: ReactNode };
 export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
   const navigate = useNavigate();
   const { submit, setNote, done, ...sending } = useTreatmentSend(setTreatment, caseId);
-  useDialogHold(sending.busy);
+  useSendingHold(sending.busy);
 
   useEffect(() => {
     if (!done) return;

@@ -4,8 +4,8 @@ import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { DoubtQuestion } from "#web/parts/doubt-question.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useDialogHold } from "#web/ui/dialog-hold.ts";
 import { focusField } from "#web/ui/error-summary.tsx";
+import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { useWeightEntry } from "./use-weight-entry.ts";
 import { WeightFields } from "./weight-fields.tsx";
 import { WeightRecorded } from "./weight-recorded.tsx";
@@ -33,7 +33,7 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
   const ids = { weight: `${id}-weight`, day: `${id}-day` };
   const button = useRef<HTMLButtonElement>(null);
   const entry = useWeightEntry(kase, today);
-  useDialogHold(entry.busy);
+  useSendingHold(entry.busy);
   const { answer, doubt, refused } = entry;
 
   // The button that was pressed is gone, or was disabled meanwhile: the focus was lost with it.

@@ -164,7 +164,7 @@ describe("Entered by mistake?", () => {
     open(catCase({ metrics: { weights }, doses: [dosed(TODAY, { origin: "weight", weight })] }));
     await userEvent.click(offers);
     await expect
-      .element(page.getByText(/The dose of 2 ml a day that came from it goes with it/))
+      .element(page.getByText(/The dose that came from it, 2 ml a day of GS-441524 15 mg\/ml, goes with it/))
       .toBeVisible();
     await expect.element(page.getByRole("combobox")).toHaveFocus();
     await userEvent.click(page.getByRole("button", { name: "Keep it" }));
@@ -176,6 +176,8 @@ describe("Entered by mistake?", () => {
     await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
     await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(page.getByText("1.8 ml once a day", { exact: true })).toBeVisible();
+    // Also where the case was read before.
+    await expect.element(page.getByText("Entered in error")).toBeVisible();
     await expect.element(page.getByRole("table", { name: "Weights, the latest first" })).toBeVisible();
     expect(api.calls(withdrawWeight)).toMatchObject([
       { params: { weightId: weight._id }, body: { reason: "Wrong cat" } },

@@ -38,7 +38,13 @@ export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
   return (
     <div className="stack">
       {struck && <ToldDose answer={struck} kase={kase} again key={struck.metric._id} />}
-      <History kase={kase} today={today} onStrike={setStriking} returnedFrom={returnedFrom} />
+      <History
+        kase={kase}
+        today={today}
+        struck={struck?.metric}
+        onStrike={setStriking}
+        returnedFrom={returnedFrom}
+      />
     </div>
   );
 }
@@ -46,17 +52,19 @@ export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
 type HistoryProps = {
   kase: Case;
   today: Day;
+  /** The weight that was struck out here a moment ago: the case may have been read before that. */
+  struck: WeightMetric | undefined;
   onStrike: (weight: WeightMetric) => void;
   /** The weight that was not struck out after all. */
   returnedFrom: string | undefined;
 };
 
-function History({ kase, today, onStrike, returnedFrom }: HistoryProps) {
+function History({ kase, today, struck, onStrike, returnedFrom }: HistoryProps) {
   const { t } = useLingui();
   const columns = useWeightColumns(kase, onStrike, returnedFrom);
   const rows = withStruck(
     kase.metrics.weights,
-    kase.withdrawn?.weights ?? [],
+    [...(kase.withdrawn?.weights ?? []), ...(struck ? [struck] : [])],
     ({ data }) => data.effectiveDate,
   );
   const course = weightCourse(kase, today);
