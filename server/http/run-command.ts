@@ -40,6 +40,7 @@ export async function runCommand(
   const recorded = isRecorded(route, call);
   const options = { readOnly: route.method === "GET" && !recorded };
   let next: string | undefined;
+  let isLeftOut = false;
 
   const once = (work: Work) =>
     transact(call.db, options, (db) =>
@@ -48,7 +49,7 @@ export async function runCommand(
         key,
         async () => {
           const answer = route.answer.parse(await work(db));
-          if (recorded) await recordDone(db, endpoint, call, status);
+          if (recorded && !isLeftOut) await recordDone(db, endpoint, call, status);
           return { status, answer };
         },
         ({ answeredOn, ...kept }) => answerAgain(db, endpoint, call, kept, answeredOn),
@@ -56,6 +57,7 @@ export async function runCommand(
     );
   const run = (handles: object) => {
     next = undefined;
+    isLeftOut = false;
     const request = {
       ...call.input,
       viewer: call.viewer,
@@ -65,6 +67,9 @@ export async function runCommand(
       signToken: call.signToken,
       visit: call.visit,
       about: (subject: Subject) => Object.assign(call.subject, subject),
+      leaveOut: () => {
+        isLeftOut = true;
+      },
       next: (after: string) => {
         next = after;
       },

@@ -27,16 +27,25 @@ export async function liveLogins(
   }));
 }
 
-/** Ends a session of that account; false when the account has none with this id, whoever else may. */
+/**
+ * Ends a session of that account, and says whether it had ended before; `undefined` when the account has none with this
+ * id, whoever else may.
+ */
 export async function endLoginOf(
   db: Db,
   { accountId, loginId, now }: { accountId: string; loginId: string; now: Instant },
-): Promise<boolean> {
+): Promise<"ended now" | "ended before" | undefined> {
   const { numUpdatedRows } = await db
     .updateTable("sessions")
-    .set(({ fn, val, cast }) => ({ endedOn: fn.coalesce("endedOn", cast<Instant>(val(now), "timestamptz")) }))
-    .where("id", "=", loginId)
-    .where("accountId", "=", accountId)
+    .set({ endedOn: now })
+    .where((session) => session.and({ id: loginId, accountId }))
+    .where("endedOn", "is", null)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 1n) return "ended now";
+  const ended = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where((session) => session.and({ id: loginId, accountId }))
+    .executeTakeFirst();
+  return ended && "ended before";
 }

@@ -110,19 +110,20 @@ export async function endSession(db: Db, sessionId: string, now: Instant): Promi
     .execute();
 }
 
-/** Logs an account out everywhere else. */
+/** Logs an account out everywhere else; gives how many sessions that ended. */
 export async function endOtherSessions(
   db: Db,
   { accountId, sessionId }: Viewer,
   now: Instant,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable("sessions")
     .set({ endedOn: now })
     .where("accountId", "=", accountId)
     .where("id", "!=", sessionId)
     .where("endedOn", "is", null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Logs an account out everywhere: after a new password, or when it is deleted. */

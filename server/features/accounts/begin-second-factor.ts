@@ -4,7 +4,7 @@ import { Problem } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
 import { seal } from "#server/seal.ts";
 import { accountById } from "#server/tables/accounts.ts";
-import { beginFactor } from "#server/tables/second-factors.ts";
+import { beginFactor, factorOf } from "#server/tables/second-factors.ts";
 import { requireProof } from "./own-password.ts";
 import { linkOf, newSecret } from "./totp.ts";
 
@@ -14,9 +14,12 @@ const ON_ALREADY =
   "Your account asks for a code already. To set it up on another phone, switch it off first, then set it up again.";
 
 /** Begins anew as often as one likes: nothing is asked at a login before a first code has come back. */
-export const beginSecondFactor: Command<typeof route> = async ({ db, viewer, config, now }) => {
+export const beginSecondFactor: Command<typeof route> = async (request) => {
+  const { db, viewer, config, now, leaveOut } = request;
   await requireProof(db, viewer, now, CONFIRM);
   const { id, phone } = await accountById(db, viewer.accountId, { lock: true });
+  // That it was begun is on record; otherwise whoever begins without end fills it.
+  if (await factorOf(db, id)) leaveOut();
   const secret = newSecret();
   const sealedSecret = seal(secret, id, config);
   if (!(await beginFactor(db, { accountId: id, sealedSecret, now }))) throw new Problem(409, ON_ALREADY);

@@ -5,7 +5,10 @@ import { accountSeenBy } from "#server/tables/accounts.ts";
 import { endLoginOf } from "#server/tables/logins.ts";
 
 /** A login of somebody else is not there, like one that never was. */
-export const endLogin: Command<typeof route> = async ({ db, viewer, params, now }) => {
+export const endLogin: Command<typeof route> = async (request) => {
+  const { db, viewer, params, now, leaveOut } = request;
   const { id: accountId } = await accountSeenBy(db, viewer, params.accountId);
-  if (!(await endLoginOf(db, { accountId, loginId: params.loginId, now }))) throw notFound("login");
+  const outcome = await endLoginOf(db, { accountId, loginId: params.loginId, now });
+  if (!outcome) throw notFound("login");
+  if (outcome === "ended before") leaveOut();
 };
