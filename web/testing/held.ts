@@ -22,3 +22,10 @@ export async function expectHeld(dialog: Locator): Promise<void> {
   await expect.element(dialog).toBeVisible();
   expect(dialog.element().matches(":modal")).toBe(true);
 }
+
+/** Whether the browser would ask before it leaves the product; it does while Back is held, too. */
+export function asksBeforeLeaving(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { asksBeforeLeaving } from "#web/testing/held.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
 import { Dialog, DialogBody } from "./dialog.tsx";
 import { Page } from "./page.tsx";
@@ -33,13 +34,6 @@ const OnPage = () => (
   </Page>
 );
 
-/** Whether the browser would ask before it leaves the product. */
-function asks(): boolean {
-  const leaving = new Event("beforeunload", { cancelable: true });
-  window.dispatchEvent(leaving);
-  return leaving.defaultPrevented;
-}
-
 test.each([
   ["a dialog", InDialog],
   ["a page", OnPage],
@@ -55,14 +49,14 @@ test.each([
     );
     await router.navigate("/form");
     await press("Send");
-    await expect.poll(asks).toBe(true);
+    await expect.poll(asksBeforeLeaving).toBe(true);
     await router.navigate(-1);
     await router.navigate(-1);
     expect(where()).toBe("/form");
     await expect.element(heading).toBeVisible();
 
     await press("Answer");
-    await expect.poll(asks).toBe(false);
+    await expect.poll(asksBeforeLeaving).toBe(false);
     await router.navigate(-1);
     await expect.element(page.getByText("Before")).toBeVisible();
   },
@@ -77,7 +71,7 @@ test("what leads on by itself is not held", async () => {
     "/",
   );
   await press("Send");
-  await expect.poll(asks).toBe(true);
+  await expect.poll(asksBeforeLeaving).toBe(true);
   await router.navigate("/after");
   expect(where()).toBe("/after");
 });

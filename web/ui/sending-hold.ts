@@ -43,10 +43,13 @@ export function useHolding(busy: boolean) {
 /** While this is rendered, Back does nothing and the browser asks before it leaves the product. */
 export function NoWayBack() {
   useBlocker(({ historyAction }) => historyAction === "POP");
+  // The blocker blocks from the second render on: by then the browser asks, too, and not before.
+  const [blocks, setBlocks] = useState(false);
   useEffect(() => {
+    if (!blocks) return setBlocks(true);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, []);
+  }, [blocks]);
   return null;
 }

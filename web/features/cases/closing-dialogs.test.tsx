@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { deleteCase, listAllCases } from "#contract/cases.ts";
 import { card, miso, openSearch } from "#web/testing/case-search.tsx";
 import { on } from "#web/testing/fake.ts";
-import { refuseLater } from "#web/testing/held.ts";
+import { asksBeforeLeaving, refuseLater } from "#web/testing/held.ts";
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -43,7 +43,7 @@ test("Back closes no dialog while its write is under way, and does after the ans
   await press("Delete");
   const dialog = page.getByRole("dialog", { name: "Delete Case" });
   await userEvent.click(dialog.getByRole("button", { name: "Delete Case" }));
-  await expect.element(dialog.getByText("Being sent …", { exact: true })).toBeVisible();
+  await expect.poll(asksBeforeLeaving).toBe(true);
   await router.navigate(-1);
   await expect.element(dialog).toBeVisible();
   expect(router.state.location.search).toContain("do=delete");
