@@ -65,8 +65,7 @@ export function noAnswer(): CallError {
 }
 
 /** Reads a refusal: problem details from our server, or whatever something on the way has answered. */
-export async function readRefusal(response: Response): Promise<CallError> {
-  const problem = await response.text().catch(() => "");
+export function readRefusal(response: Response, problem: string): CallError {
   const { type, title, detail, errors, current } = parseProblem(problem);
   return new CallError({
     type,

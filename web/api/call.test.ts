@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { getSettings, listAllCases, listOwnCases, login, recordWeight } from "#contract/index.ts";
 import { fakeApi, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
-import { address, call } from "./call.ts";
+import { call } from "./call.ts";
 import { CallError } from "./call-error.ts";
+import { address } from "./request.ts";
 import { onSessionRefused, storedToken } from "./session.ts";
 
 const SETTINGS = { productName: "FIP", links: {}, messaging: { appName: "Signal" } };
@@ -78,6 +79,58 @@ describe("what a call gives", () => {
     const error = await refusalOf(call(getSettings, {}));
     expect(error).toMatchObject({ status: 0, statusText: "Unknown Error" });
     expect(error.isOpen).toBe(true);
+  });
+});
+
+describe("an answer that began", () => {
+  /** Answers with headers and the first half of a body; gives how that goes on. */
+  function begin(status = 200) {
+    const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController>();
+    window.fetch = async (_, { signal } = {}) => {
+      const start = (body: ReadableStreamDefaultController) => {
+        body.enqueue(new TextEncoder().encode('{"productName":'));
+        signal?.addEventListener("abort", () => body.error(signal.reason));
+        resolve(body);
+      };
+      return new Response(new ReadableStream({ start }), { status });
+    };
+    return promise;
+  }
+
+  test.each([200, 500])("and does not go on is given up, and said to be none (%i)", async (status) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const body = begin(status);
+    const error = refusalOf(call(getSettings, {}));
+    await body;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await error).toMatchObject({
+      status: 0,
+      detail: "There was no answer. Check the connection and try again.",
+    });
+  });
+
+  test("and breaks off is none", async () => {
+    const body = begin();
+    const error = refusalOf(call(getSettings, {}));
+    (await body).error(new TypeError("network error"));
+    expect(await error).toMatchObject({ status: 0, isPassing: true });
+  });
+
+  test("and ends in the middle is none", async () => {
+    const body = begin();
+    const error = refusalOf(call(getSettings, {}));
+    (await body).close();
+    expect(await error).toMatchObject({ status: 0, isPassing: true });
+  });
+
+  test("and is not wanted any more is an error of whoever gave it up", async () => {
+    const body = begin();
+    const given = new AbortController();
+    const read = call(getSettings, {}, { signal: given.signal });
+    await body;
+    given.abort();
+    await expect(read).rejects.not.toBeInstanceOf(CallError);
   });
 });
 

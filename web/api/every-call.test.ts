@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as contract from "#contract/index.ts";
 import type { Route } from "#contract/route.ts";
 import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
-import { type AnyInput, call } from "./call.ts";
+import { call } from "./call.ts";
+import type { AnyInput } from "./request.ts";
 
 const ID = "62e33a64-f0aa-4448-8538-139c95f1ce62";
 const inputOf = ({ path }: Route): AnyInput => ({

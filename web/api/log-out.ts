@@ -1,11 +1,21 @@
+import { logout } from "#contract/accounts.ts";
+import { address, headersFor } from "./request.ts";
 import { endSession, storedToken } from "./session.ts";
 
-/** Ends the session here at once, and on the server as soon as it can be reached, if at all. */
+/** Ends the session here at once, and on the server if it can be reached. */
 export function logOut(): void {
   const token = storedToken();
   // What was half written in this window too; an intake's draft stays on the device, for its owner.
   sessionStorage.clear();
   endSession();
-  // Loaded late, because a visitor's first screen makes no calls.
-  if (token) import("./tell-logout.ts").then(({ tellLogout }) => tellLogout(token)).catch(() => {});
+  if (token) tellLogout(token);
+}
+
+/**
+ * Whatever comes back, nobody waits for it. Not by `call`, which a visitor's first screen does without: loaded only now, it
+ * may be gone since a deployment, and the session on the server would stay.
+ */
+function tellLogout(token: string): void {
+  const headers = headersFor(logout, {}, { token });
+  fetch(address(logout, {}), { method: logout.method, headers, keepalive: true }).catch(() => {});
 }

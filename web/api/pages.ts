@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AnswerOf, Route } from "#contract/route.ts";
 import { cache, cacheKey } from "./cache.ts";
-import { type AnyInput, answer, type InputOf } from "./call.ts";
+import { answer, type InputOf } from "./call.ts";
 import type { CallError } from "./call-error.ts";
+import type { AnyInput } from "./request.ts";
 
 type ItemOf<R> = AnswerOf<R> extends readonly (infer Item)[] ? Item : never;
 
@@ -15,8 +16,8 @@ export async function callPage<R extends Route>(
   input: InputOf<R> & AnyInput,
   signal?: AbortSignal,
 ): Promise<PageOf<R>> {
-  const response = await answer(route, input, { signal });
-  return { items: await response.json(), next: nextAfter(response.headers.get("Link")) };
+  const { value, headers } = await answer(route, input, { signal });
+  return { items: value, next: nextAfter(headers.get("Link")) };
 }
 
 /** `<https://…?after=abc>; rel="next"` → `abc` (RFC 8288). */

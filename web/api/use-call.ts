@@ -1,8 +1,9 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { AnswerOf, Route } from "#contract/route.ts";
 import { cache, cacheKey } from "./cache.ts";
-import { type AnyInput, call, type InputOf } from "./call.ts";
+import { call, type InputOf } from "./call.ts";
 import type { CallError } from "./call-error.ts";
+import type { AnyInput } from "./request.ts";
 
 export type CallOptions = {
   /** Not yet: wait until what the call needs is known. */

@@ -67,6 +67,23 @@ test("what was written is answered while what it refreshes is still being read",
   await expect.element(page.getByText("open", { exact: true })).toBeVisible();
 });
 
+test("an answer that breaks off is made up for by itself, under the same key [R64]", async () => {
+  const api = fakeApi(on(createCase, CASE_ID), on(listOwnCases, []));
+  const whole = window.fetch;
+  let broken = 0;
+  window.fetch = async (input, init) => {
+    const response = await whole(input, init);
+    if (init?.method !== "POST" || broken++ > 0) return response;
+    return new Response(new ReadableStream({ start: (body) => body.error(new TypeError("network error")) }));
+  };
+  render(<Opener />);
+  await press();
+  await expect.poll(() => keysOf(api).length).toBe(2);
+  await expect.element(page.getByText("open", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("no error")).toBeVisible();
+  expect(new Set(keysOf(api)).size).toBe(1);
+});
+
 test("what stays away is told after the third try [R70]", async () => {
   const api = fakeApi(refuse(createCase, 503, "The service is busy for a moment."), on(listOwnCases, []));
   render(<Opener />);

@@ -2,8 +2,9 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnswerOf, Route } from "#contract/route.ts";
 import { refresh } from "./cache.ts";
-import { type AnyInput, call, type InputOf } from "./call.ts";
+import { call, type InputOf } from "./call.ts";
 import { CallError } from "./call-error.ts";
+import type { AnyInput } from "./request.ts";
 
 export type Sent<R extends Route> = { ok: AnswerOf<R> } | { error: CallError };
 

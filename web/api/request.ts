@@ -1,0 +1,48 @@
+import type { Route } from "#contract/route.ts";
+import { storedToken } from "./session.ts";
+
+const BASE = "/api";
+
+/** What a call carries, without knowing its route. */
+export type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+export type Marks = {
+  /** The same for every try of one submit, so that a repeated one is not done twice. */
+  idempotencyKey?: string | undefined;
+  /** The tag of what the form was opened on: when that has changed since, the call is refused. */
+  ifMatch?: string | undefined;
+  /** Of a session that is over here; the one of now unless said. */
+  token?: string | undefined;
+};
+
+/** The address of a call: parameters filled in, query appended. */
+export function address(route: Pick<Route, "path">, { params = {}, query = {} }: AnyInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? BASE + path : `${BASE}${path}?${search}`;
+}
+
+/** Who asks, and what keeps a call from being made by another site or twice. */
+export function headersFor(
+  { method }: Pick<Route, "method">,
+  { body }: AnyInput,
+  { idempotencyKey, ifMatch, token: other }: Marks,
+): Headers {
+  const headers = new Headers({ Accept: "application/json" });
+  const token = other ?? storedToken();
+  const crossSite = method === "GET" ? undefined : cookie("XSRF-TOKEN");
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (crossSite) headers.set("X-XSRF-TOKEN", crossSite);
+  if (idempotencyKey && method !== "GET") headers.set("Idempotency-Key", idempotencyKey);
+  if (ifMatch) headers.set("If-Match", `"${ifMatch}"`);
+  return headers;
+}
+
+function cookie(name: string): string | undefined {
+  const pair = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return pair && decodeURIComponent(pair.slice(name.length + 1));
+}
