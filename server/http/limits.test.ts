@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { login } from "#contract/accounts.ts";
+import { confirmPassword, login } from "#contract/accounts.ts";
 import { deleteCase, findCases, getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { PASSWORD } from "#server/testing/people.ts";
@@ -66,6 +66,23 @@ test("an owner who asks for everything at once keeps nobody else waiting [R67]",
     expect((await ann.send(listOwnCases)).status).toBe(200);
     void Promise.allSettled(crowd);
   });
+  await calm.close();
+});
+
+test("accounts that have their passwords looked at without end keep nobody out, and no login waiting", async () => {
+  const calm = await startApp();
+  const [ann, ...crowd] = await Promise.all(Array.from({ length: 8 }, () => calm.owner()));
+  const proofs = crowd.flatMap((one) =>
+    Array.from({ length: 4 }, () => one.send(confirmPassword, { body: { password: PASSWORD } })),
+  );
+  await Promise.race(proofs);
+  const others = [
+    ann?.send(listOwnCases),
+    calm.send(login, { body: { phone: ann?.phone ?? "", password: PASSWORD } }),
+  ];
+  expect((await Promise.all(others)).map((answer) => answer?.status)).toEqual([200, 200]);
+  const statusOfEach = (await Promise.all(proofs)).map(({ status }) => status);
+  expect(new Set(statusOfEach)).toEqual(new Set([204]));
   await calm.close();
 });
 

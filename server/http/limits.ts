@@ -15,6 +15,9 @@ const BUSY_LOOP_MS = 2000;
 const CALLS_AT_ONCE = 32;
 const STRANGERS_AT_ONCE = 4;
 const STRANGERS_WAITING = 60;
+// Together with those at the door far fewer than may wait for a hash: what accounts hash keeps no login out.
+const HASHING_AT_ONCE = 4;
+const HASHING_WAITING = 60;
 // A page asks for a handful at once. Each call takes a connection, and those that write to one cat wait for each other.
 const OF_ONE_OWNER_AT_ONCE = 4;
 const OF_ONE_OWNER_WAITING = 100;
@@ -58,6 +61,14 @@ export function newRoom(): Room {
 /** For the calls by which anyone does something: whoever floods them leaves most connections to those logged in. */
 export function newDoor(): Turns {
   return new Turns(STRANGERS_AT_ONCE, STRANGERS_WAITING, () => busy(429));
+}
+
+/**
+ * For the calls of those logged in that hash a password: they wait here and not in the room, where they would take the
+ * places of all others, as long as a hash takes.
+ */
+export function newDesk(): Turns {
+  return new Turns(HASHING_AT_ONCE, HASHING_WAITING, () => busy(429));
 }
 
 /**

@@ -5,7 +5,7 @@ import { callOf, type Subject } from "./audit.ts";
 import type { Command, Repeated, Viewer } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
-import { limitOf, newDoor, newLines } from "./limits.ts";
+import { limitOf, newDesk, newDoor, newLines } from "./limits.ts";
 import { type Line, type Lines, lineOfAccount, lineOfStranger } from "./lines.ts";
 import { linkToNext } from "./link.ts";
 import { notFound } from "./problem.ts";
@@ -53,7 +53,7 @@ export function mount(
   app.decorateRequest("line", undefined);
   app.decorateRequest("lookAgain", undefined);
   const groups = Map.groupBy(endpoints, ({ route }) => `${route.method} ${route.path}`);
-  const doors = { room, door: newDoor(), lines: newLines() };
+  const doors = { room, door: newDoor(), desk: newDesk(), lines: newLines() };
   const given = { ...backing, signToken: tokenSigner(app), doors };
   for (const group of groups.values()) mountGroup(app, group, given);
 }
@@ -112,14 +112,16 @@ function mountGroup(
   });
 }
 
-type Doors = { room: Room; door: Turns; lines: Lines };
+type Doors = { room: Room; door: Turns; desk: Turns; lines: Lines };
 
 /** Each account has a line, and so has each network from which strangers do something; all strangers share a door. */
-function inTurn<T>({ room, door, lines }: Doors, request: FastifyRequest, run: () => Promise<T>) {
+function inTurn<T>({ room, door, desk, lines }: Doors, request: FastifyRequest, run: () => Promise<T>) {
   const { endpoint, line, ip } = request;
   const work = () => room.goOn(run);
   if (endpoint && limitOf(endpoint.route)) return lineOfStranger(lines, ip).take(() => door.take(work));
-  return line ? line.goOn(work) : work();
+  if (!line) return work();
+  // What has its transactions to itself hashes something first.
+  return line.goOn(endpoint?.route.transaction === "own" ? () => desk.take(work) : work);
 }
 
 /** By the key that names a call; without it, a key that only such a call takes is still meant for that one. */
