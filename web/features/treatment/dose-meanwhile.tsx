@@ -4,6 +4,7 @@ import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { ChangedMeanwhile } from "#web/parts/changed-meanwhile.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { ConcernList } from "./concern-list.tsx";
 import { concernsOf } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
@@ -26,6 +27,25 @@ export function DoseMeanwhile({ meanwhile, mine, patient, note }: Props) {
       />
       <ConcernList concerns={concernsOf(mine, { ...patient, doses: theirs ? [theirs] : [] })} />
     </div>
+  );
+}
+
+/** Over the form, where what was chosen in it cannot follow on theirs: the form says why, and can be changed. */
+export function NotOnTop() {
+  return (
+    <Alert tone="warn" focus>
+      <p>
+        <b>
+          <Trans>Somebody else changed this meanwhile</Trans>
+        </b>
+      </p>
+      <p>
+        <Trans>
+          Nothing of yours was saved, and as it stands it cannot be set on top of theirs. What is in the way
+          is said below.
+        </Trans>
+      </p>
+    </Alert>
   );
 }
 

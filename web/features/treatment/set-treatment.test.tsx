@@ -5,7 +5,7 @@ import { getTreatmentCase, setTreatment, type TreatmentCase } from "#contract/tr
 import { addDays, formatDay } from "#domain/calendar.ts";
 import { startSession } from "#web/api/session.ts";
 import { dosed, MISO, weighed } from "#web/testing/cats.ts";
-import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { fakeApi, inTurn, on, refuse, stale } from "#web/testing/fake.ts";
 import { logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { CATALOGUE, daysAgo, patient, RETIRED, STRONG, untreated, WEAK } from "#web/testing/treatment.ts";
@@ -263,6 +263,35 @@ describe("setting", () => {
       .toMatchTextContent(/^Treatment can only be set in the status/);
     await expect.element(page.getByText(/This case is in In Treatment/)).toBeVisible();
     await expect.element(page.getByLabelText("Your note, to copy")).toHaveValue("Start tonight.");
+  });
+
+  test("a dose of a later day was set meanwhile: the form says what is in the way, and another day goes on top of it", async () => {
+    const restarted = patient({ status: "Restart" });
+    const theirs = dosed(TODAY, { dose: 2.2 });
+    const { sent } = open({
+      found: inTurn(
+        on(getTreatmentCase, restarted),
+        on(getTreatmentCase, { ...restarted, doses: [theirs, ...restarted.doses] }),
+      ),
+      answer: inTurn(stale(setTreatment, theirs), ok),
+    });
+    await userEvent.fill(day, daysAgo(1));
+    await userEvent.fill(notes, "Start again.");
+    await userEvent.click(set);
+    await expect.element(page.getByRole("status").first()).toMatchTextContent(/Nothing of yours was saved/);
+    await expect
+      .element(page.getByText(/A dose is in force since .*: start on that day or later/))
+      .toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Set mine on top" })).not.toBeInTheDocument();
+
+    await userEvent.fill(day, TODAY);
+    await userEvent.click(page.getByRole("button", { name: "Set mine on top" }));
+    await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
+    expect(sent()[1]?.headers.get("If-Match")).toBe(`"${theirs._id}"`);
+    expect(sent()[1]?.body).toMatchObject({
+      note: "Start again.",
+      treatmentStartDate: `${TODAY}T12:00:00.000Z`,
+    });
   });
 
   test("a medicine that went out of use meanwhile must be chosen anew", async () => {

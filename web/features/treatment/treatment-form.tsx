@@ -14,7 +14,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
-import { DoseMeanwhile } from "./dose-meanwhile.tsx";
+import { DoseMeanwhile, NotOnTop } from "./dose-meanwhile.tsx";
 import { OwnerSees } from "./owner-sees.tsx";
 import { firstChoice, knownChoice, type Mode, type Proposal, propose } from "./proposal.ts";
 import { ProposedDose } from "./proposed-dose.tsx";
@@ -59,7 +59,7 @@ export function TreatmentForm(props: Props) {
   const proposal = proposed && "ok" in proposed ? proposed.ok : undefined;
 
   const submit = () => proposal && !notYet && !busy && props.onSubmit(proposal, openedOn);
-  if (props.meanwhile && proposal) {
+  if (props.meanwhile && proposal && !notYet) {
     return (
       <Frame foot={<KeepOrSet busy={busy} onKeep={props.onKeep} onSet={submit} />}>
         <DoseMeanwhile meanwhile={props.meanwhile} mine={proposal} patient={patient} note={note} />
@@ -85,6 +85,7 @@ export function TreatmentForm(props: Props) {
       }}
     >
       <Frame foot={foot}>
+        {props.meanwhile && <NotOnTop />}
         <fieldset className="stack" disabled={busy}>
           <legend className="sr">
             <Trans>Treatment</Trans>
