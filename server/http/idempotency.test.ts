@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount, login, resetPassword } from "#contract/accounts.ts";
 import { createCase, deleteCase } from "#contract/cases.ts";
@@ -87,6 +90,26 @@ describe("a call with an Idempotency-Key [R64]", () => {
     });
     expect([percent.statusCode, percent.json()]).toEqual([201, first.body]);
     expect(await world.rows()).toEqual(rows);
+  });
+
+  test("is the same with the host before the path, as it is sent to a proxy", async () => {
+    const key = newKey();
+    const port = Number(new URL(await world.app.listen({ port: 0, host: "127.0.0.1" })).port);
+    const sentTo = async (path: string) => {
+      const headers = {
+        authorization: `Bearer ${ann.token}`,
+        "content-type": "application/json",
+        "idempotency-key": key,
+      };
+      const call = request({ port, host: "127.0.0.1", method: "POST", path, headers });
+      call.end(JSON.stringify({ caseInfoVersion: 1, accountId: ann.accountId }));
+      const [response] = await once(call, "response");
+      return [response.statusCode, await text(response)];
+    };
+    const first = await sentTo("/api/cases");
+    const rows = await world.rows();
+    expect(await sentTo("http://cats.example/api/cases")).toEqual(first);
+    expect([first[0], await world.rows()]).toEqual([201, rows]);
   });
 
   test("that was refused keeps nothing: put right, it is done", async () => {

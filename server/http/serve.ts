@@ -144,7 +144,11 @@ function takes({ query }: Route, key: string): boolean {
   return query instanceof z.ZodObject && Object.hasOwn(query.shape, key);
 }
 
-/** Ids in capitals, or written with percent signs, are the same ids. */
+const ORIGIN = /^https?:\/\/[^/]*/;
+
+/** Ids in capitals, or written with percent signs, are the same ids; a proxy may be sent the host before the path. */
 function pathOf(request: FastifyRequest): string {
-  return decodeURIComponent(request.url.split("?", 1)[0] ?? "").toLowerCase();
+  return decodeURIComponent(request.url.split("?", 1)[0] ?? "")
+    .toLowerCase()
+    .replace(ORIGIN, "");
 }
