@@ -1,6 +1,7 @@
 import { type Day, dayOf, formatDay, type Instant, isDay } from "./calendar.ts";
 import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
+import { letterOfOtherScript, sameName } from "./like-names.ts";
 import { strengthInName } from "./strength-in-name.ts";
 
 /**
@@ -110,25 +111,15 @@ function at(path: string, message: string): EntryProblem {
 
 function nameProblem({ displayName }: EntryDraft, { otherNames }: Around): EntryProblem | undefined {
   if (displayName.trim() === "") return at("displayName", "Give the medication a name, as its label has it.");
+  const foreign = letterOfOtherScript(displayName);
+  if (foreign !== undefined) {
+    const message = `'${foreign}' in the name only looks like a Latin letter: it is of another alphabet. Type the name again.`;
+    return at("displayName", message);
+  }
   const taken = otherNames.find((other) => sameName(other, displayName));
   if (taken === undefined) return undefined;
   const message = `The catalogue already has '${taken}'. Give this one a name of its own, for example with its strength.`;
   return at("displayName", message);
-}
-
-/** Two names that a tired reader takes for one: by their blanks, capitals, dashes and what has no width. */
-export function sameName(one: string, other: string): boolean {
-  return plainName(one) === plainName(other);
-}
-
-function plainName(name: string): string {
-  return name
-    .normalize("NFKC")
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .replace(/\p{Dash}/gu, "-")
-    .trim()
-    .replace(/\s+/g, " ")
-    .toLowerCase();
 }
 
 function strengthProblem({ displayName, type, concentration_mg_ml }: EntryDraft, { active }: Around) {
