@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCase, listOwnCases } from "#contract/cases.ts";
 import { insertWeight } from "#server/tables/weights.ts";
@@ -68,6 +69,21 @@ describe("page by page", () => {
         .map((one) => one._id)
         .sort(),
     ).toEqual(opened.map(({ body }) => body).sort());
+  });
+
+  test("that ends early, so that none holds more than 2,000 weights: but each cat's are whole", async () => {
+    const cleo = await world.owner();
+    for (let cats = 0; cats < 6; cats += 1) await cleo.send(createCase, { body: caseOf(cleo.accountId) });
+    await sql`
+      insert into weights (case_id, weight_kg, effective_day, user_formatted_weight, origin, entered_by, entered_on)
+      select id, 3, '2026-11-18', '3 kg', 'update', account_id, ${world.now}::timestamptz - n * interval '1 second'
+      from cases, generate_series(1, 600) n where account_id = ${cleo.accountId}::uuid`.execute(world.db);
+    const pages = await walk((after) => cleo.send(listOwnCases, { query: { after } }));
+    expect(pages.map((page) => page.map(({ metrics }) => metrics.weights.length))).toEqual([
+      [600, 600, 600],
+      [600, 600, 600],
+    ]);
+    expect(new Set(pages.flat().map((one) => one._id)).size).toBe(6);
   });
 
   test("a stranger's case as a cursor tells nothing", async () => {

@@ -1,10 +1,10 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
 import type * as contract from "#contract/cases.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command, Db } from "#server/http/command.ts";
 import { cursorOf, pageOf } from "#server/http/page.ts";
-import { presentCases, selectCases } from "#server/tables/cases.ts";
+import { type CaseRow, presentCases, selectCases } from "#server/tables/cases.ts";
 import { olderThan } from "./older-than.ts";
 
 export const listOwnCases: Command<typeof contract.listOwnCases> = async ({ db, viewer, query, next }) => {
@@ -12,8 +12,37 @@ export const listOwnCases: Command<typeof contract.listOwnCases> = async ({ db, 
   const rows = await (after === undefined
     ? firstPage(db, { accountId, limit })
     : pageAfter(db, { accountId, limit, after }));
-  return presentCases(db, viewer, pageOf(rows, query, next), "all");
+  const page = { ...query, limit: Math.min(query.limit, await howManyFit(db, rows)) };
+  return presentCases(db, viewer, pageOf(rows, page, next), "all");
 };
+
+// Each comes with its whole history. Two hundred cats with all the weights that may be recorded of them in a day were an
+// answer of thirty megabytes, and kept everybody else waiting for seconds.
+const MOST_WEIGHTS = 2000;
+// Of so few nobody has as many.
+const FEW_CASES = 5;
+
+/** With how many of these cases, from the first on, a page holds no more weights than it may; one fits always. */
+async function howManyFit(db: Db, rows: readonly CaseRow[]): Promise<number> {
+  if (rows.length <= FEW_CASES) return rows.length;
+  const counted = await weightsOfEach(db, { caseIds: rows.map(({ id }) => id) });
+  const weightsOf = new Map(counted.map(({ caseId, weights }) => [caseId, weights]));
+  let sum = 0;
+  const over = rows.findIndex(({ id }) => {
+    sum += weightsOf.get(id) ?? 0;
+    return sum > MOST_WEIGHTS;
+  });
+  return over === -1 ? rows.length : Math.max(over, 1);
+}
+
+const weightsOfEach = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
+  db
+    .selectFrom("weights")
+    .select(["caseId", ({ fn }) => fn.countAll<number>().as("weights")])
+    .where(sql<SqlBool>`case_id = any (${caseIds}::uuid[])`)
+    .groupBy("caseId")
+    .compile(),
+);
 
 type Page = { accountId: string; limit: number };
 
