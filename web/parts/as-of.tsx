@@ -8,7 +8,8 @@ const OLD_MS = 90_000;
 // Who comes back after hours has the answer by then, unless the connection hangs.
 const QUICK_MS = 5_000;
 
-type Read = { dataUpdatedAt: number; isRefetchError: boolean; isFetching: boolean };
+/** What there is to know of how fresh a page is. */
+export type Read = { dataUpdatedAt: number; isRefetchError: boolean; isFetching: boolean };
 
 /** Says from when a dose on the page is, where it could not be read again or that takes long. */
 export function AsOf({ read }: { read: Read }) {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
+import { AsOf } from "#web/parts/as-of.tsx";
 import { Empty, Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
@@ -51,6 +52,7 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
         </p>
         {search.kind !== "deleted" && <ViewSwitch />}
       </div>
+      <AsOf read={found.read} />
       {found.areAlike && (
         <p className="soft">
           <Trans>Nothing is spelled like that. Is it one of these?</Trans>

@@ -5,13 +5,17 @@ import type { AnswerOf } from "#contract/route.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
+import type { Read } from "#web/parts/as-of.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import type { Search } from "./use-case-search.ts";
 
 export type Found = {
   cases: readonly Case[];
   isLoading: boolean;
   error: CallError | undefined;
+  /** When it was read, and whether it can be read again. */
+  read: Read;
   retry: () => void;
   /** Shows the next page, if there is one. */
   more?: (() => void) | undefined;
@@ -22,17 +26,21 @@ export type Found = {
   isCut?: boolean | undefined;
 };
 
-/** The cases of a search, most of them page by page. Of the five calls only the one that was asked for is made. */
+/**
+ * The cases of a search, most of them page by page, read again now and then: the doses on them are changed by others, too.
+ * Of the five calls only the one that was asked for is made.
+ */
 export function useFoundCases(search: Search): Found | undefined {
   const isListed = search.kind === "all" || search.kind === "deleted";
-  const listed = usePages(listAllCases, { query: { m: isListed ? search.kind : "all" } }, isListed);
-  const found = usePages(findCases, { query: findQuery(search) }, search.kind === "find");
-  const graduating = usePages(findGraduating, { body: daysOf(search) }, search.kind === "graduating");
-  const weight = usePages(findByWeight, { body: weightsOf(search) }, search.kind === "weight");
+  const every = READ_CASES_EVERY_MS;
+  const listed = usePages(listAllCases, { query: { m: isListed ? search.kind : "all" } }, isListed, every);
+  const found = usePages(findCases, { query: findQuery(search) }, search.kind === "find", every);
+  const graduating = usePages(findGraduating, { body: daysOf(search) }, search.kind === "graduating", every);
+  const weight = usePages(findByWeight, { body: weightsOf(search) }, search.kind === "weight", every);
   const words = useCall(
     findByWords,
     { body: { words: search.kind === "words" ? search.words : "" } },
-    { enabled: search.kind === "words" },
+    { enabled: search.kind === "words", everyMs: every },
   );
   const pages = {
     all: listed,
@@ -50,6 +58,7 @@ export function useFoundCases(search: Search): Found | undefined {
     cases: pages.data ?? [],
     isLoading: pages.isPending,
     error: pages.error ?? undefined,
+    read: pages,
     retry: () => void pages.refetch(),
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     isLoadingMore: pages.isFetchingNextPage,
@@ -57,16 +66,13 @@ export function useFoundCases(search: Search): Found | undefined {
 }
 
 /** Who finds more than one look can take in has not said enough: there is no more to show. */
-function withoutPages({
-  data,
-  isPending,
-  error,
-  refetch,
-}: UseQueryResult<AnswerOf<typeof findByWords>, CallError>): Found {
+function withoutPages(words: UseQueryResult<AnswerOf<typeof findByWords>, CallError>): Found {
+  const { data, isPending, error, refetch } = words;
   return {
     cases: data?.cases ?? [],
     isLoading: isPending,
     error: error ?? undefined,
+    read: words,
     retry: () => void refetch(),
     areAlike: data?.areAlike,
     isCut: data?.isMore,
