@@ -87,6 +87,28 @@ describe("a new dose on a page that is left open", () => {
     await expect.element(page.getByText("2.0 ml once a day")).not.toBeInTheDocument();
   });
 
+  test("is not said to go with its weight any more once it was struck out alone", async () => {
+    const { handler, next } = readings();
+    openWeightPage(on(recordWeight, raised), handler);
+    await record();
+    await userEvent.click(page.getByText("Entered by mistake?"));
+    await expect.element(page.getByText(/The dose that came from it, .*, goes with it/)).toBeVisible();
+    await next(struckOut);
+    await expect.element(page.getByText(/stays in the history with a line through it/)).toBeVisible();
+    await expect.element(page.getByText(/goes with it/)).not.toBeInTheDocument();
+  });
+
+  test("leaves nothing to strike out once its weight was", async () => {
+    const { handler, next } = readings();
+    openWeightPage(on(recordWeight, raised), handler);
+    await record();
+    await expect.element(page.getByText("Entered by mistake?")).toBeVisible();
+    const gone = { weights: [struck(metric)], doses: [struck(newDose)] };
+    await next({ ...withDoses(before), metrics: kase.metrics, withdrawn: gone });
+    await expect.element(page.getByText(/This weight has been struck out since/)).toBeVisible();
+    await expect.element(page.getByText("Entered by mistake?")).not.toBeInTheDocument();
+  });
+
   test("goes when another one was set after it", async () => {
     const { handler, next } = readings();
     openWeightPage(on(recordWeight, raised), handler);

@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import type { Case } from "#contract/case.ts";
+import { getCase } from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import type { recordWeight } from "#contract/weights.ts";
+import { useCall } from "#web/api/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { StrikeWeight, type StruckWeight } from "./strike-weight.tsx";
@@ -20,6 +22,7 @@ type Props = {
 /** What the server answered to a weight: whether to draw up something else from now on, and how that looks. */
 export function WeightRecorded({ answer, kase, doubted, after, onAnother }: Props) {
   const [struck, setStruck] = useState<StruckWeight>();
+  const { data: now = kase } = useCall(getCase, { params: { caseId: kase._id } });
   return (
     <section className="stack">
       {struck ? (
@@ -33,16 +36,27 @@ export function WeightRecorded({ answer, kase, doubted, after, onAnother }: Prop
           {struck ? <Trans>Enter the right weight</Trans> : <Trans>Enter another weight</Trans>}
         </Button>
       </div>
-      {!struck && (
-        <Disclosure summary={<Trans>Entered by mistake?</Trans>}>
-          <StrikeWeight
-            caseId={kase._id}
-            weight={answer.metric}
-            issued={answer.newDose}
-            onStruck={setStruck}
-          />
-        </Disclosure>
-      )}
+      {!struck && <EnteredByMistake answer={answer} now={now} onStruck={setStruck} />}
     </section>
+  );
+}
+
+type MistakeProps = Pick<Props, "answer"> & { now: Case; onStruck: (answer: StruckWeight) => void };
+
+/** The page may lie open: the team may have struck out the weight since, or only the dose that came from it. */
+function EnteredByMistake({ answer: { metric, newDose }, now, onStruck }: MistakeProps) {
+  const gone = now.withdrawn ?? { weights: [], doses: [] };
+  if (gone.weights.some(({ _id }) => _id === metric._id)) {
+    return (
+      <p className="soft">
+        <Trans>This weight has been struck out since, and no longer counts.</Trans>
+      </p>
+    );
+  }
+  const issued = gone.doses.some(({ _id }) => _id === newDose?._id) ? undefined : newDose;
+  return (
+    <Disclosure summary={<Trans>Entered by mistake?</Trans>}>
+      <StrikeWeight caseId={now._id} weight={metric} issued={issued} onStruck={onStruck} />
+    </Disclosure>
   );
 }
