@@ -74,7 +74,7 @@ test("another number of doses a day must be compared: what is given each time is
   await expect.element(save).toHaveAccessibleDescription("Compare the doses first.");
   await expect
     .element(row("Wet"))
-    .toMatchTextContent(/before: 0\.6 ml30 mgafter: 0\.6 ml30 mg0\.3 ml every 12 hours/);
+    .toMatchTextContent(/before: 0\.6 ml30 mgafter: 0\.6 ml a day30 mg0\.3 ml every 12 hours/);
 });
 
 test("a small change needs no comparing; what is sent is the whole entry with its sources", async () => {

@@ -7,7 +7,7 @@ import {
   isBigChange,
 } from "#domain/catalogue-changes.ts";
 import { EachTime } from "#web/parts/day-dose.tsx";
-import { useFormat } from "#web/parts/use-format.ts";
+import { type Amount as DoseAmount, useFormat } from "#web/parts/use-format.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -80,6 +80,12 @@ function BeforeAndAfter({ example }: { example: Example }) {
   );
 }
 
+/** `2.0 ml`; of a dose that is divided `4.0 ml a day`, as on the card. */
+function AmountADay({ dose, dosesPerDay }: { dose: DoseAmount; dosesPerDay: number }) {
+  const amount = useFormat().dose(dose);
+  return dosesPerDay > 1 ? <Trans>{amount} a day</Trans> : amount;
+}
+
 /**
  * In the syringe, and the mg beside it: the same ml of another strength is another dose. Given twice, what is given
  * each time.
@@ -91,7 +97,7 @@ function Amount({ dose }: { dose: ExampleDose | undefined }) {
   const mg = format.number((ok.dose * ok.exactMg) / ok.exactDose, 1);
   return (
     <>
-      {format.dose(ok)}
+      <AmountADay dose={ok} dosesPerDay={dosesPerDay} />
       {ok.liquid && (
         <small>
           <Trans>{mg} mg</Trans>

@@ -48,8 +48,8 @@ test("the picture is also said in words", async () => {
   await expect
     .element(page.getByText("4.42 kg on Oct 29, 2026, 4.88 kg on Nov 20, 2026."))
     .toBeInTheDocument();
-  await expect.element(page.getByText("1.8 ml a day from Oct 29.")).toBeInTheDocument();
-  await expect.element(page.getByText("2 ml a day from Nov 12.")).toBeInTheDocument();
+  await expect.element(page.getByText("From Oct 29 1.8 ml a day of GS-441524 15 mg/ml.")).toBeInTheDocument();
+  await expect.element(page.getByText("From Nov 12 2 ml a day of GS-441524 15 mg/ml.")).toBeInTheDocument();
   await expect.element(page.getByText("In Treatment from Oct 29.")).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { EachTime } from "#web/parts/day-dose.tsx";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import type { DoseStep, Gap, Point, WeightCourse } from "./weight-course.ts";
@@ -77,13 +78,21 @@ function WithdrawnWords({ point }: { point: Point }) {
 }
 
 function StepWords({ step }: { step: DoseStep }) {
-  const { shortDay, spokenDose } = useFormat();
-  const [amount, from] = [spokenDose(step.dose), shortDay(step.from)];
+  const { shortDay, spokenDose, medicine } = useFormat();
+  const { dose, from: day } = step;
+  const [amount, from, name] = [spokenDose(dose), shortDay(day), medicine(dose.medication)];
+  const { dosesPerDay } = dose.medication;
   return (
     <li>
       <Trans>
-        {amount} a day from {from}.
+        From {from} {amount} a day of {name}
       </Trans>
+      {dosesPerDay > 1 && (
+        <>
+          : <EachTime dose={dose} dosesPerDay={dosesPerDay} />
+        </>
+      )}
+      .
     </li>
   );
 }
