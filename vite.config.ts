@@ -9,6 +9,8 @@ import { slimContract } from "#tools/vite/slim-contract.ts";
 
 const API = process.env.API_ORIGIN ?? "http://localhost:3000";
 const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\//;
+const SMALL_PARTS = /web\/(parts|ui|api)\//;
+const CRUMB_BYTES = 2500;
 
 /** For the browser. */
 const PAGES: BuildEnvironmentOptions = {
@@ -29,6 +31,8 @@ const PAGES: BuildEnvironmentOptions = {
           { name: "first", tags: ["$initial"], priority: 2 },
           // In pieces by who needs them, a dashboard would be forty files, each with a way there and back of its own.
           { name: "common", minShareCount: 8, priority: 1 },
+          // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
+          { name: "parts", test: SMALL_PARTS, minShareCount: 3, maxModuleSize: CRUMB_BYTES },
         ],
       },
     },
