@@ -6,6 +6,7 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "./config.ts";
 import { endpoints } from "./endpoints.ts";
 import { recordRefusals } from "./http/audit.ts";
+import { compressLists } from "./http/compress-lists.ts";
 import { giveCrossSiteToken, refuseCrossSite } from "./http/csrf.ts";
 import { serveDocs } from "./http/docs/serve-docs.ts";
 import type { Backing, Endpoint } from "./http/endpoint.ts";
@@ -22,7 +23,7 @@ import { refusePipelines } from "./http/refuse-pipelines.ts";
 import { refuseWhenFull } from "./http/refuse-when-full.ts";
 import type { Room } from "./http/room.ts";
 import { mount } from "./http/serve.ts";
-import { compressAnswers, servePages } from "./http/static.ts";
+import { servePages } from "./http/static.ts";
 import { tokenOptions } from "./http/token.ts";
 import { TurnedAway } from "./http/turned-away.ts";
 import { measureCalls } from "./metrics/measure-calls.ts";
@@ -77,7 +78,6 @@ export function buildApp({
   if (meters) measureCalls(app, meters);
   app.register(jwt, tokenOptions(config));
   addSecurityHeaders(app);
-  compressAnswers(app);
   giveCrossSiteToken(app, config.tokenSecret);
   app.register(async (api) => serveApi(api, calls, { db, config, now, room }), { prefix: "/api" });
   app.register(async (root) => answerHealth(root, { db, isLeaving }));
@@ -97,6 +97,7 @@ async function serveApi(
   await limitLoad(api);
   serveDocs(api, backing.config.productName);
   recordRefusals(api, backing);
+  await compressLists(api);
   mount(api, calls, backing);
   // Before the pages get to see the address: what asks the API never gets a page.
   api.all("/*", () => {

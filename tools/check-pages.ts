@@ -24,7 +24,8 @@ if (buildPages()) {
 
 async function weighFirstScreen(): Promise<void> {
   const pageAt = await prerenderPages(PAGES, { productName: "FIP", links: {}, messaging: { appName: "" } });
-  const files = [...pageAt("/").html.matchAll(/(?:src|href)="\/([^"]+\.(js|css))"/g)];
+  const { plain } = await pageAt("/").packed;
+  const files = [...plain.matchAll(/(?:src|href)="\/([^"]+\.(js|css))"/g)];
   for (const [type, limit] of Object.entries(FIRST_SCREEN)) {
     const bytes = files
       .filter(([, , extension]) => extension === type)

@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Settings } from "#contract/settings.ts";
+import { type Packed, pack } from "./packed.ts";
 
 type RenderedPage = { status: 200 | 404; html: string };
-export type ServedPage = RenderedPage & { etag: string };
+export type ServedPage = Pick<RenderedPage, "status"> & { etag: string; packed: Promise<Packed> };
 export type PageAt = (path: string) => ServedPage;
 
 /**
@@ -24,12 +25,13 @@ export async function prerenderPages(folder: string, from: Settings): Promise<Pa
     manifest: JSON.parse(manifest),
     settings,
   });
-  const etags = new Map<string, string>();
+  // Packed when it is first asked for: all of them at once would keep the start waiting.
+  const made = new Map<string, Omit<ServedPage, "status">>();
   return (path) => {
-    const page = pageAt(path);
-    const etag = etags.get(page.html) ?? etagOf(page.html);
-    etags.set(page.html, etag);
-    return { ...page, etag };
+    const { status, html } = pageAt(path);
+    const page = made.get(html) ?? { etag: etagOf(html), packed: pack(html) };
+    made.set(html, page);
+    return { status, ...page };
   };
 }
 

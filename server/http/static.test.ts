@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type World } from "#server/testing/world.ts";
 
@@ -17,6 +18,11 @@ const PRERENDER = `
     return (path) => pages[path] ?? page(404, "Not found");
   }
 `;
+
+const PACKERS: Record<string, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliCompressSync(bytes),
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+};
 
 let world: World;
 let pages: string;
@@ -129,16 +135,42 @@ describe("the pages", () => {
     });
   });
 
-  test("travel compressed", async () => {
-    const response = await open("/assets/main-abc123.js", { "accept-encoding": "gzip, br" });
-    expect(response.headers["content-encoding"]).toBe("br");
-    expect(response.rawPayload.length).toBeLessThan(500);
-    expect(
-      (await open("/", { accept: "text/html", "accept-encoding": "br" })).headers["content-encoding"],
-    ).toBe("br");
-    expect((await open("/api/openapi.json", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe(
-      "gzip",
-    );
+  test.each([
+    ["/", "br"],
+    ["/", "gzip"],
+    ["/dashboard", "br"],
+    ["/no/such/page", "br"],
+    ["/api/docs", "gzip"],
+    ["/api/docs", "br"],
+    ["/api/docs.css", "br"],
+    ["/api/openapi.json", "br"],
+  ])(
+    "that are the same for all travel as small as they go, which takes its time: %s with %s",
+    async (url, way) => {
+      const packed = await open(url, { accept: "text/html", "accept-encoding": way });
+      const plain = await open(url, { accept: "text/html" });
+      expect([packed.headers["content-encoding"], plain.headers["content-encoding"]]).toEqual([
+        way,
+        undefined,
+      ]);
+      expect(packed.rawPayload.toString("base64")).toBe(PACKERS[way]?.(plain.rawPayload).toString("base64"));
+      expect([packed.headers.vary, plain.headers.vary]).toEqual(["accept-encoding", "accept-encoding"]);
+      expect(packed.headers["content-type"]).toBe(plain.headers["content-type"]);
+    },
+  );
+
+  test.each([
+    ["GZIP;q=0.5, zstd", "gzip"],
+    ["gzip, br;q=0.001", "br"],
+    ["br;q=0, gzip;q=0.0", undefined],
+    ["zstd, deflate, brotli", undefined],
+    ["", undefined],
+  ])("travel as whoever asks can take them: %s", async (accepted, way) => {
+    const urls = ["/", "/api/docs", "/assets/main-abc123.js"];
+    const answers = await Promise.all(urls.map((url) => open(url, { "accept-encoding": accepted })));
+    const ways = answers.map(({ headers }) => headers["content-encoding"]);
+    // The build packs what is worth it; what it left is not packed in a hurry.
+    expect(ways).toEqual([way, way, undefined]);
   });
 
   test.each([

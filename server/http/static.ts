@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "#contract/settings.ts";
+import { sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
 import { Problem } from "./problem.ts";
 
@@ -24,7 +24,7 @@ export function servePages(app: FastifyInstance, folder: string, settings: Setti
   app.addHook("onReady", async () => {
     if (isBuilt) pageAt = await prerenderPages(folder, settings);
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isRead(request)) throw new Problem(404, NO_SUCH_FILE);
     if (!pageAt && asksForPage(request)) throw new Problem(503, NOT_BUILT);
     const page = pageAt?.(request.url.split("?", 1).join());
@@ -51,14 +51,14 @@ function serveFiles(app: FastifyInstance, root: string): void {
   });
 }
 
-function sendPage(
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, etag }: ServedPage,
-): FastifyReply {
+  { status, etag, packed }: ServedPage,
+): Promise<FastifyReply> {
   reply.header("cache-control", ASK_AGAIN).header("etag", etag);
   if (status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  return reply.code(status).type("text/html; charset=utf-8").send(html);
+  return sendPacked(request, reply.code(status).type("text/html; charset=utf-8"), await packed);
 }
 
 function isRead({ method }: FastifyRequest): boolean {
@@ -67,8 +67,4 @@ function isRead({ method }: FastifyRequest): boolean {
 
 function asksForPage({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? "").includes("text/html");
-}
-
-export function compressAnswers(app: FastifyInstance): void {
-  app.register(compress, { threshold: 1024, globalDecompression: false });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import * as contract from "#contract/index.ts";
+import { type Packed, pack, sendPacked } from "../packed.ts";
 import { describeApi } from "./openapi.ts";
 import { docsPage } from "./page.ts";
 
@@ -19,10 +20,10 @@ export function serveDocs(api: FastifyInstance, productName: string): void {
     { url: "/docs.css", type: "text/css", print: () => readFileSync(STYLE, "utf8") },
   ];
   for (const { url, type, print } of answers) {
-    let printed: string | undefined;
-    api.get(url, (_, reply) => {
-      printed ??= print();
-      return reply.type(`${type}; charset=utf-8`).send(printed);
+    let packed: Promise<Packed> | undefined;
+    api.get(url, async (request, reply) => {
+      packed ??= pack(print());
+      return sendPacked(request, reply.type(`${type}; charset=utf-8`), await packed);
     });
   }
 }
