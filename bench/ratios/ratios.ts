@@ -9,11 +9,14 @@ import { logIn } from "../visitors.ts";
 import { load } from "./load.ts";
 import { type Figure, report } from "./report.ts";
 import { type Server, startServer } from "./server.ts";
-import { type Work, workers, worksOn } from "./work.ts";
+import { takeBack } from "./take-back.ts";
+import { MORE_TRIPS, type Work, workers, worksOn } from "./work.ts";
 
 const SECRET = "a secret that only the measurement knows";
 const [ROUNDS, STARTS] = [5, 3];
-const MANY = { connections: 16, count: 400 };
+// So many of each piece of work, asked of each server, leave little for their compilers to do.
+const WARM = { connections: 16, count: 2000 };
+const MANY = { connections: 16, count: 600 };
 const ONE = { connections: 1, count: 100 };
 
 /** npm run bench: product and bare server on the same database, in turns. */
@@ -35,8 +38,12 @@ export async function ratios(cases: number): Promise<void> {
       return [product, bare] as const;
     };
     for (let k = 1; k < STARTS; k += 1) for (const server of await start()) await server.stop();
-    const servers = await start();
-    const figures = await inTurns(servers, works, postgresOf(place.dataDir));
+    const tripping = { ...env, MORE_TRIPS: JSON.stringify(MORE_TRIPS) };
+    const servers = [...(await start()), await startServer("trips", "bench/bare.ts", tripping)];
+    const figures = await withClient(address, (client) => {
+      const began = new Date();
+      return inTurns(servers, works, postgresOf(place.dataDir), () => takeBack(client, began));
+    });
     const rss = servers.map(({ pid }) => rssMbOf(pid));
     for (const server of servers) await server.stop();
     const [cpu] = cpus();
@@ -63,22 +70,28 @@ async function tokensFor(address: Parameters<typeof connect>[0], cases: number) 
   return tokens;
 }
 
-async function inTurns(servers: readonly [Server, Server], works: readonly Work[], postgres: () => number) {
+async function inTurns(
+  servers: readonly Server[],
+  works: readonly Work[],
+  postgres: () => number,
+  tidy: () => Promise<void>,
+) {
+  for (const server of servers)
+    for (const work of works) {
+      await load(server.origin, WARM, requests(work));
+      await tidy();
+    }
+  console.log("Warm.");
   const figures: Figure[] = [];
-  // The round before the first is for the compilers and the caches.
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
     for (const work of works) {
       for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
-        const figure = {
-          round,
-          work: work.name,
-          server: server.name,
-          ...(await measure(server, work, postgres)),
-        };
-        if (round > 0) figures.push(figure);
+        const measured = await measure(server, work, postgres);
+        figures.push({ round, work: work.name, server: server.name, ...measured });
+        await tidy();
       }
     }
-    console.log(round === 0 ? "Warm." : `Round ${round} of ${ROUNDS} done.`);
+    console.log(`Round ${round} of ${ROUNDS} done.`);
   }
   return figures;
 }

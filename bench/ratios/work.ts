@@ -5,8 +5,15 @@ import { LAST_DAY } from "../seed/story.ts";
 import { caseId, ownerId, ownersOf } from "../seed/tables.ts";
 import type { Sent } from "./load.ts";
 
-/** One of the four pieces of work: the requests that do it, the k-th time. */
-export type Work = { name: string; what: string; does: (k: number) => Sent[] };
+/**
+ * What the product makes more trips to the database for than bare, which makes two for each call, on the average and to
+ * the nearest: the transaction, the lock, the case, its history, the medicine, the event and the audit apart; the
+ * histories; a search that goes a short way before it gathers, the cases and their histories.
+ */
+export const MORE_TRIPS = { a: 7, b: 1, c: 4, d: 0 };
+
+/** A piece of work: the requests that do it, the k-th time. One without a gate is there to compare. */
+export type Work = { name: string; what: string; isMeasure?: true; does: (k: number) => Sent[] };
 
 /** Cases of the last digit 8 that are being treated: the newest ones, with a dose that follows the weight. */
 const TREATED = 100;
@@ -16,7 +23,7 @@ export const workers = (cases: number) => {
   return { treated, owners: Array.from({ length: 200 }, (_, k) => mixed(k, 3) % ownersOf(cases)) };
 };
 
-/** The four, for a database of so many cases. */
+/** The four, for a database of so many cases, and what a call costs that does nothing. */
 export function worksOn(cases: number, tokenOf: (accountId: string) => string, adviser: string): Work[] {
   const { treated, owners } = workers(cases);
   return [
@@ -57,6 +64,12 @@ export function worksOn(cases: number, tokenOf: (accountId: string) => string, a
           token: adviser,
         }));
       },
+    },
+    {
+      name: "nothing",
+      what: "the settings, without a session or the database",
+      isMeasure: true,
+      does: () => [{ path: "/api/settings", token: adviser }],
     },
   ];
 }
