@@ -54,6 +54,18 @@ describe("every answer", () => {
     expect((await world.app.inject(request)).headers["cache-control"]).toBe("no-store");
   });
 
+  test.each([
+    ["of health", { url: "/healthz" }, 200],
+    ["of health that asks for patience", { url: "/readyz" }, 200],
+    ["that there are no pages", { url: "/", headers: { accept: "text/html" } }, 503],
+    ["that there is no such file", { url: "/favicon.ico" }, 404],
+    ["that nothing can be sent to a page", { method: "POST" as const, url: "/" }, 404],
+    ["that an address cannot be read", { url: "/%zz" }, 400],
+  ])("about this moment is kept by nobody: %s", async (_, request, status) => {
+    const { statusCode, headers } = await world.app.inject(request);
+    expect([statusCode, headers["cache-control"]]).toEqual([status, "no-store"]);
+  });
+
   test("asks for https from now on where it came by https, and only there [R48]", async () => {
     const proto = (value: string) => ({ url: "/api/nothing", headers: { "x-forwarded-proto": value } });
     const [secure, plain] = [await world.app.inject(proto("https")), await world.app.inject(proto("http"))];

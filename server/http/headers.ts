@@ -40,7 +40,7 @@ const EVERYWHERE = {
   "x-xss-protection": "0",
 };
 
-/** What the API says is for this call alone: no browser and no proxy keeps it. */
+/** What the API says, and every refusal, is for this moment alone: no browser and no proxy keeps it. */
 export const UNKEPT = { "cache-control": "no-store" };
 
 /** The headers that every answer carries, a refusal too. */
@@ -55,8 +55,8 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-export function forbidKeeping(api: FastifyInstance): void {
-  api.addHook("onRequest", async (_, reply) => {
+export function forbidKeeping(answers: FastifyInstance): void {
+  answers.addHook("onRequest", async (_, reply) => {
     reply.headers(UNKEPT);
   });
 }

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import { forbidKeeping } from "./headers.ts";
 import { Problem } from "./problem.ts";
 
 const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
@@ -15,6 +16,7 @@ export function answerHealth(
   app: FastifyInstance,
   { db, isLeaving }: { db: Kysely<Database>; isLeaving: () => boolean },
 ): void {
+  forbidKeeping(app);
   const expected = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
   const applied = together(() => appliedIn(db));
   app.get("/healthz", { logLevel: "silent" }, () => ({ status: "alive" }));

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Problem as ProblemDetails } from "#contract/problem.ts";
 import { isDatabaseAway } from "./database-away.ts";
+import { UNKEPT } from "./headers.ts";
 import { Problem } from "./problem.ts";
 
 const AWAY_SECONDS = 5;
@@ -33,6 +34,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   };
   return reply
     .status(problem.status)
+    .headers(UNKEPT)
     .type("application/problem+json; charset=utf-8")
     .send(JSON.stringify(details));
 }

@@ -68,7 +68,7 @@ describe("the pages", () => {
     const response = await open(url);
     expect([response.statusCode, JSON.parse(response.body).title]).toEqual([status, title]);
     expect(response.headers).toMatchObject({
-      "cache-control": "no-cache",
+      "cache-control": status === 200 ? "no-cache" : "no-store",
       "content-type": "text/html; charset=utf-8",
       "set-cookie": expect.stringMatching(/^XSRF-TOKEN=/),
     });
@@ -114,6 +114,14 @@ describe("the pages", () => {
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(asset.headers["content-type"]).toBe("application/javascript; charset=utf-8");
     expect(icon.headers["cache-control"]).toBe("no-cache");
+  });
+
+  test.each([
+    ["what of it there is not", { range: "bytes=9999-" }, 416],
+    ["another one than there is", { "if-match": '"another"' }, 412],
+  ])("are refused to whoever asks for %s, and the refusal is kept by nobody", async (_, asked, status) => {
+    const { statusCode, headers } = await open("/assets/main-abc123.js", asked);
+    expect([statusCode, headers["cache-control"]]).toEqual([status, "no-store"]);
   });
 
   test("and their files are not sent again unchanged", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "#contract/settings.ts";
+import { UNKEPT } from "./headers.ts";
 import { sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
 import { Problem } from "./problem.ts";
@@ -56,7 +57,8 @@ async function sendPage(
   reply: FastifyReply,
   { status, etag, packed }: ServedPage,
 ): Promise<FastifyReply> {
-  reply.header("cache-control", ASK_AGAIN).header("etag", etag);
+  if (status === 200) reply.header("cache-control", ASK_AGAIN).header("etag", etag);
+  else reply.headers(UNKEPT);
   if (status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   return sendPacked(request, reply.code(status).type("text/html; charset=utf-8"), await packed);
 }
