@@ -12,7 +12,7 @@ const fail = route({
   who: "anyone",
   summary: "Fails as it is asked to.",
   body: z.object({
-    how: z.enum(["refuse", "unfind", "invalid", "conflict", "busy", "stumble", "sql", "away"]),
+    how: z.enum(["refuse", "unfind", "invalid", "conflict", "busy", "full", "stumble", "sql", "away"]),
   }),
   answer: z.void(),
 });
@@ -23,6 +23,7 @@ const FAILURES = {
   invalid: () => invalid("weight.kg", "Too heavy."),
   conflict: () => new Problem(409, "The dose is another.", { current: { dose: 2 } }),
   busy: () => new Problem(429, "Later.", { retryAfterSeconds: 7 }),
+  full: () => new Problem(503, "No place.", { retryAfterSeconds: 5 }),
   stumble: () => new TypeError("cannot read 'secret' of /srv/app.ts"),
   sql: () =>
     Object.assign(new Error("duplicate key: Key (phone)=(+14155550100)"), {
@@ -130,6 +131,18 @@ describe("an accident [R52]", () => {
       level: 50,
       err: { type: "TypeError", message: "cannot read 'secret' of /srv/app.ts" },
     });
+  });
+
+  test("is not what the server refuses because it must: the log has the reason, and no stack", async () => {
+    const { status, problem } = await send("full");
+    const entries = lines
+      .map((line) => JSON.parse(line))
+      .filter((one) => one.requestId === problem.requestId);
+    expect(status).toBe(503);
+    expect(entries.map(({ level, msg, why, err }) => ({ level, msg, why, err }))).toEqual([
+      { level: 40, msg: "call refused", why: "No place.", err: undefined },
+      { level: 30, msg: "answered", why: undefined, err: undefined },
+    ]);
   });
 
   test("of the database is logged without the values it quotes", async () => {

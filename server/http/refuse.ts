@@ -20,7 +20,7 @@ const REFUSALS: Record<string, string> = {
 /** Answers every refusal and every accident, in the one shape of the contract. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error }, "call failed");
+  if (problem.status >= 500) tell(error, request);
   if (problem.retryAfterSeconds !== undefined) reply.header("retry-after", problem.retryAfterSeconds);
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   const details: ProblemDetails = {
@@ -37,6 +37,12 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     .headers(UNKEPT)
     .type("application/problem+json; charset=utf-8")
     .send(JSON.stringify(details));
+}
+
+/** What we refuse ourselves is no accident: in a crowd, a stack for each would be most of the log. */
+function tell(error: unknown, { log }: FastifyRequest): void {
+  if (error instanceof Problem) log.warn({ why: error.message }, "call refused");
+  else log.error({ err: error }, "call failed");
 }
 
 function asProblem(error: unknown): Problem {
