@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { START_OPTIONS } from "./start-options.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-// As npm start has it.
-const NODE_COMPILE_CACHE = join(ROOT, "node_modules/.cache/compiled");
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -18,9 +17,9 @@ export type Running = {
 
 /** Runs a file of this project, or of a copy of it, in Node, with these variables and no others. */
 export function run(file: string, args: string[], env: Record<string, string>, cwd = ROOT): Running {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...START_OPTIONS, file, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LOG_LEVEL: "silent", ...env },
+    env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { stdout: "", stderr: "" };
