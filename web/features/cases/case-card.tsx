@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, memo, type ReactNode, Suspense, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { DosePanel } from "#web/features/treatment/dose-panel.tsx";
 import { WeightPanel } from "#web/features/weights/weight-panel.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { Later } from "#web/parts/later.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
+import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CardDialogs } from "./card-dialogs.tsx";
@@ -17,7 +19,10 @@ import { useCardDialog } from "./use-card-dialog.ts";
 import "./case-card.css";
 
 // Few cats need it, and every owner's phone loads what stands here.
-const RainbowCard = lazy(async () => ({ default: (await import("./rainbow-card.tsx")).RainbowCard }));
+const RAINBOW = {
+  name: "rainbow-card",
+  load: async () => (await import("./rainbow-card.tsx")).RainbowCard,
+};
 
 type Props = {
   kase: Case;
@@ -47,9 +52,11 @@ export const CaseCard = memo(function CaseCard({
   return (
     <>
       {isQuiet ? (
-        <Suspense fallback={null}>
-          <RainbowCard kase={kase} onHistory={() => dialog.show("weight-history")} />
-        </Suspense>
+        <Later
+          part={RAINBOW}
+          given={{ kase, onHistory: () => dialog.show("weight-history") }}
+          failed={(again) => <Failed title={kase.cat?.name ?? NAMELESS} onRetry={again} />}
+        />
       ) : (
         <article className="card case-card" aria-labelledby={titleId}>
           <CardHead kase={kase} titleId={titleId}>

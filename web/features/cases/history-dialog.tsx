@@ -1,22 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import { getCase } from "#contract/cases.ts";
 import type { Day } from "#domain/calendar.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { StatusHistory } from "#web/features/statuses/status-history.tsx";
 import { DoseHistory } from "#web/features/treatment/dose-history.tsx";
+import { Later, type Part } from "#web/parts/later.tsx";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
 import { LinkItem, Links } from "#web/ui/links.tsx";
 
+type WeightHistoryProps = { kase: Case; today: Day };
+
 // The picture is drawn by a library that nothing else needs.
-const WeightHistory = lazy(async () => {
-  const { WeightHistory } = await import("#web/features/weights/weight-history.tsx");
-  return { default: WeightHistory };
-});
+const WEIGHT_HISTORY: Part<WeightHistoryProps> = {
+  name: "weight-history",
+  load: async () => (await import("#web/features/weights/weight-history.tsx")).WeightHistory,
+};
 
 export type HistoryKind = "weight-history" | "dose-history" | "status-history";
 
@@ -31,35 +34,37 @@ type Props = {
 
 /** A history of a case. Lists carry the latest entries only, so it reads the case itself. */
 export function HistoryDialog({ kind, caseId, today, onClose, quiet }: Props) {
-  const { t } = useLingui();
   const {
     data: kase,
     error,
     refetch,
   } = useCall(getCase, { params: { caseId } }, { everyMs: READ_CASES_EVERY_MS });
-  const bones = <Bones label={t`Loading the history`} />;
   return (
     <Dialog title={<Title kind={kind} />} onClose={onClose}>
       <DialogBody>
         {kase ? (
-          <Suspense fallback={bones}>
-            <div className={quiet ? "quiet" : undefined}>{history(kind, kase, today)}</div>
-          </Suspense>
+          <div className={quiet ? "quiet" : undefined}>{history(kind, kase, today)}</div>
         ) : error ? (
-          <Failed
-            bare
-            title={<Trans>The history could not be loaded</Trans>}
-            raw={error.problem}
-            onRetry={() => void refetch()}
-          >
+          <NotLoaded raw={error.problem} onRetry={() => void refetch()}>
             <p>{error.detail}</p>
-          </Failed>
+          </NotLoaded>
         ) : (
-          bones
+          <Loading />
         )}
       </DialogBody>
     </Dialog>
   );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return <Bones label={t`Loading the history`} />;
+}
+
+type NotLoadedProps = Pick<ComponentProps<typeof Failed>, "raw" | "onRetry" | "children">;
+
+function NotLoaded(props: NotLoadedProps) {
+  return <Failed bare title={<Trans>The history could not be loaded</Trans>} {...props} />;
 }
 
 function Title({ kind }: { kind: HistoryKind }): ReactNode {
@@ -76,7 +81,14 @@ function Title({ kind }: { kind: HistoryKind }): ReactNode {
 function history(kind: HistoryKind, kase: Case, today: Day): ReactNode {
   switch (kind) {
     case "weight-history":
-      return <WeightHistory kase={kase} today={today} />;
+      return (
+        <Later
+          part={WEIGHT_HISTORY}
+          given={{ kase, today }}
+          loading={<Loading />}
+          failed={(again) => <NotLoaded onRetry={again} />}
+        />
+      );
     case "dose-history":
       return <DoseHistory kase={kase} />;
     case "status-history":

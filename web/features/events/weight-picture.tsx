@@ -1,15 +1,16 @@
-import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { TreatmentCase } from "#contract/treatment.ts";
+import { Later, type Part } from "#web/parts/later.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
-import { weightCourse } from "#web/parts/weight-chart/weight-course.ts";
+import { type WeightCourse, weightCourse } from "#web/parts/weight-chart/weight-course.ts";
+import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 
 // Drawn by a library that the list does not need.
-const WeightChart = lazy(async () => {
-  const { WeightChart } = await import("#web/parts/weight-chart/weight-chart.tsx");
-  return { default: WeightChart };
-});
+const WEIGHT_CHART: Part<{ course: WeightCourse }> = {
+  name: "weight-chart",
+  load: async () => (await import("#web/parts/weight-chart/weight-chart.tsx")).WeightChart,
+};
 
 /** The weights of the event's cat as a picture, above their table. Nothing for fewer than two. */
 export function WeightPicture({ patient }: { patient: TreatmentCase | undefined }) {
@@ -17,8 +18,13 @@ export function WeightPicture({ patient }: { patient: TreatmentCase | undefined 
   const course = patient && weightCourse(patient, ownToday());
   if (!course || course.points.length < 2) return null;
   return (
-    <Suspense fallback={<Bones label={t`Loading ...`} />}>
-      <WeightChart course={course} />
-    </Suspense>
+    <Later
+      part={WEIGHT_CHART}
+      given={{ course }}
+      loading={<Bones label={t`Loading ...`} />}
+      failed={(again) => (
+        <Failed bare title={<Trans>The picture could not be loaded</Trans>} onRetry={again} />
+      )}
+    />
   );
 }

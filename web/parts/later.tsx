@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentType, ReactNode } from "react";
+import { cache } from "#web/api/cache.ts";
+
+/** A component in a file of its own, under a name that no other has. */
+export type Part<Given> = { name: string; load: () => Promise<ComponentType<Given>> };
+
+type Props<Given> = {
+  part: Part<Given>;
+  given: Given;
+  loading?: ReactNode;
+  /** In its place when the file did not come: there is no connection, or a deployment has taken it away. */
+  failed: (again: () => void) => ReactNode;
+};
+
+/**
+ * Fetches the file of a part when it is first shown. Where that does not come only the part is missing: with `lazy` the
+ * whole page would go, and the dose on it.
+ */
+export function Later<Given extends object>({ part, given, loading, failed }: Props<Given>) {
+  const { data: Loaded, isError, refetch } = useQuery(fileOf(part), cache);
+  if (Loaded) return <Loaded {...given} />;
+  return isError ? failed(() => void refetch()) : loading;
+}
+
+/** Has the file at hand before it is shown. Without a connection now it is asked for again when it is. */
+export function fetchAhead<Given>(part: Part<Given>): void {
+  void cache.prefetchQuery(fileOf(part));
+}
+
+function fileOf<Given>({ name, load }: Part<Given>) {
+  return { queryKey: ["file", name], queryFn: load, staleTime: Number.POSITIVE_INFINITY };
+}
