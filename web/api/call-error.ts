@@ -64,6 +64,15 @@ export function noAnswer(): CallError {
   });
 }
 
+/** The same for a write that is done once however often it is sent: it may have been done already. */
+export function noAnswerToWrite(): CallError {
+  return new CallError({
+    status: 0,
+    statusText: "Unknown Error",
+    detail: t`No answer came, so we do not know whether this was done. Check the connection and try again: it is done only once.`,
+  });
+}
+
 /** Reads a refusal: problem details from our server, or whatever something on the way has answered. */
 export function readRefusal(response: Response, problem: string): CallError {
   const { type, title, detail, errors, current } = parseProblem(problem);

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { AnswerOf, Route } from "#contract/route.ts";
 import { refresh } from "./cache.ts";
 import { call, type InputOf } from "./call.ts";
-import { CallError } from "./call-error.ts";
+import { CallError, noAnswerToWrite } from "./call-error.ts";
 import type { AnyInput } from "./request.ts";
 
 export type Sent<R extends Route> = { ok: AnswerOf<R> } | { error: CallError };
@@ -55,9 +55,15 @@ async function attempt<R extends Route>(
   for (let tried = 1; ; tried += 1) {
     const sent = await attemptOnce(route, input, options);
     const mayPass = "error" in sent && sent.error.isPassing;
-    if (!mayPass || tried === tries || Date.now() > deadline) return sent;
+    if (!mayPass) return sent;
+    if (tried === tries || Date.now() > deadline) return givenUp(route, sent.error);
     await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
   }
+}
+
+/** Nobody may take a write for not done of which that is not known: a dose may be in force. */
+function givenUp(route: Route, error: CallError): { error: CallError } {
+  return { error: error.status === 0 && keepsKeys(route) ? noAnswerToWrite() : error };
 }
 
 /** Without an account there is nobody to keep a key for, and what answers a secret is not kept. */
