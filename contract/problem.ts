@@ -16,10 +16,16 @@ export const CONFIRM_PASSWORD = "urn:problem:confirm-password";
 export const SECOND_FACTOR_NEEDED = "urn:problem:second-factor-needed";
 
 /**
- * The `type` of the 403 for an adviser in an install that requires a second factor of advisers, until it is set up. The
- * only 403 that logs nobody out.
+ * The `type` of the 403 for an adviser in an install that requires a second factor of advisers, until it is set up. Logs
+ * nobody out.
  */
 export const SECOND_FACTOR_REQUIRED = "urn:problem:second-factor-required";
+
+/**
+ * The `type` of the 403 for a write whose cookie against other websites was not made for who calls. Nothing was done, and
+ * the answer has brought the right one: the same call may be made again with it. Logs nobody out.
+ */
+export const OUT_OF_STEP = "urn:problem:out-of-step";
 
 /** What `If-Match` carries for an entry that a form was opened on; there may have been none. */
 export function tagOf(entry: { _id: string } | null | undefined): string {

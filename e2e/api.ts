@@ -20,20 +20,28 @@ export async function send<R extends Route>(
 ): Promise<AnswerOf<R>> {
   const values = new Map(Object.entries(params ?? {}));
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)));
-  const { cookies } = await request.storageState();
-  const crossSite = cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value;
-  const response = await request.fetch(`/api${path}`, {
-    method: route.method,
-    ...(query && { params: query }),
-    ...(body !== undefined && { data: JSON.stringify(body) }),
-    headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
-      ...(crossSite && { "x-xsrf-token": crossSite }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-  });
+  const ask = async () =>
+    request.fetch(`/api${path}`, {
+      method: route.method,
+      ...(query && { params: query }),
+      ...(body !== undefined && { data: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(await crossSiteHeader(request)),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+  // Several people share these cookies: as a page does, once more with the one that the refusal has brought.
+  const first = await ask();
+  const response = first.status() === 403 ? await ask() : first;
   if (!response.ok()) throw new Error(`${route.method} ${path}: ${await response.text()}`);
   return JSON.parse((await response.text()) || "null");
+}
+
+async function crossSiteHeader(request: APIRequestContext): Promise<Record<string, string>> {
+  const { cookies } = await request.storageState();
+  const token = cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value;
+  return token === undefined ? {} : { "x-xsrf-token": token };
 }
 
 /** An owner with an account; gives the token. */

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { ADVISER } from "./adviser.ts";
 import { register } from "./api.ts";
 import { test } from "./journey.ts";
-import { logIn, newOwner } from "./owner-pages.ts";
+import { forgetSession, logIn, newOwner } from "./owner-pages.ts";
 
 const NEW = "nine small lanterns";
 
@@ -42,7 +42,7 @@ test("an owner who forgot the password asks the team, gets a code, and logs in w
     await expect(shown.getByLabel("Message to send")).toHaveValue(/\/reset-password\?step=code/);
     await check(page);
     const text = await shown.locator(".big-code").textContent();
-    await page.evaluate(() => localStorage.removeItem("token"));
+    await forgetSession(page);
     return text ?? "";
   });
 

@@ -7,11 +7,11 @@ const DAY = new Date().toISOString().slice(0, 10);
 
 test("after a logout the browser's back button shows nothing of whoever it was [R48] [R49]", async ({
   page,
-  context,
+  request,
   isMobile,
 }) => {
   const owner = newOwner("Henrietta");
-  const caseId = await openCase(context.request, await register(context.request, owner), {
+  const caseId = await openCase(request, await register(request, owner), {
     name: "Marzipan",
     weightKg: 3.2,
     day: DAY,

@@ -39,6 +39,12 @@ export async function logIn(
   await expect(page.getByText("Success")).toBeVisible();
 }
 
+/** As a browser that has never been here; the session on the server goes on. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.context().clearCookies({ name: "XSRF-TOKEN" });
+}
+
 /** One of the answers side by side under a question. */
 export async function answer(page: Page, question: string | RegExp, option: string): Promise<void> {
   await page.getByRole("group", { name: question }).getByLabel(option, { exact: true }).check();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { register } from "./api.ts";
 import { test } from "./journey.ts";
-import { logIn, newOwner } from "./owner-pages.ts";
+import { forgetSession, logIn, newOwner } from "./owner-pages.ts";
 
 // Without motion: what fades in is measured when it is there.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -37,7 +37,7 @@ test("an owner sets up a second step, logs out, and logs in with a code [R32]", 
     await check(page);
     await page.getByRole("button", { name: "I have kept them" }).click();
     await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
-    await page.evaluate(() => localStorage.removeItem("token"));
+    await forgetSession(page);
     return shown.replaceAll(" ", "");
   });
 

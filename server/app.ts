@@ -78,7 +78,7 @@ export function buildApp({
   if (meters) measureCalls(app, meters);
   app.register(jwt, tokenOptions(config));
   addSecurityHeaders(app);
-  giveCrossSiteToken(app, config.tokenSecret);
+  giveCrossSiteToken(app, config);
   app.register(async (api) => serveApi(api, calls, { db, config, now, room }), { prefix: "/api" });
   app.register(async (root) => answerHealth(root, { db, isLeaving }));
   servePages(app, pages, config);
@@ -92,7 +92,7 @@ async function serveApi(
 ): Promise<void> {
   forbidKeeping(api);
   refuseUnreadableQuery(api);
-  refuseCrossSite(api);
+  refuseCrossSite(api, backing.config);
   readJson(api);
   await limitLoad(api);
   serveDocs(api, backing.config.productName);

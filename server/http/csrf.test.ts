@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logout } from "#contract/accounts.ts";
+import { OUT_OF_STEP } from "#contract/problem.ts";
+import {
+  appWith,
+  echoed,
+  type Headers,
+  HOST,
+  logIn,
+  read,
+  readOwn,
+  tokenIn,
+  write,
+} from "#server/testing/cross-site.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -10,38 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const TOKEN = "0123456789abcdef0123456789abcdef";
-const HOST = "localhost:80";
-
-/** A write that succeeds as often as it is let through. */
-async function write(headers: Record<string, string>) {
-  const response = await world.app.inject({
-    method: "POST",
-    url: "/api/cases",
-    payload: { caseInfoVersion: 1, accountId: ann.accountId },
-    headers: { host: HOST, authorization: `Bearer ${ann.token}`, ...headers },
-  });
-  return response;
-}
-
-const cookie = `other=1; XSRF-TOKEN=${TOKEN}; more=2`;
+const tokenOf = async (person: Person) => tokenIn(await readOwn(world.app, person));
+const strangersToken = async () => tokenIn(await read(world.app));
 
 describe("a write [CON-02] [R47]", () => {
   test.each<[string, Record<string, string>, number]>([
     ["of a script without cookies", {}, 201],
-    ["of a script that sends a header all the same", { "x-xsrf-token": TOKEN }, 201],
+    ["of a script that sends a header all the same", { "x-xsrf-token": "a" }, 201],
     ["with other cookies only", { cookie: "other=1" }, 201],
-    ["with the cookie and the same header", { cookie, "x-xsrf-token": TOKEN }, 201],
-    ["with another product's cookie", { cookie: "XSRF-TOKEN=a%2Fb%3D", "x-xsrf-token": "a/b=" }, 201],
-    ["with the cookie alone", { cookie }, 403],
-    ["with another header", { cookie, "x-xsrf-token": TOKEN.replace("0", "1") }, 403],
-    ["with a header cut short", { cookie, "x-xsrf-token": TOKEN.slice(1) }, 403],
-    ["with an empty header", { cookie, "x-xsrf-token": "" }, 403],
-    [
-      "with the cookie twice and one of them as the header",
-      { cookie: `XSRF-TOKEN=old; ${cookie}`, "x-xsrf-token": TOKEN },
-      201,
-    ],
     ["from this page", { origin: `http://${HOST}`, "sec-fetch-site": "same-origin" }, 201],
     ["from this page in a browser that does not say so", { origin: `https://${HOST}` }, 201],
     [
@@ -60,69 +47,79 @@ describe("a write [CON-02] [R47]", () => {
     ],
     ["from a page that hides where it is", { origin: "null" }, 403],
     ["from nowhere that can be read", { origin: "what" }, 403],
+  ])("%s", async (_, headers, status) => {
+    expect((await write(world.app, ann, headers)).statusCode).toBe(status);
+  });
+
+  test.each<[string, (own: string) => Headers | Promise<Headers>, number]>([
+    ["its session's token as cookie and as header", echoed, 201],
     [
-      "from another website with cookie and header",
-      { cookie, "x-xsrf-token": TOKEN, origin: "https://evil.example" },
+      "the cookie among others",
+      (own) => ({ ...echoed(own), cookie: `other=1; XSRF-TOKEN=${own}; more=2` }),
+      201,
+    ],
+    [
+      "the cookie twice and the right one as the header",
+      (own) => ({ ...echoed(own), cookie: `XSRF-TOKEN=planted; XSRF-TOKEN=${own}` }),
+      201,
+    ],
+    ["the cookie alone", (own) => ({ cookie: echoed(own).cookie }), 403],
+    ["another header", (own) => ({ ...echoed(own), "x-xsrf-token": own.replace(/^./, "x") }), 403],
+    ["a header cut short", (own) => ({ ...echoed(own), "x-xsrf-token": own.slice(1) }), 403],
+    ["an empty header", (own) => ({ ...echoed(own), "x-xsrf-token": "" }), 403],
+    ["an empty cookie and header", () => echoed(""), 403],
+    ["the header without the cookie it was in", (own) => ({ ...echoed(own), cookie: "XSRF-TOKEN=a" }), 403],
+    ["what another product or a sister website has planted", () => echoed("0".repeat(64)), 403],
+    ["the token of another's session", async () => echoed(await tokenOf(await world.owner())), 403],
+    ["the token of one's own other session", async () => echoed(await tokenOfOther(ann)), 403],
+    ["a token that was made for nobody", async () => echoed(await strangersToken()), 403],
+    [
+      "the right one from another website",
+      (own) => ({ ...echoed(own), origin: "https://evil.example" }),
       403,
     ],
-  ])("%s", async (_, headers, status) => {
-    expect((await write(headers)).statusCode).toBe(status);
+  ])("with %s", async (_, headers, status) => {
+    expect((await write(world.app, ann, await headers(await tokenOf(ann)))).statusCode).toBe(status);
   });
+
+  async function tokenOfOther(person: Person) {
+    return tokenIn(await logIn(world.app, person, {}));
+  }
 
   test("that is refused has done nothing and says so", async () => {
     const before = await world.rows();
-    const foreign = await write({ origin: "https://evil.example" });
-    const mismatch = await write({ cookie });
+    const foreign = await write(world.app, ann, { origin: "https://evil.example" });
+    const mismatch = await write(world.app, ann, { cookie: "XSRF-TOKEN=a" });
     expect(await world.rows()).toEqual(before);
     expect(foreign.json().detail).toBe("This was sent from another website, so it was not done.");
-    expect(mismatch.json().detail).toContain("Load it again");
+    expect(mismatch.json()).toMatchObject({
+      type: OUT_OF_STEP,
+      detail: expect.stringContaining("Load it again"),
+    });
   });
 
   test("that needs no token is guarded all the same", async () => {
-    const response = await world.app.inject({
-      method: "POST",
-      url: "/api/accounts/login",
-      headers: { origin: "https://evil.example" },
-      payload: { phone: ann.phone, password: "whatever it is" },
-    });
+    const response = await logIn(world.app, ann, { origin: "https://evil.example" });
     expect(response.statusCode).toBe(403);
   });
 });
 
-describe("the cross-site token [R47]", () => {
-  const read = (headers: Record<string, string>) => world.app.inject({ url: "/api/settings", headers });
-  const readOwn = (person: Person) =>
-    world.app.inject({ url: "/api/cases", headers: { authorization: `Bearer ${person.token}` } });
-
-  test("comes with a read when there is none, readable by the page", async () => {
-    const response = await read({});
-    expect(response.headers["set-cookie"]).toMatch(/^XSRF-TOKEN=[0-9a-f]{32}; Path=\/; SameSite=Lax$/);
+describe("a write of somebody who is not logged in [R47]", () => {
+  test.each<[string, () => Promise<Headers>, number]>([
+    ["without cookies", async () => ({}), 200],
+    ["with a token that was made for nobody", async () => echoed(await strangersToken()), 200],
+    ["with that of a session", async () => echoed(await tokenOf(ann)), 403],
+    ["with one made for nobody elsewhere", async () => echoed(await tokenOfAnotherInstall()), 403],
+    ["with a made-up one", async () => echoed(`${"0".repeat(32)}.${"0".repeat(64)}`), 403],
+    ["with the cookie alone", async () => ({ cookie: `XSRF-TOKEN=${await strangersToken()}` }), 403],
+  ])("%s", async (_, headers, status) => {
+    expect((await logIn(world.app, ann, await headers())).statusCode).toBe(status);
   });
 
-  test("does not come again, which would leave another tab behind", async () => {
-    expect((await read({ cookie })).headers["set-cookie"]).toBeUndefined();
-  });
-
-  test("is another for everybody, and one for all calls of a session", async () => {
-    const strangers = [await read({}), await read({})].map(({ headers }) => headers["set-cookie"]);
-    const own = [await readOwn(ann), await readOwn(ann)].map(({ headers }) => headers["set-cookie"]);
-    const others = (await readOwn(await world.owner())).headers["set-cookie"];
-    expect(new Set([...strangers, ...own, others]).size).toBe(4);
-    expect(own[0]).toBe(own[1]);
-  });
-
-  test("is for https only where the browser came by it", async () => {
-    const behindProxy = await startApp({ environment: { TRUST_PROXY: "1" } });
-    const response = await behindProxy.app.inject({
-      url: "/api/settings",
-      headers: { "x-forwarded-proto": "https" },
-    });
-    await behindProxy.close();
-    expect(response.headers["set-cookie"]).toMatch(/; SameSite=Lax; Secure$/);
-  });
-
-  test("does not come with an answer to a write", async () => {
-    const ben = await world.owner();
-    expect((await ben.send(logout)).headers["set-cookie"]).toBeUndefined();
-  });
+  async function tokenOfAnotherInstall() {
+    const other = appWith(world, "another secret");
+    const token = tokenIn(await read(other));
+    await other.close();
+    return token;
+  }
 });

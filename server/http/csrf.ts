@@ -1,34 +1,58 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { logout } from "#contract/accounts.ts";
+import { OUT_OF_STEP } from "#contract/problem.ts";
+import { inUse, type Secrets } from "#server/secrets.ts";
+import { isMadeFor, isSame, looksLikeASessions, newCrossSiteToken } from "./cross-site-token.ts";
 import { Problem } from "./problem.ts";
+import { readBearer } from "./token.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The session that this call has begun: the answer carries its token. */
+    begunSession: string | undefined;
+    isOutOfStep: boolean;
+  }
+}
 
 const COOKIE = "XSRF-TOKEN";
 const HEADER = "x-xsrf-token";
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
-const TOKEN_BYTES = 16;
 const FOREIGN = "This was sent from another website, so it was not done.";
-const MISMATCH = "This page is out of step with the server. Load it again, then repeat what you did.";
+const MISMATCH =
+  "This page is out of step with the server, so nothing was done. Load it again, then repeat what you did.";
 
 /**
  * Refuses calls that another website makes a browser send. The page's token in local storage already cannot
- * be sent from elsewhere; this holds even for a call that needs none.
+ * be sent from elsewhere; this holds even for a call that needs none. The cookie has to be one that was made for the session that calls,
+ * or for nobody where none does.
  */
-export function refuseCrossSite(app: FastifyInstance): void {
+export function refuseCrossSite(app: FastifyInstance, secrets: Secrets): void {
   app.addHook("onRequest", async (request) => {
     if (SAFE_METHODS.includes(request.method)) return;
     if (isForeign(request)) throw new Problem(403, FOREIGN);
     const cookies = crossSiteCookies(request);
-    if (cookies.length > 0 && !isEcho(request.headers[HEADER], cookies)) throw new Problem(403, MISMATCH);
+    if (cookies.length === 0 || isEcho(request, cookies, secrets)) return;
+    request.isOutOfStep = true;
+    throw new Problem(403, MISMATCH, { type: OUT_OF_STEP });
   });
 }
 
-/** Gives the cross-site token to a browser that has none, with pages and with what is read from the API. */
-export function giveCrossSiteToken(app: FastifyInstance, secret: string): void {
+/**
+ * Gives a browser its cross-site token: with what it reads, with a login, and with the refusal of one that is not right. One that
+ * it has already is left alone.
+ */
+export function giveCrossSiteToken(app: FastifyInstance, secrets: Secrets): void {
+  app.decorateRequest("begunSession", undefined);
+  app.decorateRequest("isOutOfStep", false);
   app.addHook("onSend", async (request, reply) => {
-    if (request.method !== "GET" || !isReadByAPage(request, reply)) return;
-    if (crossSiteCookies(request).length > 0) return;
+    const holder = holderAfter(request, reply, secrets);
+    if (!holder) return;
+    const { sessionId } = holder;
+    const { tokenSecret } = secrets;
+    if (crossSiteCookies(request).some((cookie) => isMadeFor(sessionId, cookie, [tokenSecret]))) return;
     const secure = request.protocol === "https" ? "; Secure" : "";
-    reply.header("set-cookie", `${COOKIE}=${tokenFor(request, secret)}; Path=/; SameSite=Lax${secure}`);
+    const token = newCrossSiteToken(sessionId, tokenSecret);
+    reply.header("set-cookie", `${COOKIE}=${token}; Path=/; SameSite=Lax${secure}`);
   });
 }
 
@@ -45,30 +69,53 @@ function isElsewhere(origin: string | undefined, host: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
+// A browser may hold the cookie twice, for two paths or domains; the page sends one of them.
+function isEcho(request: FastifyRequest, cookies: readonly string[], secrets: Secrets): boolean {
+  const echo = request.headers[HEADER];
+  if (typeof echo !== "string" || !cookies.some((cookie) => isSame(echo, cookie))) return false;
+  return isMadeFor(sessionOf(request, secrets), echo, inUse(secrets));
+}
+
+/**
+ * For whom the browser's token has to be made after this answer: for a session, or for nobody. Nothing where the answer
+ * does not tell.
+ */
+function holderAfter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secrets: Secrets,
+): { sessionId: string | undefined } | undefined {
+  if (request.begunSession && reply.statusCode < 400) return { sessionId: request.begunSession };
+  const sessionId = sessionOf(request, secrets);
+  const cookies = crossSiteCookies(request);
+  if (isOver(request, reply)) {
+    // In another tab somebody may have logged in meanwhile: that one's stays.
+    const isItsOwn = cookies.some((cookie) => isMadeFor(sessionId, cookie, inUse(secrets)));
+    return sessionId !== undefined && isItsOwn ? { sessionId: undefined } : undefined;
+  }
+  if (request.isOutOfStep) return { sessionId };
+  if (request.method !== "GET" || !isReadByAPage(request, reply)) return undefined;
+  // A browser that opens a page does not say who is logged in.
+  if (sessionId === undefined && cookies.some(looksLikeASessions)) return undefined;
+  return { sessionId };
+}
+
+/** Whether the session that made the call has ended, before it or by it. */
+function isOver({ endpoint, viewer }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  if (statusCode === 401) return endpoint?.route.who !== "anyone" && !viewer;
+  return statusCode < 400 && endpoint?.route === logout;
+}
+
 function isReadByAPage(request: FastifyRequest, reply: FastifyReply): boolean {
   return request.url.startsWith("/api/") || String(reply.getHeader("content-type")).startsWith("text/html");
 }
 
-// The same for every call of a session: when several first answers arrive at once, none of them takes the
-// token away that another has just brought.
-function tokenFor({ viewer }: FastifyRequest, secret: string): string {
-  if (!viewer) return randomBytes(TOKEN_BYTES).toString("hex");
-  return createHmac("sha256", secret).update(`cross-site ${viewer.sessionId}`).digest("hex");
+/** The session that is said to call: that its token is ours is enough here, whether it has ended is seen elsewhere. */
+function sessionOf({ viewer, server, headers }: FastifyRequest, secrets: Secrets): string | undefined {
+  return viewer?.sessionId ?? readBearer(server, headers.authorization, secrets)?.sid;
 }
 
 function crossSiteCookies({ headers }: FastifyRequest): string[] {
   const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim());
   return pairs.filter((pair) => pair.startsWith(`${COOKIE}=`)).map((pair) => pair.slice(COOKIE.length + 1));
-}
-
-// A browser may hold the cookie twice, for two paths; the page can read only one of them. It may also be that
-// of another product on this host, whose escaped value the page has read.
-function isEcho(header: string | string[] | undefined, cookies: readonly string[]): boolean {
-  if (typeof header !== "string") return false;
-  return cookies.some((cookie) => isSame(header, cookie) || isSame(encodeURIComponent(header), cookie));
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -5,9 +5,8 @@ import { noteSeen, viewerOfSession } from "#server/tables/sessions.ts";
 import type { Viewer } from "./command.ts";
 import type { Backing } from "./endpoint.ts";
 import { Problem } from "./problem.ts";
-import { type Claims, readToken } from "./token.ts";
+import { type Claims, readBearer } from "./token.ts";
 
-const BEARER = /^Bearer ([\w.-]+)$/i;
 const LOG_IN = "Log in to go on.";
 const LOG_IN_AGAIN = "You are no longer logged in, and nothing was changed. Log in and try again.";
 const SET_UP_FIRST =
@@ -23,8 +22,7 @@ export function readClaims(
 ): Claims | undefined {
   if (who === "anyone") return undefined;
   if (authorization === undefined) throw new Problem(401, LOG_IN);
-  const [, token] = BEARER.exec(authorization) ?? [];
-  const claims = token === undefined ? undefined : readToken(app, token, config);
+  const claims = readBearer(app, authorization, config);
   if (!claims || claims.exp * 1000 <= Date.parse(now())) throw new Problem(401, LOG_IN_AGAIN);
   return claims;
 }

@@ -97,6 +97,7 @@ function mountGroup(
         ...callOf(request),
         now: backing.now(),
         input,
+        signToken: beginsSession(request, backing.signToken),
         visit: visitOf(request, reply),
         call: `${request.method} ${pathOf(request)}`,
         ifMatch: readIfMatch(request.headers["if-match"]),
@@ -122,6 +123,14 @@ function inTurn<T>({ room, door, desk, lines }: Doors, request: FastifyRequest, 
   if (!line) return work();
   // What has its transactions to itself hashes something first.
   return line.goOn(endpoint?.route.transaction === "own" ? () => desk.take(work) : work);
+}
+
+/** Who is given a token is logged in with this very call. */
+function beginsSession(request: FastifyRequest, signToken: SignToken): SignToken {
+  return (claims) => {
+    request.begunSession = claims.sid;
+    return signToken(claims);
+  };
 }
 
 /** By the key that names a call; without it, a key that only such a call takes is still meant for that one. */

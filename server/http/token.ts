@@ -38,6 +38,18 @@ export function tokenSigner(app: FastifyInstance): SignToken {
   return (claims) => app.jwt.sign({ ...claims, iss: ISSUER, aud: AUDIENCE });
 }
 
+const BEARER = /^Bearer ([\w.-]+)$/i;
+
+/** What the token of a call says, by its header `Authorization`; whether it has expired is not looked at. */
+export function readBearer(
+  app: FastifyInstance,
+  authorization: string | undefined,
+  secrets: Secrets,
+): Claims | undefined {
+  const [, token] = BEARER.exec(authorization ?? "") ?? [];
+  return token === undefined ? undefined : readToken(app, token, secrets);
+}
+
 /** What a token says, if a secret of this install signed it: the one in use, or the one before. */
 export function readToken(app: FastifyInstance, token: string, secrets: Secrets): Claims | undefined {
   try {

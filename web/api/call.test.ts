@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { getSettings, listAllCases, listOwnCases, login, recordWeight } from "#contract/index.ts";
-import { fakeApi, lose, on, refuse } from "#web/testing/fake.ts";
+import { OUT_OF_STEP } from "#contract/problem.ts";
+import { ask, type Call, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { call } from "./call.ts";
 import { CallError } from "./call-error.ts";
@@ -34,12 +35,19 @@ describe("what a call carries", () => {
   });
 
   test("the cookie against cross-site calls in its header, except on a GET [CON-02]", async () => {
-    await cookieStore.set("XSRF-TOKEN", "abc%3D");
+    await cookieStore.set("XSRF-TOKEN", "abc");
     const api = fakeApi(on(login, "token"), on(listOwnCases, []));
     await call(login, CREDENTIALS);
     await call(listOwnCases, {});
-    expect(api.calls(login)[0]?.headers.get("X-XSRF-TOKEN")).toBe("abc=");
+    expect(api.calls(login)[0]?.headers.get("X-XSRF-TOKEN")).toBe("abc");
     expect(api.calls(listOwnCases)[0]?.headers.get("X-XSRF-TOKEN")).toBeNull();
+  });
+
+  test("no cookie of that name that cannot be the server's, and a call all the same", async () => {
+    await cookieStore.set("XSRF-TOKEN", "%ff ü");
+    const api = fakeApi(on(login, "token"));
+    await call(login, CREDENTIALS);
+    expect(api.calls(login)[0]?.headers.get("X-XSRF-TOKEN")).toBeNull();
   });
 
   test("an idempotency key on a POST that has one", async () => {
@@ -169,6 +177,68 @@ describe("a refused session", () => {
     fakeApi(refuse(listOwnCases, status, DETAIL));
     await refusalOf(call(listOwnCases, {}));
     expect(storedToken()).not.toBeNull();
+  });
+});
+
+describe("a page out of step, because the session changed while it was open [R47]", () => {
+  const WEIGHT = { params: { caseId: "a" }, body: {} } as never;
+  const SAID = "This page is out of step with the server.";
+  const outOfStep = ask(recordWeight, OUT_OF_STEP, SAID, 403);
+
+  /** The server's: brings another cookie, and may do more. */
+  function renewing(meanwhile = () => {}) {
+    return {
+      route: recordWeight,
+      reply: async (sent: Call<never>) => {
+        await cookieStore.set("XSRF-TOKEN", "def");
+        meanwhile();
+        return outOfStep.reply(sent);
+      },
+    };
+  }
+  const sentWith = (api: ReturnType<typeof fakeApi>, name: string) =>
+    api.calls(recordWeight).map(({ headers }) => headers.get(name));
+
+  test("does the same call again with the cookie that the refusal has brought", async () => {
+    await cookieStore.set("XSRF-TOKEN", "abc");
+    const api = fakeApi(inTurn(renewing(), on(recordWeight, {} as never)));
+    await call(recordWeight, WEIGHT, { idempotencyKey: "once" });
+    expect(sentWith(api, "X-XSRF-TOKEN")).toEqual(["abc", "def"]);
+    expect(sentWith(api, "Idempotency-Key")).toEqual(["once", "once"]);
+  });
+
+  test("does it as who began it, though somebody else has logged in", async () => {
+    logIn(ANA);
+    await cookieStore.set("XSRF-TOKEN", "abc");
+    const api = fakeApi(
+      inTurn(
+        renewing(() => logIn(RUTH)),
+        on(recordWeight, {} as never),
+      ),
+    );
+    await call(recordWeight, WEIGHT);
+    expect(sentWith(api, "Authorization")).toEqual([`Bearer ${tokenOf(ANA)}`, `Bearer ${tokenOf(ANA)}`]);
+  });
+
+  test("sends the other of two cookies, when the first is not the server's", async () => {
+    // The other one is of another path or of the domain above, which a test cannot have.
+    const cookies = vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=abc; XSRF-TOKEN=def");
+    const api = fakeApi(inTurn(outOfStep, on(recordWeight, {} as never)));
+    await call(recordWeight, WEIGHT);
+    cookies.mockRestore();
+    expect(sentWith(api, "X-XSRF-TOKEN")).toEqual(["abc", "def"]);
+  });
+
+  test.each([
+    ["once more", [renewing(), outOfStep], 2],
+    ["without another cookie", [outOfStep], 1],
+  ] as const)("says so when it is refused %s, and logs nobody out", async (_, answers, times) => {
+    logIn(ANA);
+    await cookieStore.set("XSRF-TOKEN", "abc");
+    const api = fakeApi(inTurn(...answers));
+    expect((await refusalOf(call(recordWeight, WEIGHT))).detail).toBe(SAID);
+    expect(storedToken()).toBe(tokenOf(ANA));
+    expect(api.calls(recordWeight)).toHaveLength(times);
   });
 });
 

@@ -1,7 +1,8 @@
 import { login } from "#contract/accounts.ts";
-import { SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
+import { OUT_OF_STEP, SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
 import { noAnswer, readRefusal } from "./call-error.ts";
+import { crossSiteTokens } from "./cross-site-token.ts";
 import { type AnyInput, address, headersFor, type Marks } from "./request.ts";
 import { holdBack, refuseSession, storedToken } from "./session.ts";
 
@@ -44,20 +45,37 @@ export async function call<R extends Route>(
 /** The same with the headers, for those who need them. */
 export async function answer(route: Route, input: AnyInput, options: Options) {
   const token = storedToken();
-  const { response, text } = await ask(route, input, options);
+  const { response, text } = await askInStep(route, input, { token: token ?? undefined, ...options });
   if (response.ok) return { value: parse(response, text), headers: response.headers };
   const error = readRefusal(response, text);
-  const refused = (error.status === 401 || error.status === 403) && route.path !== login.path;
+  const logsOut =
+    (error.status === 401 || error.status === 403) && error.type !== OUT_OF_STEP && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.
-  if (refused && token === storedToken()) {
+  if (logsOut && token === storedToken()) {
     if (error.type === SECOND_FACTOR_REQUIRED) holdBack();
     else refuseSession();
   }
   throw error;
 }
 
+/**
+ * Asks once more when the cookie was not this session's: nothing was done then, and the refusal has brought the right one. As the same
+ * session, whoever may have logged in meanwhile.
+ */
+async function askInStep(route: Route, input: AnyInput, options: Options & Marks) {
+  const [echo] = crossSiteTokens();
+  const asked = await ask(route, input, { ...options, echo });
+  if (asked.response.ok || readRefusal(asked.response, asked.text).type !== OUT_OF_STEP) return asked;
+  const other = crossSiteTokens().find((renewed) => renewed !== echo);
+  return other === undefined ? asked : ask(route, input, { ...options, echo: other });
+}
+
 /** Asks, and reads what comes back to its end. */
-async function ask(route: Route, input: AnyInput, { signal, keepalive, ...marks }: Options) {
+async function ask(
+  route: Route,
+  input: AnyInput,
+  { signal, keepalive, ...marks }: Options & Marks,
+) {
   const limit = new AbortController();
   const stop = () => limit.abort();
   let timer = setTimeout(stop, LONGEST_MS);

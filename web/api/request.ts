@@ -1,4 +1,5 @@
 import type { Route } from "#contract/route.ts";
+import { crossSiteTokens } from "./cross-site-token.ts";
 import { storedToken } from "./session.ts";
 
 const BASE = "/api";
@@ -13,6 +14,8 @@ export type Marks = {
   ifMatch?: string | undefined;
   /** Of a session that is over here; the one of now unless said. */
   token?: string | undefined;
+  /** The cookie against other websites that is repeated; the first that may be the server's unless said. */
+  echo?: string | undefined;
 };
 
 /** The address of a call: parameters filled in, query appended. */
@@ -29,20 +32,14 @@ export function address(route: Pick<Route, "path">, { params = {}, query = {} }:
 export function headersFor(
   { method }: Pick<Route, "method">,
   { body }: AnyInput,
-  { idempotencyKey, ifMatch, token: other }: Marks,
+  { idempotencyKey, ifMatch, token: other, echo = crossSiteTokens()[0] }: Marks,
 ): Headers {
   const headers = new Headers({ Accept: "application/json" });
   const token = other ?? storedToken();
-  const crossSite = method === "GET" ? undefined : cookie("XSRF-TOKEN");
   if (body !== undefined) headers.set("Content-Type", "application/json");
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  if (crossSite) headers.set("X-XSRF-TOKEN", crossSite);
+  if (echo && method !== "GET") headers.set("X-XSRF-TOKEN", echo);
   if (idempotencyKey && method !== "GET") headers.set("Idempotency-Key", idempotencyKey);
   if (ifMatch) headers.set("If-Match", `"${ifMatch}"`);
   return headers;
-}
-
-function cookie(name: string): string | undefined {
-  const pair = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
-  return pair && decodeURIComponent(pair.slice(name.length + 1));
 }

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+const RANDOM_BYTES = 16;
+const OF_NOBODY = /^([0-9a-f]{32})\.[0-9a-f]{64}$/;
+const OF_A_SESSION = /^[0-9a-f]{64}$/;
+
+/**
+ * The token of a session, whose id is random: the same for all its calls, so that of several first answers at once none takes the token away that another has just
+ * brought. Without a session one that is made for nobody, another one each time.
+ */
+export function newCrossSiteToken(sessionId: string | undefined, secret: string): string {
+  return sessionId === undefined
+    ? ofNobody(randomBytes(RANDOM_BYTES).toString("hex"), secret)
+    : ofSession(sessionId, secret);
+}
+
+/** Whether one of these secrets made the token, for this session or, without one, for nobody. */
+export function isMadeFor(sessionId: string | undefined, token: string, secrets: readonly string[]): boolean {
+  if (sessionId !== undefined) return secrets.some((secret) => isSame(token, ofSession(sessionId, secret)));
+  const [, random] = OF_NOBODY.exec(token) ?? [];
+  return random !== undefined && secrets.some((secret) => isSame(token, ofNobody(random, secret)));
+}
+
+/** Whether it may be that of a session: which one cannot be seen. */
+export function looksLikeASessions(token: string): boolean {
+  return OF_A_SESSION.test(token);
+}
+
+/** In the same time, however much of the two is the same. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function ofSession(sessionId: string, secret: string): string {
+  return createHmac("sha256", secret).update(`cross-site ${sessionId}`).digest("hex");
+}
+
+function ofNobody(random: string, secret: string): string {
+  return `${random}.${createHmac("sha256", secret).update(`cross-site nobody ${random}`).digest("hex")}`;
+}

@@ -1,0 +1,12 @@
+const COOKIE = "XSRF-TOKEN=";
+// What cannot be one of the server's is left out: as a header it might not even be sent.
+const TOKEN = /^[0-9a-f.]+$/;
+
+/**
+ * The tokens that show a write to be this page's, from the cookies: one, or more where another product or website of this
+ * domain has left its own.
+ */
+export function crossSiteTokens(): string[] {
+  const pairs = document.cookie.split("; ").filter((pair) => pair.startsWith(COOKIE));
+  return pairs.map((pair) => pair.slice(COOKIE.length)).filter((value) => TOKEN.test(value));
+}
