@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
 import { inUse, type Secrets } from "#server/secrets.ts";
-import { isMadeFor, isSame, looksLikeASessions, newCrossSiteToken } from "./cross-site-token.ts";
+import {
+  isMadeFor,
+  isOfFormerVersion,
+  isSame,
+  looksLikeASessions,
+  newCrossSiteToken,
+} from "./cross-site-token.ts";
 import { Problem } from "./problem.ts";
 import { readBearer } from "./token.ts";
 
@@ -23,8 +29,8 @@ const MISMATCH =
 
 /**
  * Refuses calls that another website makes a browser send. The page's token in local storage already cannot
- * be sent from elsewhere; this holds even for a call that needs none. The cookie has to be one that was made for the session that calls,
- * or for nobody where none does.
+ * be sent from elsewhere; this holds even for a call that needs none. The cookie has to be one that was made for the
+ * session that calls, or for nobody where none does.
  */
 export function refuseCrossSite(app: FastifyInstance, secrets: Secrets): void {
   app.addHook("onRequest", async (request) => {
@@ -33,13 +39,14 @@ export function refuseCrossSite(app: FastifyInstance, secrets: Secrets): void {
     const cookies = crossSiteCookies(request);
     if (cookies.length === 0 || isEcho(request, cookies, secrets)) return;
     request.isOutOfStep = true;
-    throw new Problem(403, MISMATCH, { type: OUT_OF_STEP });
+    const status = cookies.some(isOfFormerVersion) ? 428 : 403;
+    throw new Problem(status, MISMATCH, { type: OUT_OF_STEP });
   });
 }
 
 /**
- * Gives a browser its cross-site token: with what it reads, with a login, and with the refusal of one that is not right. One that
- * it has already is left alone.
+ * Gives a browser its cross-site token: with what it reads, with a login, and with the refusal of one that is not
+ * right. One that it has already is left alone.
  */
 export function giveCrossSiteToken(app: FastifyInstance, secrets: Secrets): void {
   app.decorateRequest("begunSession", undefined);

@@ -2,7 +2,7 @@ import { login } from "#contract/accounts.ts";
 import { OUT_OF_STEP, SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
 import { noAnswer, readRefusal } from "./call-error.ts";
-import { crossSiteTokens } from "./cross-site-token.ts";
+import { sendInStep } from "./cross-site-token.ts";
 import { type AnyInput, address, headersFor, type Marks } from "./request.ts";
 import { holdBack, refuseSession, storedToken } from "./session.ts";
 
@@ -45,7 +45,9 @@ export async function call<R extends Route>(
 /** The same with the headers, for those who need them. */
 export async function answer(route: Route, input: AnyInput, options: Options) {
   const token = storedToken();
-  const { response, text } = await askInStep(route, input, { token: token ?? undefined, ...options });
+  // The second try is the same session's too, whoever may have logged in meanwhile.
+  const marks = { token: token ?? undefined, ...options };
+  const { response, text } = await sendInStep((echo) => ask(route, input, { ...marks, echo }), isOutOfStep);
   if (response.ok) return { value: parse(response, text), headers: response.headers };
   const error = readRefusal(response, text);
   const logsOut =
@@ -58,24 +60,8 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
   throw error;
 }
 
-/**
- * Asks once more when the cookie was not this session's: nothing was done then, and the refusal has brought the right one. As the same
- * session, whoever may have logged in meanwhile.
- */
-async function askInStep(route: Route, input: AnyInput, options: Options & Marks) {
-  const [echo] = crossSiteTokens();
-  const asked = await ask(route, input, { ...options, echo });
-  if (asked.response.ok || readRefusal(asked.response, asked.text).type !== OUT_OF_STEP) return asked;
-  const other = crossSiteTokens().find((renewed) => renewed !== echo);
-  return other === undefined ? asked : ask(route, input, { ...options, echo: other });
-}
-
 /** Asks, and reads what comes back to its end. */
-async function ask(
-  route: Route,
-  input: AnyInput,
-  { signal, keepalive, ...marks }: Options & Marks,
-) {
+async function ask(route: Route, input: AnyInput, { signal, keepalive, ...marks }: Options & Marks) {
   const limit = new AbortController();
   const stop = () => limit.abort();
   let timer = setTimeout(stop, LONGEST_MS);
@@ -97,6 +83,10 @@ async function ask(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function isOutOfStep({ response, text }: Awaited<ReturnType<typeof ask>>): boolean {
+  return !response.ok && readRefusal(response, text).type === OUT_OF_STEP;
 }
 
 /** A success that cannot be read was not written by the server: nobody knows what it did. */

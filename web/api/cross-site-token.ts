@@ -10,3 +10,17 @@ export function crossSiteTokens(): string[] {
   const pairs = document.cookie.split("; ").filter((pair) => pair.startsWith(COOKIE));
   return pairs.map((pair) => pair.slice(COOKIE.length)).filter((value) => TOKEN.test(value));
 }
+
+/**
+ * Sends, and once more when the cookie was not this session's: nothing was done then, and the refusal has brought the
+ * right one.
+ */
+export async function sendInStep<T>(
+  send: (echo: string | undefined) => Promise<T>,
+  isOutOfStep: (answer: T) => boolean,
+): Promise<T> {
+  const [echo] = crossSiteTokens();
+  const answer = await send(echo);
+  const other = isOutOfStep(answer) ? crossSiteTokens().find((renewed) => renewed !== echo) : undefined;
+  return other === undefined ? answer : send(other);
+}

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { logout } from "#contract/accounts.ts";
-import { fakeApi, lose, on } from "#web/testing/fake.ts";
+import { OUT_OF_STEP } from "#contract/problem.ts";
+import { ask, type Call, fakeApi, inTurn, lose, on } from "#web/testing/fake.ts";
 import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
 import { logOut } from "./log-out.ts";
 import { storedToken } from "./session.ts";
@@ -22,4 +23,25 @@ test("nobody waits for it, and nobody is told when it is lost", () => {
   logIn(ANA);
   logOut();
   expect(storedToken()).toBeNull();
+});
+
+test("it is told once more with the cookie that a refusal has brought: else the session would go on there [R47]", async () => {
+  const refused = ask(logout, OUT_OF_STEP, "This page is out of step with the server.", 403);
+  const renewing = async (sent: Call<never>) => {
+    await cookieStore.set("XSRF-TOKEN", "def");
+    return refused.reply(sent);
+  };
+  const api = fakeApi(inTurn({ route: logout, reply: renewing }, on(logout, undefined)));
+  logIn(ANA);
+  await cookieStore.set("XSRF-TOKEN", "abc");
+  logOut();
+  await vi.waitFor(() => expect(api.calls(logout)).toHaveLength(2));
+  await cookieStore.delete("XSRF-TOKEN");
+  const told = api
+    .calls(logout)
+    .map(({ headers }) => [headers.get("Authorization"), headers.get("X-XSRF-TOKEN")]);
+  expect(told).toEqual([
+    [`Bearer ${tokenOf(ANA)}`, "abc"],
+    [`Bearer ${tokenOf(ANA)}`, "def"],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { logout } from "#contract/accounts.ts";
+import { sendInStep } from "./cross-site-token.ts";
 import { address, headersFor } from "./request.ts";
 import { endSession, storedToken } from "./session.ts";
 
@@ -16,6 +17,9 @@ export function logOut(): void {
  * may be gone since a deployment, and the session on the server would stay.
  */
 function tellLogout(token: string): void {
-  const headers = headersFor(logout, {}, { token });
-  fetch(address(logout, {}), { method: logout.method, headers, keepalive: true }).catch(() => {});
+  const send = (echo: string | undefined) => {
+    const headers = headersFor(logout, {}, { token, echo });
+    return fetch(address(logout, {}), { method: logout.method, headers, keepalive: true });
+  };
+  sendInStep(send, ({ status }) => status === 403).catch(() => {});
 }
