@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
-import { doseUnit } from "#domain/dose.ts";
+import { doseUnit, hoursApart } from "#domain/dose.ts";
 import { type NamedMedicine, tellsStrength } from "#domain/strength-in-name.ts";
 import { formatKg, grams } from "#domain/weight.ts";
 
@@ -11,6 +11,11 @@ export function useFormat() {
   const { t, i18n } = useLingui();
   // A day travels as noon UTC, so it is also read there, wherever the reader is.
   const utc = { timeZone: "UTC" } as const;
+  const spoken = ({ dose, liquid }: Amount) => {
+    const amount = i18n.number(dose, { maximumFractionDigits: 2 });
+    const unit = doseUnit(liquid);
+    return t`${amount} ${unit}`;
+  };
 
   return {
     /** `Nov 20, 2026`. Takes a day or the instant that stands for it. */
@@ -36,10 +41,13 @@ export function useFormat() {
       return t`${amount} ${unit}`;
     },
     /** `2 ml`, `1.05 ml`: as a sentence says it, without a trailing zero. "2.0" has been read as 20. */
-    spokenDose({ dose, liquid }: Amount) {
-      const amount = i18n.number(dose, { maximumFractionDigits: 2 });
-      const unit = doseUnit(liquid);
-      return t`${amount} ${unit}`;
+    spokenDose: spoken,
+    /** `2 ml a day`; of a dose that is divided `30 mg a day: 15 mg every 12 hours`, so that nobody gives the day's at once. */
+    dailyDose({ dose, liquid }: Amount, dosesPerDay: number) {
+      const whole = spoken({ dose, liquid });
+      if (dosesPerDay === 1) return t`${whole} a day`;
+      const [single, hours] = [spoken({ dose: dose / dosesPerDay, liquid }), hoursApart(dosesPerDay)];
+      return t`${whole} a day: ${single} every ${hours} hours`;
     },
     /** `50 mg/ml` for a liquid. The specification writes mg/kg for everything else. */
     concentration(perMlOrTablet: number, liquid: boolean) {

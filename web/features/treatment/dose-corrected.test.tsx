@@ -29,7 +29,7 @@ test("where the struck dose is of another strength, both are named with it", asy
   await expect
     .element(page.getByRole("status"))
     .toMatchTextContent(
-      /1\.9 ml a day of GS-441524 20 mg\/ml was entered in error\. Give 1\.9 ml a day of GS-441524 15 mg\/ml\./,
+      /1\.9 ml a day of GS-441524 20 mg\/ml was entered in error\. Give GS-441524 15 mg\/ml: 1\.9 ml a day\./,
     );
 });
 

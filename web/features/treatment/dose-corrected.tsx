@@ -44,19 +44,17 @@ function isStruck(dose: Dose): dose is StruckDose {
 }
 
 function Corrected({ struck, now }: { struck: StruckDose; now: Dose }) {
-  const { spokenDose, shortDay, medicine } = useFormat();
-  const [wrong, day, right] = [spokenDose(struck), shortDay(struck.withdrawn.withdrawnOn), spokenDose(now)];
+  const { spokenDose, dailyDose, shortDay, medicine } = useFormat();
+  const [wrong, day] = [spokenDose(struck), shortDay(struck.withdrawn.withdrawnOn)];
+  const right = dailyDose(now, now.medication.dosesPerDay);
   const [wrongOne, rightOne] = [medicine(struck.medication), medicine(now.medication)];
   if (wrongOne !== rightOne) {
     return (
       <Alert tone="warn">
         <p>
           <Trans>
-            Corrected on {day}: {wrong} a day of {wrongOne} was entered in error. Give{" "}
-            <b>
-              {right} a day of {rightOne}
-            </b>
-            .
+            Corrected on {day}: {wrong} a day of {wrongOne} was entered in error. Give {rightOne}:{" "}
+            <b>{right}</b>.
           </Trans>
         </p>
       </Alert>
@@ -66,7 +64,7 @@ function Corrected({ struck, now }: { struck: StruckDose; now: Dose }) {
     <Alert tone="warn">
       <p>
         <Trans>
-          Corrected on {day}: {wrong} a day was entered in error. Give <b>{right} a day</b>.
+          Corrected on {day}: {wrong} a day was entered in error. Give <b>{right}</b>.
         </Trans>
       </p>
     </Alert>

@@ -31,6 +31,11 @@ test.each([
     .toBeVisible();
 });
 
+test("of a dose that is divided the card says what each one is", async () => {
+  open({ ...dose, medication: { ...dose.medication, dosesPerDay: 2 } }, weighed(TODAY, 11.2), dose.weight);
+  await expect.element(page.getByText("2 ml a day: 1 ml every 12 hours")).toBeVisible();
+});
+
 test("a weight that was there when the dose was set for an earlier day: the card names it too", async () => {
   const later = { ...weighed(TODAY, 6.5), enteredOn: `${since}T07:00:00.000Z` };
   open(dose, later, dose.weight);

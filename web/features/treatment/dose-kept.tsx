@@ -12,15 +12,16 @@ type Props = { kase: Pick<Case, "metrics">; dose: Dose };
  * over when the dose was set. Whoever sees both numbers on the card reads that the dose stays.
  */
 export function DoseKept({ kase, dose }: Props) {
-  const { spokenDose, shortDay } = useFormat();
+  const { dailyDose, shortDay } = useFormat();
   const [weight] = kase.metrics.weights;
   const isLater = weight && weight._id !== dose.weight._id && weight.data.effectiveDate >= dose.effectiveDate;
   if (!isLater || dose.weight.withdrawn || agrees(dose, weight.data.weightKg)) return null;
-  const [day, amount] = [shortDay(dayOf(weight.data.effectiveDate)), spokenDose(dose)];
+  const day = shortDay(dayOf(weight.data.effectiveDate));
+  const amount = dailyDose(dose, dose.medication.dosesPerDay);
   return (
     <p className="dose-kept">
       <Trans>
-        The weight of {day} would give another dose. Keep giving <b>{amount} a day</b> until the team decides.
+        The weight of {day} would give another dose. Keep giving <b>{amount}</b> until the team decides.
       </Trans>
     </p>
   );

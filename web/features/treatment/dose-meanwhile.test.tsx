@@ -77,7 +77,7 @@ test("where theirs is of a later day, it is said before and after that it goes o
   await expect
     .element(answer)
     .toMatchTextContent(
-      /is kept in the history only, .* a later dose is in force since .*: 3\.3 ml a day of GS suspension 15 mg\/ml\./,
+      /is kept in the history only, .* a later dose is in force since .*: GS suspension 15 mg\/ml, 3\.3 ml a day\./,
     );
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).not.toBeInTheDocument();
 });

@@ -19,9 +19,10 @@ type HistoryOnlyProps = { dose: UpdatedDose; inForce: NonNullable<UpdatedDose["s
 
 /** Nobody may tell an owner a dose that the owner's card does not have. */
 function HistoryOnly({ dose, inForce }: HistoryOnlyProps) {
-  const { day, spokenDose, medicine } = useFormat();
+  const { day, dailyDose, medicine } = useFormat();
   const [chosen, since] = [day(dose.effectiveDate), day(inForce.effectiveDate)];
-  const [amount, name] = [spokenDose(inForce), medicine(inForce.medication)];
+  const name = medicine(inForce.medication);
+  const amount = dailyDose(inForce, inForce.medication.dosesPerDay);
   return (
     <Alert tone="warn" focus>
       <p>
@@ -32,7 +33,7 @@ function HistoryOnly({ dose, inForce }: HistoryOnlyProps) {
       <p>
         <Trans>
           What you set for {chosen} is kept in the history only, because a later dose is in force since{" "}
-          {since}: <b>{amount} a day</b> of {name}.
+          {since}: {name}, <b>{amount}</b>.
         </Trans>
       </p>
       <p>
