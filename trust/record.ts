@@ -22,14 +22,19 @@ export function sendWeight(
   });
 }
 
-/** Wants a weight recorded, and sends it under one key until there is a word on it. Gives how often it was sent. */
+/**
+ * Wants a weight recorded, and sends it under one key until there is a word on it. Gives how often it was sent. An adviser
+ * does: an owner who recorded as many would be told to wait.
+ */
 export async function record(
-  stand: Pick<Stand, "owner"> & { server: { origin: string } },
+  stand: Pick<Stand, "adviser"> & { server: { origin: string } },
   ledger: Ledger,
 ): Promise<number> {
   const intention = ledger.intend();
   const key = randomUUID();
-  const { status, tries } = await insist(() => sendWeight(stand.server.origin, stand.owner, intention, key));
+  const { status, tries } = await insist(() =>
+    sendWeight(stand.server.origin, stand.adviser, intention, key),
+  );
   intention.isAcknowledged = status === 201;
   intention.lastStatus = status;
   return tries;

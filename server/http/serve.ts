@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
 import { callOf, type Subject } from "./audit.ts";
+import type { Changes } from "./changes.ts";
 import type { Command, Repeated, Viewer } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
@@ -10,6 +11,7 @@ import { type Line, type Lines, lineOfAccount, lineOfStranger } from "./lines.ts
 import { linkToNext } from "./link.ts";
 import { notFound } from "./problem.ts";
 import { readInput } from "./read-input.ts";
+import { newChanges, refuseChangesWithoutEnd } from "./refuse-changes.ts";
 import { readIfMatch } from "./refuse-stale.ts";
 import { sendAway } from "./refuse-when-full.ts";
 import type { Room } from "./room.ts";
@@ -53,7 +55,7 @@ export function mount(
   app.decorateRequest("line", undefined);
   app.decorateRequest("lookAgain", undefined);
   const groups = Map.groupBy(endpoints, ({ route }) => `${route.method} ${route.path}`);
-  const doors = { room, door: newDoor(), desk: newDesk(), lines: newLines() };
+  const doors = { room, door: newDoor(), desk: newDesk(), lines: newLines(), changes: newChanges() };
   const given = { ...backing, signToken: tokenSigner(app), doors };
   for (const group of groups.values()) mountGroup(app, group, given);
 }
@@ -84,6 +86,7 @@ function mountGroup(
         refuseNonAdmin(who, request.viewer);
       };
       await look((work) => line.take(() => doors.room.enter(work)));
+      refuseChangesWithoutEnd(doors.changes, request);
       if (!request.raw.complete)
         request.lookAgain = () => look((work) => line.goOn(() => doors.room.goOn(work)));
     },
@@ -113,7 +116,7 @@ function mountGroup(
   });
 }
 
-type Doors = { room: Room; door: Turns; desk: Turns; lines: Lines };
+type Doors = { room: Room; door: Turns; desk: Turns; lines: Lines; changes: Changes };
 
 /** Each account has a line, and so has each network from which strangers do something; all strangers share a door. */
 function inTurn<T>({ room, door, desk, lines }: Doors, request: FastifyRequest, run: () => Promise<T>) {

@@ -69,7 +69,7 @@ async function leave(server: Server, balancer: Balancer, isOrderly: boolean): Pr
 
 async function tryOnce(stand: Stand, balancer: Balancer, ledger: Ledger): Promise<boolean> {
   const intention = ledger.intend();
-  const { status } = await sendWeight(balancer.origin, stand.owner, intention);
+  const { status } = await sendWeight(balancer.origin, stand.adviser, intention);
   intention.isAcknowledged = status === 201;
   return intention.isAcknowledged;
 }

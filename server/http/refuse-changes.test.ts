@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { listOwnCases } from "#contract/cases.ts";
+import { keepIntakeDraft } from "#contract/intake-drafts.ts";
+import { endOtherLogins } from "#contract/logins.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  // Only the clock of which nobody sets the hands stands still.
+  vi.useFakeTimers({ toFake: ["performance"] });
+  world = await startApp();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
+
+const MOST = 600;
+const AT_ONCE = 50;
+
+/** Calls that change nothing: they are counted before anybody knows. */
+async function tryThatOften({ token }: Person, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < times; sent += AT_ONCE) {
+    const some = Array.from({ length: AT_ONCE }, () =>
+      world.app.inject({
+        method: "POST",
+        url: "/api/cases",
+        headers: { authorization: `Bearer ${token}` },
+        payload: {},
+      }),
+    );
+    statuses.push(...(await Promise.all(some)).map(({ statusCode }) => statusCode));
+  }
+  return statuses;
+}
+
+const draftOf = (person: Person, caseId: string, key: string) =>
+  person.send(keepIntakeDraft, {
+    params: { caseId },
+    body: { step: "cat-info", answers: "{}" },
+    key,
+  });
+
+test("an owner who changes something without end is told to wait, may read, and may end the other logins; no other is", async () => {
+  const [ann, bob] = [await world.owner(), await world.owner()];
+  const [annsCat, bobsCat] = [await world.cat(ann), await world.cat(bob)];
+  const opened = 6;
+  const statuses = await tryThatOften(ann, MOST);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(MOST - opened);
+  const rows = await world.rows();
+  const refused = await draftOf(ann, annsCat, "one-more");
+  expect([refused.status, refused.headers["retry-after"], refused.problem.detail]).toEqual([
+    429,
+    "1",
+    "So many changes came from this account that this one was not made. Wait a minute, then try again. If they are not yours, choose a new password.",
+  ]);
+  expect(await world.rows()).toEqual(rows);
+  expect((await ann.send(listOwnCases)).status).toBe(200);
+  expect((await ann.send(endOtherLogins, { params: { accountId: ann.accountId } })).status).toBe(204);
+  expect((await draftOf(bob, bobsCat, "one")).status).toBe(200);
+  vi.advanceTimersByTime(1000);
+  expect((await draftOf(ann, annsCat, "one-more")).status).toBe(200);
+  expect((await draftOf(ann, annsCat, "another")).status).toBe(429);
+});
+
+test("an adviser is not counted", async () => {
+  const statuses = await tryThatOften(await world.admin(), MOST + AT_ONCE);
+  expect(new Set(statuses)).toEqual(new Set([400]));
+});
