@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** So many weights of the case within the last hour, every second one struck out. */
-async function fill(caseId: string, by: Person, count: number): Promise<void> {
+/** So many weights of the case, the latest of them just now, every second one struck out. */
+async function fill(caseId: string, by: Person, count: number, apart = "1 second"): Promise<void> {
   await sql`
     insert into weights (case_id, weight_kg, effective_day, user_formatted_weight, origin, entered_by, entered_on,
       withdrawn_on, withdrawn_by, withdrawn_reason)
     select ${caseId}::uuid, 3, '2026-11-20', '3 kg', 'update', ${by.accountId}::uuid, at,
       case when n % 2 = 0 then at end, case when n % 2 = 0 then ${by.accountId}::uuid end, case when n % 2 = 0 then 'No' end
-    from generate_series(1, ${count}::int) n, lateral (select ${world.now}::timestamptz - n * interval '1 second' as at) t`.execute(
+    from generate_series(1, ${count}::int) n, lateral (select ${world.now}::timestamptz - n * ${apart}::interval as at) t`.execute(
     world.db,
   );
 }
@@ -58,6 +58,22 @@ test("an owner who records weights without end is stopped at 500 a day, of one c
   expect((await weigh(ada, flooded)).status).toBe(201);
   world.now = "2026-11-21T10:00:01.000Z";
   expect((await weigh(ann, flooded)).status).toBe(201);
+});
+
+test("an owner who records weights for years without end is stopped at 4000 of one cat; the team is not", async () => {
+  const ann = await world.owner();
+  const caseId = await world.cat(ann);
+  await fill(caseId, ann, 3998, "1 hour");
+  expect((await weigh(ann, caseId)).status).toBe(201);
+  const rows = await world.rows();
+  const refused = await weigh(ann, caseId);
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    "This cat has 4000 weights here, more than anybody can look through, so this one was not saved. If it matters, message the team: they can record it for you.",
+  ]);
+  expect((await answer(ann, caseId, 3.2)).problem.detail).toBe(refused.problem.detail);
+  expect(await world.rows()).toEqual(rows);
+  expect((await weigh(await world.admin(), caseId)).status).toBe(201);
 });
 
 test("correcting the weight of the intake without end is stopped in the same way; the same answer again is not", async () => {

@@ -5,23 +5,28 @@ import type { History } from "./histories.ts";
 
 // Far more than anybody does: it stops a program that went wrong, or that is meant to fill the inbox or the disk.
 const MOST_WEIGHTS_A_DAY = 500;
+// Ten years of one a day. Each record of a weight reads all of them.
+const MOST_WEIGHTS = 4000;
 const MOST_ANSWERS_A_DAY = 200;
 const MOST_CASES_A_DAY = 300;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS_A_DAY} times within 24 hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within 24 hours, so this one was not. If you look after so many, message the team: they can add more for you.`;
 const TOO_MANY_WEIGHTS = `${MOST_WEIGHTS_A_DAY} weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
+const TOO_MANY_WEIGHTS_IN_ALL = `This cat has ${MOST_WEIGHTS} weights here, more than anybody can look through, so this one was not saved. If it matters, message the team: they can record it for you.`;
 
 /**
- * Refuses an owner's weight after so many of the same cat within 24 hours, the struck ones counted too. The case must be
- * locked: of many at once none slips through.
+ * Refuses an owner's weight after so many of the same cat within 24 hours, or in all, the struck ones counted too. The case
+ * must be locked: of many at once none slips through.
  */
 export function refuseWeightsWithoutEnd(
   { weights, withdrawn }: Pick<History, "weights" | "withdrawn">,
   now: Instant,
 ): void {
+  const all = [...weights, ...withdrawn.weights];
+  if (all.length >= MOST_WEIGHTS) throw new Problem(409, TOO_MANY_WEIGHTS_IN_ALL);
   const since = dayBefore(now);
-  const recent = [...weights, ...withdrawn.weights].filter(({ enteredOn }) => enteredOn > since);
+  const recent = all.filter(({ enteredOn }) => enteredOn > since);
   if (recent.length >= MOST_WEIGHTS_A_DAY) throw new Problem(409, TOO_MANY_WEIGHTS);
 }
 
