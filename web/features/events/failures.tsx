@@ -7,7 +7,7 @@ import type { Failure, Work } from "./use-work.ts";
 
 type Props = { work: Work; onShow: (event: Event) => void };
 
-/** What was not done, over everything else: by now another event is selected. Each stays until it was read. */
+/** What was not done, or perhaps not, over everything else: by now another event is selected. Each stays until it was read. */
 export function Failures({ work: { failures, forgetFailure }, onShow }: Props) {
   if (failures.length === 0) return null;
   return (
@@ -36,8 +36,16 @@ export function Failures({ work: { failures, forgetFailure }, onShow }: Props) {
   );
 }
 
-function What({ failure: { event, tried } }: { failure: Failure }) {
+function What({ failure: { event, tried, error } }: { failure: Failure }) {
   const name = event.type === "New Account" ? ownerNameOf(event) : catNameOf(event);
+  // Without an answer it may have been done.
+  if (error.status === 0) {
+    return tried === "acknowledge" ? (
+      <Trans>The event of {name} may not be acknowledged; its note is kept.</Trans>
+    ) : (
+      <Trans>The event of {name} may not be open again.</Trans>
+    );
+  }
   return tried === "acknowledge" ? (
     <Trans>The event of {name} was not acknowledged; its note is kept.</Trans>
   ) : (

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, countEvents, type Event, listEvents } from "#contract/events.ts";
 import { refresh } from "#web/api/cache.ts";
 import { closed, waiting, weightUpdated } from "#web/testing/events.ts";
-import { everyTry, type fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { everyTry, type fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
 
 const [juno, tofu, mochi] = [weightUpdated("Juno"), weightUpdated("Tofu"), weightUpdated("Mochi")];
@@ -74,6 +74,16 @@ describe("acknowledging", () => {
     await expect.element(note).toHaveValue("Called the owner.");
     await userEvent.click(page.getByRole("button", { name: "Dismiss" }));
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("of what got no answer nobody says that it was not done", async () => {
+    await open({}, lose(changeEventStatus));
+    await userEvent.click(acknowledge);
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(
+        /Juno may not be acknowledged; its note is kept. No answer came, so we do not know/,
+      );
   });
 
   test("a second try that succeeds takes the error away", async () => {
