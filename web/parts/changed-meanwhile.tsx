@@ -14,7 +14,10 @@ type Props<T extends Theirs> = {
   mine: ReactNode;
 };
 
-/** Somebody else was faster: what they did beside what I am about to do. Nothing of mine is lost. */
+/**
+ * What was done since, beside what I am about to do: by somebody else, or by myself in a try whose answer was lost. Nothing of
+ * mine is lost.
+ */
 export function ChangedMeanwhile<T extends Theirs>({ theirs, show, mine }: Props<T>) {
   const { t } = useLingui();
   const { instant } = useFormat();
@@ -25,11 +28,11 @@ export function ChangedMeanwhile<T extends Theirs>({ theirs, show, mine }: Props
       <Alert tone="warn" focus>
         <p>
           <b>
-            <Trans>Somebody else changed this meanwhile</Trans>
+            <Trans>This was changed since you opened it</Trans>
           </b>
         </p>
         <p>
-          <Trans>Nothing of yours was saved yet. Look at both, then decide.</Trans>
+          <Trans>Yours is not saved yet. Look at both, then decide.</Trans>
         </p>
       </Alert>
       <div className="theirs-and-mine">

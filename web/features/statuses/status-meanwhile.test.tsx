@@ -42,7 +42,7 @@ async function change(...answers: Parameters<typeof fakeApi>) {
 
 test("a status that somebody else set meanwhile is shown beside the one that was chosen", async () => {
   const { tags } = await change(stale(changeStatus, THEIRS));
-  await expect.element(dialog.getByText("Somebody else changed this meanwhile")).toBeVisible();
+  await expect.element(dialog.getByText("This was changed since you opened it")).toBeVisible();
   await expect.element(theirs).toMatchTextContent(/Relapse.*Fever again since Monday\./);
   await expect.element(mine).toMatchTextContent(/Cured.*Bloods are fine\./);
   await expect.element(dialog.getByRole("status").first()).toHaveFocus();

@@ -42,7 +42,7 @@ async function set({ now = theirs, day = TODAY, answer = dosed(TODAY) }: Given =
 
 test("a dose that somebody else set meanwhile is shown beside the one that was worked out", async () => {
   const { sent } = await set();
-  await expect.element(dialog.getByText("Somebody else changed this meanwhile")).toBeVisible();
+  await expect.element(dialog.getByText("This was changed since you opened it")).toBeVisible();
   await expect
     .element(dialog.getByRole("region", { name: /^Ruth/ }))
     .toMatchTextContent(/3\.3 ml a day.*GS suspension 15 mg\/ml.*Wobbly since Friday\./);

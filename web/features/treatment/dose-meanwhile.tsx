@@ -36,7 +36,7 @@ export function NotOnTop() {
     <Alert tone="warn" focus>
       <p>
         <b>
-          <Trans>Somebody else changed this meanwhile</Trans>
+          <Trans>This was changed since you opened it</Trans>
         </b>
       </p>
       <p>
