@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { binariesIn } from "./binaries.ts";
 import { type Embedded, openEmbedded } from "./open.ts";
+import { preparePlace } from "./place.ts";
+import { startServer } from "./server.ts";
 import { userFor } from "./user.ts";
 
 let folder: string;
@@ -80,6 +83,15 @@ test("why PostgreSQL does not start is said in a sentence", async () => {
   await expect(openEmbedded(folder)).rejects.toThrow(
     /^The database in .* does not start: configuration file ".*" contains errors \(.*postgres\.log\)$/,
   );
+});
+
+test("why it does not start is what it said itself, not what the one that runs says into the same log", async () => {
+  const running = await open(folder);
+  const second = await startServer(await preparePlace(folder), await binariesIn(folder), {});
+  await expect.poll(() => second.hasEnded()).toBe(true);
+  const nobody = new Client({ host: running.host, user: "nobody", database: "postgres" });
+  await expect(nobody.connect()).rejects.toThrow("does not exist");
+  expect(await second.reason()).toMatch(/^lock file "postmaster.pid" already exists/);
 });
 
 test("a folder that was made for it beforehand will do", async () => {

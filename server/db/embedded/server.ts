@@ -52,7 +52,8 @@ export async function startServer(place: Place, binaries: string, settings: Serv
   await log.handle.close();
   return {
     hasEnded: () => problem !== "" || process.exitCode !== null || process.signalCode !== null,
-    reason: async () => problem || lastReason((await readFile(place.log, "utf8")).slice(log.size)),
+    reason: async () =>
+      problem || lastReason((await readFile(place.log, "utf8")).slice(log.size), process.pid),
   };
 }
 
@@ -81,8 +82,12 @@ async function openLog(path: string) {
   return { handle: await open(path, "a", 0o600), size: 0 };
 }
 
-function lastReason(log: string): string {
+// Where another process has started the same database a moment before, that one writes into the log too, and tells whoever
+// knocks that it is starting up: that is not why this one ended.
+function lastReason(log: string, pid: number | undefined): string {
   const lines = log.trim().split("\n");
-  const reason = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? "";
+  const reasons = lines.filter((line) => /FATAL|PANIC/.test(line));
+  const reason =
+    reasons.findLast((line) => line.includes(` [${pid}] `)) ?? reasons.at(-1) ?? lines.at(-1) ?? "";
   return reason.replace(/^.*(?:FATAL|PANIC): +/, "");
 }
