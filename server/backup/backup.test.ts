@@ -105,6 +105,24 @@ test("a backup is one moment, also while others write [R61]", async () => {
   expect(rows.accounts).toBe(rows.events);
 });
 
+test("a backup that waits for a migration holds what that one rewrote [R61]", async () => {
+  const migrating = await connectOnce(source.address);
+  await migrating.query("begin");
+  await migrating.query(
+    "alter table accounts add column planted text generated always as (first_name || 'x') stored",
+  );
+  const backup = writeBackup(reader, folder, NOW);
+  const waiting = () =>
+    migrating.query("select from pg_locks where relation = 'accounts'::regclass and not granted");
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await migrating.query("commit");
+  const { tables } = await backup;
+  const { rows } = await migrating.query("select count(*)::int as n from accounts");
+  await migrating.query("alter table accounts drop column planted");
+  await migrating.end();
+  expect(tables.find(({ name }) => name === "accounts")?.rows).toBe(rows[0].n);
+});
+
 test("other users of the machine cannot read it", async () => {
   await writeBackup(reader, folder, NOW);
   const modes = await Promise.all(
