@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteCase, restoreCase } from "#contract/cases.ts";
 import { keepIntakeDraft } from "#contract/intake-drafts.ts";
+import { connectOnce } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { codeFor } from "#server/testing/password-codes.ts";
 import { tablesWith as tablesIn } from "#server/testing/tables-with.ts";
@@ -73,6 +74,27 @@ test("a deleted case of an owner who stays is erased by itself, and who deleted 
   expect(await tablesWith("fadingcat")).toEqual([]);
   expect(await tablesWith(gone)).toEqual(["audit_entries"]);
   expect(await tablesWith(stays.accountId)).toContain("sessions");
+});
+
+test("a case that is held at that moment goes with its owner's account all the same [R53]", async () => {
+  const leaves = await world.owner();
+  const held = await world.cat(leaves, { name: "Heldcat" });
+  await sql`update accounts set deleted_on = ${world.now}, deleted_by = ${adviser.accountId} where id = ${leaves.accountId}`.execute(
+    db,
+  );
+  const holder = await connectOnce(world.address);
+  await holder.query("begin");
+  await holder.query("select from cases where id = $1 for update", [held]);
+  const erased = eraseDeleted(db, LATER.in31Days);
+  const waiting = () =>
+    holder.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await holder.query("rollback");
+  await holder.end();
+  await erased;
+  expect(await tablesWith("heldcat")).toEqual([]);
 });
 
 test("answers kept for a repeated send are forgotten after two days, sessions a month after they ended", async () => {

@@ -44,12 +44,14 @@ async function overdueCases(
   accounts: readonly string[],
   now: Instant,
 ): Promise<string[]> {
-  const { rows } = await sql<Row>`
+  // These are waited for: once their account is erased, nobody would look for them again.
+  const { rows: ofAccounts } = await sql<Row>`
+    select id from cases where account_id = any (${accounts}::uuid[]) for update`.execute(db);
+  const { rows: byThemselves } = await sql<Row>`
     select id from cases
     where deleted_on < ${now}::timestamptz - make_interval(days => ${RESTORABLE_DAYS})
-      or account_id = any (${accounts}::uuid[])
     for update skip locked`.execute(db);
-  return rows.map(({ id }) => id);
+  return [...ofAccounts, ...byThemselves].map(({ id }) => id);
 }
 
 async function eraseCases(db: Transaction<Database>, cases: readonly string[]): Promise<void> {
