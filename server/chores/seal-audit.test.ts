@@ -50,6 +50,15 @@ test("every entry is sealed once, and the seals hold", async () => {
   expect(await verifyAudit(db)).not.toHaveProperty("broken");
 });
 
+test("a clock that ran ahead leaves nothing unsealed once it is put right", async () => {
+  await write(50);
+  await sql`update audit_entries set at = '2027-11-20T10:00:00Z'`.execute(db);
+  await sealAudit(db, "2027-11-20T10:01:00.000Z");
+  await write(1);
+  expect(await sealAudit(db, at(2))).toMatchObject({ number: 2, entries: 1 });
+  expect(await verifyAudit(db)).toMatchObject({ entries: 2, unsealed: 0 });
+});
+
 test("one that was still open when the others were sealed is covered by the next seal", async () => {
   await write(5);
   await sealAudit(db, at(6));

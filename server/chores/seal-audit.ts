@@ -16,7 +16,7 @@ const AT_MOST = 10_000;
 export async function sealAudit(db: Kysely<Database>, now: Instant): Promise<Seal | undefined> {
   return db.transaction().execute(async (transaction) => {
     const last = await lastSeal(transaction);
-    const fresh = await unsealed(transaction);
+    const fresh = await unsealed(transaction, now);
     if (fresh.length === 0) return undefined;
     const number = (last?.number ?? 0) + 1;
     const sha256 = sealOf(last?.sha256 ?? START, fresh);
@@ -70,15 +70,15 @@ async function lastSeal(db: Kysely<Database>): Promise<{ number: number; sha256:
 }
 
 // From a day before the newest that is sealed: a transaction that was open then has long ended. The time of the seal itself
-// says less: it may have come days late, and have left some for the next one.
-async function unsealed(db: Kysely<Database>): Promise<Covered[]> {
+// says less: it may have come days late, and have left some for the next one. Both say nothing where the clock ran ahead.
+async function unsealed(db: Kysely<Database>, now: Instant): Promise<Covered[]> {
   const { rows } = await sql<Covered>`
     select e.id, ${TEXT_OF_ENTRY} as text
     from audit_entries e
     where not exists (select from audit_sealed s where s.entry_id = e.id)
       and e.at > coalesce(
         (
-          select least(max(covered.at), max(seal.sealed_on)) from audit_seals seal
+          select least(max(covered.at), max(seal.sealed_on), ${now}::timestamptz) from audit_seals seal
           join audit_sealed on audit_sealed.seal = seal.number
           join audit_entries covered on covered.id = audit_sealed.entry_id
           where seal.number = (select max(number) from audit_seals)
