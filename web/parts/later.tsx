@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
+import { getSettings } from "#contract/settings.ts";
 import { cache } from "#web/api/cache.ts";
+import { call } from "#web/api/call.ts";
 
 /** A component in a file of its own, under a name that no other has. */
 export type Part<Given> = { name: string; load: () => Promise<ComponentType<Given>> };
@@ -20,7 +22,21 @@ type Props<Given> = {
 export function Later<Given extends object>({ part, given, loading, failed }: Props<Given>) {
   const { data: Loaded, isError, refetch } = useQuery(fileOf(part), cache);
   if (Loaded) return <Loaded {...given} />;
-  return isError ? failed(() => void refetch()) : loading;
+  const again = async () => {
+    if (!(await refetch()).data) await loadPageAnew();
+  };
+  return isError ? failed(() => void again()) : loading;
+}
+
+/**
+ * Some browsers ask for the file of a page only once: the page has to be loaded anew then. Not where no answer comes:
+ * instead of what it shows there would be nothing.
+ */
+async function loadPageAnew(): Promise<void> {
+  await call(getSettings, {}).then(
+    () => location.reload(),
+    () => {},
+  );
 }
 
 /** Has the file at hand before it is shown. Without a connection now it is asked for again when it is. */
