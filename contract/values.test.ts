@@ -94,6 +94,7 @@ describe("a name must be something to see", () => {
     ["blanks of no width", "\u200b\u200b"],
     ["joiners", "\u200d\u200c"],
     ["a filler", "\u3164"],
+    ["a pattern of braille without dots", "\u2800"],
     ["a soft hyphen", "\u00ad"],
   ])("%s is refused", (_, typed) => {
     expect(messages(Name, typed)).toEqual(["Enter a name."]);
