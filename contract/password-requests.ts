@@ -27,6 +27,7 @@ export const PasswordRequest = z.object({
       /** Absent where it was issued on the machine of the server. */
       issuedByName: z.string().optional(),
       expiresOn: Instant,
+      /** Of all networks together; of one it has five. */
       triesLeft: z.number().int(),
     })
     .optional(),
@@ -80,7 +81,7 @@ export const issuePasswordCode = route({
   path: "/admin/password-requests/:requestId/code",
   who: "admin",
   summary:
-    "Issues a one-time code for 24 hours and five tries; never for an adviser's account. It is answered this once; an older one ends.",
+    "Issues a one-time code for 24 hours and five tries of a network; never for an adviser's account. It is answered this once; an older one ends.",
   answer: z.object({ code: z.string(), expiresOn: Instant }),
   status: 201,
   transaction: "own",

@@ -2,8 +2,14 @@
 export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 export const CODE_LENGTH = 10;
 export const CODE_VALID_HOURS = 24;
-/** How often one code may be tried. */
+/** How often one code may be tried from one network: whoever else knows the phone spends tries of their own. */
 export const CODE_TRIES = 5;
+/**
+ * How often one code may be tried from all networks together. There are 29 ^ 10 codes, 4.2 * 10 ^ 14: whoever guesses
+ * that often finds the right one once in four billion codes. To use another's code up takes 20 000 networks, and 100 000
+ * hashes of the server.
+ */
+export const CODE_TRIES_IN_ALL = 100_000;
 
 const GROUP = 5;
 const NOT_A_CODE = `A code has ${CODE_LENGTH} letters and digits, and never 0, O, 1, I, L, U or V. Copy it from the team's message.`;

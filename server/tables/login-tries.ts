@@ -40,6 +40,25 @@ export async function takeTry(
   return waiting.waitUntil ?? now;
 }
 
+/** Takes one of so many tries, of which none comes back; false when none is left. Of many at once no more are taken. */
+export async function takeOneOf(
+  db: Db,
+  { keyHash, most, now }: { keyHash: string; most: number; now: Instant },
+): Promise<boolean> {
+  const taken = await db
+    .insertInto("loginTries")
+    .values({ keyHash, tries: 1, lastOn: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("keyHash")
+        .doUpdateSet((row) => ({ tries: sql<number>`${row.ref("loginTries.tries")} + 1`, lastOn: now }))
+        .where("loginTries.tries", "<", most),
+    )
+    .returning("tries")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /** Forgets all tries: the right password was among them, or there is a new one. */
 export async function forgetTries(db: Db, keyHash: string): Promise<void> {
   await db.deleteFrom("loginTries").where("keyHash", "=", keyHash).execute();

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
-import { CODE_TRIES, CODE_VALID_HOURS } from "#domain/password-code.ts";
+import { CODE_TRIES_IN_ALL, CODE_VALID_HOURS } from "#domain/password-code.ts";
 import type { Db } from "#server/http/command.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -7,8 +7,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** `issuedBy` is nobody where it was issued on the machine of the server. */
 type NewCode = { requestId: string; codeHash: string; issuedBy: string | null; now: Instant };
 
-/** A code that a try was spent on, and whose it is. */
-export type TriedCode = {
+/** A code that can be used, and whose it is. */
+export type LiveCode = {
   id: string;
   requestId: string;
   codeHash: string;
@@ -34,26 +34,24 @@ export async function keepPasswordCode(db: Db, { now, ...code }: NewCode): Promi
 }
 
 /**
- * Spends one try of the code that a phone has, before anybody looks whether it is the right one: of many guesses
- * at once no more than five are looked at. `undefined` without an account, a code, or a try that is left.
+ * The code that a phone has, locked, so that its tries are counted one after the other. `undefined` without an account, a
+ * code, or a try that is left of all.
  */
-export async function spendTry(
+export async function lockLiveCode(
   db: Db,
   { phone, now }: { phone: string; now: Instant },
-): Promise<TriedCode | undefined> {
+): Promise<LiveCode | undefined> {
   return await db
-    .updateTable("passwordCodes")
-    .set((code) => ({ tries: code("passwordCodes.tries", "+", 1) }))
-    .from("passwordRequests")
+    .selectFrom("passwordCodes")
+    .innerJoin("passwordRequests", "passwordRequests.id", "passwordCodes.requestId")
     .innerJoin("accounts", "accounts.id", "passwordRequests.accountId")
-    .whereRef("passwordRequests.id", "=", "passwordCodes.requestId")
     .where("accounts.phone", "=", phone)
     .where("accounts.deletedOn", "is", null)
     .where("passwordRequests.closedOn", "is", null)
     .where("passwordCodes.endedOn", "is", null)
     .where("passwordCodes.expiresOn", ">", now)
-    .where("passwordCodes.tries", "<", CODE_TRIES)
-    .returning([
+    .where("passwordCodes.tries", "<", CODE_TRIES_IN_ALL)
+    .select([
       "passwordCodes.id",
       "passwordCodes.requestId",
       "passwordCodes.codeHash",
@@ -61,7 +59,17 @@ export async function spendTry(
       "accounts.firstName",
       "accounts.lastName",
     ])
+    .forUpdate("passwordCodes")
     .executeTakeFirst();
+}
+
+/** Counts one try of a code that the caller has locked. */
+export async function countTry(db: Db, codeId: string): Promise<void> {
+  await db
+    .updateTable("passwordCodes")
+    .set((code) => ({ tries: code("tries", "+", 1) }))
+    .where("id", "=", codeId)
+    .execute();
 }
 
 /** Ends what an account has: it has another password by now, or is gone, and the code has no reason any more. */

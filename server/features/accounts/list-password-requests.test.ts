@@ -62,7 +62,7 @@ describe("the list of requests", () => {
           issuedOn: "2026-11-20T12:00:00.000Z",
           issuedByName: "Ada Example",
           expiresOn: "2026-11-21T12:00:00.000Z",
-          triesLeft: 5,
+          triesLeft: 100_000,
         },
       },
     ]);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { listPasswordRequests as route } from "#contract/password-requests.ts";
-import { CODE_TRIES } from "#domain/password-code.ts";
+import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
 import type { Command } from "#server/http/command.ts";
 import { cursorOf, pageOf } from "#server/http/page.ts";
 import { formatPhone } from "#server/phone.ts";
@@ -47,7 +47,7 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
           issuedOn,
           expiresOn,
           issuedByName: issuedByName ?? undefined,
-          triesLeft: CODE_TRIES - (tries ?? 0),
+          triesLeft: CODE_TRIES_IN_ALL - (tries ?? 0),
         },
       }),
   }));

@@ -7,6 +7,7 @@ import {
   renewPassword,
 } from "#contract/password-requests.ts";
 import type { BodyOf } from "#contract/route.ts";
+import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
 import { askForCode, codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -33,10 +34,18 @@ beforeEach(() => {
 type Body = BodyOf<typeof renewPassword>;
 
 let addresses = 0;
-/** Each time from another address, so that no limit of one address plays a part. */
-const renew = ({ phone }: { phone: string }, code: string, changes: Partial<Body> = {}) => {
+function nextAddress(): string {
   addresses += 1;
-  const headers = { "x-forwarded-for": `203.0.113.${addresses}` };
+  return `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
+}
+/** Each time from another address unless said, so that no limit of one address plays a part. */
+const renew = (
+  { phone }: { phone: string },
+  code: string,
+  changes: Partial<Body> = {},
+  from = nextAddress(),
+) => {
+  const headers = { "x-forwarded-for": from };
   const body = { phone, code, password: NEW, passwordCheck: NEW, ...changes };
   return world.send(renewPassword, { body, headers });
 };
@@ -169,28 +178,51 @@ describe("the one refusal is for", () => {
     expect(await keptOf(ann)).toEqual(before);
   });
 
-  test("the right code after five wrong ones [R29]", async () => {
+  test("the right code after five wrong ones from one network, and from there alone [R29]", async () => {
     const ann = await world.owner();
     const code = await codeFor(world, ada, ann);
-    const left: unknown[] = [await triesOf(ann)];
+    const [theirs, own] = [nextAddress(), nextAddress()];
     const wrong = otherThan(code);
-    await renew(ann, wrong);
-    left.push(await triesOf(ann));
-    await Promise.all(Array.from({ length: 20 }, () => renew(ann, wrong)));
-    left.push(await triesOf(ann));
-    expect(left).toEqual([5, 4, 0]);
-    expect((await renew(ann, code)).problem.detail).toBe(REFUSED);
-    expect((await renew(ann, await codeFor(world, ada, ann))).status).toBe(200);
+    await Promise.all(Array.from({ length: 20 }, () => renew(ann, wrong, {}, theirs)));
+    expect(await triesOf(ann)).toBe(CODE_TRIES_IN_ALL - 5);
+    expect((await renew(ann, code, {}, theirs)).problem.detail).toBe(REFUSED);
+    expect((await renew(ann, wrong, {}, own)).problem.detail).toBe(REFUSED);
+    expect((await renew(ann, code, {}, own)).status).toBe(200);
   });
 
-  test("all but five of many guesses at once, though the right one is among them [R29]", async () => {
+  test("from a network that is worn out, but not a newer code [R29]", async () => {
+    const ann = await world.owner();
+    const wrong = otherThan(await codeFor(world, ada, ann));
+    const from = nextAddress();
+    await Promise.all(Array.from({ length: 6 }, () => renew(ann, wrong, {}, from)));
+    expect((await renew(ann, await codeFor(world, ada, ann), {}, from)).status).toBe(200);
+  });
+
+  test("all but five of many guesses at once from one network, though the right one is among them [R29]", async () => {
     const ann = await world.owner();
     await codeFor(world, ada, ann);
+    const from = nextAddress();
+    vi.mocked(verifyPassword).mockClear();
+    await Promise.all(Array.from({ length: 12 }, () => renew(ann, WRONG, {}, from)));
+    expect(compared()).toBe(5);
+  });
+
+  test("all but what is left for all networks together, of many at once [R29]", async () => {
+    const ann = await world.owner();
+    const code = await codeFor(world, ada, ann);
+    const left = 3;
+    await world.db
+      .updateTable("passwordCodes")
+      .set({ tries: CODE_TRIES_IN_ALL - left })
+      .where("endedOn", "is", null)
+      .execute();
     vi.mocked(verifyPassword).mockClear();
     await Promise.all(Array.from({ length: 12 }, () => renew(ann, WRONG)));
-    const compared = vi.mocked(verifyPassword).mock.calls.filter(([, hash]) => hash !== undefined);
-    expect(compared).toHaveLength(5);
+    expect(compared()).toBe(left);
+    expect((await renew(ann, code)).problem.detail).toBe(REFUSED);
   });
+
+  const compared = () => vi.mocked(verifyPassword).mock.calls.filter(([, hash]) => hash !== undefined).length;
 
   test("a code that is good until the last second", async () => {
     const ann = await world.owner();
@@ -236,7 +268,7 @@ describe("a new password by a code is refused, and no try is spent,", () => {
     const code = await codeFor(world, ada, ann);
     const { status, problem } = await renew(ann, code, changes);
     expect([status, problem.detail, problem.errors]).toEqual([400, message, [{ path, message }]]);
-    expect(await triesOf(ann)).toBe(5);
+    expect(await triesOf(ann)).toBe(CODE_TRIES_IN_ALL);
   });
 
   test("but for the name in the password, which is said to whoever has the code alone", async () => {

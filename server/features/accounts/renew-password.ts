@@ -5,12 +5,13 @@ import type { Command, Request } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { parsePhone } from "#server/phone.ts";
 import { accountById, changePassword } from "#server/tables/accounts.ts";
-import { spendTry, usePasswordCode } from "#server/tables/password-codes.ts";
+import { usePasswordCode } from "#server/tables/password-codes.ts";
 import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { markDevice } from "./mark-device.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { takeRenewalTry } from "./renewal-try.ts";
 
 const REFUSED =
   "This code is not right for this phone number, or it no longer counts: a code works once, for 24 hours and five tries. Check both, or ask the team for a new code.";
@@ -21,9 +22,9 @@ const DONE = "Your new password is set, and every device is logged out. Log in w
  * phone get one and the same refusal, after the work of one hash.
  */
 export const renewPassword: Command<typeof route> = async (request) => {
-  const { now, about, visit, spend, write } = request;
+  const { now, about, visit, config, spend, write } = request;
   const { phone, code, password } = readRenewal(request);
-  const tried = await spend((db) => spendTry(db, { phone, now }));
+  const tried = await spend((db) => takeRenewalTry(db, { phone, visit, config, now }));
   if (tried) about({ accountId: tried.accountId });
   const isRight = await verifyPassword(code, tried?.codeHash);
   if (!tried || !isRight) throw refused();

@@ -87,12 +87,12 @@ describe("the list", () => {
   test.each<[string, PasswordRequest["code"], RegExp]>([
     [
       "that can be used",
-      { ...by, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 4 },
-      /Code issued by Ruth Meyer, valid until Nov 21, .*, 4 tries left$/,
+      { ...by, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 99_998 },
+      /Code issued by Ruth Meyer, valid until Nov 21, .*, tried 2 times$/,
     ],
     [
       "that has run out",
-      { ...by, expiresOn: "2020-11-21T10:00:00.000Z", triesLeft: 5 },
+      { ...by, expiresOn: "2020-11-21T10:00:00.000Z", triesLeft: 100_000 },
       /The code that Ruth Meyer issued has run out$/,
     ],
     [
@@ -102,8 +102,8 @@ describe("the list", () => {
     ],
     [
       "that was issued on the server",
-      { issuedOn: by.issuedOn, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 5 },
-      /Code issued by whoever runs the server, valid until Nov 21, .*, 5 tries left$/,
+      { issuedOn: by.issuedOn, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 100_000 },
+      /Code issued by whoever runs the server, valid until Nov 21, [^,]*$/,
     ],
   ])("says of a code %s", async (_, code, words) => {
     const request = forgot("Ana", { code });
