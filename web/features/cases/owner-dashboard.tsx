@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import type { Case } from "#contract/case.ts";
 import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { usePages } from "#web/api/pages.ts";
@@ -16,6 +17,10 @@ import { NewCatButton, NewCatRefused, NoCatsYet, useNewCat } from "./new-cat.tsx
 import { ResourceLinks } from "./resource-links.tsx";
 import { ResumeIntakes } from "./resume-intakes.tsx";
 import "./dashboard.css";
+
+const ManyCats = lazy(async () => ({ default: (await import("./many-cats.tsx")).ManyCats }));
+// As many as come at once: whoever has more gets the other list from the start, and nothing moves when more come.
+const MANY = 50;
 
 /** My Cats. */
 export function OwnerDashboard() {
@@ -70,16 +75,23 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
       </Failed>
     );
   }
+  const isMany = cases.data.length + (cases.hasNextPage ? 1 : 0) > MANY;
   return (
     <>
       <AsOf read={cases} />
-      {tenAtATime(cards).map(({ from, ten }) => (
-        <div className="cats" key={from}>
-          {ten.map((kase) => (
-            <CaseCard kase={kase} allowAdmin={false} showButtons today={today} key={kase._id} />
-          ))}
-        </div>
-      ))}
+      {isMany ? (
+        <Suspense fallback={<CardBones />}>
+          <ManyCats cards={cards} hasMore={cases.hasNextPage} today={today} />
+        </Suspense>
+      ) : (
+        tenAtATime(cards).map(({ from, ten }) => (
+          <div className="cats" key={from}>
+            {ten.map((kase) => (
+              <CaseCard kase={kase} allowAdmin={false} showButtons today={today} key={kase._id} />
+            ))}
+          </div>
+        ))
+      )}
       {cases.hasNextPage && (
         <div className="actions">
           <Button busy={cases.isFetchingNextPage} onClick={() => void cases.fetchNextPage()}>
@@ -91,7 +103,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
   );
 }
 
-/** A browser skips the tens that are out of sight as a whole: asked card by card, a thousand are too many for it. */
+/** A browser skips the tens that are out of sight as a whole. */
 function tenAtATime(cards: readonly Case[]): { from: number; ten: readonly Case[] }[] {
   return cards.flatMap((_, from) => (from % 10 ? [] : { from, ten: cards.slice(from, from + 10) }));
 }

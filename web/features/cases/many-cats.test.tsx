@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import { catCase, MISO } from "#web/testing/cats.ts";
+import { fakeApi, inTurn, on } from "#web/testing/fake.ts";
+import { ANA, logIn } from "#web/testing/people.ts";
+import { render, unmountAll } from "#web/testing/render.tsx";
+import DashboardPage from "./dashboard-page.tsx";
+
+const idOf = (index: number) => `1c6f2a52-7d5e-4c1e-9d53-2f3c7a0f${1000 + index}`;
+// Those that died have a lower card.
+const cats = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    catCase({
+      _id: idOf(index),
+      cat: { ...MISO, name: `Cat ${index}` },
+      status: index % 3 ? "In Treatment" : "Rainbow",
+    }),
+  );
+const card = (index: number) => page.getByRole("article", { name: new RegExp(`^Cat ${index}( |$)`) });
+const items = () => [...document.querySelectorAll<HTMLElement>("li[data-row]")];
+const positions = () => items().map((item) => Number(item.ariaPosInSet));
+const frame = () => new Promise(requestAnimationFrame);
+
+beforeEach(() => page.viewport(390, 844));
+
+async function open(count: number, at = "/dashboard") {
+  logIn(ANA);
+  fakeApi(on(listOwnCases, cats(count)), on(listIntakeStatuses, []));
+  render(<DashboardPage />, { at, path: "/dashboard" });
+  await expect.element(page.getByRole("article").first()).toBeInTheDocument();
+}
+
+/** Until no more cards come or go. */
+async function settled() {
+  for (let pictures = 0, before = ""; pictures < 200 && before !== positions().join(); pictures += 1) {
+    before = positions().join();
+    await frame();
+    await frame();
+  }
+}
+
+async function openMany(at?: string) {
+  await open(120, at);
+  await expect.element(card(1)).toBeVisible();
+  await settled();
+}
+
+async function goTo(share: number) {
+  window.scrollTo({ top: document.documentElement.scrollHeight * share, behavior: "instant" });
+  await frame();
+  await settled();
+}
+
+function inSight(): HTMLElement {
+  const found = items().find((item) => item.getBoundingClientRect().bottom > 0);
+  if (!found) throw new Error("Nothing is in sight.");
+  return found;
+}
+
+test("as many as come at once are all on the page", async () => {
+  await open(50);
+  await expect.poll(() => page.getByRole("article").elements().length).toBe(50);
+  expect(page.getByRole("searchbox").elements()).toHaveLength(0);
+});
+
+test("of more only those near the window are on the page, each with its place in the list", async () => {
+  await openMany();
+  expect(items().length).toBeLessThan(8);
+  expect(items().every((item) => item.ariaSetSize === "120")).toBe(true);
+  await goTo(0.5);
+  expect(Number(inSight().ariaPosInSet)).toBeGreaterThan(40);
+  expect(items().length).toBeLessThan(10);
+  await expect.element(card(0)).toBeInTheDocument();
+  await expect.element(card(119)).toBeInTheDocument();
+  expect(inSight().getBoundingClientRect().top).toBeLessThanOrEqual(0);
+});
+
+test("no more than one new card comes into one picture", async () => {
+  await openMany();
+  window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
+  const came: number[] = [];
+  for (let pictures = 0; pictures < 30; pictures += 1) {
+    const before = new Set(positions());
+    await frame();
+    came.push(positions().filter((position) => !before.has(position)).length);
+  }
+  expect(Math.max(...came)).toBe(1);
+  expect(came.reduce((a, b) => a + b)).toBeGreaterThan(2);
+});
+
+test("what is in sight stays in its place while higher and lower cards come above it", async () => {
+  await openMany();
+  await goTo(0.7);
+  for (let steps = 0; steps < 12; steps += 1) {
+    const seen = inSight();
+    const before = seen.getBoundingClientRect().top;
+    window.scrollBy({ top: -300, behavior: "instant" });
+    await frame();
+    await settled();
+    expect(Math.abs(seen.getBoundingClientRect().top - before - 300)).toBeLessThan(2);
+  }
+});
+
+test("those that are asked for come below, and what is in sight stays in its place", async () => {
+  logIn(ANA);
+  const first = on(listOwnCases, cats(60), { Link: '</api/cases?after=next>; rel="next"' });
+  fakeApi(inTurn(first, on(listOwnCases, cats(90).slice(60))), on(listIntakeStatuses, []));
+  render(<DashboardPage />, { at: "/dashboard" });
+  await expect.element(card(1)).toBeVisible();
+  expect(items().every((item) => item.ariaSetSize === "-1")).toBe(true);
+  const more = page.getByRole("button", { name: "Show more cats" });
+  more.element().scrollIntoView({ block: "center" });
+  await frame();
+  await settled();
+  more.element().scrollIntoView({ block: "center" });
+  await frame();
+  const seen = inSight();
+  const before = seen.getBoundingClientRect().top;
+  await userEvent.click(more);
+  await expect.poll(() => positions().at(-1)).toBe(90);
+  await settled();
+  expect(Math.abs(seen.getBoundingClientRect().top - before)).toBeLessThan(2);
+});
+
+test("what was opened and what has the focus stays, and Tab goes on to the next card", async () => {
+  await openMany();
+  await userEvent.click(card(1).getByRole("button", { name: "Why this dose?" }));
+  (card(2).getByRole("button", { name: "View Intake" }).element() as HTMLElement).focus();
+  await goTo(0.8);
+  await expect
+    .element(card(1).getByRole("button", { name: "Why this dose?" }))
+    .toHaveAttribute("aria-expanded", "true");
+  await expect.element(card(2).getByRole("button", { name: "View Intake" })).toHaveFocus();
+  expect(positions()).toContain(4);
+});
+
+test("a link to a dialog of a card far down opens it", async () => {
+  await openMany(`/dashboard?show=weight-history&cat=${idOf(80)}`);
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+});
+
+test("whoever comes back to the page finds it where it was left", async () => {
+  await openMany();
+  for (const share of [0.1, 0.3, 0.6]) await goTo(share);
+  const seen = inSight();
+  const [place, top, at] = [seen.ariaPosInSet, seen.getBoundingClientRect().top, window.scrollY];
+  unmountAll();
+  render(<DashboardPage />, { at: "/dashboard" });
+  await expect.element(card(0)).toBeInTheDocument();
+  window.scrollTo({ top: at, behavior: "instant" });
+  await frame();
+  await settled();
+  expect([inSight().ariaPosInSet, Math.round(inSight().getBoundingClientRect().top)]).toEqual([
+    place,
+    Math.round(top),
+  ]);
+});
+
+test("a cat that is not on the page is found by its name", async () => {
+  await openMany();
+  await userEvent.fill(page.getByRole("searchbox", { name: "Find a cat by name" }), "cat 77");
+  await expect.element(card(77)).toBeVisible();
+  await expect.element(page.getByRole("status").filter({ hasText: "1 cat" })).toBeVisible();
+  expect(page.getByRole("article").elements()).toHaveLength(1);
+});
+
+test("on paper all cats are there", async () => {
+  await openMany();
+  window.dispatchEvent(new Event("beforeprint"));
+  expect(items()).toHaveLength(120);
+  window.dispatchEvent(new Event("afterprint"));
+  await expect.poll(() => items().length).toBeLessThan(10);
+});

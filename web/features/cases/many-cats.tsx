@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type FocusEvent, type SyntheticEvent, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Case } from "#contract/case.ts";
+import type { Day } from "#domain/calendar.ts";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { useNearRows } from "#web/ui/use-near-rows.ts";
+import { CaseCard } from "./case-card.tsx";
+import "./many-cats.css";
+
+type Props = {
+  cards: readonly Case[];
+  /** There are others that have not been asked for. */
+  hasMore: boolean;
+  today: Day;
+};
+
+/** The cats of an owner who has more than come at once: only the cards near the window are on the page. */
+export function ManyCats(props: Props) {
+  const { t } = useLingui();
+  const [name, setName] = useState("");
+  const found = useMemo(() => withName(props.cards, name), [props.cards, name]);
+  return (
+    <>
+      <div className="find-cat">
+        <TextInput
+          label={t`Find a cat by name`}
+          hint={t`The search of your browser finds only the cats near what you see.`}
+          type="search"
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <p className="note" role="status">
+          <Plural value={found.length} one="# cat." other="# cats." />
+          {props.hasMore && (
+            <>
+              {" "}
+              <Trans>The others come with 'Show more cats', at the end.</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      <NearCards {...props} cards={found} key={name} />
+    </>
+  );
+}
+
+function withName(cards: readonly Case[], name: string): readonly Case[] {
+  const part = name.trim().toLocaleLowerCase();
+  return part ? cards.filter(({ cat }) => cat?.name.toLocaleLowerCase().includes(part)) : cards;
+}
+
+function NearCards({ cards, hasMore, today }: Props) {
+  const keys = useMemo(() => cards.map(({ _id }) => _id), [cards]);
+  const { held, onFocus, onClick } = useHeld(keys);
+  const { list, rows, watch } = useNearRows(keys, held);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without its dots it is no list to VoiceOver
+    <ul className="many-cats" role="list" ref={list} onFocusCapture={onFocus} onClickCapture={onClick}>
+      {rows.map(({ key, index, skippedPx }) => {
+        const kase = cards[index];
+        return (
+          kase && (
+            <li
+              key={key}
+              data-row={key}
+              ref={watch}
+              aria-posinset={index + 1}
+              aria-setsize={hasMore ? -1 : cards.length}
+              style={{ marginBlockStart: skippedPx }}
+            >
+              <CaseCard kase={kase} allowAdmin={false} showButtons today={today} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * What must not go because it is far from the window: the card with the focus, and those beside it, to which Tab
+ * goes; one whose dialog is open; and what somebody has pressed, as they left it.
+ */
+function useHeld(keys: readonly string[]) {
+  const [search] = useSearchParams();
+  const open = search.get("cat");
+  const [focused, setFocused] = useState<string>();
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
+  const held = useMemo(() => {
+    const at = focused === undefined ? -1 : keys.indexOf(focused);
+    const beside = at < 0 ? [] : keys.slice(Math.max(0, at - 1), at + 2);
+    return new Set([...pressed, ...beside, ...(open ? [open] : [])]);
+  }, [keys, focused, pressed, open]);
+  return {
+    held,
+    onFocus: (event: FocusEvent) => setFocused(rowOf(event)),
+    onClick: (event: SyntheticEvent) => {
+      const key = rowOf(event);
+      if (key) setPressed((before) => (before.has(key) ? before : new Set(before).add(key)));
+    },
+  };
+}
+
+function rowOf({ target }: SyntheticEvent): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-row]")?.dataset.row : undefined;
+}

@@ -1,0 +1,60 @@
+const heights = new Map<string, number>();
+let usualPx: number | undefined;
+let widthPx = 0;
+
+/** As high as a row may be that none has been measured for. */
+const UNSEEN_PX = 900;
+
+/**
+ * How high a row of a long list is: as it was when it was on the page last, or else as high as the first that was
+ * measured. They outlive the page, so that Back comes to where it was left.
+ */
+export function heightOf(key: string): number {
+  return heights.get(key) ?? usualPx ?? UNSEEN_PX;
+}
+
+/** Keeps what was measured, in pixels; of another width nothing counts any more. */
+export function keepHeight(key: string, heightPx: number, ofWidthPx: number): void {
+  if (ofWidthPx !== widthPx) {
+    heights.clear();
+    usualPx = undefined;
+    widthPx = ofWidthPx;
+  }
+  heights.set(key, heightPx);
+  usualPx ??= heightPx;
+}
+
+/** Which row is written next and which stay. */
+export type Reach = { keep: ReadonlySet<string>; next: string | undefined };
+
+/** So far from the window, in its own heights, a row is written before it is scrolled to, and so far it stays. */
+const WRITE = 1;
+const STAY = 1.5;
+
+/**
+ * @param topPx where the window begins and ends, from the beginning of the list
+ * @param shown the rows that are written
+ */
+export function reachOf(
+  keys: readonly string[],
+  { topPx, bottomPx }: { topPx: number; bottomPx: number },
+  shown: ReadonlySet<string>,
+): Reach {
+  const windowPx = bottomPx - topPx;
+  const keep = new Set<string>();
+  let next: string | undefined;
+  let nearestPx = WRITE * windowPx;
+  let atPx = 0;
+  for (const key of keys) {
+    const endPx = atPx + heightOf(key);
+    const awayPx = Math.max(atPx - bottomPx, topPx - endPx, 0);
+    if (shown.has(key)) {
+      if (awayPx < STAY * windowPx) keep.add(key);
+    } else if (awayPx < nearestPx) {
+      nearestPx = awayPx;
+      next = key;
+    }
+    atPx = endPx;
+  }
+  return { keep, next };
+}
