@@ -58,6 +58,13 @@ describe("an adviser who sets somebody's password", () => {
     expect((await reset(ada, ann)).status).toBe(409);
   });
 
+  test("is asked when the clock ran ahead as it was given, and was put right [R30]", async () => {
+    world.now = "2026-11-20T12:00:00.000Z";
+    expect((await confirm(ada)).status).toBe(204);
+    world.now = LATER;
+    expect((await reset(ada, ann)).status).toBe(409);
+  });
+
   test("is asked even if the same adviser gave it on another device [R30]", async () => {
     world.now = LATER;
     expect(await logIn(ada, PASSWORD)).toBe(200);
