@@ -3,6 +3,8 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/http/command.ts";
 
 const MAX_WAIT_SECONDS = 60 * 60;
+// No wait is as long, even where the clocks of two servers differ by minutes: it began while a clock ran ahead.
+const NO_WAIT_SECONDS = 2 * MAX_WAIT_SECONDS;
 // 2 to this is more than the longest wait; without it the power would overflow in the end.
 const MAX_DOUBLINGS = 12;
 
@@ -30,6 +32,7 @@ export async function takeTry(
     on conflict (key_hash) do update
     set tries = ${tries}, last_on = ${at}, wait_until = ${waitUntil}
     where t.wait_until is null or t.wait_until <= ${at}
+      or t.wait_until > ${at} + make_interval(secs => ${NO_WAIT_SECONDS})
     returning tries`.execute(db);
   if (taken.rows.length > 0) return undefined;
   const waiting = await db

@@ -123,6 +123,15 @@ describe("guessing the password of one phone", () => {
     expect((await guess(phone)).status).toBe(401);
   });
 
+  test("does not wait until the time that a clock showed which ran ahead", async () => {
+    const { phone } = await world.owner();
+    world.now = "2026-11-20T13:00:00.000Z";
+    await guessTimes(11, phone);
+    world.now = MORNING;
+    expect((await guess(phone)).status).toBe(401);
+    expect((await guess(phone)).headers["retry-after"]).toBe("2");
+  });
+
   test("is forgotten a day after the last try", async () => {
     const { phone } = await world.owner();
     await guessTimes(10, phone);
