@@ -96,6 +96,7 @@ describe("a name must be something to see", () => {
     ["a filler", "\u3164"],
     ["a pattern of braille without dots", "\u2800"],
     ["a soft hyphen", "\u00ad"],
+    ["the place of an object that is not there", "\ufffc"],
   ])("%s is refused", (_, typed) => {
     expect(messages(Name, typed)).toEqual(["Enter a name."]);
   });

@@ -25,5 +25,5 @@ export function refuseStale(ifMatch: string | undefined, current: Entry | undefi
 
 function sentence(current: Entry | undefined): string {
   const who = current ? ` What is there now was entered by ${current.enteredByName}.` : "";
-  return `Somebody else changed this meanwhile.${who} Nothing was saved: look at both, and decide again.`;
+  return `This was changed meanwhile.${who} Nothing was saved: look at both, and decide again.`;
 }

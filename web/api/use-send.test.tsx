@@ -41,6 +41,15 @@ test("tries of one submit carry one key, so that a lost answer does nothing twic
   expect(keysOf(api)).toEqual([first, first, first, first]);
 });
 
+test("what may have been done is read again", async () => {
+  const api = fakeApi(inTurn(...everyTry(lose(createCase))), on(listOwnCases, []));
+  render(<Opener />);
+  await expect.element(page.getByText("read", { exact: true })).toBeVisible();
+  await press();
+  await expect.element(page.getByText(/we do not know whether this was done/)).toBeVisible();
+  await expect.poll(() => api.calls(listOwnCases).length).toBe(2);
+});
+
 test.each([
   ["an answer that was lost", lose(createCase)],
   ["a server that is away", refuse(createCase, 502, "Bad gateway.")],

@@ -37,8 +37,9 @@ export function useSend<R extends Route>(route: R, { refreshes = [] }: Options =
     if (!error?.isOpen) submit.current = undefined;
     // At once: whoever acts on the answer, and closes a dialog, finds nothing held any more.
     flushSync(() => setState({ busy: false, error }));
-    // Not waited for: what was written is written, and on a bad line the way on would wait with the reading.
-    if (!error) void refresh(...refreshes);
+    // Not waited for: what was written is written, and on a bad line the way on would wait with the reading. Also where nobody
+    // knows whether it was: whoever gives up may have a dose in force that the page does not show.
+    if (!error || error.isOpen) void refresh(...refreshes);
     return sent;
   }
 

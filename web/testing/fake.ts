@@ -62,7 +62,7 @@ export function refuse(route: Route, status: number, detail: string, errors?: Re
 
 /** Somebody else was faster: what is there now. */
 export function stale(route: Route, current: unknown): Handler {
-  const detail = "Somebody else changed this meanwhile.";
+  const detail = "This was changed meanwhile.";
   return { route, reply: () => ({ refusal: { status: 409, type: CHANGED_MEANWHILE, detail, current } }) };
 }
 
