@@ -57,8 +57,9 @@ describe.each([
 
 describe.each([
   ["a short way, then all that few have", MOST],
-  ["nearly no way, then all there are", { walked: 1, gathered: 12_000 }],
-  ["nearly no way, less than there are, then all the way", { walked: 1, gathered: 100 }],
+  ["a short way, then a longer one", { walked: 400, walkedOn: 4000, gathered: 12_000 }],
+  ["nearly no way, then all there are", { walked: 1, walkedOn: 1, gathered: 12_000 }],
+  ["nearly no way, less than there are, then all the way", { walked: 1, walkedOn: 1, gathered: 100 }],
 ])("the pages of a search, one after the other, give each match once and in order, by %s", (_, most) => {
   test.each([
     ["a", "begin with it and hold it"],
@@ -87,4 +88,25 @@ describe.each([
     }
     return ids;
   }
+});
+
+describe("what a short way met says how to go on", () => {
+  test.each([
+    ["common", "enough for a longer way to fill the page, so nothing is gathered", false],
+    ["a1b", "so little that all there are are gathered", true],
+  ])("%s: %s", async (term, _, isGathered) => {
+    const asked: string[] = [];
+    const most = { walked: 50, walkedOn: 500, gathered: 100 };
+    await database.db.transaction().execute((db) => {
+      const watched = db.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(JSON.stringify(node));
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      return bestMatches(watched, { ...search("cat-name", term), limit: 60 }, most);
+    });
+    expect(asked.some((one) => one.includes("gathered"))).toBe(isGathered);
+  });
 });

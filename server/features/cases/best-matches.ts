@@ -4,8 +4,11 @@ import { beginningWith, gathered, type Place, passingBy, placeOf, type Search } 
 /** Trigrams, and with them their index, need three characters. */
 const SHORTEST_INDEXED_TERM = 3;
 
-/** So many names are walked through before others are gathered, and so many are gathered, not more. */
-export const MOST = { walked: 5000, gathered: 12_000 };
+/**
+ * So many names are walked through before others are gathered, so many more where the page should then be full, and so
+ * many are gathered, not more. To gather a name takes as long as to walk through twenty.
+ */
+export const MOST = { walked: 5000, walkedOn: 30_000, gathered: 12_000 };
 
 /**
  * The ids of the cases that match a search, best match first. Names that begin with the term come before those that
@@ -24,7 +27,8 @@ export async function bestMatches(db: Db, search: Search, most = MOST): Promise<
 /**
  * What many names hold is met soon on the way through them, and what few hold is soon gathered; either way takes long
  * for the other kind, and what a common name holds stands in one place of the way, soon or late. Nobody knows beforehand
- * which it is, the planner neither: it guesses, and is far out for some. So a short way comes first.
+ * which it is, the planner neither: it guesses, and is far out for some. So a short way comes first, and a longer one
+ * where what was met on it lets expect a full page.
  */
 async function furtherOn(
   db: Db,
@@ -35,6 +39,10 @@ async function furtherOn(
   if ([...search.term].length < SHORTEST_INDEXED_TERM) return idsOf(db, passingBy(search, after));
   const met = await idsOf(db, passingBy(search, after, most.walked));
   if (met.length === search.limit) return met;
+  if (most.walked * search.limit <= met.length * most.walkedOn) {
+    const metLater = await idsOf(db, passingBy(search, after, most.walkedOn));
+    if (metLater.length === search.limit) return metLater;
+  }
   const { rows } = await gathered(search, most.gathered, after).execute(db);
   if (rows[0]?.found === most.gathered) return idsOf(db, passingBy(search, after));
   return rows.flatMap(({ id }) => id ?? []);
