@@ -19,12 +19,10 @@ export const listOwnCases: Command<typeof contract.listOwnCases> = async ({ db, 
 // Each comes with its whole history. Two hundred cats with all the weights that may be recorded of them in a day were an
 // answer of thirty megabytes, and kept everybody else waiting for seconds.
 const MOST_WEIGHTS = 2000;
-// Of so few nobody has as many.
-const FEW_CASES = 5;
 
 /** With how many of these cases, from the first on, a page holds no more weights than it may; one fits always. */
 async function howManyFit(db: Db, rows: readonly CaseRow[]): Promise<number> {
-  if (rows.length <= FEW_CASES) return rows.length;
+  if (rows.length <= 1) return rows.length;
   const counted = await weightsOfEach(db, { caseIds: rows.map(({ id }) => id) });
   const weightsOf = new Map(counted.map(({ caseId, weights }) => [caseId, weights]));
   let sum = 0;
