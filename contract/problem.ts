@@ -22,9 +22,8 @@ export const SECOND_FACTOR_NEEDED = "urn:problem:second-factor-needed";
 export const SECOND_FACTOR_REQUIRED = "urn:problem:second-factor-required";
 
 /**
- * The `type` of the 403, or 428 to a page of an older version, for a write whose cookie against other websites was not
- * made for who calls. Nothing was done, and the answer has brought the right one: the same call may be made again with
- * it. Logs nobody out.
+ * The `type` of the 403 for a write whose cookie against other websites was not made for who calls. Nothing was done, and
+ * the answer has brought the right one: the same call may be made again with it. Logs nobody out.
  */
 export const OUT_OF_STEP = "urn:problem:out-of-step";
 

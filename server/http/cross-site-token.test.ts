@@ -104,12 +104,6 @@ describe("the cross-site token [R47]", () => {
     expect((await logIn(world.app, ann, echoed(tokenIn(login)))).statusCode).toBe(200);
   });
 
-  test("of the version before is refused so that a page of that version stays logged in, and is put right", async () => {
-    const refused = await write(world.app, ann, echoed("0123456789abcdef".repeat(2)));
-    expect(refused.statusCode).toBe(428);
-    expect((await write(world.app, ann, echoed(tokenIn(refused)))).statusCode).toBe(201);
-  });
-
   test("does not come with the refusal of another website", async () => {
     expect(broughtBy(await write(world.app, ann, { origin: "https://evil.example" }))).toBeUndefined();
   });

@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const RANDOM_BYTES = 16;
 const OF_NOBODY = /^([0-9a-f]{32})\.[0-9a-f]{64}$/;
-const OF_FORMER_VERSION = /^[0-9a-f]{32}$/;
 const OF_A_SESSION = /^[0-9a-f]{64}$/;
 
 /**
@@ -25,14 +24,6 @@ export function isMadeFor(sessionId: string | undefined, token: string, secrets:
 /** Whether it may be that of a session: which one cannot be seen. */
 export function looksLikeASessions(token: string): boolean {
   return OF_A_SESSION.test(token);
-}
-
-/**
- * Whether it is one that the version before 2026-11-23 gave. A page that is still open since then takes each 403 for the
- * end of its session, and throws away what was typed: it is refused with another status. Of no use once no such page is open.
- */
-export function isOfFormerVersion(token: string): boolean {
-  return OF_FORMER_VERSION.test(token);
 }
 
 /** In the same time, however much of the two is the same. */

@@ -2,13 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
 import { inUse, type Secrets } from "#server/secrets.ts";
-import {
-  isMadeFor,
-  isOfFormerVersion,
-  isSame,
-  looksLikeASessions,
-  newCrossSiteToken,
-} from "./cross-site-token.ts";
+import { isMadeFor, isSame, looksLikeASessions, newCrossSiteToken } from "./cross-site-token.ts";
 import { Problem } from "./problem.ts";
 import { readBearer } from "./token.ts";
 
@@ -39,8 +33,7 @@ export function refuseCrossSite(app: FastifyInstance, secrets: Secrets): void {
     const cookies = crossSiteCookies(request);
     if (cookies.length === 0 || isEcho(request, cookies, secrets)) return;
     request.isOutOfStep = true;
-    const status = cookies.some(isOfFormerVersion) ? 428 : 403;
-    throw new Problem(status, MISMATCH, { type: OUT_OF_STEP });
+    throw new Problem(403, MISMATCH, { type: OUT_OF_STEP });
   });
 }
 
