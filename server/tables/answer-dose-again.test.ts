@@ -59,6 +59,18 @@ test("after the weight was struck out it tells the dose that is in force, not th
   expect(await world.rows()).toEqual(rows);
 });
 
+test("after the weight was struck out by a server whose clock is behind it tells the dose in force as well", async () => {
+  const first = await weigh("behind");
+  world.now = new Date(Date.parse(world.now) - 2000).toISOString();
+  const struck = { ...params, weightId: first.body.metric._id };
+  expect((await ada.send(withdrawWeight, { params: struck, body: { reason: "The dog's" } })).status).toBe(
+    201,
+  );
+  const { message, newDose } = (await weigh("behind")).body;
+  expect(newDose).toBeUndefined();
+  expect(message).toContain("The dose in force now is 0.9 ml once a day");
+});
+
 test("after a status without medicine it tells no dose", async () => {
   await weigh("c");
   wait();

@@ -28,7 +28,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
   const { id, status } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
   const own = [answered.metric?._id, answered.newDose?._id];
-  if (!hasChangedSince(history, answeredOn, own)) return answered;
+  if (!isStruckNow(history, answered) && !hasChangedSince(history, answeredOn, own)) return answered;
   return { ...answered, newDose: undefined, message: `${SAVED} ${nowInForce(status, history)}` };
 }
 
@@ -40,6 +40,15 @@ export function nowInForce(status: Status, { doses: [dose] }: History): string {
   const { dosesPerDay } = dose.medication;
   const [amount, medicine] = [speakDailyDose({ ...dose, dosesPerDay }), nameWithStrength(dose.medication)];
   return `The dose in force now is ${amount}, ${medicine}. Look at the case before you give the next one.`;
+}
+
+// By what it is and not by when it was: the clock of the server that struck it out may be behind.
+function isStruckNow({ withdrawn }: History, { metric, newDose }: DoseAnswer): boolean {
+  const weight = metric?.withdrawn ? undefined : metric?._id;
+  return (
+    withdrawn.weights.some(({ _id }) => _id === weight) ||
+    withdrawn.doses.some(({ _id }) => _id === newDose?._id)
+  );
 }
 
 function hasChangedSince(
