@@ -1,18 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { z } from "zod";
+import { stripVTControlCharacters } from "node:util";
+import { type ReportedTest, readReportedTests } from "./reported-tests.ts";
 import type { Step } from "./test-steps.ts";
 
-export type Counts = { passed: number; failed: number };
-
-const VitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
-
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
+/** How a step went; `complaints` names each failed test with the beginning of what its runner says, a line each. */
+export type Outcomes = { passed: number; failed: number; complaints: string[] };
 
 /** What a step adds, so that its runner writes its report into this file as well, or reads those in this folder. */
 export function reportTo(
@@ -29,26 +21,29 @@ export function reportTo(
   return { args: [], env: {} };
 }
 
-/** How many tests of a step passed and failed. A step that failed has at least one failed test. */
-export function countTests(file: string, { counts }: Step, hasSucceeded: boolean): Counts {
-  const reported =
-    counts && existsSync(file) ? READERS[counts](JSON.parse(readFileSync(file, "utf8"))) : NONE;
-  if (hasSucceeded) return counts ? reported : { passed: 1, failed: 0 };
-  return { ...reported, failed: Math.max(1, reported.failed) };
+/** How many tests of a step passed and failed, and which failed. A step that failed has at least one failed test. */
+export function readOutcomes(file: string, { counts }: Step, hasSucceeded: boolean, root: string): Outcomes {
+  const tests =
+    counts && existsSync(file) ? readReportedTests(JSON.parse(readFileSync(file, "utf8")), root) : [];
+  const failed = tests.filter(({ outcome }) => outcome === "failed");
+  const passed = counts ? tests.filter(({ outcome }) => outcome === "passed").length : Number(hasSucceeded);
+  if (hasSucceeded || failed.length > 0)
+    return { passed, failed: failed.length, complaints: failed.map(complain) };
+  return { passed, failed: 1, complaints: [NO_TEST] };
 }
 
-const NONE: Counts = { passed: 0, failed: 0 };
+const NO_TEST = "no single test failed; what its command printed above says why";
 
-const READERS: Record<NonNullable<Step["counts"]>, (report: unknown) => Counts> = {
-  vitest: (report) => {
-    const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(report);
-    const unloaded = testResults.filter(
-      ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-    );
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
-  },
-  playwright: (report) => {
-    const { expected, unexpected, flaky } = PlaywrightReport.parse(report).stats;
-    return { passed: expected, failed: unexpected + flaky };
-  },
-};
+const complain = ({ file, titles, complaint }: ReportedTest) =>
+  [`${file}: ${titles.join(" › ")}`, ...firstLines(complaint)].join("\n       ");
+
+function firstLines(complaint: string): string[] {
+  const lines = stripVTControlCharacters(complaint)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return lines.slice(0, LINES).map((line) => line.trim().slice(0, LENGTH));
+}
+
+// Enough to know a comparison from a timeout where only the end of a run is kept.
+const LINES = 3;
+const LENGTH = 160;

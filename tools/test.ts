@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
-import { type Counts, countTests, reportTo } from "./test-report.ts";
+import { type Outcomes, readOutcomes, reportTo } from "./test-report.ts";
 import { REPORTING_STEPS, STEPS, type Step } from "./test-steps.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-type Result = Counts & { step: Step; seconds: number };
+type Result = Outcomes & { step: Step; seconds: number };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
@@ -47,7 +47,8 @@ async function runStep(step: Step, reports: string): Promise<Result> {
   const start = performance.now();
   const report = step.readsReports ? reports : join(reports, `${step.name}.json`);
   const hasSucceeded = (!step.needsBrowser || (await provideBrowser())) && (await runCommand(step, report));
-  return { step, ...countTests(report, step, hasSucceeded), seconds: (performance.now() - start) / 1000 };
+  const outcomes = readOutcomes(report, step, hasSucceeded, ROOT);
+  return { step, ...outcomes, seconds: (performance.now() - start) / 1000 };
 }
 
 /** Once for all steps: the path goes on in CHROMIUM_PATH. */
@@ -82,6 +83,9 @@ function summarise(results: Result[]): void {
     console.log(
       `${failed === 0 ? "ok  " : "FAIL"} ${step.name.padEnd(13)}${figures}${seconds.toFixed(1).padStart(8)} s`,
     );
+  }
+  for (const { step, complaints } of results) {
+    for (const complaint of complaints) console.log(`\nFAIL ${step.name}: ${complaint}`);
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
