@@ -2,12 +2,15 @@ const heights = new Map<string, number>();
 let usualPx: number | undefined;
 let widthPx = 0;
 
+/** So many rows, the first that were measured, stand for the others; with more the list would move ever again. */
+const SAMPLE = 5;
+
 /** As high as a row may be that none has been measured for. */
 const UNSEEN_PX = 900;
 
 /**
- * How high a row of a long list is: as it was when it was on the page last, or else as high as the first that was
- * measured. They outlive the page, so that Back comes to where it was left.
+ * How high a row of a long list is: as it was when it was on the page last, or else as high as the first ones were in
+ * the mean. They outlive the page, so that Back comes to where it was left.
  */
 export function heightOf(key: string): number {
   return heights.get(key) ?? usualPx ?? UNSEEN_PX;
@@ -17,11 +20,21 @@ export function heightOf(key: string): number {
 export function keepHeight(key: string, heightPx: number, ofWidthPx: number): void {
   if (ofWidthPx !== widthPx) {
     heights.clear();
-    usualPx = undefined;
     widthPx = ofWidthPx;
   }
   heights.set(key, heightPx);
-  usualPx ??= heightPx;
+  usualPx = meanOfSample();
+}
+
+/** As they are now: what one of them shows may have come late. */
+function meanOfSample(): number {
+  let [rows, sumPx] = [0, 0];
+  for (const px of heights.values()) {
+    if (rows === SAMPLE) break;
+    rows += 1;
+    sumPx += px;
+  }
+  return sumPx / rows;
 }
 
 /** Which row is written next and which stay. */
