@@ -25,16 +25,9 @@ export function ChangedMeanwhile<T extends Theirs>({ theirs, show, mine }: Props
   const when = theirs && instant(theirs.enteredOn);
   return (
     <div className="stack">
-      <Alert tone="warn" focus>
-        <p>
-          <b>
-            <Trans>This was changed since you opened it</Trans>
-          </b>
-        </p>
-        <p>
-          <Trans>Yours is not saved yet. Look at both, then decide.</Trans>
-        </p>
-      </Alert>
+      <ChangedAlert>
+        <Trans>Yours is not saved yet. Look at both, then decide.</Trans>
+      </ChangedAlert>
       <div className="theirs-and-mine">
         <Side title={who ? t`${who}, ${when}` : t`Theirs`}>
           {theirs ? show(theirs) : <Trans>What was there was struck out.</Trans>}
@@ -42,6 +35,20 @@ export function ChangedMeanwhile<T extends Theirs>({ theirs, show, mine }: Props
         <Side title={t`Yours, not saved yet`}>{mine}</Side>
       </div>
     </div>
+  );
+}
+
+/** Says that it was changed, and what that means for mine. */
+export function ChangedAlert({ children }: { children: ReactNode }) {
+  return (
+    <Alert tone="warn" focus>
+      <p>
+        <b>
+          <Trans>This was changed since you opened it</Trans>
+        </b>
+      </p>
+      <p>{children}</p>
+    </Alert>
   );
 }
 

@@ -2,9 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
-import { ChangedMeanwhile } from "#web/parts/changed-meanwhile.tsx";
+import { ChangedAlert, ChangedMeanwhile } from "#web/parts/changed-meanwhile.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { ConcernList } from "./concern-list.tsx";
 import { concernsOf } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
@@ -33,19 +32,12 @@ export function DoseMeanwhile({ meanwhile, mine, patient, note }: Props) {
 /** Over the form, where what was chosen in it cannot follow on theirs: the form says why, and can be changed. */
 export function NotOnTop() {
   return (
-    <Alert tone="warn" focus>
-      <p>
-        <b>
-          <Trans>This was changed since you opened it</Trans>
-        </b>
-      </p>
-      <p>
-        <Trans>
-          Nothing of yours was saved, and as it stands it cannot be set on top of theirs. What is in the way
-          is said below.
-        </Trans>
-      </p>
-    </Alert>
+    <ChangedAlert>
+      <Trans>
+        Nothing of yours was saved, and as it stands it cannot be set on top of theirs. What is in the way is
+        said below.
+      </Trans>
+    </ChangedAlert>
   );
 }
 
