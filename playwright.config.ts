@@ -48,6 +48,7 @@ export default defineConfig({
     },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     reuseExistingServer: false,
+    timeout: 180_000,
     stderr: "pipe",
   },
   projects: [

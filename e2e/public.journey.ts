@@ -180,6 +180,20 @@ test("the dashboard offers help, a blood log and tools outside [PUB-12] [DASH-02
   await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toMatch(/^eyJ/);
 });
 
+test("an address opened anew begins where it was left, another one at its top", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.goto("/about");
+  await expect(page.locator("main h1")).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: "instant" }));
+  await page.goto("/contact");
+  await expect(page.locator("main h1")).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await page.evaluate(() => window.scrollTo({ top: 60, behavior: "instant" }));
+  await page.goto("/about");
+  await expect.poll(scrolled).toBe(120);
+});
+
 async function goBy(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();

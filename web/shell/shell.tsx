@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Outlet, ScrollRestoration } from "react-router";
+import { type Location, Outlet, ScrollRestoration } from "react-router";
 import { useSettings } from "#web/api/settings.ts";
 import { TitleSuffix } from "#web/ui/page.tsx";
 import { Foot } from "./foot.tsx";
@@ -20,7 +20,12 @@ export function Shell() {
       <TopBar />
       <Outlet />
       <Foot />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </TitleSuffix>
   );
+}
+
+/** The first place of every visit has the same key: another address would begin as far down as this one was left. */
+function placeOf({ key, pathname }: Location): string {
+  return key === "default" ? `${key} ${pathname}` : key;
 }
