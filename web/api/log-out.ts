@@ -2,11 +2,13 @@ import { logout } from "#contract/accounts.ts";
 import { sendInStep } from "./cross-site-token.ts";
 import { address, headersFor } from "./request.ts";
 import { endSession, storedToken } from "./session.ts";
+import { forgetUnsent } from "./unsent.ts";
 
 /** Ends the session here at once, and on the server if it can be reached. */
 export function logOut(): void {
   const token = storedToken();
-  // What was half written in this window too; an intake's draft stays on the device, for its owner.
+  // What was half written too; an intake's draft stays on the device, for its owner.
+  forgetUnsent();
   sessionStorage.clear();
   endSession();
   if (token) tellLogout(token);

@@ -1,27 +1,36 @@
 import { expect, test } from "vitest";
-import { endSession } from "#web/api/session.ts";
+import { logout } from "#contract/accounts.ts";
+import { logOut } from "#web/api/log-out.ts";
+import { endSession, startSession } from "#web/api/session.ts";
 import { weightUpdated } from "#web/testing/events.ts";
-import { logIn, RUTH } from "#web/testing/people.ts";
+import { fakeApi, on } from "#web/testing/fake.ts";
+import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { keepNote, noteOn } from "./notes.ts";
 
 const event = weightUpdated("Miso");
 const write = () => {
-  logIn(RUTH);
+  startSession(tokenOf(RUTH));
   keepNote(event, "Asked Ana about");
-  sessionStorage.setItem("return-to", "/dashboard");
 };
 
-test("a half-written note is there until the session ends, and where to return to stays", () => {
+test("a half-written note is there again for whoever wrote it, when the session had ended under it", () => {
   write();
-  expect(noteOn(event)).toBe("Asked Ana about");
   endSession();
   expect(noteOn(event)).toBe(event.note);
-  expect(sessionStorage.getItem("return-to")).toBe("/dashboard");
+  startSession(tokenOf(ANA));
+  expect(noteOn(event)).toBe(event.note);
+  startSession(tokenOf(RUTH));
+  expect(noteOn(event)).toBe("Asked Ana about");
 });
 
-test("a logout in another window takes it from this one too", () => {
+test("a logout takes it from the device, and leaves everybody else's", () => {
+  startSession(tokenOf(ANA));
+  keepNote(event, "Of Ana");
   write();
-  localStorage.removeItem("token");
-  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
-  expect({ ...sessionStorage }).toEqual({ "return-to": "/dashboard" });
+  fakeApi(on(logout, undefined));
+  logOut();
+  startSession(tokenOf(RUTH));
+  expect(noteOn(event)).toBe(event.note);
+  startSession(tokenOf(ANA));
+  expect(noteOn(event)).toBe("Of Ana");
 });

@@ -1,25 +1,19 @@
 import type { Event } from "#contract/events.ts";
-import { currentSession, onSessionChange } from "#web/api/session.ts";
+import { dropUnsent, keepUnsent, readUnsent } from "#web/parts/unsent.ts";
 
-const PREFIX = "event-note:";
-
-// However the session ended, also in another window: a note is about somebody's cat.
-onSessionChange(() => {
-  if (currentSession()) return;
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  }
-});
-
-/** A half-written note: kept for this window, whatever others do to the list meanwhile. */
-export function noteOn({ _id, note }: Event): string {
-  return sessionStorage.getItem(PREFIX + _id) ?? note;
+/** A half-written note: kept on this device for whoever writes it, whatever others do to the list meanwhile. */
+export function noteOn(event: Event): string {
+  return readUnsent(about(event), { note: "" })?.answers.note ?? event.note;
 }
 
-export function keepNote({ _id }: Event, text: string): void {
-  sessionStorage.setItem(PREFIX + _id, text);
+export function keepNote(event: Event, note: string): void {
+  keepUnsent(about(event), { note });
 }
 
-export function forgetNote({ _id }: Event): void {
-  sessionStorage.removeItem(PREFIX + _id);
+export function forgetNote(event: Event): void {
+  dropUnsent(about(event));
+}
+
+function about({ _id }: Event): string {
+  return `event-note/${_id}`;
 }

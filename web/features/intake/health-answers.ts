@@ -3,6 +3,7 @@ import type { BodyOf } from "#contract/route.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { ANSWER_NEEDED, OTHER_HEALTH_ISSUES, YES_NO } from "#domain/intake.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
+import { fitting } from "#web/parts/draft.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { type Doubt, doubtAbout } from "#web/parts/weight-doubt.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "#web/parts/weight-text.ts";
 import { lastWeightUnit } from "#web/parts/weight-unit.ts";
 import { type Checked, checkAnswers, oneOf, someOf } from "./check.ts";
-import { fitting } from "./draft.ts";
 
 export const HEALTH_FIELDS = { "catWeight.effectiveDate": "weighedOn" };
 

@@ -1,7 +1,8 @@
 import { keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
-import type { Answers, DraftPlace } from "./draft.ts";
+import type { Answers } from "#web/parts/draft.ts";
+import type { DraftPlace } from "./draft-place.ts";
 
 const PAUSE_MS = 2000;
 

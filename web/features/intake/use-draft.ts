@@ -3,14 +3,14 @@ import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import {
   type Answers,
   type Draft,
-  type DraftPlace,
   fitting,
   forgetDraft,
   keepDraft,
   parsed,
   readDraft,
   saysTheSame,
-} from "./draft.ts";
+} from "#web/parts/draft.ts";
+import { type DraftPlace, draftKey } from "./draft-place.ts";
 import { draftSender } from "./sent-draft.ts";
 
 type Beginning<A extends Answers> = {
@@ -33,7 +33,9 @@ type Beginning<A extends Answers> = {
  */
 export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   const { place, blank, sent, locked, resume, elsewhere } = beginning;
-  const [draft] = useState(() => (locked ? undefined : newer(readDraft(place, blank), elsewhere, blank)));
+  const [draft] = useState(() =>
+    locked ? undefined : newer(readDraft(draftKey(place), blank), elsewhere, blank),
+  );
   const [sender] = useState(() => draftSender(place));
   useEffect(() => sendOnLeaving(sender.send), [sender]);
   const [answers, setAnswers] = useState(() =>
@@ -45,7 +47,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
 
   function change<N extends keyof A & string>(name: N, value: A[N]) {
     const next = { ...answers, [name]: value };
-    const keptOn = keepDraft(place, next);
+    const keptOn = keepDraft(draftKey(place), next);
     sender.later(next);
     setAnswers(next);
     setAside(undefined);
@@ -72,7 +74,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     swap,
     /** The step itself is being sent: no older word of it may come after. */
     hold: sender.stop,
-    forget: () => forgetDraft(place),
+    forget: () => forgetDraft(draftKey(place)),
   };
 }
 

@@ -5,8 +5,8 @@ import type { IntakeStep } from "#domain/intake.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
+import type { Answers } from "#web/parts/draft.ts";
 import { type Checked, type FieldOfPath, type Problems, refusedFields } from "./check.ts";
-import type { Answers } from "./draft.ts";
 import { useDraft } from "./use-draft.ts";
 import { useIntake } from "./use-intake.ts";
 

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { setTreatment } from "#contract/treatment.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TreatmentForm } from "./treatment-form.tsx";
@@ -16,7 +15,7 @@ type Props = { caseId: string; frame: Frame; beside?: ReactNode };
 /** Sets the treatment of a case; after success it goes to the cases. Stands on its page and in its dialog. */
 export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
   const navigate = useNavigate();
-  const { submit, setNote, done, ...sending } = useTreatmentSend(setTreatment, caseId);
+  const { submit, setNote, done, ...sending } = useTreatmentSend("set", caseId);
   useSendingHold(sending.busy);
 
   useEffect(() => {
@@ -34,6 +33,10 @@ export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
       </Frame>
     );
   }
+  const keep = () => {
+    sending.unsent.forget();
+    void navigate("/admin", { replace: true });
+  };
   return (
     <TreatmentLoader mode="set" caseId={caseId} frame={Frame} leftover={sending} beside={beside}>
       {(patient, catalogue) => (
@@ -45,7 +48,7 @@ export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
           catalogue={catalogue}
           onNote={setNote}
           onSubmit={submit}
-          onKeep={() => void navigate("/admin", { replace: true })}
+          onKeep={keep}
           beside={beside}
         />
       )}

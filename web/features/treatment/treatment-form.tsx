@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Dose } from "#contract/dose.ts";
 import type { Medication } from "#contract/medications.ts";
-import { tagOf } from "#contract/problem.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
 import { treatmentDayError } from "#domain/treatment.ts";
@@ -10,22 +9,25 @@ import type { CallError } from "#web/api/call-error.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
+import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { DoseMeanwhile, NotOnTop } from "./dose-meanwhile.tsx";
 import { OwnerSees } from "./owner-sees.tsx";
-import { firstChoice, knownChoice, type Mode, type Proposal, propose } from "./proposal.ts";
+import { knownChoice, type Mode, type Proposal, propose } from "./proposal.ts";
 import { ProposedDose } from "./proposed-dose.tsx";
 import type { Frame } from "./treatment-frame.tsx";
+import type { UnsentTreatment } from "./unsent-treatment.ts";
 import { useDayError } from "./use-day-error.ts";
+import { useTreatmentDraft } from "./use-treatment-draft.ts";
 import { useWhyNotYet } from "./use-why-not-yet.ts";
 import "./treatment-form.css";
 
 const NOTE_MAX = 2000;
 
-type Props = {
+export type TreatmentFormProps = {
   mode: Mode;
   frame: Frame;
   patient: TreatmentCase;
@@ -36,6 +38,7 @@ type Props = {
   meanwhile: Meanwhile<Dose> | undefined;
   note: string;
   onNote: (note: string) => void;
+  unsent: UnsentTreatment;
   /** Gives the dose up, to be sent. */
   onSubmit: (proposal: Proposal, openedOn: string) => void;
   /** Leaves it to what somebody else did. */
@@ -45,12 +48,11 @@ type Props = {
 };
 
 /** Medication, dosage, day and notes; the dose follows at once, by the same function as the server's. */
-export function TreatmentForm(props: Props) {
-  const { mode, frame: Frame, patient, catalogue, busy, error, note, onNote, beside } = props;
+export function TreatmentForm(props: TreatmentFormProps) {
+  const { mode, frame: Frame, patient, catalogue, busy, error, note, beside } = props;
   const { t } = useLingui();
-  const [openedOn] = useState(() => tagOf(patient.doses[0]));
   const today = latestDay(patient);
-  const [chosen, setChosen] = useState(() => firstChoice(mode, patient, catalogue, today));
+  const { chosen, openedOn, choose, write, startAfresh } = useTreatmentDraft(props, today);
   const choice = knownChoice(catalogue, chosen);
   const dayError = useDayError(mode, patient, choice.day, today);
   const isPossible = isDay(choice.day) && !treatmentDayError(choice.day, today);
@@ -90,6 +92,7 @@ export function TreatmentForm(props: Props) {
           <legend className="sr">
             <Trans>Treatment</Trans>
           </legend>
+          <UnsentNotice found={props.unsent.found} onAfresh={startAfresh} />
           <ChoiceFields
             mode={mode}
             patient={patient}
@@ -97,7 +100,7 @@ export function TreatmentForm(props: Props) {
             choice={choice}
             today={today}
             dayError={dayError}
-            onChange={setChosen}
+            onChange={choose}
           />
           {proposed && "error" in proposed && <Alert tone="stop">{proposed.error}</Alert>}
           {proposal && <ProposedDose proposal={proposal} patient={patient} />}
@@ -106,7 +109,7 @@ export function TreatmentForm(props: Props) {
             rows={3}
             maxLength={NOTE_MAX}
             value={note}
-            onChange={({ target }) => onNote(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
         </fieldset>
         {error && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
-import { type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
+import type { UpdatedDose } from "#contract/treatment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -16,9 +16,13 @@ type Props = { caseId: string; catName: string; onClose: () => void };
 export function UpdateTreatmentDialog({ caseId, catName, onClose }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { submit, setNote, done, ...sending } = useTreatmentSend(updateTreatment, caseId);
+  const { submit, setNote, done, ...sending } = useTreatmentSend("update", caseId);
 
-  const close = () => (done ? void navigate("/admin", { replace: true }) : onClose());
+  const close = () => {
+    sending.unsent.forget();
+    if (done) void navigate("/admin", { replace: true });
+    else onClose();
+  };
   const cancel = (
     <CloseButton onClose={close}>
       <Trans>Cancel</Trans>

@@ -19,6 +19,7 @@ import {
   weightData,
 } from "#web/parts/weight-text.ts";
 import { lastWeightUnit, rememberWeightUnit } from "#web/parts/weight-unit.ts";
+import { useUnsentWeight } from "./unsent-weight.ts";
 
 type Recorded = { answer: AnswerOf<typeof recordWeight>; known: WeightOnDay[]; doubted: boolean };
 
@@ -32,8 +33,9 @@ export type WeightEntry = ReturnType<typeof useWeightEntry>;
  * a success it stays as it was, compared with the weights of before.
  */
 export function useWeightEntry(kase: Case, today: Day) {
-  const [text, setText] = useState(() => emptyWeight(lastWeightUnit()));
-  const [chosenDay, setDay] = useState<Day>();
+  const unsent = useUnsentWeight(kase._id, today);
+  const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit()));
+  const [chosenDay, setDay] = useState(unsent.found?.day);
   const [sentDay, setSentDay] = useState<Day>();
   // Not the day on which the page was opened, but that of a send whose answer is out: the same press is the same weight.
   const day = chosenDay ?? sentDay ?? today;
@@ -50,6 +52,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   function change(next: { text?: WeightText; day?: Day }) {
     setText(next.text ?? text);
     setDay(next.day ?? chosenDay);
+    unsent.keep(next.text ?? text, next.day ?? chosenDay ?? today);
     setSentDay(undefined);
     setStage("typing");
     forgetError();
@@ -66,6 +69,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     const sent = await send({ params: { caseId: kase._id }, body: data.ok });
     if ("error" in sent && !sent.error.isOpen) setSentDay(undefined);
     if ("error" in sent) return;
+    unsent.forget();
     setRecorded({ answer: sent.ok, known, doubted: doubtAbout(text, day, known) !== undefined });
     void refresh(...CASE_READS);
   }
@@ -74,6 +78,16 @@ export function useWeightEntry(kase: Case, today: Day) {
     text,
     day,
     change,
+    /** What was typed before and is on the page again. */
+    found: recorded ? undefined : unsent.found,
+    startAfresh() {
+      unsent.startAfresh();
+      setText(emptyWeight(lastWeightUnit()));
+      setDay(undefined);
+      setSentDay(undefined);
+      setStage("typing");
+      forgetError();
+    },
     leave: () => setStage((now) => (now === "typing" ? "left" : now)),
     submit,
     /** Shown beside their fields. */

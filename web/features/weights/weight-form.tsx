@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { DoubtQuestion } from "#web/parts/doubt-question.tsx";
+import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { focusField } from "#web/ui/error-summary.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
@@ -65,6 +66,13 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
       )}
       <form onSubmit={submit} noValidate>
         <fieldset className="stack-l" disabled={entry.busy || answer !== undefined}>
+          <UnsentNotice
+            found={entry.found}
+            onAfresh={() => {
+              entry.startAfresh();
+              focusField(ids.weight);
+            }}
+          />
           <WeightFields entry={entry} ids={ids} today={today}>
             {doubt && (
               <DoubtQuestion

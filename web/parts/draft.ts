@@ -1,38 +1,36 @@
 import type { Instant } from "#domain/calendar.ts";
-import type { IntakeStep } from "#domain/intake.ts";
 
-/** What a step's fields hold, as typed and pressed; nothing of it needs to be valid yet. */
+/** What a form's fields hold, as typed and pressed; nothing of it needs to be valid yet. */
 export type Answers = Record<string, string | boolean | readonly string[] | Record<string, string>>;
 
-export type DraftPlace = { accountId: string; caseId: string; step: IntakeStep };
 export type Draft<A extends Answers> = { savedOn: Instant; answers: A };
 
 /** Of the form in which drafts are kept; one of another version is left alone. */
 const VERSION = 1;
 
 /**
- * The draft of a step on this device. Each account has its own: who shares a phone shares no answers, and
- * logging out loses none.
+ * What this device keeps of a form.
+ * @param key names the account, too: who shares a phone shares no answers
  */
-export function readDraft<A extends Answers>(place: DraftPlace, blank: A): Draft<A> | undefined {
-  const kept = parsed(localStorage.getItem(keyOf(place)));
+export function readDraft<A extends Answers>(key: string, blank: A): Draft<A> | undefined {
+  const kept = parsed(localStorage.getItem(key));
   if (!isRecord(kept) || kept.version !== VERSION || typeof kept.savedOn !== "string") return undefined;
   return { savedOn: kept.savedOn, answers: fitting(blank, kept.answers) };
 }
 
 /** Keeps a draft. Gives when, or `undefined` where the device keeps nothing: its storage is full or blocked. */
-export function keepDraft(place: DraftPlace, answers: Answers, now = new Date()): Instant | undefined {
+export function keepDraft(key: string, answers: Answers, now = new Date()): Instant | undefined {
   const savedOn = now.toISOString();
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify({ version: VERSION, savedOn, answers }));
+    localStorage.setItem(key, JSON.stringify({ version: VERSION, savedOn, answers }));
     return savedOn;
   } catch {
     return undefined;
   }
 }
 
-export function forgetDraft(place: DraftPlace): void {
-  localStorage.removeItem(keyOf(place));
+export function forgetDraft(key: string): void {
+  localStorage.removeItem(key);
 }
 
 /** The same fields with those answers that fit them; whatever else stands in `other` is left out. */
@@ -45,10 +43,6 @@ export function fitting<A extends Answers>(blank: A, other: unknown): A {
 /** True when two sets of answers to the same fields say the same. */
 export function saysTheSame(one: Answers, other: Answers): boolean {
   return Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
-}
-
-function keyOf({ accountId, caseId, step }: DraftPlace): string {
-  return `intake-draft/${accountId}/${caseId}/${step}`;
 }
 
 /** What a JSON text holds; nothing where it is none. */

@@ -7,7 +7,6 @@ const BLANK = {
   eyes: [] as readonly string[],
   weight: { decimalText: "", weightType: "kg" },
 };
-const PLACE = { accountId: "ana", caseId: "pepper", step: "cat-info" } as const;
 const KEY = "intake-draft/ana/pepper/cat-info";
 
 test.each([
@@ -27,9 +26,9 @@ test.each([
 });
 
 test("keeps the instant with the answers", () => {
-  const savedOn = keepDraft(PLACE, { ...BLANK, name: "Pepper" }, new Date("2026-11-20T10:42:00Z"));
+  const savedOn = keepDraft(KEY, { ...BLANK, name: "Pepper" }, new Date("2026-11-20T10:42:00Z"));
   expect(savedOn).toBe("2026-11-20T10:42:00.000Z");
-  expect(readDraft(PLACE, BLANK)).toEqual({ savedOn, answers: { ...BLANK, name: "Pepper" } });
+  expect(readDraft(KEY, BLANK)).toEqual({ savedOn, answers: { ...BLANK, name: "Pepper" } });
 });
 
 test.each([
@@ -39,5 +38,5 @@ test.each([
   ["no instant", JSON.stringify({ version: 1, answers: BLANK })],
 ])("leaves alone what it cannot read: %s", (_, kept) => {
   localStorage.setItem(KEY, kept);
-  expect(readDraft(PLACE, BLANK)).toBe(undefined);
+  expect(readDraft(KEY, BLANK)).toBe(undefined);
 });

@@ -1,0 +1,32 @@
+import { isDay } from "#domain/calendar.ts";
+import { dropUnsent, type Unsent, useUnsent } from "#web/parts/unsent.ts";
+import type { Choice, Mode } from "./proposal.ts";
+
+/** `day` is empty for today: a dose that was to begin at once does not begin on a day that is over. */
+const BLANK = { medicationId: "", dosageType: "", day: "", note: "", openedOn: "" };
+
+export type UnsentTreatment = Unsent<typeof BLANK>;
+
+/**
+ * A treatment that was half decided. It keeps on which dose: one that somebody else has set meanwhile is met by what is
+ * sent, as it would have been without the session's end.
+ */
+export function useUnsentTreatment(mode: Mode, caseId: string): UnsentTreatment {
+  return useUnsent(about(mode, caseId), BLANK);
+}
+
+/** The form was closed: whoever closes it has decided otherwise. */
+export function dropUnsentTreatment(mode: Mode, caseId: string): void {
+  dropUnsent(about(mode, caseId));
+}
+
+/** What was chosen, as far as anything was. */
+export function unsentChoice({ found }: UnsentTreatment, today: string): Choice | undefined {
+  if (!found) return undefined;
+  const { medicationId, dosageType, day } = found.answers;
+  return { medicationId, dosageType, day: isDay(day) ? day : today };
+}
+
+function about(mode: Mode, caseId: string): string {
+  return `${mode}-treatment/${caseId}`;
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { tagOf } from "#contract/problem.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type Choice, firstChoice } from "./proposal.ts";
+import type { TreatmentFormProps } from "./treatment-form.tsx";
+import { unsentChoice } from "./unsent-treatment.ts";
+
+type Given = Pick<TreatmentFormProps, "mode" | "patient" | "catalogue" | "note" | "onNote" | "unsent">;
+
+/** What is chosen and on which dose, kept with every change; begun where it was left when the session ended. */
+export function useTreatmentDraft(given: Given, today: Day) {
+  const { mode, patient, catalogue, note, onNote, unsent } = given;
+  const [draft, setDraft] = useState(() => ({
+    chosen: unsentChoice(unsent, today) ?? firstChoice(mode, patient, catalogue, today),
+    openedOn: unsent.found?.answers.openedOn || tagOf(patient.doses[0]),
+  }));
+
+  function keep(chosen: Choice, text: string) {
+    const day = chosen.day === today ? "" : chosen.day;
+    unsent.keep({ ...chosen, day, note: text, openedOn: draft.openedOn });
+  }
+
+  return {
+    ...draft,
+    choose(chosen: Choice) {
+      setDraft({ ...draft, chosen });
+      keep(chosen, note);
+    },
+    write(text: string) {
+      onNote(text);
+      keep(draft.chosen, text);
+    },
+    startAfresh() {
+      unsent.startAfresh();
+      setDraft({
+        chosen: firstChoice(mode, patient, catalogue, today),
+        openedOn: tagOf(patient.doses[0]),
+      });
+      onNote("");
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { logout } from "#contract/accounts.ts";
+import { getCase } from "#contract/cases.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { addDays } from "#domain/calendar.ts";
+import { cache } from "#web/api/cache.ts";
+import { logOut } from "#web/api/log-out.ts";
+import { startSession } from "#web/api/session.ts";
+import { fakeApi, on, refuse } from "#web/testing/fake.ts";
+import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
+import { render, unmountAll } from "#web/testing/render.tsx";
+import {
+  inKilograms,
+  kase,
+  kilograms,
+  openWeightPage,
+  saved,
+  submit,
+  TODAY,
+  unit,
+} from "#web/testing/weight-page.tsx";
+import { UpdateWeightDialog } from "./update-weight-dialog.tsx";
+import UpdateWeightPage from "./update-weight-page.tsx";
+
+const ended = refuse(recordWeight, 401, "Log in again.");
+const again = page.getByText(/is here again/);
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith("unsent/"));
+
+/** Logs in and opens the page once more. */
+function comeBack(as = ANA, ...handlers: Parameters<typeof fakeApi>) {
+  unmountAll();
+  cache.clear();
+  startSession(tokenOf(as));
+  const api = fakeApi(...handlers, on(getCase, kase));
+  render(<UpdateWeightPage />, {
+    at: `/case/${kase._id}/update-weight`,
+    path: "/case/:caseId/update-weight",
+  });
+  return api;
+}
+
+/** The session ends while the weight is typed. */
+async function loseTheSession() {
+  openWeightPage(ended);
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.poll(() => localStorage.getItem("token")).toBeNull();
+}
+
+test("a weight is there again after the session had ended under it, and goes once it is sent", async () => {
+  await loseTheSession();
+  const api = comeBack(ANA, on(recordWeight, saved));
+  await expect.element(kilograms).toHaveValue("4.88");
+  await expect.element(again).toBeVisible();
+  await userEvent.click(submit);
+  await expect.element(page.getByText(saved.message)).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+  expect(api.calls(recordWeight)[0]?.body).toMatchObject({ effectiveDate: `${TODAY}T12:00:00.000Z` });
+  expect(keys()).toEqual([]);
+});
+
+test("nobody else who uses this device sees it", async () => {
+  await loseTheSession();
+  comeBack(RUTH);
+  await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+  expect(again.elements()).toEqual([]);
+  await userEvent.click(unit("kg"));
+  await expect.element(kilograms).toHaveValue("");
+});
+
+test("a logout takes it from the device", async () => {
+  openWeightPage(on(logout, undefined));
+  await inKilograms("4.88");
+  expect(keys()).toHaveLength(1);
+  logOut();
+  expect(keys()).toEqual([]);
+});
+
+test("it stays the weight of the day on which it was typed, and after two days it is gone", async () => {
+  await loseTheSession();
+  const [key = ""] = keys();
+  const typed = (daysAgo: number) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "");
+    const savedOn = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString();
+    kept.answers.day = addDays(TODAY, -daysAgo);
+    localStorage.setItem(key, JSON.stringify({ ...kept, savedOn }));
+  };
+  typed(1);
+  comeBack();
+  await expect.element(page.getByLabelText("Weighed on")).toHaveValue(addDays(TODAY, -1));
+  typed(3);
+  comeBack(RUTH);
+  await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+  expect(keys()).toEqual([]);
+});
+
+test("the form can be emptied, and begins with the number", async () => {
+  await loseTheSession();
+  comeBack();
+  await userEvent.click(page.getByRole("button", { name: "Start afresh" }));
+  await expect.element(kilograms).toHaveValue("");
+  await expect.element(kilograms).toHaveFocus();
+  await expect.element(again).not.toBeInTheDocument();
+  expect(keys()).toEqual([]);
+});
+
+test("a dialog that is closed keeps nothing", async () => {
+  startSession(tokenOf(ANA));
+  const onClose = vi.fn();
+  render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={onClose} />);
+  await inKilograms("4.88");
+  expect(keys()).toHaveLength(1);
+  await userEvent.click(page.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalled();
+  expect(keys()).toEqual([]);
+});
