@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { changePassword } from "#contract/accounts.ts";
 import { passwordError } from "#domain/password.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Later, type Part } from "#web/parts/later.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
@@ -16,7 +18,10 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 import "./accounts.css";
 
-const SecondFactor = lazy(() => import("./second-factor.tsx"));
+const SECOND_FACTOR: Part<object> = {
+  name: "second-factor",
+  load: async () => (await import("./second-factor.tsx")).SecondFactor,
+};
 
 /** What everybody who is logged in may change about the own account. */
 export default function AccountPage() {
@@ -25,9 +30,17 @@ export default function AccountPage() {
   return (
     <Page title={t`Your account`} width="door">
       <ChangePasswordForm />
-      <Suspense>
-        <SecondFactor />
-      </Suspense>
+      <Later
+        part={SECOND_FACTOR}
+        given={{}}
+        failed={(again) => (
+          <Failed title={<Trans>The second step could not be loaded</Trans>} onRetry={again}>
+            <p>
+              <Trans>It is as it was. Check the connection and try again.</Trans>
+            </p>
+          </Failed>
+        )}
+      />
       {session && <Logins accountId={session.id} />}
     </Page>
   );

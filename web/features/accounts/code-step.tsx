@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The second step of a login, for an account that asks for it. */
-export default function CodeStep({ credentials, onSuccess, onBack }: Props) {
+export function CodeStep({ credentials, onSuccess, onBack }: Props) {
   const { t } = useLingui();
   const [recovery, setRecovery] = useState(false);
   const { send, busy, error, forgetError } = useSend(login);

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Gives the secret to the app, by eye, by hand or by a press, and takes a first code back. */
-export default function FactorSetUp({ secret, link, onConfirmed, onCancel }: Props) {
+export function FactorSetUp({ secret, link, onConfirmed, onCancel }: Props) {
   const { t } = useLingui();
   const { send, busy, error } = useSend(confirmSecondFactor, { refreshes: [listLogins] });
   const { register, handleSubmit, watch, setFocus } = useForm({ defaultValues: { code: "" } });

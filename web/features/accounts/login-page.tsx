@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import { login } from "#contract/accounts.ts";
 import { SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import { startSession, useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Later, type Part } from "#web/parts/later.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LinkItem, Links } from "#web/ui/links.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -15,21 +17,23 @@ import { AlreadyLoggedIn } from "./already-logged-in.tsx";
 import { LoggedInNow } from "./logged-in-now.tsx";
 import "./accounts.css";
 
-const CodeStep = lazy(() => import("./code-step.tsx"));
-const RecoveryCodeUsed = lazy(() => import("./recovery-code-used.tsx"));
+const CODE_STEP = { name: "code-step", load: async () => (await import("./code-step.tsx")).CodeStep };
+const RECOVERY_CODE_USED: Part<object> = {
+  name: "recovery-code-used",
+  load: async () => (await import("./recovery-code-used.tsx")).RecoveryCodeUsed,
+};
 
 export default function LoginPage() {
   const { t } = useLingui();
   const session = useSession();
   const [succeeded, setSucceeded] = useState<LoggedInBy>();
+  const startAgain = () => setSucceeded(undefined);
   return (
     <Page title={t`Log in`} width="door">
       {succeeded === "recovery code" ? (
-        <Suspense>
-          <RecoveryCodeUsed />
-        </Suspense>
+        <Later part={RECOVERY_CODE_USED} given={{}} failed={() => <LoggedInNow onNobody={startAgain} />} />
       ) : succeeded ? (
-        <LoggedInNow onNobody={() => setSucceeded(undefined)} />
+        <LoggedInNow onNobody={startAgain} />
       ) : session ? (
         <AlreadyLoggedIn>
           <Trans>You're already logged in.</Trans>
@@ -55,9 +59,19 @@ function Login({ onSuccess }: { onSuccess: (by: LoggedInBy) => void }) {
 
   if (!credentials) return <LoginForm onSuccess={start} onCodeNeeded={setCredentials} />;
   return (
-    <Suspense>
-      <CodeStep credentials={credentials} onSuccess={start} onBack={() => setCredentials(undefined)} />
-    </Suspense>
+    <Later
+      part={CODE_STEP}
+      given={{ credentials, onSuccess: start, onBack: () => setCredentials(undefined) }}
+      failed={(again) => (
+        <Failed title={<Trans>The next step could not be loaded</Trans>} onRetry={again}>
+          <p>
+            <Trans>
+              Your password is right; the code is still to come. Check the connection and try again.
+            </Trans>
+          </p>
+        </Failed>
+      )}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** Logged in with a recovery code: how many are left, before one goes on. */
-export default function RecoveryCodeUsed() {
+export function RecoveryCodeUsed() {
   const { data } = useCall(getSecondFactor, {});
   const [place] = useState(() => takeReturn() ?? "/dashboard");
   const left = data?.recoveryCodesLeft;

@@ -11,7 +11,7 @@ import {
 } from "#contract/second-factor.ts";
 import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { render } from "#web/testing/render.tsx";
-import SecondFactor from "./second-factor.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const LINK = `otpauth://totp/FIP:Ana?issuer=FIP&secret=${SECRET}`;

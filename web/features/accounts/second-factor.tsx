@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/route.ts";
 import { type beginSecondFactor, getSecondFactor } from "#contract/second-factor.ts";
 import { refresh } from "#web/api/cache.ts";
 import { takeReturn } from "#web/api/return-to.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { Later } from "#web/parts/later.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { FactorOff } from "./factor-off.tsx";
 import { FactorOn } from "./factor-on.tsx";
@@ -14,10 +16,13 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 import "./second-factor.css";
 
-const FactorSetUp = lazy(() => import("./factor-set-up.tsx"));
+const FACTOR_SET_UP = {
+  name: "factor-set-up",
+  load: async () => (await import("./factor-set-up.tsx")).FactorSetUp,
+};
 
 /** The second step of a login: whether it is on, setting it up, and switching it off. */
-export default function SecondFactor() {
+export function SecondFactor() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { data, error } = useCall(getSecondFactor, {});
@@ -45,9 +50,18 @@ export default function SecondFactor() {
       setCodes({ all: given, areRenewed: false });
     };
     return (
-      <Suspense fallback={<Bones label={t`Loading`} big />}>
-        <FactorSetUp {...begun} onConfirmed={confirmed} onCancel={() => setBegun(undefined)} />
-      </Suspense>
+      <Later
+        part={FACTOR_SET_UP}
+        given={{ ...begun, onConfirmed: confirmed, onCancel: () => setBegun(undefined) }}
+        loading={<Bones label={t`Loading`} big />}
+        failed={(again) => (
+          <Failed title={<Trans>The next step could not be loaded</Trans>} onRetry={again}>
+            <p>
+              <Trans>It is still off. Check the connection and try again.</Trans>
+            </p>
+          </Failed>
+        )}
+      />
     );
   }
 

@@ -1,17 +1,37 @@
-import { lazy, Suspense } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSession } from "#web/api/session.ts";
+import { Later, type Part } from "#web/parts/later.tsx";
+import { Failed } from "#web/ui/blank.tsx";
+import { Page } from "#web/ui/page.tsx";
 import { OwnerDashboard } from "./owner-dashboard.tsx";
 
-const AdviserDashboard = lazy(async () => ({
-  default: (await import("./adviser-dashboard.tsx")).AdviserDashboard,
-}));
+const ADVISER_DASHBOARD: Part<object> = {
+  name: "adviser-dashboard",
+  load: async () => (await import("./adviser-dashboard.tsx")).AdviserDashboard,
+};
 
 /** /dashboard: an owner's cats; for an adviser the search over all of them. */
 export default function DashboardPage() {
   if (!useSession()?.isAdmin) return <OwnerDashboard />;
   return (
-    <Suspense fallback={<main id="main" />}>
-      <AdviserDashboard />
-    </Suspense>
+    <Later
+      part={ADVISER_DASHBOARD}
+      given={{}}
+      loading={<main id="main" />}
+      failed={(again) => <NotHere onRetry={again} />}
+    />
+  );
+}
+
+function NotHere({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Page title={t`My Cats`}>
+      <Failed title={<Trans>The search could not be loaded</Trans>} onRetry={onRetry}>
+        <p>
+          <Trans>Nothing is lost. Check the connection and try again.</Trans>
+        </p>
+      </Failed>
+    </Page>
   );
 }

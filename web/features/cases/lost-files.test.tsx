@@ -1,12 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { button, dialog, openCard } from "#web/testing/card.tsx";
+import { fakeApi } from "#web/testing/fake.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import DashboardPage from "./dashboard-page.tsx";
 
 const noFile = vi.hoisted(() => () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 vi.mock("./history-dialog.tsx", noFile);
 vi.mock("./intake-dialog.tsx", noFile);
+vi.mock("./adviser-dashboard.tsx", noFile);
 
 test.each(["Dose History", "View Intake"])(
   "where the file of %s does not come, the card with its dose stays",
@@ -21,3 +26,11 @@ test.each(["Dose History", "View Intake"])(
     await expect.element(page.getByText("Current Dose")).toBeVisible();
   },
 );
+
+test("where the file of an adviser's dashboard does not come, the page says so and offers it again", async () => {
+  logIn(RUTH);
+  fakeApi();
+  render(<DashboardPage />, { at: "/dashboard" });
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/The search could not be loaded/);
+  await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible();
+});

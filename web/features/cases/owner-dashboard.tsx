@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
 import type { Case } from "#contract/case.ts";
 import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import type { Day } from "#domain/calendar.ts";
 import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { AsOf } from "#web/parts/as-of.tsx";
+import { Later } from "#web/parts/later.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
@@ -18,7 +19,7 @@ import { ResourceLinks } from "./resource-links.tsx";
 import { ResumeIntakes } from "./resume-intakes.tsx";
 import "./dashboard.css";
 
-const ManyCats = lazy(async () => ({ default: (await import("./many-cats.tsx")).ManyCats }));
+const MANY_CATS = { name: "many-cats", load: async () => (await import("./many-cats.tsx")).ManyCats };
 // As many as come at once: whoever has more gets the other list from the start, and nothing moves when more come.
 const MANY = 50;
 
@@ -80,17 +81,14 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
     <>
       <AsOf read={cases} />
       {isMany ? (
-        <Suspense fallback={<CardBones />}>
-          <ManyCats cards={cards} hasMore={cases.hasNextPage} today={today} />
-        </Suspense>
+        <Later
+          part={MANY_CATS}
+          given={{ cards, hasMore: cases.hasNextPage, today }}
+          loading={<CardBones />}
+          failed={() => <TensOfCats cards={cards} today={today} />}
+        />
       ) : (
-        tenAtATime(cards).map(({ from, ten }) => (
-          <div className="cats" key={from}>
-            {ten.map((kase) => (
-              <CaseCard kase={kase} allowAdmin={false} showButtons today={today} key={kase._id} />
-            ))}
-          </div>
-        ))
+        <TensOfCats cards={cards} today={today} />
       )}
       {cases.hasNextPage && (
         <div className="actions">
@@ -101,6 +99,17 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
       )}
     </>
   );
+}
+
+/** All the cards. Slow for very many, and needs no file of its own. */
+function TensOfCats({ cards, today }: { cards: readonly Case[]; today: Day }) {
+  return tenAtATime(cards).map(({ from, ten }) => (
+    <div className="cats" key={from}>
+      {ten.map((kase) => (
+        <CaseCard kase={kase} allowAdmin={false} showButtons today={today} key={kase._id} />
+      ))}
+    </div>
+  ));
 }
 
 /** A browser skips the tens that are out of sight as a whole. */
