@@ -4,6 +4,7 @@ import { invalid, Problem } from "#server/http/problem.ts";
 import { accountById, changePassword as keepPassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endOtherSessions } from "#server/tables/sessions.ts";
+import { markOnlyDevice } from "./mark-device.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { checkOwnPassword } from "./own-password.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -15,7 +16,7 @@ const DONE = "Your new password is set, and every other device is logged out.";
 
 /** Changes one's own password. The session that does it stays, all others end. */
 export const changePassword: Command<typeof route> = async (request) => {
-  const { body, viewer, now, read, write } = request;
+  const { body, viewer, now, visit, read, write } = request;
   const account = await read((db) => accountById(db, viewer.accountId));
   checkNewPassword(body.password, body.passwordCheck, account);
   const { passwordHash: old, forgive } = await checkOwnPassword(request, "oldPassword", body.oldPassword);
@@ -29,6 +30,7 @@ export const changePassword: Command<typeof route> = async (request) => {
     await keepPassword(db, account.id, passwordHash);
     await endOtherSessions(db, viewer, now);
     await endPasswordCodesOf(db, account.id, now);
+    await markOnlyDevice(db, { accountId: account.id, visit, now });
     return { message: DONE };
   });
 };

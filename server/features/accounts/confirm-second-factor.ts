@@ -8,6 +8,7 @@ import { keepRecoveryCodes } from "#server/tables/recovery-codes.ts";
 import { confirmFactor, type FactorRow, factorOf } from "#server/tables/second-factors.ts";
 import { endOtherSessions } from "#server/tables/sessions.ts";
 import { forgiveLoginTry, takeCodeTry } from "./login-try.ts";
+import { markOnlyDevice } from "./mark-device.ts";
 import { newRecoveryCodes } from "./recovery-code.ts";
 import { stepOf } from "./totp.ts";
 
@@ -20,6 +21,7 @@ const WRONG =
 export const confirmSecondFactor: Command<typeof route> = async ({
   body,
   viewer,
+  visit,
   config,
   now,
   ...request
@@ -38,6 +40,7 @@ export const confirmSecondFactor: Command<typeof route> = async ({
     await keepRecoveryCodes(db, accountId, kept);
     await forgiveLoginTry(db, tried);
     await endOtherSessions(db, viewer, now);
+    await markOnlyDevice(db, { accountId, visit, now });
     return { recoveryCodes: codes };
   });
 };

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { login, resetPassword } from "#contract/accounts.ts";
+import { changePassword, login, resetPassword } from "#contract/accounts.ts";
 import { renewPassword } from "#contract/password-requests.ts";
+import { beginSecondFactor, confirmSecondFactor } from "#contract/second-factor.ts";
 import { buildApp } from "#server/app.ts";
 import { forget } from "#server/chores/forget.ts";
 import { connect } from "#server/db/connect.ts";
 import { type Send, sender } from "#server/send.ts";
 import { codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
+import { codeOf } from "#server/testing/second-factor.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 import { verifyPassword } from "./password-hash.ts";
 
@@ -263,6 +265,54 @@ describe("a device of before", () => {
     const cookie = await deviceOf(ann);
     expect(statusesOf(await guessTimes(11, ann.phone, { cookie }))).toEqual([...Array(10).fill(401), 429]);
     expect((await guess(ann.phone)).status).toBe(401);
+  });
+
+  test("is one of ten of an account: who knew the password gathers no tries with it [R25]", async () => {
+    const ann = await world.owner();
+    const first = await deviceOf(ann);
+    for (const _ of Array(10)) {
+      world.now = later(1);
+      await deviceOf(ann);
+    }
+    const { length } = await world.db
+      .selectFrom("loginDevices")
+      .select("markHash")
+      .where("accountId", "=", ann.accountId)
+      .execute();
+    await guessTimes(10, ann.phone);
+    expect([length, (await guess(ann.phone, { cookie: first })).status]).toEqual([10, 429]);
+  });
+
+  test.each<[string, (ann: Person, headers: { cookie: string }) => Promise<{ status: number }>]>([
+    [
+      "a new password",
+      ({ send }, headers) => {
+        const passwords = { oldPassword: PASSWORD, password: NEW_PASSWORD, passwordCheck: NEW_PASSWORD };
+        return send(changePassword, { body: passwords, headers });
+      },
+    ],
+    [
+      "a code from the team",
+      async (ann, headers) => {
+        const code = await codeFor(world, await world.admin(), ann);
+        const passwords = { password: NEW_PASSWORD, passwordCheck: NEW_PASSWORD };
+        return world.send(renewPassword, { body: { phone: ann.phone, code, ...passwords }, headers });
+      },
+    ],
+    [
+      "a second factor",
+      async ({ send }, headers) => {
+        const { secret } = (await send(beginSecondFactor)).body;
+        return send(confirmSecondFactor, { body: { code: codeOf(secret, world.now) }, headers });
+      },
+    ],
+  ])("is forgotten with %s, but for the one that set it [R25] [R26]", async (_, set) => {
+    const ann = await world.owner();
+    const [cookie, theirs] = [await deviceOf(ann), await deviceOf(ann)];
+    expect((await set(ann, { cookie })).status).toBe(200);
+    await guessTimes(10, ann.phone);
+    expect((await guess(ann.phone, { cookie: theirs })).status).toBe(429);
+    expect((await guess(ann.phone, { cookie })).status).toBe(401);
   });
 
   test("is one for its own accounts only [R26]", async () => {

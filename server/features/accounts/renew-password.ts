@@ -8,7 +8,7 @@ import { accountById, changePassword } from "#server/tables/accounts.ts";
 import { usePasswordCode } from "#server/tables/password-codes.ts";
 import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
-import { markDevice } from "./mark-device.ts";
+import { markOnlyDevice } from "./mark-device.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { takeRenewalTry } from "./renewal-try.ts";
@@ -43,7 +43,7 @@ export const renewPassword: Command<typeof route> = async (request) => {
     await changePassword(db, accountId, passwordHash);
     await endSessionsOf(db, accountId, now);
     // Whoever is kept waiting by what others try gets in with a code.
-    await markDevice(db, { accountId, visit, now });
+    await markOnlyDevice(db, { accountId, visit, now });
     return { message: DONE };
   });
 };
