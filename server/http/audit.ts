@@ -7,6 +7,7 @@ import { type NewAuditEntry, writeAuditEntry, writeLook } from "#server/tables/a
 import type { Db } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { hashOfSent } from "./idempotency.ts";
+import { oneWriting } from "./network-address.ts";
 import { Problem } from "./problem.ts";
 import { RefusalCounts } from "./refusal-counts.ts";
 import type { Call } from "./run-command.ts";
@@ -76,7 +77,7 @@ export function callOf(request: FastifyRequest) {
   return {
     viewer: request.viewer,
     requestId: request.id,
-    address: request.ip,
+    address: oneWriting(request.ip),
     subject: request.subject,
     input: { params: Object(request.params) },
   };

@@ -3,11 +3,11 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import type { Route } from "#contract/route.ts";
 import type { Lines } from "./lines.ts";
+import { networkOf } from "./network-address.ts";
 import { Problem } from "./problem.ts";
 import { Room } from "./room.ts";
 import { Turns } from "./turns.ts";
 import { TurnsOfEach } from "./turns-of-each.ts";
-import { networkOf } from "./visit.ts";
 
 const BUSY_LOOP_MS = 2000;
 // So few that whoever is let in waits at most twice as long as when the server is just busy, and so many that the connections

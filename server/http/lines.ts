@@ -1,6 +1,6 @@
+import { networkOf } from "./network-address.ts";
 import type { Claims } from "./token.ts";
 import type { TurnsOfEach } from "./turns-of-each.ts";
-import { networkOf } from "./visit.ts";
 
 /** Where calls wait for their turns, so that a crowd of one keeps nobody else waiting. */
 export type Lines = { owners: TurnsOfEach; advisers: TurnsOfEach; strangers: TurnsOfEach };

@@ -2,19 +2,6 @@ import { expect, test } from "vitest";
 import { createAccount } from "#contract/accounts.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { startApp } from "#server/testing/world.ts";
-import { networkOf } from "./visit.ts";
-
-test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-  ["2001:db8:1:2::6", "2001:db8:1:2"],
-  ["2001:0db8::6", "2001:db8:0:0"],
-  ["::1", "0:0:0:0"],
-  ["unknown", "unknown"],
-])("the network of %s is %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
-});
 
 test.each([
   ["by https", { "x-forwarded-proto": "https" }, /; HttpOnly; SameSite=Strict; Secure$/],

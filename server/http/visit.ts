@@ -1,6 +1,6 @@
-import { isIPv6 } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Machine, machineOf } from "./machine.ts";
+import { networkOf } from "./network-address.ts";
 
 const COOKIE = "device";
 const MARK = /^[A-Za-z0-9_-]{43}$/;
@@ -42,20 +42,4 @@ function markIn(cookies = ""): string | undefined {
   const pairs = cookies.split(";").map((pair) => pair.trim());
   const mark = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
   return mark !== undefined && MARK.test(mark) ? mark : undefined;
-}
-
-/** Of an IPv6 address the first half: the other one everybody chooses freely. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
-  if (mapped) return mapped;
-  const [head = "", tail] = address.split("::");
-  const front = head === "" ? [] : head.split(":");
-  const back = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array<string>(zeros).fill("0"), ...back];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }
