@@ -43,6 +43,17 @@ test("an address of the newer kind counts for all that its household may choose 
   expect((await tryFrom("2001:db8:1:3::1", url)).statusCode).toBe(400);
 });
 
+test("a clock that ran ahead keeps nobody out until its time has come again [R71]", async () => {
+  const url = "/api/accounts/login";
+  const ahead = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2100-01-01T00:00:00.000Z"));
+  await tryFrom("203.0.113.3", url);
+  ahead.mockRestore();
+  const sent = await Promise.all(Array.from({ length: LIMIT }, () => tryFrom("203.0.113.3", url)));
+  const refused = sent.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBe(1);
+  expect(Number(refused[0]?.headers["retry-after"])).toBeLessThanOrEqual(60);
+});
+
 test("reads are not counted", async () => {
   const reads = await Promise.all(
     Array.from({ length: LIMIT * 2 }, () => world.app.inject({ url: "/api/settings" })),

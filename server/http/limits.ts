@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import type { Route } from "#contract/route.ts";
+import { CallCounts } from "./call-counts.ts";
 import type { Lines } from "./lines.ts";
 import { networkOf } from "./network-address.ts";
 import { Problem } from "./problem.ts";
@@ -44,6 +45,7 @@ export async function limitLoad(api: FastifyInstance): Promise<void> {
   });
   await api.register(rateLimit, {
     global: false,
+    store: CallCounts,
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
     // A connection that is torn while its request is read has no address any more.
