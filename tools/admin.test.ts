@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import { verifyPassword } from "#server/features/accounts/password-hash.ts";
 import { issueSetupCode, redeemSetupCode } from "#server/tables/setup-codes.ts";
+import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Install, newInstall } from "./testing/install.ts";
 
 const ANN = "Ann Example (+1 415 555 0100)";
@@ -86,7 +87,7 @@ test("it works beside a running server, and leaves the database to it", async ()
   const server = await install.start();
   expect(server.setupCode).toBeDefined();
   expect(await install.tool("admin", "grant", "+14155550100")).toMatchObject({ code: 0 });
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  expect((await fetchInTurn(`${server.origin}/readyz`)).status).toBe(200);
   await server.kill("SIGTERM");
 
   const next = await install.start();

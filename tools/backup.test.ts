@@ -1,6 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Install, newInstall } from "./testing/install.ts";
 
 const PERSON = {
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 function post(origin: string, path: string, body: object): Promise<Response> {
   const headers = { "content-type": "application/json" };
-  return fetch(`${origin}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return fetchInTurn(`${origin}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 test("a running install is backed up, and an empty one takes its place [R61]", async () => {
@@ -55,7 +56,7 @@ test("a running install is backed up, and an empty one takes its place [R61]", a
   const next = await empty.start();
   // The phone may have been stolen since.
   const headers = { authorization: `Bearer ${token}` };
-  expect((await fetch(`${next.origin}/api/cases`, { headers })).status).toBe(401);
+  expect((await fetchInTurn(`${next.origin}/api/cases`, { headers })).status).toBe(401);
   const { phone, password } = PERSON;
   expect((await post(next.origin, "/accounts/login", { phone, password })).status).toBe(200);
   await next.kill("SIGTERM");

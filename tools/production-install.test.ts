@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openThrowaway, type Throwaway } from "#server/db/throwaway.ts";
 import { buildPages } from "./build-pages.ts";
+import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Ended, type Running, run } from "./testing/run.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -27,7 +28,7 @@ beforeAll(async () => {
   for (const path of [...(await copied()), ...(await packages())]) {
     await cp(join(ROOT, path), join(folder, path), { recursive: true, filter: isShipped });
   }
-}, 120_000);
+});
 afterAll(async () => {
   await server?.kill("SIGKILL");
   await database.close();
@@ -59,7 +60,7 @@ const runThere = (file: string, args: string[], more: Record<string, string> = {
   run(join(folder, file), args, { ...settings(), ...more }, folder);
 
 async function statusAt(origin: string, path: string): Promise<number> {
-  return (await fetch(`${origin}${path}`, { headers: { accept: "text/html" } })).status;
+  return (await fetchInTurn(`${origin}${path}`, { headers: { accept: "text/html" } })).status;
 }
 
 test("what goes into the image starts, serves and is looked after without anything that only builds and tests it", async () => {
