@@ -43,9 +43,10 @@ test.each([
     "The database cannot be used: nothing listens at 127.0.0.1:1.",
   ],
   [
+    // No name at all: a machine without a name service could not say of a name that nobody has it.
     "a database's host that nobody knows",
-    { DATABASE_URL: "postgres://ann:hunter2@database.invalid/fip" },
-    "The database cannot be used: no host of that name is known (database.invalid:5432).",
+    { DATABASE_URL: "postgres://ann:hunter2@database..invalid/fip" },
+    "The database cannot be used: no host of that name is known (database..invalid:5432).",
   ],
 ])("%s is said in a sentence", async (_, env, sentence) => {
   expect(await run("server/main.ts", [], { DATA_DIR: folder, ...env }).ended).toEqual({
