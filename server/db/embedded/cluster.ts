@@ -32,11 +32,6 @@ export async function createCluster(place: Place, binaries: string): Promise<voi
   await moveUnlessThere(draft, place.cluster);
 }
 
-/** Stops PostgreSQL in an orderly way and waits until it is gone. */
-export async function stopServer(place: Place, binaries: string): Promise<void> {
-  await run(join(binaries, "pg_ctl"), ["stop", "-D", place.cluster, "-m", "fast", "-w"], asUser(place));
-}
-
 function lastLine(error: unknown): string {
   const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
   return said.trim().split("\n").at(-1) ?? "";
