@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { connectOnce } from "./connect.ts";
-import { checkVersion } from "./open.ts";
+import { type Address, connectOnce } from "./connect.ts";
+import { checkVersion, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
 describe("the version of PostgreSQL", () => {
@@ -16,6 +19,35 @@ describe("the version of PostgreSQL", () => {
     );
   });
 });
+
+test("a database that is still starting up is waited for [R68]", async () => {
+  const database = await testDatabase();
+  const starting = await startingUp(database.address);
+  const opened = await openDatabase({ databaseUrl: starting.url, dataDir: "/nowhere" });
+  expect(await pidOf(opened.db)).toEqual(expect.any(Number));
+  await opened.close();
+  await starting.close();
+  await database.close();
+});
+
+/** PostgreSQL's own words to whoever comes too early, once; then the database itself. */
+async function startingUp(address: Address) {
+  if (!("host" in address)) throw new Error("The tests' own database is at a socket.");
+  const { host, user, database } = address;
+  const fields = ["SFATAL", "VFATAL", "C57P03", "Mthe database system is starting up", "", ""].join("\0");
+  const refusal = Buffer.concat([Buffer.from("E\0\0\0\0"), Buffer.from(fields)]);
+  refusal.writeUInt32BE(refusal.length - 1, 1);
+  let comers = 0;
+  const server = createServer((socket) => {
+    comers += 1;
+    if (comers === 1) socket.once("data", () => socket.end(refusal));
+    else socket.pipe(connect(`${host}/.s.PGSQL.5432`)).pipe(socket);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const url = `postgres://${user}@127.0.0.1:${port}/${database}`;
+  return { url, close: () => promisify(server.close.bind(server))() };
+}
 
 describe("the connections", () => {
   let database: TestDatabase;

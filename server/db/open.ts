@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { insistOnDatabase } from "../insist-on-database.ts";
 import { StartFailure } from "../start-failure.ts";
 import { type Address, connectOnce, connectWatched, type PoolUse } from "./connect.ts";
 import { openEmbedded } from "./embedded/open.ts";
@@ -7,6 +8,7 @@ import type { Database } from "./schema.ts";
 import { whyUnreachable } from "./why-unreachable.ts";
 
 const OLDEST_MAJOR = 15;
+const CANNOT_CONNECT_NOW = "57P03";
 
 /** An external database, else the embedded one of a data folder. */
 export type Which = { databaseUrl?: string | undefined; dataDir: string };
@@ -45,7 +47,7 @@ export async function reachDatabase({ databaseUrl, dataDir }: Which): Promise<Re
 }
 
 async function openAt(address: Address): Promise<OpenDatabase> {
-  const client = await connectOnce(address).catch((error) => {
+  const client = await insistOnDatabase(() => connectOnce(address), isStarting).catch((error) => {
     throw new StartFailure(`The database cannot be used: ${whyUnreachable(error, address)}`);
   });
   try {
@@ -57,6 +59,11 @@ async function openAt(address: Address): Promise<OpenDatabase> {
   }
   const connected = connectWatched(address);
   return { ...connected, close: () => connected.db.destroy() };
+}
+
+/** It is there, and reads its log or waits for its archive: the machine of both was started anew. */
+function isStarting(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === CANNOT_CONNECT_NOW;
 }
 
 /** @throws StartFailure when PostgreSQL is too old */

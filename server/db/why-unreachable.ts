@@ -18,6 +18,7 @@ const REASONS: Record<string, (where: string) => string> = {
   "28P01": (where) => `${where} refuses the user name or the password.`,
   "28000": (where) => `${where} refuses this user.`,
   "3D000": (where) => `there is no such database at ${where}.`,
+  "57P03": (where) => `${where} is still starting up, or about to stop: start the server again.`,
   "53300": (where) => `${where} has no connection left.`,
 };
 
