@@ -63,11 +63,10 @@ type Handles<R extends Route> = [NonNullable<R["transaction"]>] extends [never]
       write: (work: (db: Db) => Promise<Answer<R>>) => Promise<Answer<R>>;
     };
 
-/** What was answered to a call that is sent again under its Idempotency-Key, and when. */
+/** What was answered to a call that is sent again under its Idempotency-Key. */
 export type Repeated<R extends Route> = Pick<Request<R>, "viewer" | "params"> & {
   db: Db;
   answered: z.output<R["answer"]>;
-  answeredOn: Instant;
 };
 
 export type Command<R extends Route> = (request: Request<R> & Handles<R>) => Promise<Answer<R>>;

@@ -14,8 +14,6 @@ export type OnceKey = { accountId: string; call: string; key: string; bodyHashes
 
 export type Kept = { status: number; answer: unknown };
 
-type Recalled = Kept & { answeredOn: Instant };
-
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -54,7 +52,7 @@ export async function answerOnce(
   db: Db,
   key: OnceKey | undefined,
   work: () => Promise<Kept>,
-  again: (recalled: Recalled) => Promise<Kept>,
+  again: (kept: Kept) => Promise<Kept>,
 ): Promise<Kept> {
   if (!key) return work();
   if (!(await reserve(db, key))) return again(await recall(db, key));
@@ -86,7 +84,7 @@ const inserted = prepare((db, reserved: Place & { bodyHash: string; now: Instant
     .compile(),
 );
 
-async function recall(db: Db, key: OnceKey): Promise<Recalled> {
+async function recall(db: Db, key: OnceKey): Promise<Kept> {
   const kept = await keptAnswer(db, key);
   if (!kept) throw new Error("The answer of this key was forgotten at this moment.");
   return kept;
@@ -99,19 +97,19 @@ async function recall(db: Db, key: OnceKey): Promise<Recalled> {
 export async function keptAnswer(
   db: Db,
   { accountId, call, key, bodyHashes }: OnceKey,
-): Promise<Recalled | undefined> {
+): Promise<Kept | undefined> {
   const [kept] = await keptUnder(db, { accountId, call, key });
   if (!kept) return undefined;
   if (!bodyHashes.includes(kept.bodyHash)) {
     throw new Problem(422, "This Idempotency-Key was already used for something else. Send a new one.");
   }
-  return { status: kept.status, answer: kept.answer, answeredOn: kept.createdOn };
+  return { status: kept.status, answer: kept.answer };
 }
 
 const keptUnder = prepare((db, { accountId, call, key }: Place) =>
   db
     .selectFrom("idempotencyKeys")
-    .select(["bodyHash", "status", "answer", "createdOn"])
+    .select(["bodyHash", "status", "answer"])
     .where((row) => row.and({ accountId, call, key }))
     .compile(),
 );

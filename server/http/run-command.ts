@@ -52,7 +52,7 @@ export async function runCommand(
           if (recorded && !isLeftOut) await recordDone(db, endpoint, call, status);
           return { status, answer };
         },
-        ({ answeredOn, ...kept }) => answerAgain(db, endpoint, call, kept, answeredOn),
+        (kept) => answerAgain(db, endpoint, call, kept),
       ),
     );
   const run = (handles: object) => {
@@ -103,11 +103,10 @@ async function answerAgain(
   { route, again }: Endpoint,
   { viewer, input: { params } }: Call,
   { status, answer }: Kept,
-  answeredOn: Instant,
 ): Promise<Kept> {
   if (!again) return { status, answer };
   // The answer was read by the contract's schema before it was kept; the compiler cannot follow that.
-  const now = await again({ db, viewer, params, answered: answer, answeredOn } as never);
+  const now = await again({ db, viewer, params, answered: answer } as never);
   return { status, answer: route.answer.parse(now) };
 }
 

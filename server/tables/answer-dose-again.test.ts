@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteCase } from "#contract/cases.ts";
+import { deleteCase, getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -31,8 +31,13 @@ beforeEach(async () => {
 });
 
 // 15 mg/kg of 50 mg/ml: 0.9 ml for 3 kg, 1.0 ml for 3.3 kg.
-const weigh = (key: string) =>
-  ann.send(recordWeight, { params, body: { weightKg: 3.3, effectiveDate: TODAY }, key });
+const weigh = (key: string, weightKg = 3.3) =>
+  ann.send(recordWeight, { params, body: { weightKg, effectiveDate: TODAY }, key });
+
+const end = () => {
+  const body = { statusVersion: 1, type: "Status", newStatus: "Cured", effectiveDate: TODAY } as const;
+  return ada.send(changeStatus, { params, body });
+};
 
 test("a weight that is sent again is answered the same, as long as nothing has happened since", async () => {
   const first = await weigh("a");
@@ -71,11 +76,43 @@ test("after the weight was struck out by a server whose clock is behind it tells
   expect(message).toContain("The dose in force now is 0.9 ml once a day");
 });
 
+test.each([
+  [
+    "another dose was decided on",
+    async () => void (await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" })),
+  ],
+  ["a heavier weight came", async () => void (await weigh("heavier", 3.6))],
+])("after %s by way of a server whose clock is behind it tells that dose", async (_, happens) => {
+  const first = await weigh("early", 3);
+  world.now = new Date(Date.parse(world.now) - 2000).toISOString();
+  await happens();
+  const again = (await weigh("early", 3)).body;
+  expect(again.newDose).toBeUndefined();
+  const { body } = await ann.send(getCase, { params });
+  expect(first.body.message).toContain("stays at 0.9 ml");
+  expect(again.message).toContain(`The dose in force now is ${body.doses[0]?.dose} ml once a day`);
+});
+
+test("after medicine ended by way of a server whose clock is behind it tells no dose", async () => {
+  await weigh("ended");
+  world.now = new Date(Date.parse(world.now) - 2000).toISOString();
+  await end();
+  expect((await weigh("ended")).body.message).toContain("Look at the case for what counts now.");
+});
+
+test("a weight of a server whose clock is ahead is answered the same, as long as nothing has happened since", async () => {
+  const now = world.now;
+  world.now = new Date(Date.parse(now) + 60_000).toISOString();
+  await weigh("ahead", 3.2);
+  world.now = now;
+  const first = await weigh("after-it", 3.3);
+  expect((await weigh("after-it", 3.3)).body).toEqual(first.body);
+});
+
 test("after a status without medicine it tells no dose", async () => {
   await weigh("c");
   wait();
-  const body = { statusVersion: 1, type: "Status", newStatus: "Cured", effectiveDate: TODAY } as const;
-  await ada.send(changeStatus, { params, body });
+  await end();
   const { message, newDose } = (await weigh("c")).body;
   expect([message, newDose]).toEqual([
     "This was saved already, and something has changed since. Look at the case for what counts now.",

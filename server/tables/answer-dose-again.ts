@@ -9,14 +9,18 @@ import { caseSeenBy } from "./cases.ts";
 import { type History, historyOf } from "./histories.ts";
 
 /** An answer that tells somebody which dose to give. */
-type DoseAnswer = { metric?: WeightMetric | undefined; message: string; newDose?: Dose | undefined };
+type DoseAnswer = {
+  metric?: WeightMetric | undefined;
+  doses?: Dose[] | undefined;
+  message: string;
+  newDose?: Dose | undefined;
+};
 
 type Repeated<A extends DoseAnswer> = {
   db: Db;
   viewer: Viewer;
   params: { caseId: string };
   answered: A;
-  answeredOn: Instant;
 };
 
 /**
@@ -24,11 +28,10 @@ type Repeated<A extends DoseAnswer> = {
  * After that the dose that was told may be the wrong one to give, so it tells the one in force.
  */
 export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A>): Promise<A> {
-  const { db, viewer, params, answered, answeredOn } = repeated;
+  const { db, viewer, params, answered } = repeated;
   const { id, status } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
-  const own = [answered.metric?._id, answered.newDose?._id];
-  if (!isStruckNow(history, answered) && !hasChangedSince(history, answeredOn, own)) return answered;
+  if (!hasChangedSince(history, instantOf(answered))) return answered;
   return { ...answered, newDose: undefined, message: `${SAVED} ${nowInForce(status, history)}` };
 }
 
@@ -42,24 +45,19 @@ export function nowInForce(status: Status, { doses: [dose] }: History): string {
   return `The dose in force now is ${amount}, ${medicine}. Look at the case before you give the next one.`;
 }
 
-// By what it is and not by when it was: the clock of the server that struck it out may be behind.
-function isStruckNow({ withdrawn }: History, { metric, newDose }: DoseAnswer): boolean {
-  const weight = metric?.withdrawn ? undefined : metric?._id;
-  return (
-    withdrawn.weights.some(({ _id }) => _id === weight) ||
-    withdrawn.doses.some(({ _id }) => _id === newDose?._id)
-  );
+/** When it was done, by what was entered and struck out then: no clock but the case's own order is asked. */
+function instantOf({ metric, doses = [], newDose }: DoseAnswer): Instant {
+  return latestOf([metric, newDose, ...doses].filter((entry) => entry !== undefined));
 }
 
-function hasChangedSince(
-  { weights, doses, statusChanges, withdrawn }: History,
-  since: Instant,
-  own: readonly (string | undefined)[],
-): boolean {
-  const entered = [...weights, ...doses, ...statusChanges].filter(({ _id }) => !own.includes(_id));
-  const struck = [...withdrawn.weights, ...withdrawn.doses];
-  return (
-    entered.some(({ enteredOn }) => Date.parse(enteredOn) > Date.parse(since)) ||
-    struck.some((entry) => entry.withdrawn && Date.parse(entry.withdrawn.withdrawnOn) > Date.parse(since))
-  );
+function hasChangedSince({ weights, doses, statusChanges, withdrawn }: History, done: Instant): boolean {
+  return latestOf([...weights, ...doses, ...statusChanges, ...withdrawn.weights, ...withdrawn.doses]) > done;
+}
+
+type Entry = { enteredOn: Instant; withdrawn?: { withdrawnOn: Instant } | undefined };
+
+function latestOf(entries: readonly Entry[]): Instant {
+  return entries
+    .map(({ enteredOn, withdrawn }) => withdrawn?.withdrawnOn ?? enteredOn)
+    .reduce((latest, instant) => (instant > latest ? instant : latest), "");
 }

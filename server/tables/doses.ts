@@ -123,7 +123,7 @@ export type NewDose = {
 export async function insertDose(db: Db, dose: NewDose): Promise<Dose> {
   const row = await db
     .insertInto("doses")
-    .values({ ...columnsOf(dose), enteredOn: entryInstant("doses", dose.caseId, dose.now) })
+    .values({ ...columnsOf(dose), enteredOn: entryInstant(dose.caseId, dose.now) })
     .returning([...DOSE_COLUMNS, ...namesOf("doses")])
     .modifyEnd(PREPARED)
     .$narrowType<Words>()

@@ -37,7 +37,7 @@ export async function insertAnswers<S extends IntakeStep>(db: Db, answered: Answ
       step,
       answers: JSON.stringify(answers),
       enteredBy,
-      enteredOn: entryInstant("intakeAnswers", caseId, now),
+      enteredOn: entryInstant(caseId, now),
     })
     .execute();
 }

@@ -95,7 +95,7 @@ async function insert(db: Db, { now, ...change }: NewStatusChange) {
     .values({
       ...change,
       observationEndDay: observationEndDay(change.newStatus, change.effectiveDay) ?? null,
-      enteredOn: entryInstant("statusChanges", change.caseId, now),
+      enteredOn: entryInstant(change.caseId, now),
     })
     .returningAll()
     .returning(nameOf("statusChanges.enteredBy").as("enteredByName"))

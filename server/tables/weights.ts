@@ -92,7 +92,7 @@ const inserted = prepare((db, weight: NewWeight) =>
       userFormattedWeight: weight.userFormattedWeight,
       origin: weight.origin,
       enteredBy: weight.enteredBy,
-      enteredOn: entryInstant("weights", weight.caseId, weight.now),
+      enteredOn: entryInstant(weight.caseId, weight.now),
     })
     .returning([...WEIGHT_COLUMNS, ...namesOf("weights")])
     .$narrowType<{ origin: WeightOrigin }>()

@@ -33,7 +33,12 @@ export function presentWithdrawal(row: WithdrawalRow): { withdrawn?: Withdrawal 
   };
 }
 
-export type NewWithdrawal = { withdrawnBy: string; reason: string; now: Instant };
+export type NewWithdrawal = {
+  withdrawnBy: string;
+  reason: string;
+  /** `nextInstant` of the case: the same for all that goes at once. */
+  at: Instant;
+};
 
 /**
  * Strikes out rows entered in error, or replaced: they stay, beside what was made from them, and count no more.
@@ -43,12 +48,12 @@ export async function withdraw(
   db: Db,
   table: "weights" | "doses",
   ids: readonly string[],
-  { withdrawnBy, reason, now }: NewWithdrawal,
+  { withdrawnBy, reason, at }: NewWithdrawal,
 ): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable(table)
-    .set({ withdrawnOn: now, withdrawnBy, withdrawnReason: reason })
+    .set({ withdrawnOn: at, withdrawnBy, withdrawnReason: reason })
     .where("id", "in", ids)
     .where("withdrawnOn", "is", null)
     .execute();

@@ -52,7 +52,7 @@ test("the weight becomes the first of the case, without an event", async () => {
     {
       _id: expect.any(String),
       data: { weightKg: 3.1, effectiveDate: "2026-11-18T12:00:00.000Z", userFormattedWeight: "3.1 kg" },
-      enteredOn: "2026-11-20T10:00:00.000Z",
+      enteredOn: expect.stringMatching(/^2026-11-20T10:00:00\.00\dZ$/),
       enteredBy: ann.accountId,
       enteredByName: ann.fullName,
       metricVersion: 1,

@@ -3,6 +3,7 @@ import { type Day, latestToday, noonUtc } from "#domain/calendar.ts";
 import { checkSentWeight, weightDayError } from "#domain/sent-weight.ts";
 import type { Command, Db, Viewer } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
+import { nextInstant } from "#server/tables/entry-order.ts";
 import { historyOf } from "#server/tables/histories.ts";
 import { intakeWeightOf } from "#server/tables/intakes.ts";
 import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
@@ -43,7 +44,7 @@ async function keepFirstWeight(db: Db, viewer: Viewer, weight: FirstWeight): Pro
     await withdraw(db, "weights", [before.id], {
       reason: "replaced by a corrected answer",
       withdrawnBy: weight.enteredBy,
-      now: weight.now,
+      at: await nextInstant(db, weight.caseId, weight.now),
     });
   }
   await insertWeight(db, { ...weight, origin: "intake" });

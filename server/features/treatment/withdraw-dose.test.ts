@@ -36,6 +36,7 @@ const ml = (dose: number) => ({ dose, liquid: true, displayName: INJECTION, dose
 test("the dose before is in force again; the struck one stays to be seen, with who, when and why", async () => {
   const { caseId, set } = await treated();
   const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  world.now = `${TODAY}T10:30:00.000Z`;
 
   const { status, body } = await strike(ada, caseId, wrong._id);
 

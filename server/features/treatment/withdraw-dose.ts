@@ -8,6 +8,7 @@ import type { Command, Db } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { type CaseCorrection, courseOf, decisionOf, withdrawDoses } from "#server/tables/courses.ts";
+import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { historyOf } from "#server/tables/histories.ts";
 
@@ -21,7 +22,8 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
   if ("error" in answer) throw new Problem(409, onlyDose(row));
 
   const correction = answer.ok;
-  await withdrawDoses(db, row, correction.gone, { withdrawnBy: viewer.accountId, reason: body.reason, now });
+  const at = await nextInstant(db, row.id, now);
+  await withdrawDoses(db, row, correction.gone, { withdrawnBy: viewer.accountId, reason: body.reason, at });
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,

@@ -8,6 +8,7 @@ import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { type CaseCorrection, courseOf, decisionOf, withdrawDoses } from "#server/tables/courses.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
+import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { historyOf } from "#server/tables/histories.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
@@ -24,7 +25,11 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
 
   const correction = withoutWeight(course, weight.id);
   const decision = decisionOf(correction, { what: "weight", reason: body.reason });
-  const withdrawal = { withdrawnBy: viewer.accountId, reason: body.reason, now };
+  const withdrawal = {
+    withdrawnBy: viewer.accountId,
+    reason: body.reason,
+    at: await nextInstant(db, row.id, now),
+  };
   await withdraw(db, "weights", [weight.id], withdrawal);
   await withdrawDoses(db, row, correction.gone, withdrawal);
   const issued = await issueDose(db, row, viewer, correction, now);
