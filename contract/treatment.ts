@@ -38,8 +38,10 @@ export const CalculatedTreatment = z.strictObject({
 });
 
 export const UpdatedDose = Dose.extend({
-  /** Only if a dose of a later day is in force and this one stands in the history alone: that one. */
+  /** Only if another dose is in force and this one stands in the history alone: that one. */
   stillInForce: Dose.pick({ dose: true, liquid: true, medication: true, effectiveDate: true }).optional(),
+  /** Only for a call that is sent again: what has become of the dose since, and which one is in force, in words. */
+  since: z.string().optional(),
 });
 export type UpdatedDose = z.output<typeof UpdatedDose>;
 
@@ -50,7 +52,7 @@ export const setTreatment = route({
   summary: "Starts a treatment: the case is In Treatment, graduation is 84 days after the start.",
   ifMatch: "The id of the dose in force, or none.",
   body: CalculatedTreatment,
-  answer: Dose,
+  answer: UpdatedDose,
 });
 
 export const updateTreatment = route({

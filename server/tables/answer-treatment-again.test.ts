@@ -36,33 +36,53 @@ test("a treatment that is set again under its key is answered the same, as long 
   expect(await world.rows()).toEqual(rows);
 });
 
-test("after another dose was decided on it tells that one", async () => {
-  await set();
-  await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" });
+test("after another dose was decided on it says that it was saved, and tells that one", async () => {
+  const first = await set();
+  const later = await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" });
+  const { dose, liquid, medication, effectiveDate } = later;
   const again = await set();
-  expect([again.status, again.problem.detail]).toEqual([
-    409,
-    `This was saved already, and something has changed since. The dose in force now is 1.2 ml once a day, ${SUSPENSION}. Look at the case before you give the next one.`,
+  expect([again.status, again.body]).toEqual([
+    200,
+    {
+      ...first.body,
+      stillInForce: { dose, liquid, medication, effectiveDate },
+      since: `This dose was saved, and another one has come into force since. The dose in force now is 1.2 ml once a day, ${SUSPENSION}. Look at the case before you give the next one.`,
+    },
   ]);
+  await strike(later._id);
+  expect((await set()).body).toEqual(first.body);
 });
 
-test("an update that is sent again after it was struck out tells the dose from before", async () => {
+test("an update that is sent again after it was struck out says so, and tells the dose from before", async () => {
   await set();
   const body = await fillIn(ada, params.caseId, { day: TODAY, type: "Neuro" });
   const update = () => ada.send(updateTreatment, { params, body, key: "update" });
   const first = await update();
   expect((await update()).body).toEqual(first.body);
   await strike(first.body._id);
-  expect((await update()).problem.detail).toContain(
-    `The dose in force now is 0.9 ml once a day, ${SUSPENSION}.`,
-  );
+  const rows = await world.rows();
+  const again = await update();
+  expect([again.status, again.body]).toMatchObject([
+    200,
+    {
+      _id: first.body._id,
+      withdrawn: { reason: "For another cat", withdrawnBy: ada.accountId },
+      stillInForce: { dose: 0.9 },
+      since: `This dose was saved, and ${ada.fullName} has struck it out since. The dose in force now is 0.9 ml once a day, ${SUSPENSION}. Look at the case before you give the next one.`,
+    },
+  ]);
+  expect(await world.rows()).toEqual(rows);
 });
 
 test("after medicine ended it tells no dose, and after the case was deleted it is not there", async () => {
   await set();
   const body = { statusVersion: 1, type: "Status", newStatus: "Cured", effectiveDate: TODAY } as const;
   await ada.send(changeStatus, { params, body });
-  expect((await set()).problem.detail).toMatch(/Look at the case for what counts now\.$/);
+  const again = (await set()).body;
+  expect(again.since).toBe(
+    "This dose was saved, and the status is 'Cured' by now. Look at the case for what counts now.",
+  );
+  expect(again.stillInForce).toBeUndefined();
   await ada.send(deleteCase, { params });
   expect((await set()).status).toBe(404);
 });

@@ -1,26 +1,35 @@
+import type { Dose } from "#contract/dose.ts";
 import type { UpdatedDose } from "#contract/treatment.ts";
-import { showsDose } from "#domain/status.ts";
+import { type Status, showsDose } from "#domain/status.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
-import { nowInForce, SAVED } from "./answer-dose-again.ts";
+import { nowInForce } from "./answer-dose-again.ts";
 import { besideDoseInForce } from "./beside-dose-in-force.ts";
 import { caseSeenBy } from "./cases.ts";
-import { historyOf } from "./histories.ts";
+import { type History, historyOf } from "./histories.ts";
 
 type Repeated = { db: Db; viewer: Viewer; params: { caseId: string }; answered: UpdatedDose };
 
 /**
- * What setting or updating a treatment answers when it is sent again: the dose, as long as it may be given.
- * @throws Problem 409 with the one in force, after the dose was struck out, another was decided on or medicine ended
+ * What setting or updating a treatment answers when it is sent again: the dose as it stands in the history now. It was
+ * set, so that is a success; where it is not the one to give any more, the answer says what has become of it.
  */
-export async function answerTreatmentAgain(repeated: Repeated): Promise<UpdatedDose> {
-  const { db, viewer, params } = repeated;
-  // Whether a later one goes on is looked up anew.
-  const { stillInForce, ...answered } = repeated.answered;
+export async function answerTreatmentAgain({ db, viewer, params, answered }: Repeated): Promise<UpdatedDose> {
   const { id, status } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
-  const isStruck = !history.doses.some(({ _id }) => _id === answered._id);
-  const isOvertaken = history.doses.some(({ enteredOn }) => enteredOn > answered.enteredOn);
-  if (showsDose(status) && !isStruck && !isOvertaken) return besideDoseInForce(answered, history);
-  throw new Problem(409, `${SAVED} ${nowInForce(status, history)}`, { current: history.doses[0] });
+  const dose = asItIsNow(answered, history);
+  const since = whatSince(dose, status, history);
+  const beside = showsDose(status) ? besideDoseInForce(dose, history) : dose;
+  return since === undefined ? beside : { ...beside, since: `${since} ${nowInForce(status, history)}` };
+}
+
+function asItIsNow({ stillInForce, since, ...answered }: UpdatedDose, { doses, withdrawn }: History): Dose {
+  return [...doses, ...withdrawn.doses].find(({ _id }) => _id === answered._id) ?? answered;
+}
+
+function whatSince(dose: Dose, status: Status, { doses }: History): string | undefined {
+  if (dose.withdrawn)
+    return `This dose was saved, and ${dose.withdrawn.withdrawnByName} has struck it out since.`;
+  if (!showsDose(status)) return `This dose was saved, and the status is '${status}' by now.`;
+  const isOvertaken = doses[0]?._id !== dose._id && doses.some(({ enteredOn }) => enteredOn > dose.enteredOn);
+  return isOvertaken ? "This dose was saved, and another one has come into force since." : undefined;
 }

@@ -98,3 +98,11 @@ test("a dose that was struck out meanwhile is said", async () => {
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
   expect(sent()[1]?.headers.get("If-Match")).toBe('"none"');
 });
+
+test("a dose that an earlier try saved, and that was struck out since, is not said to be updated", async () => {
+  const since = "This dose was saved, and Ruth has struck it out since. The dose in force now is 3.3 ml.";
+  await set({ answer: { ...dosed(TODAY), since } });
+  await userEvent.click(button("Set mine on top"));
+  await expect.element(dialog.getByText(since)).toBeVisible();
+  await expect.element(dialog.getByText(/^Treatmentment Updated/)).not.toBeInTheDocument();
+});

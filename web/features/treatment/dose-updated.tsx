@@ -5,12 +5,22 @@ import { Alert } from "#web/ui/alert.tsx";
 
 /** What came of an update: the dose is in force, or it stands in the history while a later one goes on. */
 export function DoseUpdated({ dose }: { dose: UpdatedDose }) {
-  const { stillInForce } = dose;
+  const { stillInForce, since } = dose;
+  if (since) return <DoseSince since={since} />;
   if (stillInForce) return <HistoryOnly dose={dose} inForce={stillInForce} />;
   return (
     <Alert tone="done" focus>
       {/* sic: the specification's spelling */}
       <Trans>Treatmentment Updated, you may dismiss / close this dialog.</Trans>
+    </Alert>
+  );
+}
+
+/** A dose that was saved by an earlier try, and is not the one to give any more. */
+export function DoseSince({ since }: { since: string }) {
+  return (
+    <Alert tone="warn" focus>
+      {since}
     </Alert>
   );
 }

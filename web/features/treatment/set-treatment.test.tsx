@@ -294,6 +294,16 @@ describe("setting", () => {
     });
   });
 
+  test("says of one that an earlier try saved what has become of it, until that was read", async () => {
+    const since = "This dose was saved, and another one has come into force since.";
+    const { where } = open({ answer: on(setTreatment, { ...dosed(TODAY), since }) });
+    await userEvent.click(set);
+    await expect.element(page.getByText(since)).toBeVisible();
+    await expect.element(page.getByText("Success", { exact: true })).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole("button", { name: "Close" }));
+    expect(where()).toBe("/admin");
+  });
+
   test("a medicine that went out of use meanwhile must be chosen anew", async () => {
     const without = CATALOGUE.map((entry) => ({ ...entry, active: entry === STRONG }));
     open({

@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
+import { DoseSince } from "./dose-updated.tsx";
 import { TreatmentForm } from "./treatment-form.tsx";
 import type { Frame } from "./treatment-frame.tsx";
 import { TreatmentLoader } from "./treatment-loader.tsx";
@@ -18,12 +20,28 @@ export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
   const { submit, setNote, done, ...sending } = useTreatmentSend("set", caseId);
   useSendingHold(sending.busy);
 
-  useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => void navigate("/admin", { replace: true }), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [done, navigate]);
+  const toCases = useCallback(() => void navigate("/admin", { replace: true }), [navigate]);
 
+  useEffect(() => {
+    // Whatever is to be read is left on the page until it was.
+    if (!done || done.since) return;
+    const timer = setTimeout(toCases, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [done, toCases]);
+
+  if (done?.since) {
+    return (
+      <Frame
+        foot={
+          <Button kind="main" onClick={toCases}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <DoseSince since={done.since} />
+      </Frame>
+    );
+  }
   if (done) {
     return (
       <Frame>
@@ -35,7 +53,7 @@ export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
   }
   const keep = () => {
     sending.unsent.forget();
-    void navigate("/admin", { replace: true });
+    toCases();
   };
   return (
     <TreatmentLoader mode="set" caseId={caseId} frame={Frame} leftover={sending} beside={beside}>
