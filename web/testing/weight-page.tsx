@@ -12,7 +12,7 @@ export const TODAY = ownToday();
 export const kase = catCase({ metrics: { weights: [weighed("2026-01-12", 4.756)] } });
 export const saved = {
   metric: weighed(TODAY, 4.88),
-  message: "Weight saved. The dose for Miso stays at 1.9 ml once a day.",
+  message: "Weight saved. The dose for Miso stays at 1.9 ml once a day (GS-441524 15 mg/ml).",
 };
 export const raised = { ...saved, message: "Weight saved.", newDose: dosed(TODAY) };
 

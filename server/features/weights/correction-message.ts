@@ -1,7 +1,7 @@
 import type { WeightDecision } from "#contract/events.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { Status } from "#domain/status.ts";
-import { HELD } from "./weight-message.ts";
+import { HELD, spoken } from "./weight-message.ts";
 
 const STRUCK = "The weight is struck out and no longer counts.";
 
@@ -22,11 +22,11 @@ export function correctionMessage(
 
 function doseSentences(cat: string, { outcome, doseNow, holdReason, flags }: WeightDecision): string[] {
   if (!doseNow) return [];
-  const dose = speakDailyDose(doseNow);
+  const dose = spoken(doseNow);
   switch (outcome) {
     case "restored":
       return [
-        `The dose that came from it does not count either. From the next dose on the dose for ${cat} is ${dose} again, as before.`,
+        `The dose that came from it does not count either. From the next dose on the dose for ${cat} is again ${dose}, as before.`,
         "The team has been told.",
       ];
     case "issued":

@@ -52,7 +52,9 @@ test("a rise is issued from the weight's day on, with everything that made it [G
 
   const { metric, message, newDose } = await weigh(caseId, 4.88);
 
-  expect(message).toBe("Weight saved. The dose for Miso rises to 2 ml once a day, from the next dose on.");
+  expect(message).toBe(
+    `Weight saved. The dose for Miso rises to 2 ml once a day (${INJECTION}), from the next dose on.`,
+  );
   expect(newDose).toEqual({
     ...set,
     _id: expect.any(String),
@@ -89,7 +91,7 @@ test("the same dose is not issued again", async () => {
   const caseId = await treated(4.86);
   const { metric, message, newDose } = await weigh(caseId, 4.9);
   expect(newDose).toBeUndefined();
-  expect(message).toBe("Weight saved. The dose for Miso stays at 2 ml once a day.");
+  expect(message).toBe(`Weight saved. The dose for Miso stays at 2 ml once a day (${INJECTION}).`);
   expect(await decisionOn(metric._id)).toMatchObject({ outcome: "unchanged" });
 });
 
@@ -98,7 +100,7 @@ test("tablets follow the weight too, by half a kilogram", async () => {
   const { message, newDose } = await weigh(caseId, 3.6);
   expect(newDose).toMatchObject({ dose: 60, liquid: false, weightUsedInCalc: 4 });
   expect(message).toBe(
-    "Weight saved. The dose for Miso rises to 60 mg once a day, from the next dose on. In tablets that is about 1 1/4 tablets (62.5 mg).",
+    "Weight saved. The dose for Miso rises to 60 mg once a day (GS-441524 tablet 50 mg), from the next dose on. In tablets that is about 1 1/4 tablets (62.5 mg).",
   );
 });
 
@@ -107,7 +109,7 @@ test("a rise that no quarter of a tablet shows says that the tablets stay the sa
   const { message, newDose } = await weigh(caseId, 5.8);
   expect(newDose).toMatchObject({ dose: 90 });
   expect(message).toBe(
-    "Weight saved. The dose for Miso rises to 90 mg once a day, from the next dose on. The tablets stay the same: about 1 3/4 tablets (87.5 mg), the nearest quarter.",
+    "Weight saved. The dose for Miso rises to 90 mg once a day (GS-441524 tablet 50 mg), from the next dose on. The tablets stay the same: about 1 3/4 tablets (87.5 mg), the nearest quarter.",
   );
 });
 
@@ -164,7 +166,7 @@ describe("a dose that is held stays in force, and the team is told why", () => {
     const { metric, message, newDose } = await weigh(caseId, 0.49);
     expect(newDose).toBeUndefined();
     expect(message).toContain(
-      "keep the dose for Miso at 15 mg a day: 7.5 mg every 12 hours while the team checks",
+      "keep the dose for Miso at 15 mg a day: 7.5 mg every 12 hours (EIDD-1931 tablet 60 mg) while the team checks",
     );
     expect(await decisionOn(metric._id)).toMatchObject({
       holdReason: "no-dose-possible",
@@ -259,7 +261,9 @@ test("many small rises lift a dose no further in a week than one may, on whateve
   expect((await dosesOf(caseId)).map(({ dose }) => dose)).toEqual([1, 0.9, 0.8]);
   const { metric, message } = await weigh(caseId, 3.9);
   expect(await decisionOn(metric._id)).toMatchObject({ outcome: "held", holdReason: "rise-over-25" });
-  expect(message).toContain("Please keep the dose for Miso at 1 ml once a day while the team checks");
+  expect(message).toContain(
+    `Please keep the dose for Miso at 1 ml once a day (${INJECTION}) while the team checks`,
+  );
 
   const other = await treated(2);
   const answers = [];

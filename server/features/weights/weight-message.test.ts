@@ -27,92 +27,92 @@ test.each<[string, WeightDecision, string]>([
   [
     "issued",
     { outcome: "issued", flags: [], currentDose: dose(2), proposedDose: dose(2.1) },
-    "Weight saved. The dose for Miso rises to 2.1 ml once a day, from the next dose on.",
+    "Weight saved. The dose for Miso rises to 2.1 ml once a day (GS-441524), from the next dose on.",
   ],
   [
     "issued, twice a day",
     { outcome: "issued", flags: [], currentDose: dose(2, 2), proposedDose: dose(2.1, 2) },
-    "Weight saved. The dose for Miso rises to 2.1 ml a day: 1.05 ml every 12 hours, from the next dose on.",
+    "Weight saved. The dose for Miso rises to 2.1 ml a day: 1.05 ml every 12 hours (GS-441524), from the next dose on.",
   ],
   [
     "unchanged",
     { outcome: "unchanged", flags: [], currentDose: dose(0.9), proposedDose: dose(0.9) },
-    "Weight saved. The dose for Miso stays at 0.9 ml once a day.",
+    "Weight saved. The dose for Miso stays at 0.9 ml once a day (GS-441524).",
   ],
   [
     "lower",
     held({ holdReason: "lower" }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day. A lower weight never lowers the dose by itself; the team has been told.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524). A lower weight never lowers the dose by itself; the team has been told.",
   ],
   [
     "after the 84 days",
     held({ holdReason: "course-over" }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day: the planned 84 days are over. Ask the team before you go on or stop.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): the planned 84 days are over. Ask the team before you go on or stop.",
   ],
   [
     "in a relapse, with the dose of the course before",
     held({ holdReason: "dose-of-earlier-course" }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day, which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524), which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight.",
   ],
   [
     "as one that was struck out",
     held({ holdReason: "struck-dose" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: they have corrected the dose for such a weight before.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: they have corrected the dose for such a weight before.",
   ],
   [
     "more than a quarter more",
     held({ holdReason: "rise-over-25" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: for this weight the dose would rise by more than a quarter.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: for this weight the dose would rise by more than a quarter.",
   ],
   [
     "more than a quarter more within a week",
     held({ holdReason: "rise-over-25-in-week" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: with this weight the dose would have risen by more than a quarter within a week.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: with this weight the dose would have risen by more than a quarter within a week.",
   ],
   [
     "not the latest",
     held({ holdReason: "not-latest-weight" }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day: there is already a weight of a later day.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day.",
   ],
   [
     "before the dose",
     held({ holdReason: "before-current-dose" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: this dose began after the day of the weight.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: this dose began after the day of the weight.",
   ],
   [
     "a medicine that is not in use any more",
     held({ holdReason: "medication-not-in-use" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: they set each new dose of this medicine themselves now.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: they set each new dose of this medicine themselves now.",
   ],
   [
     "no dose possible",
     held({ holdReason: "no-dose-possible", proposedDose: undefined }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks: this weight alone does not give a new dose.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: this weight alone does not give a new dose.",
   ],
   [
     "pounds for kilograms, first of two",
     implausible("lb-or-kg", "fast-loss"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. Beside the last weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside the last weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "ten times",
     implausible("factor-ten"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. Beside the last weight this one looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside the last weight this one looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "lost fast",
     implausible("fast-loss"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
   ],
   [
     "very light",
     implausible("very-light"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. This is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "very heavy",
     implausible("very-heavy"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day while the team checks. This is unusually heavy for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This is unusually heavy for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
 ])("%s", (_, decision, message) => {
   expect(weightMessage(MISO, decision)).toBe(message);
@@ -141,7 +141,7 @@ test.each(everyHold)(
   "$holdReason, $flags: the dose is named, without a trailing zero or a bare point",
   (decision) => {
     const message = weightMessage(MISO, decision);
-    expect(message).toContain("2 ml once a day");
+    expect(message).toContain("2 ml once a day (GS-441524)");
     expect(message).not.toMatch(/\d\.0\b|(?<!\d)\.\d/);
   },
 );

@@ -19,11 +19,16 @@ export function weightMessage(
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
   if (!currentDose) return "Weight saved.";
   if (outcome === "issued" && proposedDose) {
-    return `Weight saved. The dose for ${cat} rises to ${speakDailyDose(proposedDose)}, from the next dose on.`;
+    return `Weight saved. The dose for ${cat} rises to ${spoken(proposedDose)}, from the next dose on.`;
   }
-  const dose = speakDailyDose(currentDose);
+  const dose = spoken(currentDose);
   if (holdReason) return `Weight saved. ${HELD[holdReason]({ cat, dose, flags })}`;
   return `Weight saved. The dose for ${cat} stays at ${dose}.`;
+}
+
+/** With the medicine and its strength: two of them may be in the house, and the number is right for one alone. */
+export function spoken(figure: NonNullable<WeightDecision["currentDose"]>): string {
+  return `${speakDailyDose(figure)} (${figure.displayName})`;
 }
 
 type Words = { cat: string; dose: string; flags: readonly WeightFlag[] };

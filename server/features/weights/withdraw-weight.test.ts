@@ -63,8 +63,7 @@ test("the dose that a mistyped weight issued goes with it, and the owner reads w
   };
   expect(body).toEqual({
     metric: { ...metric, withdrawn },
-    message:
-      "The weight is struck out and no longer counts. The dose that came from it does not count either. From the next dose on the dose for Miso is 1.9 ml once a day again, as before. The team has been told.",
+    message: `The weight is struck out and no longer counts. The dose that came from it does not count either. From the next dose on the dose for Miso is again 1.9 ml once a day (${INJECTION}), as before. The team has been told.`,
     newDose: expect.objectContaining({ dose: 1.9, origin: "set" }),
   });
   const kase = await shown(caseId);
@@ -118,7 +117,7 @@ describe("the right weight of the same day", () => {
     await strike(ann, caseId, metric._id);
     const { message } = await weigh(caseId, 3.3);
     expect(message).toBe(
-      "Weight saved. The dose for Miso rises to 1.3 ml once a day, from the next dose on.",
+      `Weight saved. The dose for Miso rises to 1.3 ml once a day (${INJECTION}), from the next dose on.`,
     );
   });
 
@@ -131,7 +130,7 @@ describe("the right weight of the same day", () => {
     const { body } = await strike(ann, caseId, metric._id);
 
     expect(body.message).toBe(
-      "The weight is struck out and no longer counts. From the next dose on the dose for Miso is 1.3 ml once a day: it is the one for the weight that counts now.",
+      `The weight is struck out and no longer counts. From the next dose on the dose for Miso is 1.3 ml once a day (${INJECTION}): it is the one for the weight that counts now.`,
     );
     expect(body.newDose).toMatchObject({
       dose: 1.3,
@@ -153,7 +152,7 @@ describe("the right weight of the same day", () => {
     await weigh(caseId, 2.8);
     const { body } = await strike(ann, caseId, metric._id);
     expect(body.newDose).toBeUndefined();
-    expect(body.message).toContain("The dose for Miso stays at 1.2 ml once a day.");
+    expect(body.message).toContain(`The dose for Miso stays at 1.2 ml once a day (${INJECTION}).`);
     expect(await lastDecision(caseId)).toMatchObject({
       outcome: "held",
       holdReason: "lower",
@@ -185,7 +184,7 @@ describe("a dose that an adviser decided on", () => {
 
     expect(body.newDose).toBeUndefined();
     expect(body.message).toBe(
-      "The weight is struck out and no longer counts. Please keep the dose for Miso at 1.8 ml once a day while the team checks: this dose was worked out from a weight that no longer counts.",
+      `The weight is struck out and no longer counts. Please keep the dose for Miso at 1.8 ml once a day (${INJECTION}) while the team checks: this dose was worked out from a weight that no longer counts.`,
     );
     expect((await shown(caseId)).doses[0]).toMatchObject({
       dose: 1.8,
@@ -259,7 +258,7 @@ test("a weight with a later one beside it goes without a trace in the dose", asy
   await weigh(caseId, 4.86);
   const { body } = await strike(ann, caseId, metric._id);
   expect(body.message).toBe(
-    "The weight is struck out and no longer counts. The dose for Miso stays at 2 ml once a day.",
+    `The weight is struck out and no longer counts. The dose for Miso stays at 2 ml once a day (${INJECTION}).`,
   );
   expect(await lastDecision(caseId)).toMatchObject({ outcome: "unchanged", doseNow: ml(2) });
 });
