@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { packagesOfPages } from "#tools/vite/packages-of-pages.ts";
 
 // As root Chromium needs the first; the others keep it from calling home.
 const CHROMIUM_FLAGS = [
@@ -10,24 +11,6 @@ const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-];
-
-// All that the pages import from npm. One that Vite finds only on the way would reload a running test.
-const PREBUNDLED = [
-  "@lingui/core",
-  "@lingui/react",
-  "@tanstack/react-query",
-  "d3-scale",
-  "d3-shape",
-  "react",
-  "react-dom",
-  "react-dom/client",
-  "react-dom/server",
-  "react-hook-form",
-  "react-router",
-  "react/jsx-dev-runtime",
-  "react/jsx-runtime",
-  "zod",
 ];
 
 /** What counts how often a password is hashed: a spy in a module would stay in there for the files that follow. */
@@ -66,7 +49,7 @@ export default defineConfig({
       { test: { name: "fuzz", include: [FUZZ], ...ON_POSTGRESQL } },
       {
         extends: "./vite.config.ts",
-        optimizeDeps: { include: PREBUNDLED },
+        optimizeDeps: { include: packagesOfPages() },
         test: {
           name: "web",
           // Much of a test is waiting for the browser.
