@@ -10,7 +10,7 @@ import { compressLists } from "./http/compress-lists.ts";
 import { giveCrossSiteToken, refuseCrossSite } from "./http/csrf.ts";
 import { serveDocs } from "./http/docs/serve-docs.ts";
 import type { Backing, Endpoint } from "./http/endpoint.ts";
-import { addSecurityHeaders, forbidKeeping } from "./http/headers.ts";
+import { addSecurityHeaders, EVERYWHERE, forbidKeeping } from "./http/headers.ts";
 import { answerHealth } from "./http/health.ts";
 import { limitLoad, newRoom } from "./http/limits.ts";
 import { CallLog, logOptions } from "./http/log.ts";
@@ -20,6 +20,7 @@ import { refuseUnreadableQuery } from "./http/read-address.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
 import { refusePipelines } from "./http/refuse-pipelines.ts";
+import { refuseHosts, refuseUnread } from "./http/refuse-unread.ts";
 import { refuseWhenFull } from "./http/refuse-when-full.ts";
 import type { Room } from "./http/room.ts";
 import { mount } from "./http/serve.ts";
@@ -69,10 +70,13 @@ export function buildApp({
     logger: { ...logOptions(config), ...(log && { stream: log }) },
     logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (answer) => newServer(refusePipelines(refuseWhenFull(answer, room, turnedAway))),
+    serverFactory: (answer) =>
+      newServer(refusePipelines(refuseHosts(refuseWhenFull(answer, room, turnedAway)))),
+    clientErrorHandler: refuseUnread,
     trustProxy: trustedProxies(config),
     genReqId: () => randomUUID(),
-    frameworkErrors: refuse,
+    // Before any hook.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(EVERYWHERE)),
   });
   app.setErrorHandler(refuse);
   if (meters) measureCalls(app, meters);

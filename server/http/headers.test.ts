@@ -15,6 +15,7 @@ const ANSWERS = [
   ["a 400", { method: "POST" as const, url: "/api/accounts", headers: json, payload: "{" }],
   ["a 401", { url: "/api/cases" }],
   ["a 403", { method: "POST" as const, url: "/api/accounts", headers: { origin: "https://evil.example" } }],
+  ["a 400 of an address", { url: "/api/%zz" }],
   ["a 404", { url: "/api/nothing" }],
   ["a 413", { method: "POST" as const, url: "/api/accounts", headers: json, payload: " ".repeat(70_000) }],
   [

@@ -31,7 +31,7 @@ export const GUARDS = {
 };
 
 /** The same, and what older browsers are told: written once, not put together again for each answer. */
-const EVERYWHERE = {
+export const EVERYWHERE = {
   ...GUARDS,
   "origin-agent-cluster": "?1",
   "x-dns-prefetch-control": "off",

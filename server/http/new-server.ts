@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { refuseExpectation } from "./refuse-unread.ts";
 
 // A phone in a tunnel may take a while over its few bytes; whoever takes longer does so on purpose.
 const REQUEST_LIMIT_MS = 10_000;
@@ -16,6 +17,8 @@ export function newServer(answer: RequestListener): Server {
     headersTimeout: REQUEST_LIMIT_MS,
     connectionsCheckingInterval: LOOK_MS,
     keepAliveTimeout: IDLE_LIMIT_MS,
+    // Node's own refusal says neither who may keep it nor what it is: `refuseHosts` does it.
+    requireHostHeader: false,
   };
-  return createServer(limits, answer).setTimeout(SILENCE_LIMIT_MS);
+  return createServer(limits, answer).setTimeout(SILENCE_LIMIT_MS).on("checkExpectation", refuseExpectation);
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What the server says to these very bytes, until it closes. */
-async function say(bytes: string): Promise<{ status: number; body: string }> {
+async function say(bytes: string): Promise<{ status: number; head: string; body: string }> {
   const socket = connect(port, "127.0.0.1");
   let text = "";
   socket.setEncoding("utf8").on("data", (chunk) => {
@@ -37,7 +37,8 @@ async function say(bytes: string): Promise<{ status: number; body: string }> {
   });
   socket.write(Buffer.from(bytes, "latin1"));
   await once(socket, "close");
-  return { status: Number(text.split(" ")[1]), body: text.split("\r\n\r\n").slice(1).join("") };
+  const [head = "", ...body] = text.split("\r\n\r\n");
+  return { status: Number(text.split(" ")[1]), head, body: body.join("") };
 }
 
 const post = (headers: readonly string[], body: string) =>
@@ -106,11 +107,17 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     expect(reached).toBe(before);
   });
 
+  test("but what is older than the host's header needs none", async () => {
+    expect((await say("GET /api/nothing HTTP/1.0\r\n\r\n")).status).toBe(404);
+  });
+
   test.each([
     ["no HTTP", "HELLO\r\n\r\n", 400],
     ["HTTP/2 in plain", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
     ["a path beyond ASCII", "GET /api/sett\u00c3ings HTTP/1.1\r\nHost: a\r\n\r\n", 400],
     ["no host", "GET /api/echo HTTP/1.1\r\n\r\n", 400],
+    ["two hosts", "GET /api/echo HTTP/1.1\r\nHost: a\r\nHOST: b\r\n\r\n", 400],
+    ["two hosts of an older kind", "GET /api/echo HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n", 400],
     ["headers of 17 KB", `GET /api/echo HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(17_000)}\r\n\r\n`, 431],
     [
       "an expectation that nobody knows",
@@ -119,8 +126,11 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     ],
     ["TRACE", "TRACE /api/echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 404],
   ])("%s", async (_, bytes, status) => {
-    const { status: answered, body } = await say(bytes);
+    const { status: answered, head, body } = await say(bytes);
     expect(answered).toBe(status);
+    expect(head).toMatch(/^cache-control: no-store$/im);
+    expect(head).toMatch(/^x-content-type-options: nosniff$/im);
+    expect(JSON.parse(body)).toMatchObject({ status, requestId: expect.any(String) });
     expect(body.length).toBeLessThan(300);
     expect(body).not.toMatch(/\bat |node:|aaaa/);
   });

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { Problem as ProblemDetails } from "#contract/problem.ts";
+import { GUARDS, UNKEPT } from "./headers.ts";
+
+const NOT_UNDERSTOOD = "This request cannot be understood.";
+const STATUS_OF: Record<string, 408 | 431> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const SENTENCES = {
+  400: NOT_UNDERSTOOD,
+  408: "This request took too long to arrive. Send it again.",
+  417: NOT_UNDERSTOOD,
+  431: "The headers of this request are too long.",
+};
+
+/** Answers bytes that are no request, or not the whole of one in time, and ends the connection. */
+export function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const status = STATUS_OF[error.code ?? ""] ?? 400;
+  const { headers, body } = say(status);
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, "", body];
+  if (socket.writable) socket.write(lines.join("\r\n"));
+  socket.destroy(error);
+}
+
+/** For a request that expects what nobody here knows. */
+export function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
+  refuseAs(417, response);
+}
+
+/** Refuses a request that names no host, or more than one: two servers could take it for two different ones. */
+export function refuseHosts(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    const hosts = hostsOf(request);
+    if (hosts === 1 || (hosts === 0 && request.httpVersion === "1.0")) answer(request, response);
+    else refuseAs(400, response);
+  };
+}
+
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((text, place) => place % 2 === 0 && text.length === 4 && /^host$/i.test(text))
+    .length;
+}
+
+function refuseAs(status: 400 | 417, response: ServerResponse): void {
+  const { headers, body } = say(status);
+  response.writeHead(status, headers).end(body);
+}
+
+/** What an answer that the framework never sees carries like all others. */
+function say(status: keyof typeof SENTENCES) {
+  const title = STATUS_CODES[status] ?? "";
+  const details: ProblemDetails = {
+    type: "about:blank",
+    title,
+    status,
+    detail: SENTENCES[status],
+    requestId: randomUUID(),
+  };
+  const body = JSON.stringify(details);
+  const headers = {
+    ...GUARDS,
+    ...UNKEPT,
+    "content-type": "application/problem+json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+  };
+  return { headers, body };
+}
