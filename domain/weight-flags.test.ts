@@ -79,3 +79,18 @@ describe("more than a tenth lost in seven days", () => {
     expect(weightFlags(on("2026-11-20", 3.7), corrected[1], corrected)).toEqual([]);
   });
 });
+
+describe("more than a quarter gained in seven days", () => {
+  test.each([
+    ["2026-11-13", 3.2, 4, []],
+    ["2026-11-13", 3.2, 4.001, ["fast-gain"]],
+    ["2026-11-12", 3.2, 4.001, []],
+    ["2026-11-20", 3.2, 4.001, ["fast-gain"]],
+    ["2026-11-19", 2, 3.6, ["fast-gain"]],
+    ["2026-11-19", 2, 3.8, ["lb-or-kg"]],
+    ["2026-11-19", 2, 6.5, ["fast-gain"]],
+    ["2026-11-19", 1.2, 12, ["factor-ten", "very-heavy"]],
+  ])("from %s, %d kg, to 2026-11-20, %d kg: %j", (day, before, after, flags) => {
+    expect(weightFlags(on("2026-11-20", after), on(day, before))).toEqual(flags);
+  });
+});

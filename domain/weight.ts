@@ -141,7 +141,14 @@ export function earliest<W extends WeightOnDay>(weights: readonly W[]): W | unde
  * What looks wrong about a weight. Never a reason to refuse it: the owner is asked, the team is told, and
  * no dose follows from it by itself.
  */
-export const WEIGHT_FLAGS = ["lb-or-kg", "factor-ten", "fast-loss", "very-light", "very-heavy"] as const;
+export const WEIGHT_FLAGS = [
+  "lb-or-kg",
+  "factor-ten",
+  "fast-gain",
+  "fast-loss",
+  "very-light",
+  "very-heavy",
+] as const;
 export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
 
 /** Of the weight before, in percent, so that they are compared in whole numbers. */
@@ -155,8 +162,9 @@ const FACTOR_TEN_PERCENT = [
 ] as const;
 const VERY_LIGHT_KG = 0.5;
 const VERY_HEAVY_KG = 9;
+const FAST_GAIN_PERCENT = 25;
 const FAST_LOSS_PERCENT = 10;
-const FAST_LOSS_DAYS = 7;
+const FAST_DAYS = 7;
 
 /**
  * The flags of a weight beside the one before it (by day), if there is one. `others` are all that were
@@ -171,6 +179,8 @@ export function weightFlags(
   const flags: WeightFlag[] = [];
   if (previous && isWithin(next, previous, UNIT_MIX_UP_PERCENT)) flags.push("lb-or-kg");
   if (previous && isWithin(next, previous, FACTOR_TEN_PERCENT)) flags.push("factor-ten");
+  // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
+  if (previous && flags.length === 0 && gainedFast(next, previous)) flags.push("fast-gain");
   if (lastOfEachDay(others).some((other) => lostFast(next, other))) flags.push("fast-loss");
   if (next.weightKg < VERY_LIGHT_KG) flags.push("very-light");
   if (next.weightKg > VERY_HEAVY_KG) flags.push("very-heavy");
@@ -192,8 +202,16 @@ function lastOfEachDay(weights: readonly WeightOnDay[]): WeightOnDay[] {
   return [...new Map(weights.map((weight) => [weight.effectiveDay, weight])).values()];
 }
 
+function gainedFast(next: WeightOnDay, previous: WeightOnDay): boolean {
+  const gained = grams(next.weightKg) - grams(previous.weightKg);
+  return (
+    daysBetween(previous.effectiveDay, next.effectiveDay) <= FAST_DAYS &&
+    gained * 100 > FAST_GAIN_PERCENT * grams(previous.weightKg)
+  );
+}
+
 function lostFast(next: WeightOnDay, other: WeightOnDay): boolean {
   const days = daysBetween(other.effectiveDay, next.effectiveDay);
   const lost = grams(other.weightKg) - grams(next.weightKg);
-  return days >= 0 && days <= FAST_LOSS_DAYS && lost * 100 > FAST_LOSS_PERCENT * grams(other.weightKg);
+  return days >= 0 && days <= FAST_DAYS && lost * 100 > FAST_LOSS_PERCENT * grams(other.weightKg);
 }

@@ -91,6 +91,7 @@ function issuedBy(
   const may = [
     course.weights.every((weight) => weight.day <= day),
     !lostFast(course.weights, day, grams),
+    !gainedFast(course.weights, day, grams),
     tenths > current.tenths,
     tenths * 4 <= lowest(course.doses) * 5,
     day >= current.day,
@@ -118,6 +119,12 @@ function lowest(doses: readonly Dose[]): number {
   const inForce = givenInTurn(doses);
   const chosen = inForce.findLast((dose) => !dose.isAutomatic);
   return Math.min(...inForce.filter(({ n }) => n >= (chosen?.n ?? 0)).map(({ tenths }) => tenths));
+}
+
+/** More than a quarter within seven days, beside the weight before. */
+function gainedFast(weights: readonly Weight[], day: number, grams: number): boolean {
+  const before = inOrder(weights.filter((weight) => weight.day <= day))[0];
+  return before !== undefined && before.day >= day - 7 && grams * 4 > before.grams * 5;
 }
 
 /** More than a tenth within seven days, of what is left of those days after corrections. */

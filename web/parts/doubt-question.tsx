@@ -76,6 +76,8 @@ function Reason({ doubt: { flag, beside }, text }: { doubt: Doubt; text: WeightT
       return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. Pounds and kilograms are easily mixed up.`;
     case "factor-ten":
       return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. A decimal point is easily lost.`;
+    case "fast-gain":
+      return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. Please look at the scale once more.`;
     case "fast-loss":
       return t`It is ${words.percent} % less than the ${words.kg} kg of ${words.day}. Please weigh once more if you can.`;
     case "very-light":

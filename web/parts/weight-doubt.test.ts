@@ -51,6 +51,15 @@ test("a fast loss is measured against the heaviest weight of the week", () => {
   });
 });
 
+test("a fast gain is asked about beside the weight before, without a guess", () => {
+  const before = knownWeights([weighed("2026-11-19", 2)]);
+  expect(doubtAbout(typed("kg", "3.6"), DAY, before)).toMatchObject({
+    flag: "fast-gain",
+    beside: { weightKg: 2 },
+    meant: undefined,
+  });
+});
+
 test.each([
   ["0.49", "very-light"],
   ["0.5", undefined],

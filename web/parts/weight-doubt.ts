@@ -59,6 +59,7 @@ function probablyMeant(text: WeightText, flag: WeightFlag, heavier: boolean): We
       return heavier ? asPounds(text) : asKilograms(text);
     case "factor-ten":
       return tenfold(text, heavier ? 0.1 : 10);
+    case "fast-gain":
     case "fast-loss":
       return undefined;
   }

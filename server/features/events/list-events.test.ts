@@ -92,14 +92,15 @@ describe("an event tells what it is about [ENT-26]", () => {
       params: { caseId },
       body: { weightKg: 3.5, effectiveDate: "2026-11-20" },
     });
+    const instant = expect.stringMatching(/^2026-11-20T10:00:00\.0\d\dZ$/);
     expect(await list("Weight Updated")).toMatchObject([
       {
         caseId,
         cat: { name: "Miso" },
         caseStatus: "In Treatment",
         metrics: [
-          { weightKg: 3.5, effectiveDate: "2026-11-20T12:00:00.000Z", enteredOn: "2026-11-20T10:00:00.001Z" },
-          { weightKg: 3.2, effectiveDate: "2026-11-13T12:00:00.000Z", enteredOn: "2026-11-20T10:00:00.000Z" },
+          { weightKg: 3.5, effectiveDate: "2026-11-20T12:00:00.000Z", enteredOn: instant },
+          { weightKg: 3.2, effectiveDate: "2026-11-13T12:00:00.000Z", enteredOn: instant },
         ],
         weightDecision: {
           outcome: "issued",

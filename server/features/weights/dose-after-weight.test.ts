@@ -117,7 +117,8 @@ describe("a dose that is held stays in force, and the team is told why", () => {
   test.each([
     ["a lower weight", 4.86, 4.7, TODAY, "lower", [], "2 ml", 1.9],
     ["a tenth lost in eight days", 4.86, 4.3, "2026-11-21", "lower", [], "2 ml", 1.7],
-    ["more than a quarter more", 2, 2.8, TODAY, "rise-over-25", [], "0.8 ml", 1.1],
+    ["more than a quarter more in eight days", 2, 2.8, "2026-11-21", "rise-over-25", [], "0.8 ml", 1.1],
+    ["more than a quarter more in a week", 2, 2.8, TODAY, "implausible-weight", ["fast-gain"], "0.8 ml", 1.1],
     ["pounds for kilograms", 3, 6.6, TODAY, "implausible-weight", ["lb-or-kg"], "1.2 ml", 2.6],
     ["a slipped decimal point", 0.6, 6, TODAY, "implausible-weight", ["factor-ten"], "0.2 ml", 2.4],
     ["more than a tenth lost in a week", 4, 3.5, TODAY, "implausible-weight", ["fast-loss"], "1.6 ml", 1.4],

@@ -70,6 +70,8 @@ const NOTICED: Record<WeightFlag, (cat: string) => string> = {
   "lb-or-kg": () =>
     `Beside the last weight this one looks like a mix-up of pounds and kilograms. ${WRONG_OR_RIGHT}`,
   "factor-ten": () => `Beside the last weight this one looks like a slipped decimal point. ${WRONG_OR_RIGHT}`,
+  "fast-gain": () =>
+    `This is more than a quarter more than the last weight, within a week. ${WRONG_OR_RIGHT}`,
   "fast-loss": (cat) =>
     `${capital(cat)} has lost more than a tenth of the weight within a week. If ${cat} does not eat or seems worse, write to the team or call your vet today.`,
   "very-light": () => `This is unusually light for a cat. ${WRONG_OR_RIGHT}`,

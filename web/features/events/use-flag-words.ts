@@ -6,6 +6,7 @@ export function useFlagWords(): Record<WeightFlag, string> {
   const { t } = useLingui();
   return {
     "fast-loss": t`More than 10 % lost in 7 days`,
+    "fast-gain": t`More than 25 % gained in 7 days`,
     "lb-or-kg": t`lb or kg? About twice, or half, the last weight`,
     "factor-ten": t`About ten times, or a tenth of, the last weight`,
     "very-light": t`Under 0.5 kg`,

@@ -129,6 +129,13 @@ function OddWeight({ flag, weightKg }: Extract<Concern, { kind: "odd-weight" }>)
           decimal point slipped?
         </Trans>
       );
+    case "fast-gain":
+      return (
+        <Trans>
+          <b>More than 25 % gained within 7 days.</b> Ask the owner for the weight again: a dose worked out
+          from a mistyped one is too much.
+        </Trans>
+      );
     case "fast-loss":
       return (
         <Trans>

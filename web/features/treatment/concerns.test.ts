@@ -174,6 +174,7 @@ describe("the weight", () => {
     ["the first one, as usual", [4.88], []],
     ["twice the one before", [6.6, 3], ["lb-or-kg"]],
     ["ten times the one before", [6, 0.6], ["factor-ten"]],
+    ["more by more than a quarter within a week", [3.6, 2], ["fast-gain"]],
     ["less by more than a tenth within a week", [3.5, 4], ["fast-loss"]],
   ])("%s", (_, [now = 0, before], flags) => {
     const weights = [weighed(TODAY, now), ...(before === undefined ? [] : [weighed(daysAgo(5), before)])];
