@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { buildPages } from "#tools/build-pages.ts";
 import { findChromium } from "#tools/chromium.ts";
 import { carryToken, openBrowser } from "./browser.ts";
-import { type Clinic, openClinic } from "./clinic.ts";
+import { CATS, type Clinic, openClinic } from "./clinic.ts";
 import { judge } from "./lighthouse.ts";
 import { type Answers, whilePressing } from "./presses.ts";
 import { scrollThrough } from "./smoothness.ts";
@@ -102,11 +102,10 @@ async function pressAll(clinic: Clinic, page: Page): Promise<void> {
 async function scrollAll(clinic: Clinic, page: Page): Promise<void> {
   await carryToken(page, clinic.address, clinic.owner);
   await page.goto(`${clinic.address}/dashboard`);
-  const shown = await showAllCats(page);
+  const shown = await showMore(page, ".many-cats > li", "Show more cats", CATS + 1);
   const dashboard = await scrollThrough(page, "Dashboard", shown);
   await carryToken(page, clinic.address, clinic.adviser);
-  await atDesk(clinic, page);
-  const inbox = await scrollThrough(page, "Inbox", await page.locator(".pane.list li").count());
+  const inbox = await scrollThrough(page, "Inbox", await atDesk(clinic, page));
   console.log(
     "\n| page | on it | screens scrolled | tasks over 50 ms | longest, ms |\n|---|---|---|---|---|",
   );
@@ -115,36 +114,18 @@ async function scrollAll(clinic: Clinic, page: Page): Promise<void> {
 }
 
 /** The inbox as advisers have it open, with {@link ROWS_OF_INBOX}. */
-async function atDesk(clinic: Clinic, page: Page): Promise<void> {
+async function atDesk(clinic: Clinic, page: Page): Promise<number> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${clinic.address}/admin/events/weight-updates`);
-  await showMore(page, "Show more", ".pane.list li", ROWS_OF_INBOX);
+  return showMore(page, ".pane.list li", "Show more", ROWS_OF_INBOX);
 }
 
-/** Goes on until all are listed, and gives how many; most of their cards are not on the page. */
-async function showAllCats(page: Page): Promise<number> {
-  const last = page.locator(".many-cats > li").last();
-  const button = page.getByRole("button", { name: "Show more cats", exact: true });
-  let count = 0;
-  for (;;) {
-    await page.locator(`.many-cats > li:last-child:not([aria-posinset="${count}"])`).waitFor();
-    count = Number(await last.getAttribute("aria-posinset"));
-    if ((await button.count()) === 0) return count;
-    await button.click();
-  }
-}
-
-/** Goes on in a list until it ends, or so many items stand there. */
-async function showMore(page: Page, name: string, item: string, enough: number): Promise<void> {
-  const items = page.locator(item);
-  await items.first().waitFor();
+/** Goes on in a list until it ends, or so many are listed, and gives how many are; most of them are not on the page. */
+async function showMore(page: Page, rows: string, name: string, enough: number): Promise<number> {
   const button = page.getByRole("button", { name, exact: true });
-  for (
-    let count = await items.count();
-    count < enough && (await button.count()) > 0;
-    count = await items.count()
-  ) {
-    await button.click();
-    await items.nth(count).waitFor({ state: "attached" });
+  for (let count = 0; ; await button.click()) {
+    const last = page.locator(`${rows}:last-child:not([aria-posinset="${count}"])`);
+    count = Number(await last.getAttribute("aria-posinset"));
+    if (count >= enough || (await button.count()) === 0) return count;
   }
 }

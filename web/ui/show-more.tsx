@@ -14,16 +14,14 @@ type Props = {
  * says that this is all. Give it the key of the list it belongs to.
  */
 export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Props) {
-  const [pressedAfter, setPressedAfter] = useState<number>();
+  const [pressed, setPressed] = useState<{ after: HTMLElement | undefined }>();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A button that is busy loses the focus, and so does one that goes.
-    if (pressedAfter === undefined || busy || document.activeElement !== document.body) return;
-    const target =
-      waysBefore(end.current)[pressedAfter] ?? end.current?.querySelector("button") ?? end.current;
-    target?.focus();
-  }, [pressedAfter, busy]);
-  if (!more && pressedAfter === undefined) return null;
+    if (!pressed || busy || document.activeElement !== document.body) return;
+    (wayAfter(pressed.after, end.current) ?? end.current?.querySelector("button") ?? end.current)?.focus();
+  }, [pressed, busy]);
+  if (!more && !pressed) return null;
   return (
     <div className="show-more" tabIndex={-1} ref={end}>
       {more ? (
@@ -31,7 +29,7 @@ export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Pr
           full
           busy={busy}
           onClick={() => {
-            setPressedAfter(waysBefore(end.current).length);
+            setPressed({ after: waysBefore(end.current).at(-1) });
             more();
           }}
         >
@@ -44,6 +42,13 @@ export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Pr
       )}
     </div>
   );
+}
+
+/** By the way itself and not by how many there were: of a long list most are not on the page. */
+function wayAfter(last: HTMLElement | undefined, end: HTMLElement | null): HTMLElement | undefined {
+  const ways = waysBefore(end);
+  if (!last) return ways[0];
+  return ways.includes(last) ? ways[ways.indexOf(last) + 1] : undefined;
 }
 
 /** What can be gone to in the list before its end. */

@@ -1,42 +1,56 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { heightOf, reachOf } from "./row-heights.ts";
+import { reachOf } from "./reach.ts";
+import type { RowHeights } from "./row-heights.ts";
+import { scrollerOf, viewOf } from "./scroller.ts";
 import { usePrinted } from "./use-printed.ts";
 import { useSteady } from "./use-steady.ts";
 
 /** A row that is written, and how much of the list before it is not. */
 export type NearRow = { key: string; index: number; skippedPx: number };
 
+/** What is known of a list from the beginning: the heights of its rows, and up to how many all are written. */
+export type LongList = { heights: RowHeights; wholeUpTo: number };
+
 /**
- * Of a list of hundreds only the rows near the window, one more in a picture; what is not written keeps its room. The
+ * Of a list of hundreds only the rows near the window, a few more in a picture; what is not written keeps its room. The
  * first, the last and those that are `held` are always there, and on paper all are.
  * @param keys of the rows, each in a `li` with its key as `data-row` and `watch` as its ref
  */
-export function useNearRows(keys: readonly string[], held: ReadonlySet<string>) {
+export function useNearRows(
+  keys: readonly string[],
+  held: ReadonlySet<string>,
+  { heights, wholeUpTo }: LongList,
+) {
   const list = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
   const isPrinted = usePrinted();
-  const { settle, mark, watch } = useSteady(list);
+  const { settle, mark, watch } = useSteady(list, heights);
 
   const step = useEffectEvent((): boolean => {
+    // On a phone another part of the page may have its place.
+    if (!list.current?.checkVisibility()) return false;
+    const scroller = scrollerOf(list.current);
     settle();
-    mark();
-    const topPx = -(list.current?.getBoundingClientRect().top ?? 0);
-    const { keep, next } = reachOf(keys, { topPx, bottomPx: topPx + window.innerHeight }, near);
-    if (!next && keep.size === near.size) return false;
-    setNear(next === undefined ? keep : new Set(keep).add(next));
+    mark(scroller);
+    const view = viewOf(scroller);
+    const topPx = view.topPx - list.current.getBoundingClientRect().top;
+    const { keep, next } = reachOf(keys, { topPx, bottomPx: topPx + view.heightPx }, near, heights);
+    if (next.length === 0 && keep.size === near.size) return false;
+    setNear(new Set([...keep, ...next]));
     return true;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are looked at anew.
   useEffect(() => eachPicture(step), [keys]);
 
+  const isWhole = isPrinted || keys.length <= wholeUpTo;
   const rows: NearRow[] = [];
   let skippedPx = 0;
   for (const [index, key] of keys.entries()) {
     const isEnd = index === 0 || index === keys.length - 1;
-    if (isEnd || isPrinted || near.has(key) || held.has(key)) {
+    if (isEnd || isWhole || near.has(key) || held.has(key)) {
       rows.push({ key, index, skippedPx });
       skippedPx = 0;
-    } else skippedPx += heightOf(key);
+    } else skippedPx += heights.of(key);
   }
   return { list, rows, watch };
 }
@@ -51,11 +65,12 @@ function eachPicture(step: () => boolean): () => void {
     });
   };
   ask();
-  window.addEventListener("scroll", ask, { passive: true });
+  // Also what scrolls within the page.
+  window.addEventListener("scroll", ask, { passive: true, capture: true });
   window.addEventListener("resize", ask);
   return () => {
     cancelAnimationFrame(frame);
-    window.removeEventListener("scroll", ask);
+    window.removeEventListener("scroll", ask, { capture: true });
     window.removeEventListener("resize", ask);
   };
 }

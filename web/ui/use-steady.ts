@@ -1,34 +1,47 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { keepHeight } from "./row-heights.ts";
+import type { RowHeights } from "./row-heights.ts";
+import { viewOf } from "./scroller.ts";
 
 const ROW = "li[data-row]";
 
-/** From the beginning of the page, in pixels. */
-function fromTop(row: HTMLElement): number {
-  return row.getBoundingClientRect().top + window.scrollY;
+/** From the beginning of what scrolls, in pixels. */
+function fromTop(row: HTMLElement, scroller: Element): number {
+  return row.getBoundingClientRect().top - viewOf(scroller).topPx + scroller.scrollTop;
 }
 
-/** Keeps what is in sight in its place when a row above turns out to be higher or lower than its room. */
-export function useSteady(list: RefObject<HTMLUListElement | null>) {
-  const marked = useRef<{ row: HTMLElement; atPx: number }>(undefined);
+/**
+ * Keeps what is in sight in its place when a row above turns out to be higher or lower than its room. A list that scrolls
+ * in a pane of its own needs `overflow-anchor: none` on the pane.
+ */
+export function useSteady(list: RefObject<HTMLUListElement | null>, heights: RowHeights) {
+  const marked = useRef<{ row: HTMLElement; scroller: Element; atPx: number }>(undefined);
   const settle = useCallback(() => {
-    if (!marked.current?.row.isConnected) return;
-    const movedPx = fromTop(marked.current.row) - marked.current.atPx;
+    // A list that gave its place to something else is where it was when it comes back.
+    if (!marked.current?.row.checkVisibility()) return;
+    const { row, scroller, atPx } = marked.current;
+    const movedPx = fromTop(row, scroller) - atPx;
     marked.current.atPx += movedPx;
-    if (Math.abs(movedPx) >= 1) window.scrollBy({ top: movedPx, behavior: "instant" });
+    // At the beginning nothing is above what is in sight, and what comes there is to be seen.
+    if (Math.abs(movedPx) >= 1 && scroller.scrollTop > 0)
+      scroller.scrollBy({ top: movedPx, behavior: "instant" });
   }, []);
-  const mark = useCallback(() => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-    const row = rows.find((one) => one.getBoundingClientRect().bottom > 0);
-    marked.current = row && { row, atPx: fromTop(row) };
-  }, [list]);
+  const mark = useCallback(
+    (scroller: Element) => {
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+      const { topPx } = viewOf(scroller);
+      const row = rows.find((one) => one.getBoundingClientRect().bottom > topPx);
+      marked.current = row && { row, scroller, atPx: fromTop(row, scroller) };
+    },
+    [list],
+  );
   const [observer] = useState(
     () =>
       new ResizeObserver((entries) => {
         for (const { target, borderBoxSize } of entries) {
           const key = (target as HTMLElement).dataset.row;
           const [box] = borderBoxSize;
-          if (key && box) keepHeight(key, box.blockSize, box.inlineSize);
+          // One that is hidden has no width.
+          if (key && box && box.inlineSize > 0) heights.keep(key, box.blockSize, box.inlineSize);
         }
         settle();
       }),

@@ -1,12 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type FocusEvent, type SyntheticEvent, useMemo, useState } from "react";
+import { type SyntheticEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
+import { RowHeights } from "#web/ui/row-heights.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { rowOf, useHeldRows } from "#web/ui/use-held-rows.ts";
 import { useNearRows } from "#web/ui/use-near-rows.ts";
 import { CaseCard } from "./case-card.tsx";
 import "./many-cats.css";
+
+const CARDS = { heights: new RowHeights(900), wholeUpTo: 0 };
 
 type Props = {
   cards: readonly Case[];
@@ -53,8 +57,8 @@ function withName(cards: readonly Case[], name: string): readonly Case[] {
 
 function NearCards({ cards, hasMore, today }: Props) {
   const keys = useMemo(() => cards.map(({ _id }) => _id), [cards]);
-  const { held, onFocus, onClick } = useHeld(keys);
-  const { list, rows, watch } = useNearRows(keys, held);
+  const { held, onFocus, onClick } = useHeldCards(keys);
+  const { list, rows, watch } = useNearRows(keys, held, CARDS);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without its dots it is no list to VoiceOver
     <ul className="many-cats" role="list" ref={list} onFocusCapture={onFocus} onClickCapture={onClick}>
@@ -79,30 +83,18 @@ function NearCards({ cards, hasMore, today }: Props) {
   );
 }
 
-/**
- * What must not go because it is far from the window: the card with the focus, and those beside it, to which Tab
- * goes; one whose dialog is open; and what somebody has pressed, as they left it.
- */
-function useHeld(keys: readonly string[]) {
+/** One whose dialog is open must not go either, nor what somebody has pressed: it stays as they left it. */
+function useHeldCards(keys: readonly string[]) {
   const [search] = useSearchParams();
   const open = search.get("cat");
-  const [focused, setFocused] = useState<string>();
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
-  const held = useMemo(() => {
-    const at = focused === undefined ? -1 : keys.indexOf(focused);
-    const beside = at < 0 ? [] : keys.slice(Math.max(0, at - 1), at + 2);
-    return new Set([...pressed, ...beside, ...(open ? [open] : [])]);
-  }, [keys, focused, pressed, open]);
+  const { held, onFocus } = useHeldRows(keys);
   return {
-    held,
-    onFocus: (event: FocusEvent) => setFocused(rowOf(event)),
+    held: new Set([...held, ...pressed, ...(open ? [open] : [])]),
+    onFocus,
     onClick: (event: SyntheticEvent) => {
       const key = rowOf(event);
       if (key) setPressed((before) => (before.has(key) ? before : new Set(before).add(key)));
     },
   };
-}
-
-function rowOf({ target }: SyntheticEvent): string | undefined {
-  return target instanceof Element ? target.closest<HTMLElement>("[data-row]")?.dataset.row : undefined;
 }

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
-import { useStable } from "#web/parts/use-stable.ts";
+import { useState } from "react";
 import { Failed } from "#web/ui/blank.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { type EventList, listKey, listWord } from "./event-lists.ts";
-import { EventRow } from "./event-row.tsx";
+import { LONG, NearEvents } from "./near-events.tsx";
 import { NoEvents } from "./no-events.tsx";
 import { RowBones } from "./row-bones.tsx";
 import type { Events } from "./use-events.ts";
 import { type Follow, LIST_TITLE_ID } from "./use-following-focus.ts";
-import { useNow } from "./use-now.ts";
 import type { Selection } from "./use-selection.ts";
 
 type Props = { list: EventList; events: Events; selection: Selection; follow: Follow };
@@ -39,8 +37,11 @@ export function EventRows(props: Props) {
 
 function Rows({ list, events, selection, follow }: Props) {
   const { t } = useLingui();
+  // The last one when more was asked for: with the one after it whoever asked goes on.
+  const [askedAfter, setAskedAfter] = useState<string>();
+  const { items, more } = events;
   if (events.isLoading) return <RowBones />;
-  if (events.error && events.items.length === 0) {
+  if (events.error && items.length === 0) {
     return (
       <Failed
         bare
@@ -54,40 +55,30 @@ function Rows({ list, events, selection, follow }: Props) {
       </Failed>
     );
   }
-  if (events.items.length === 0) return <NoEvents list={list} />;
+  if (items.length === 0) return <NoEvents list={list} />;
   return (
     <>
       {events.error && <Stale events={events} />}
-      <RowList events={events} selection={selection} follow={follow} />
+      <NearEvents events={events} selection={selection} follow={follow} askedAfter={askedAfter} />
       <div className="pane-note">
-        <ShowMore key={listKey(list)} more={events.more} busy={events.isLoadingMore} />
+        <ShowMore
+          key={listKey(list)}
+          more={
+            more &&
+            (() => {
+              setAskedAfter(items.at(-1)?._id);
+              more();
+            })
+          }
+          busy={events.isLoadingMore}
+        />
       </div>
+      {items.length > LONG && (
+        <p className="pane-note note">
+          <Trans>The search of your browser finds only the events near what you see.</Trans>
+        </p>
+      )}
     </>
-  );
-}
-
-function RowList({ events, selection, follow }: Omit<Props, "list">) {
-  const now = useNow();
-  const list = useRef<HTMLUListElement>(null);
-  const { selected, isChosen, select } = selection;
-  const selectedId = selected?._id;
-  const onSelect = useStable((eventId: string) => {
-    follow("row");
-    select(eventId);
-  });
-  useEffect(() => {
-    // A link may lead to one far down.
-    if (isChosen && selectedId)
-      list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [isChosen, selectedId]);
-  return (
-    <ul ref={list}>
-      {events.items.map((event) => (
-        <li key={event._id}>
-          <EventRow event={event} isSelected={event._id === selectedId} now={now} onSelect={onSelect} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

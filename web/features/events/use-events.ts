@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { type Event, listEvents, listEventsByStatus } from "#contract/events.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { usePages } from "#web/api/pages.ts";
@@ -23,8 +24,9 @@ export function useEvents(list: EventList, gone: ReadonlySet<string>): Events {
   const open = usePages(listEvents, { query: { t: type } }, isOpenList, READ_EVERY_MS);
   const closed = usePages(listEventsByStatus, { query: { s: "Complete" } }, !isOpenList, READ_EVERY_MS);
   const pages = isOpenList ? open : closed;
+  const items = useMemo(() => (pages.data ?? []).filter(({ _id }) => !gone.has(_id)), [pages.data, gone]);
   return {
-    items: (pages.data ?? []).filter(({ _id }) => !gone.has(_id)),
+    items,
     isLoading: pages.isPending,
     error: pages.error ?? undefined,
     retry: () => void pages.refetch(),
