@@ -3,7 +3,7 @@ import type { Status } from "#domain/status.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { NoteToCopy } from "./note-to-copy.tsx";
 import type { Mode } from "./proposal.ts";
 import type { Leftover } from "./use-treatment-send.ts";
 
@@ -29,7 +29,7 @@ export function NotOffered({ mode, status, leftover: { error, note } }: Props) {
           </Trans>
         )}
       </Alert>
-      {note && <TextArea label={t`Your note, to copy`} readOnly rows={3} value={note} />}
+      <NoteToCopy note={note} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { NotOffered } from "./not-offered.tsx";
+import { NoteToCopy } from "./note-to-copy.tsx";
 import type { Mode } from "./proposal.ts";
 import type { Frame } from "./treatment-frame.tsx";
 import type { Leftover } from "./use-treatment-send.ts";
@@ -33,7 +34,15 @@ export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, beside, 
   if (found.error?.status === 404 || (patient && !isReady(mode, patient))) {
     return (
       <Frame foot={beside}>
-        <Alert tone="stop">{mode === "set" ? NEEDS_CASE_AND_WEIGHT : NEEDS_CASE_WEIGHT_AND_DOSE}</Alert>
+        <div className="stack">
+          <Alert tone="stop">{mode === "set" ? NEEDS_CASE_AND_WEIGHT : NEEDS_CASE_WEIGHT_AND_DOSE}</Alert>
+          {found.error && leftover.note && (
+            <p>
+              <Trans>The case has been deleted meanwhile, and nothing was set.</Trans>
+            </p>
+          )}
+          <NoteToCopy note={leftover.note} />
+        </div>
       </Frame>
     );
   }

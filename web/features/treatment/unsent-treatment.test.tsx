@@ -5,7 +5,7 @@ import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { cache } from "#web/api/cache.ts";
 import { startSession } from "#web/api/session.ts";
 import { dosed } from "#web/testing/cats.ts";
-import { fakeApi, on, refuse } from "#web/testing/fake.ts";
+import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { RUTH, tokenOf } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import { CATALOGUE, daysAgo, patient } from "#web/testing/treatment.ts";
@@ -71,4 +71,19 @@ test("cancelled it is given up", async () => {
   open();
   await userEvent.click(page.getByRole("button", { name: "Cancel" }));
   expect(keys()).toEqual([]);
+});
+
+test("of a case that was deleted meanwhile the note is left to be copied", async () => {
+  startSession(tokenOf(RUTH));
+  const gone = "This case does not exist.";
+  fakeApi(
+    inTurn(on(getTreatmentCase, cat), refuse(getTreatmentCase, 404, gone)),
+    on(listMedications, CATALOGUE),
+    refuse(updateTreatment, 404, gone),
+  );
+  render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={vi.fn()} />, { at: "/admin/here" });
+  await userEvent.fill(notes, "Eyes are cloudy");
+  await userEvent.click(set);
+  await expect.element(page.getByText(/has been deleted meanwhile, and nothing was set/)).toBeVisible();
+  await expect.element(page.getByLabelText("Your note, to copy")).toHaveValue("Eyes are cloudy");
 });
