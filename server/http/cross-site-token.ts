@@ -27,7 +27,7 @@ export function looksLikeASessions(token: string): boolean {
 }
 
 /** In the same time, however much of the two is the same. */
-export function isSame(one: string, other: string): boolean {
+function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -63,6 +63,27 @@ describe("a write [CON-02] [R47]", () => {
       (own) => ({ ...echoed(own), cookie: `XSRF-TOKEN=planted; XSRF-TOKEN=${own}` }),
       201,
     ],
+    [
+      "many cookies and the right one among several in the header",
+      (own) => ({
+        cookie: `XSRF-TOKEN=${"0".repeat(64)}; XSRF-TOKEN=${"1".repeat(64)}; XSRF-TOKEN=${own}`,
+        "x-xsrf-token": `${"1".repeat(64)} ${own}`,
+      }),
+      201,
+    ],
+    [
+      "many cookies and only others in the header",
+      (own) => ({
+        cookie: `XSRF-TOKEN=${"0".repeat(64)}; XSRF-TOKEN=${"1".repeat(64)}; XSRF-TOKEN=${own}`,
+        "x-xsrf-token": `${"0".repeat(64)} ${"1".repeat(64)}`,
+      }),
+      403,
+    ],
+    [
+      "the right one among several in the header, and no such cookie",
+      (own) => ({ cookie: "XSRF-TOKEN=a", "x-xsrf-token": `a ${own}` }),
+      403,
+    ],
     ["the cookie alone", (own) => ({ cookie: echoed(own).cookie }), 403],
     ["another header", (own) => ({ ...echoed(own), "x-xsrf-token": own.replace(/^./, "x") }), 403],
     ["a header cut short", (own) => ({ ...echoed(own), "x-xsrf-token": own.slice(1) }), 403],

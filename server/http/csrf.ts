@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
 import { inUse, type Secrets } from "#server/secrets.ts";
-import { isMadeFor, isSame, looksLikeASessions, newCrossSiteToken } from "./cross-site-token.ts";
+import { isMadeFor, looksLikeASessions, newCrossSiteToken } from "./cross-site-token.ts";
 import { Problem } from "./problem.ts";
 import { readBearer } from "./token.ts";
 
@@ -69,11 +69,13 @@ function isElsewhere(origin: string | undefined, host: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-// A browser may hold the cookie twice, for two paths or domains; the page sends one of them.
+// A browser may hold the cookie for more than one path or domain, as many as a sister host likes. The page cannot tell
+// which of them is ours, and sends several.
 function isEcho(request: FastifyRequest, cookies: readonly string[], secrets: Secrets): boolean {
-  const echo = request.headers[HEADER];
-  if (typeof echo !== "string" || !cookies.some((cookie) => isSame(echo, cookie))) return false;
-  return isMadeFor(sessionOf(request, secrets), echo, inUse(secrets));
+  const header = request.headers[HEADER];
+  if (typeof header !== "string") return false;
+  const [held, sessionId] = [new Set(cookies), sessionOf(request, secrets)];
+  return header.split(" ").some((echo) => held.has(echo) && isMadeFor(sessionId, echo, inUse(secrets)));
 }
 
 /**

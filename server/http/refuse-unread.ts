@@ -10,7 +10,7 @@ const SENTENCES = {
   400: NOT_UNDERSTOOD,
   408: "This request took too long to arrive. Send it again.",
   417: NOT_UNDERSTOOD,
-  431: "The headers of this request are too long.",
+  431: "What your browser sends along is too long. Delete the cookies of this website, then load it again.",
 };
 
 /** Answers bytes that are no request, or not the whole of one in time, and ends the connection. */

@@ -229,6 +229,15 @@ describe("a page out of step, because the session changed while it was open [R47
     expect(sentWith(api, "X-XSRF-TOKEN")).toEqual(["abc", "def"]);
   });
 
+  test("sends all others of many cookies, because only the server knows its own", async () => {
+    const planted = "XSRF-TOKEN=abc; XSRF-TOKEN=bcd; XSRF-TOKEN=cde; XSRF-TOKEN=def";
+    const cookies = vi.spyOn(document, "cookie", "get").mockReturnValue(planted);
+    const api = fakeApi(inTurn(outOfStep, on(recordWeight, {} as never)));
+    await call(recordWeight, WEIGHT);
+    cookies.mockRestore();
+    expect(sentWith(api, "X-XSRF-TOKEN")).toEqual(["abc", "bcd cde def"]);
+  });
+
   test.each([
     ["once more", [renewing(), outOfStep], 2],
     ["without another cookie", [outOfStep], 1],

@@ -13,7 +13,7 @@ export function crossSiteTokens(): string[] {
 
 /**
  * Sends, and once more when the cookie was not this session's: nothing was done then, and the refusal has brought the
- * right one.
+ * right one. By then it may be one of many, and the page cannot tell which: all are sent, and the server knows its own.
  */
 export async function sendInStep<T>(
   send: (echo: string | undefined) => Promise<T>,
@@ -21,6 +21,6 @@ export async function sendInStep<T>(
 ): Promise<T> {
   const [echo] = crossSiteTokens();
   const answer = await send(echo);
-  const other = isOutOfStep(answer) ? crossSiteTokens().find((renewed) => renewed !== echo) : undefined;
-  return other === undefined ? answer : send(other);
+  const others = isOutOfStep(answer) ? crossSiteTokens().filter((renewed) => renewed !== echo) : [];
+  return others.length === 0 ? answer : send(others.join(" "));
 }

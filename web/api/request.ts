@@ -14,7 +14,7 @@ export type Marks = {
   ifMatch?: string | undefined;
   /** Of a session that is over here; the one of now unless said. */
   token?: string | undefined;
-  /** The cookie against other websites that is repeated; the first that may be the server's unless said. */
+  /** The cookie against other websites that is repeated, or several; the first that may be the server's unless said. */
   echo?: string | undefined;
 };
 
