@@ -7,7 +7,7 @@ import { onStand, type Stand } from "../stand.ts";
 
 const TIMES = 3;
 const WRITES_PER_SECOND = 40;
-const LITTLE = { NODE_OPTIONS: "--max-old-space-size=128 --import=./trust/without/memory.ts" };
+const GREEDY = { NODE_OPTIONS: "--import=./trust/without/memory.ts" };
 const OF_MEMORY = /heap out of memory/;
 
 /** The server runs out of memory while people record weights, and is started again. */
@@ -36,7 +36,7 @@ export const outOfMemory: Fault = {
 /** Whether it ended by itself, and for want of memory. */
 async function starve(stand: Stand): Promise<boolean> {
   await stand.server.kill("SIGKILL");
-  await stand.restart(LITTLE);
+  await stand.restart(GREEDY);
   const { stderr } = await stand.server.kill("SIGUSR2");
   await stand.restart();
   return OF_MEMORY.test(stderr);
