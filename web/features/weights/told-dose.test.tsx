@@ -200,3 +200,17 @@ test("the dose that is in force again after a weight was struck out goes from th
   await expect.element(changed).toBeVisible();
   await expect.element(page.getByText("1.6 ml once a day")).toBeVisible();
 });
+
+test("a message that the dose stays is not left beside another one that came before the case was read again", async () => {
+  const { read, handler } = readings();
+  openWeightPage(on(recordWeight, { ...saved, metric }), handler);
+  await expect.element(submit).toBeEnabled();
+  read.answer = withDoses(
+    { ...other, enteredOn: new Date(Date.parse(metric.enteredOn) + 1).toISOString() },
+    before,
+  );
+  await record();
+  await expect.element(changed).toBeVisible();
+  await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
+  await expect.element(page.getByText(saved.message, { exact: true })).not.toBeInTheDocument();
+});

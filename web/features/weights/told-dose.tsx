@@ -62,9 +62,21 @@ function useHasChanged({ metric, newDose }: Answer, now: Case | undefined): bool
   const [told, setTold] = useState(newDose && { id: newDose._id as string | undefined });
   if (!now || !knows(now, metric)) return false;
   const id = inForce(now)?._id;
-  // An answer without a dose of its own speaks of the one in force: the first one that is read after it.
-  if (!told) setTold({ id });
+  // An answer without a dose of its own speaks of the one that was in force then, however late it is read.
+  if (!told) setTold({ id: isAnother(now, metric) ? ANOTHER : id });
   return told !== undefined && told.id !== id;
+}
+
+const ANOTHER = "another";
+
+/** A dose came, was struck out, or ended with the status, after the weight was recorded, or struck out. */
+function isAnother({ status, doses, statusChanges, withdrawn }: Case, metric: WeightMetric): boolean {
+  const told = metric.withdrawn?.withdrawnOn ?? metric.enteredOn;
+  const latest = showsDose(status) ? doses[0] : statusChanges[0];
+  return (
+    (latest !== undefined && latest.enteredOn > told) ||
+    (withdrawn?.doses ?? []).some((dose) => (dose.withdrawn?.withdrawnOn ?? "") > told)
+  );
 }
 
 /** The case was read when this weight was recorded, or struck out, already. */
