@@ -41,9 +41,13 @@ function hasGapNearby() {
   });
 }
 
+/** Whether a card has its place and not yet its code: until then it is low, and so are those that go by it. */
+const hasLateCard = () => items().some((item) => !item.querySelector("article"));
+
 /** Until no more cards come or go. */
 async function settled() {
-  for (let pictures = 0, before = ""; hasGapNearby() || before !== positions().join(); pictures += 1) {
+  const isMoving = (before: string) => hasLateCard() || hasGapNearby() || before !== positions().join();
+  for (let pictures = 0, before = ""; isMoving(before); pictures += 1) {
     if (pictures > 1000) throw new Error("Cards come and go for ever.");
     before = positions().join();
     await frame();
@@ -61,6 +65,20 @@ async function goTo(share: number) {
   window.scrollTo({ top: document.documentElement.scrollHeight * share, behavior: "instant" });
   await frame();
   await settled();
+}
+
+/** Until it stays there: while the cards above it are measured, the list grows. A click would scroll to it and say nothing. */
+async function bringIntoSight(element: Element) {
+  const isThere = () => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  };
+  for (let tries = 0; !isThere(); tries += 1) {
+    if (tries > 20) throw new Error("It does not stay in sight.");
+    element.scrollIntoView({ block: "center" });
+    await frame();
+    await settled();
+  }
 }
 
 function inSight(): HTMLElement {
@@ -121,11 +139,7 @@ test("those that are asked for come below, and what is in sight stays in its pla
   await expect.element(card(1)).toBeVisible();
   expect(items().every((item) => item.ariaSetSize === "-1")).toBe(true);
   const more = page.getByRole("button", { name: "Show more cats" });
-  more.element().scrollIntoView({ block: "center" });
-  await frame();
-  await settled();
-  more.element().scrollIntoView({ block: "center" });
-  await frame();
+  await bringIntoSight(more.element());
   const seen = inSight();
   const before = seen.getBoundingClientRect().top;
   await userEvent.click(more);
