@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Backing } from "#server/http/endpoint.ts";
+import { ClockWatch } from "./clock-watch.ts";
 import { eraseDeleted } from "./erase-deleted.ts";
 import { forget } from "./forget.ts";
 import { resealFactors } from "./reseal-factors.ts";
@@ -14,9 +15,10 @@ const EVERY_MS = 60_000;
  */
 export function runChores(backing: Backing, log: FastifyBaseLogger): () => Promise<void> {
   const ending = new AbortController();
+  const watch = new ClockWatch();
   const rounds = (async () => {
     while (!ending.signal.aborted) {
-      await doChores(backing, log).catch((error) => log.error({ err: error }, "chores failed"));
+      await doChores(backing, log, watch).catch((error) => log.error({ err: error }, "chores failed"));
       await pause(EVERY_MS, undefined, { signal: ending.signal }).catch(() => {});
     }
   })();
@@ -27,9 +29,17 @@ export function runChores(backing: Backing, log: FastifyBaseLogger): () => Promi
 }
 
 /** One round. The newest seal goes into the log: there it is out of reach for whoever changes the database. */
-export async function doChores({ db, config, now }: Backing, log: FastifyBaseLogger): Promise<void> {
+export async function doChores(
+  { db, config, now }: Backing,
+  log: FastifyBaseLogger,
+  watch = new ClockWatch(),
+): Promise<void> {
   for await (const seal of sealAll(db, now())) log.info({ seal }, "audit sealed");
-  await forget(db, now());
-  await eraseDeleted(db, now());
   await resealFactors(db, config);
+  const instant = now();
+  const clock = watch.look(instant);
+  if (clock === "jumped") log.warn("the clock was set: nothing is erased for a day");
+  if (clock !== "even") return;
+  await forget(db, instant);
+  await eraseDeleted(db, instant);
 }
