@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { unsentKey, unsentKeys } from "#web/api/unsent.ts";
 import { type Answers, type Draft, forgetDraft, keepDraft, readDraft } from "./draft.ts";
 
@@ -10,12 +10,26 @@ export type Unsent<A extends Answers> = ReturnType<typeof useUnsent<A>>;
 /**
  * What was typed into a form and not sent, kept on this device with every change: a session may end in between, the page be
  * loaded anew. `found` is what was there when the form was opened.
+ * @param onTaken what was found, and not touched since, was sent or given up in another window
  */
-export function useUnsent<A extends Answers>(about: string, blank: A) {
+export function useUnsent<A extends Answers>(about: string, blank: A, onTaken?: () => void) {
   const [found, setFound] = useState(() => readUnsent(about, blank));
+  const isTouched = useRef(false);
+  useEffect(() => {
+    const look = ({ key, newValue }: StorageEvent) => {
+      if (!onTaken || !found || isTouched.current || newValue !== null || key !== unsentKey(about)) return;
+      setFound(undefined);
+      onTaken();
+    };
+    window.addEventListener("storage", look);
+    return () => window.removeEventListener("storage", look);
+  });
   return {
     found,
-    keep: (answers: A) => keepUnsent(about, answers),
+    keep(answers: A) {
+      isTouched.current = true;
+      keepUnsent(about, answers);
+    },
     /** It is sent. */
     forget: () => dropUnsent(about),
     /** The fields are to be as if nothing had been found. */

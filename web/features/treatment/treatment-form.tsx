@@ -8,7 +8,7 @@ import { treatmentDayError } from "#domain/treatment.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
-import { ownToday } from "#web/parts/own-today.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -51,7 +51,7 @@ export type TreatmentFormProps = {
 export function TreatmentForm(props: TreatmentFormProps) {
   const { mode, frame: Frame, patient, catalogue, busy, error, note, beside } = props;
   const { t } = useLingui();
-  const today = latestDay(patient);
+  const today = latestDay(patient, useToday());
   const { chosen, openedOn, choose, write, startAfresh } = useTreatmentDraft(props, today);
   const choice = knownChoice(catalogue, chosen);
   const dayError = useDayError(mode, patient, choice.day, today);
@@ -125,7 +125,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
 }
 
 /** The reader's own day, or that of a dose which somebody further east dated a day later: else none could follow it. */
-function latestDay({ doses: [last] }: TreatmentCase): Day {
-  const [today, since] = [ownToday(), last ? dayOf(last.effectiveDate) : ""];
+function latestDay({ doses: [last] }: TreatmentCase, today: Day): Day {
+  const since = last ? dayOf(last.effectiveDate) : "";
   return since > today ? since : today;
 }

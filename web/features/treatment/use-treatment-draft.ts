@@ -10,30 +10,33 @@ type Given = Pick<TreatmentFormProps, "mode" | "patient" | "catalogue" | "note" 
 /** What is chosen and on which dose, kept with every change; begun where it was left when the session ended. */
 export function useTreatmentDraft(given: Given, today: Day) {
   const { mode, patient, catalogue, note, onNote, unsent } = given;
+  // A form that is open past midnight begins on the new day: nobody chose the one before.
+  const unlessToday = (choice: Choice) => ({ ...choice, day: choice.day === today ? undefined : choice.day });
   const [draft, setDraft] = useState(() => ({
-    chosen: unsentChoice(unsent, today) ?? firstChoice(mode, patient, catalogue, today),
+    chosen: unlessToday(unsentChoice(unsent, today) ?? firstChoice(mode, patient, catalogue, today)),
     openedOn: unsent.found?.answers.openedOn || tagOf(patient.doses[0]),
   }));
 
   function keep(chosen: Choice, text: string) {
-    const day = chosen.day === today ? "" : chosen.day;
-    unsent.keep({ ...chosen, day, note: text, openedOn: draft.openedOn });
+    const { day = "", ...rest } = unlessToday(chosen);
+    unsent.keep({ ...rest, day, note: text, openedOn: draft.openedOn });
   }
 
   return {
-    ...draft,
+    openedOn: draft.openedOn,
+    chosen: { ...draft.chosen, day: draft.chosen.day ?? today },
     choose(chosen: Choice) {
-      setDraft({ ...draft, chosen });
+      setDraft({ ...draft, chosen: unlessToday(chosen) });
       keep(chosen, note);
     },
     write(text: string) {
       onNote(text);
-      keep(draft.chosen, text);
+      keep({ ...draft.chosen, day: draft.chosen.day ?? today }, text);
     },
     startAfresh() {
       unsent.startAfresh();
       setDraft({
-        chosen: firstChoice(mode, patient, catalogue, today),
+        chosen: unlessToday(firstChoice(mode, patient, catalogue, today)),
         openedOn: tagOf(patient.doses[0]),
       });
       onNote("");

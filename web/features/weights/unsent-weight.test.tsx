@@ -115,3 +115,14 @@ test("a dialog that is closed keeps nothing", async () => {
   expect(onClose).toHaveBeenCalled();
   expect(keys()).toEqual([]);
 });
+
+test("what another window has sent meanwhile is not offered here once more", async () => {
+  await loseTheSession();
+  comeBack();
+  await expect.element(kilograms).toHaveValue("4.88");
+  const [key = ""] = keys();
+  localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent("storage", { key, newValue: null }));
+  await expect.element(kilograms).toHaveValue("");
+  await expect.element(again).not.toBeInTheDocument();
+});

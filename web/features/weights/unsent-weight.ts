@@ -6,8 +6,8 @@ import { emptyWeight, isBlankWeight, type WeightText } from "#web/parts/weight-t
 const BLANK = { weightType: "", decimalText: "", poundsText: "", ouncesText: "", day: "" };
 
 /** A weight that was typed and not sent, with the day on which it was weighed: it stays that day's, however late it is sent. */
-export function useUnsentWeight(caseId: string, today: Day) {
-  const { found, keep, ...rest } = useUnsent(about(caseId), BLANK);
+export function useUnsentWeight(caseId: string, today: Day, onTaken: () => void) {
+  const { found, keep, ...rest } = useUnsent(about(caseId), BLANK, onTaken);
   const weight = found && read(found.answers);
   return {
     ...rest,
@@ -28,8 +28,7 @@ function about(caseId: string): string {
 
 function read({ weightType: name, day, ...texts }: typeof BLANK): { text: WeightText; day: Day } | undefined {
   const weightType = WEIGHT_TYPES.find((type) => type === name);
-  if (!weightType || !isDay(day)) return undefined;
-  return { text: { ...emptyWeight(weightType), ...texts }, day };
+  return weightType && { text: { ...emptyWeight(weightType), ...texts }, day: isDay(day) ? day : "" };
 }
 
 /** Today's goes on with the clock, as that of a form just opened. */

@@ -33,7 +33,8 @@ export type WeightEntry = ReturnType<typeof useWeightEntry>;
  * a success it stays as it was, compared with the weights of before.
  */
 export function useWeightEntry(kase: Case, today: Day) {
-  const unsent = useUnsentWeight(kase._id, today);
+  // Sent in another window it would be sent twice.
+  const unsent = useUnsentWeight(kase._id, today, empty);
   const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit()));
   const [chosenDay, setDay] = useState(unsent.found?.day);
   const [sentDay, setSentDay] = useState<Day>();
@@ -48,6 +49,14 @@ export function useWeightEntry(kase: Case, today: Day) {
   const known = recorded?.known ?? knownWeights(kase.metrics.weights);
   const entry = JSON.stringify([text, day]);
   const doubt = recorded || confirmed === entry ? undefined : doubtAbout(text, day, known);
+
+  function empty() {
+    setText(emptyWeight(lastWeightUnit()));
+    setDay(undefined);
+    setSentDay(undefined);
+    setStage("typing");
+    forgetError();
+  }
 
   function change(next: { text?: WeightText; day?: Day }) {
     setText(next.text ?? text);
@@ -82,11 +91,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     found: recorded ? undefined : unsent.found,
     startAfresh() {
       unsent.startAfresh();
-      setText(emptyWeight(lastWeightUnit()));
-      setDay(undefined);
-      setSentDay(undefined);
-      setStage("typing");
-      forgetError();
+      empty();
     },
     leave: () => setStage((now) => (now === "typing" ? "left" : now)),
     submit,
