@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Case } from "#contract/case.ts";
+import { getCase } from "#contract/cases.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
+import type { Dose } from "#contract/dose.ts";
+import { changeStatus } from "#contract/statuses.ts";
+import { setTreatment, type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { speakDailyDose } from "#domain/spoken-dose.ts";
+import { maySetTreatment, showsDose } from "#domain/status.ts";
+import { fillIn } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const TODAY = "2026-11-20";
+const MEDICINES = ["GS-441524 oral suspension", "GS-441524 tablet"] as const;
+const TYPES = ["Wet", "Neuro"] as const;
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+});
+afterAll(() => world.close());
+
+/** More with `COURSES=200`. */
+const RUNS = Number(process.env.COURSES ?? 20);
+
+/** Which one of what is there. */
+const place = fc.nat(7);
+const action = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("weigh" as const),
+      grams: fc.integer({ min: 2700, max: 4300 }),
+      day: fc.constantFrom(TODAY, TODAY, "2026-11-19", "2026-11-17"),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("treat" as const),
+      medication: fc.constantFrom(...MEDICINES),
+      type: fc.constantFrom(...TYPES),
+      day: fc.constantFrom(TODAY, TODAY, "2026-11-19"),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("strike weight" as const), place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("strike dose" as const), place }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("status" as const),
+      newStatus: fc.constantFrom(
+        "Relapse",
+        "Restart",
+        "Cured",
+        "Treatment Extension",
+        "Observation" as const,
+      ),
+    }),
+  },
+);
+/** The server that is asked may have a clock that is behind, or ahead; then one call of before is sent again. */
+const step = fc.record({ action, clockMs: fc.integer({ min: -90_000, max: 90_000 }), again: place });
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+
+type Answer = { status: number; body: Told };
+type Told = { message?: string; newDose?: Dose | undefined } & Partial<UpdatedDose>;
+type Sent = { call: () => Promise<Answer>; first: Answer; action: Action };
+
+let keys = 0;
+
+test("whatever is sent again, on whichever server, no dose is told but the one in force", {
+  timeout: 60_000 + RUNS * 2000,
+}, async () => {
+  const seen = { again: 0, changed: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      world.now = `${TODAY}T10:00:00.000Z`;
+      // New ones for each course: one account may not change so much in a minute.
+      [ann, ada] = [await world.owner(), await world.admin()];
+      const caseId = await world.cat(ann, { weightKg: 3.3, weightDay: "2026-11-15" });
+      const sent: Sent[] = [];
+      let before = await shown(caseId);
+      for (const { action, clockMs, again } of [START, ...steps]) {
+        world.now = new Date(Date.parse(`${TODAY}T10:00:00.000Z`) + clockMs).toISOString();
+        const call = await callOf(caseId, before, action);
+        const first = await call?.();
+        const now = await shown(caseId);
+        if (call && first && first.status < 300) {
+          expectTrue(action, first, now);
+          if (action.kind === "weigh")
+            expect(doseOf(now)?.dose ?? 0).toBeGreaterThanOrEqual(doseOf(before)?.dose ?? 0);
+          sent.push({ call, first, action });
+        } else expect(now).toEqual(before);
+        const old = sent[again % Math.max(1, sent.length)];
+        if (old) {
+          const answer = await old.call();
+          seen.again += 1;
+          expect([old.action, answer.status]).toEqual([old.action, old.first.status]);
+          expectTrue(old.action, answer, now);
+          if (JSON.stringify(answer.body) !== JSON.stringify(old.first.body)) seen.changed += 1;
+          expect(await shown(caseId)).toEqual(now);
+        }
+        before = now;
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  // Or the courses were such that nothing could be told wrongly.
+  expect(Math.min(seen.again, seen.changed)).toBeGreaterThan(0);
+});
+
+const START = {
+  action: { kind: "treat", medication: MEDICINES[0], type: "Wet", day: "2026-11-19" },
+  clockMs: 0,
+  again: 0,
+} as const;
+
+async function shown(caseId: string): Promise<Case> {
+  return (await ann.send(getCase, { params: { caseId } })).body;
+}
+
+/** The one on the card. */
+function doseOf({ status, doses }: Case): Dose | undefined {
+  return showsDose(status) ? doses[0] : undefined;
+}
+
+function expectTrue(action: Action, { body }: Answer, now: Case): void {
+  const dose = doseOf(now);
+  const about = { action, body, status: now.status, inForce: dose };
+  if (action.kind === "status") return;
+  if (body.newDose) expect({ ...about, told: body.newDose._id }).toEqual({ ...about, told: dose?._id });
+  const words = dose && speakDailyDose({ ...dose, dosesPerDay: dose.medication.dosesPerDay });
+  if (action.kind === "treat") {
+    if (body.since) expect(body.since).toContain(words ? `now is ${words}, ` : "Look at the case");
+    else
+      expect({ ...about, told: body.stillInForce?.dose ?? body.dose }).toEqual({
+        ...about,
+        told: dose?.dose,
+      });
+    return;
+  }
+  const numbers = /\d (ml|mg) (once )?a day/.test(body.message ?? "");
+  if (numbers) expect(body.message).toContain(words ?? "no dose is in force");
+}
+
+async function callOf(
+  caseId: string,
+  now: Case,
+  action: Action,
+): Promise<(() => Promise<Answer>) | undefined> {
+  keys += 1;
+  const key = `key-${keys}`;
+  const params = { caseId };
+  const body = { reason: "Mistyped" };
+  const answered = async (sending: Promise<{ status: number; body: unknown }>) => {
+    const answer = await sending;
+    return { status: answer.status, body: (answer.status < 300 ? answer.body : {}) as Told };
+  };
+  switch (action.kind) {
+    case "weigh":
+      return () =>
+        answered(
+          ann.send(recordWeight, {
+            params,
+            body: { weightKg: action.grams / 1000, effectiveDate: action.day },
+            key,
+          }),
+        );
+    case "strike weight": {
+      const weight = now.metrics.weights[action.place % Math.max(1, now.metrics.weights.length)];
+      return (
+        weight &&
+        (() => answered(ada.send(withdrawWeight, { params: { caseId, weightId: weight._id }, body, key })))
+      );
+    }
+    case "strike dose": {
+      const dose = now.doses[action.place % Math.max(1, now.doses.length)];
+      return (
+        dose && (() => answered(ada.send(withdrawDose, { params: { caseId, doseId: dose._id }, body, key })))
+      );
+    }
+    case "status": {
+      const change = {
+        statusVersion: 1,
+        type: "Status",
+        newStatus: action.newStatus,
+        effectiveDate: TODAY,
+      } as const;
+      return () => answered(ada.send(changeStatus, { params, body: change, key }));
+    }
+    case "treat": {
+      if (now.metrics.weights.length === 0) return undefined;
+      const form = await fillIn(ada, caseId, action);
+      const route = maySetTreatment(now.status) ? setTreatment : updateTreatment;
+      return () => answered(ada.send(route, { params, body: form, key }));
+    }
+  }
+}
