@@ -89,5 +89,7 @@ function defaultDataDir(): string {
 function isProxy(text: string): boolean {
   const [address = "", bits] = text.split("/");
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
-  return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const version = isIP(address);
+  if (version === 0 || bits === undefined) return version > 0;
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
