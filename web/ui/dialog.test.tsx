@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "#web/testing/render.tsx";
 import { Dialog, DialogBody } from "./dialog.tsx";
 
@@ -56,4 +56,14 @@ test("a press beside it loses nothing that was typed", async () => {
   await userEvent.fill(page.getByLabelText("Note"), "eats again");
   await userEvent.click(document.documentElement, { position: { x: 20, y: 20 } });
   await expect.element(page.getByLabelText("Note")).toHaveValue("eats again");
+});
+
+test("has an edge where colours are forced: there is no shadow to tell it from the page", async () => {
+  const force = (value: string) =>
+    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
+  const edgePx = () => Number.parseFloat(getComputedStyle(dialog.element()).borderTopWidth);
+  expect(edgePx()).toBe(0);
+  await force("active");
+  await expect.poll(edgePx).toBeGreaterThan(0);
+  await force("none");
 });
