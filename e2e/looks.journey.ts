@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { ADVISER } from "./adviser.ts";
 import { openCase, register } from "./api.ts";
 import { test } from "./journey.ts";
@@ -37,49 +37,61 @@ const ADMIN = [
   "/admin/catalogue/2c89dd70-18ad-4ccb-905b-641376e98b20/edit",
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    // Without motion: what fades in is measured when it is there.
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+// Without motion: what fades in is measured when it is there.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the public pages are for everybody", async ({ page, check, expectRefusal }) => {
-      // What /not-found answers.
-      expectRefusal(404);
-      for (const address of PUBLIC) await look(page, address, check);
-    });
+test("the public pages are for everybody", async ({ page, check, expectRefusal }) => {
+  // What /not-found answers.
+  expectRefusal(404);
+  for (const address of PUBLIC) await look(page, address, check);
+});
 
-    test("an owner's pages are for everybody", async ({ page, request, check }) => {
-      await createAccount(page, newOwner());
-      const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
-      await look(page, "/dashboard", check);
-      const day = new Date().toISOString().slice(0, 10);
-      const caseId = await openCase(request, token, { name: "Miso", weightKg: 3.02, day });
-      await look(page, "/dashboard", check);
-      await look(page, `/case/${caseId}/update-weight`, check);
-      await look(page, "/test", check);
-      for (const step of INTAKE) await look(page, `/intake/${caseId}/${step}`, check);
-    });
+test("an owner's pages are for everybody", async ({ page, request, check }) => {
+  await createAccount(page, newOwner());
+  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  await look(page, "/dashboard", check);
+  const day = new Date().toISOString().slice(0, 10);
+  const caseId = await openCase(request, token, { name: "Miso", weightKg: 3.02, day });
+  await look(page, "/dashboard", check);
+  await look(page, `/case/${caseId}/update-weight`, check);
+  await look(page, "/test", check);
+  for (const step of INTAKE) await look(page, `/intake/${caseId}/${step}`, check);
+});
 
-    test("an adviser's pages are for everybody", async ({ page, request, check }) => {
-      const day = new Date().toISOString().slice(0, 10);
-      const token = await register(request, newOwner());
-      const caseId = await openCase(request, token, { name: "Miso", weightKg: 3.02, day });
-      await logIn(page, ADVISER);
-      await expect(page).toHaveURL("/dashboard");
-      for (const address of ADMIN) await look(page, address, check);
-      await look(page, `/admin?case=${caseId}`, check);
-      await look(page, `/admin?case=${caseId}&do=set-treatment`, check);
-      await look(page, `/admin?case=${caseId}&do=change-status`, check);
-      await look(page, `/admin?case=${caseId}&do=delete`, check);
-      await look(page, `/admin/treatments/${caseId}`, check);
-    });
-  });
+test("an adviser's pages are for everybody", async ({ page, request, check }) => {
+  await aCase(request);
+  await enter(page);
+  for (const address of ADMIN) await look(page, address, check);
+});
+
+test("what an adviser does with a case is for everybody", async ({ page, request, check }) => {
+  const caseId = await aCase(request);
+  await enter(page);
+  await look(page, `/admin?case=${caseId}`, check);
+  await look(page, `/admin?case=${caseId}&do=set-treatment`, check);
+  await look(page, `/admin?case=${caseId}&do=change-status`, check);
+  await look(page, `/admin?case=${caseId}&do=delete`, check);
+  await look(page, `/admin/treatments/${caseId}`, check);
+});
+
+async function aCase(request: APIRequestContext): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  const token = await register(request, newOwner());
+  return openCase(request, token, { name: "Miso", weightKg: 3.02, day });
 }
 
-/** Opens a page, waits until nothing is loading, and holds it against the rules. */
+async function enter(page: Page): Promise<void> {
+  await logIn(page, ADVISER);
+  await expect(page).toHaveURL("/dashboard");
+}
+
+/** Opens a page, waits until nothing is loading, and holds it against the rules, in the light and in the dark. */
 async function look(page: Page, address: string, check: (page: Page) => Promise<void>): Promise<void> {
   await page.goto(address);
   await expect(page.locator("main h1")).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await check(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check(page);
+  }
 }
