@@ -21,14 +21,19 @@ export class RowHeights {
     return this.#heights.get(key) ?? this.#usualPx ?? this.#unseenPx;
   }
 
-  /** Keeps what was measured, in pixels; of another width nothing counts any more. */
-  keep(key: string, heightPx: number, ofWidthPx: number): void {
+  /**
+   * Keeps what was measured, in pixels; of another width nothing counts any more. Gives whether those that have not been
+   * measured count for another height now.
+   */
+  keep(key: string, heightPx: number, ofWidthPx: number): boolean {
     if (ofWidthPx !== this.#widthPx) {
       this.#heights.clear();
       this.#widthPx = ofWidthPx;
     }
     this.#heights.set(key, heightPx);
+    const before = this.#usualPx;
     this.#usualPx = this.#meanOfSample();
+    return this.#usualPx !== before;
   }
 
   /** As they are now: what one of them shows may have come late. */

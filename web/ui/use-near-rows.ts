@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { reachOf } from "./reach.ts";
 import type { RowHeights } from "./row-heights.ts";
 import { scrollerOf, viewOf } from "./scroller.ts";
@@ -24,7 +24,11 @@ export function useNearRows(
   const list = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
   const isPrinted = usePrinted();
-  const { settle, mark, watch } = useSteady(list, heights);
+  const [drawn, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const { settle, mark, watch } = useSteady(list, heights, drawAgain);
+  useLayoutEffect(() => {
+    if (drawn > 0) settle();
+  }, [drawn, settle]);
 
   const step = useEffectEvent((): boolean => {
     // On a phone another part of the page may have its place.

@@ -12,8 +12,9 @@ function fromTop(row: HTMLElement, scroller: Element): number {
 /**
  * Keeps what is in sight in its place when a row above turns out to be higher or lower than its room. A list that scrolls
  * in a pane of its own needs `overflow-anchor: none` on the pane.
+ * @param onRoom stays the same; is called when rows that are not written count for another height
  */
-export function useSteady(list: RefObject<HTMLUListElement | null>, heights: RowHeights) {
+export function useSteady(list: RefObject<HTMLUListElement | null>, heights: RowHeights, onRoom: () => void) {
   const marked = useRef<{ row: HTMLElement; scroller: Element; atPx: number }>(undefined);
   const settle = useCallback(() => {
     // A list that gave its place to something else is where it was when it comes back.
@@ -37,13 +38,16 @@ export function useSteady(list: RefObject<HTMLUListElement | null>, heights: Row
   const [observer] = useState(
     () =>
       new ResizeObserver((entries) => {
+        let isOther = false;
         for (const { target, borderBoxSize } of entries) {
           const key = (target as HTMLElement).dataset.row;
           const [box] = borderBoxSize;
           // One that is hidden has no width.
-          if (key && box && box.inlineSize > 0) heights.keep(key, box.blockSize, box.inlineSize);
+          if (key && box && box.inlineSize > 0)
+            isOther = heights.keep(key, box.blockSize, box.inlineSize) || isOther;
         }
         settle();
+        if (isOther) onRoom();
       }),
   );
   useEffect(() => {

@@ -182,6 +182,18 @@ test("whoever comes back to the page finds it where it was left", async () => {
   ]);
 });
 
+test("the room of what is not written follows the cards that stand for it, and what is in sight stays", async () => {
+  await openMany();
+  await goTo(0.6);
+  const [seen, before] = [inSight(), document.documentElement.scrollHeight];
+  const top = seen.getBoundingClientRect().top;
+  const [first] = items();
+  if (first) first.style.minBlockSize = "2500px";
+  // Of some hundred others each is a fifth of that higher.
+  await expect.poll(() => document.documentElement.scrollHeight - before).toBeGreaterThan(20_000);
+  expect(Math.abs(seen.getBoundingClientRect().top - top)).toBeLessThan(2);
+});
+
 test("a cat that is not on the page is found by its name", async () => {
   await openMany();
   await userEvent.fill(page.getByRole("searchbox", { name: "Find a cat by name" }), "cat 77");
