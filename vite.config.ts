@@ -10,6 +10,10 @@ import { slimContract } from "#tools/vite/slim-contract.ts";
 const API = process.env.API_ORIGIN ?? "http://localhost:3000";
 const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\//;
 const SMALL_PARTS = /web\/(parts|ui|api)\//;
+// What keeps what somebody has typed.
+const DRAFTS = /web\/parts\/(unsent|draft)\.ts$/;
+// What comes late, what pages have that need little else, and what only advisers need: with the others an owner would load it.
+const APART = /web\/parts\/(later|unsent|draft|draft-notice|use-single-keys)\.tsx?$/;
 const CRUMB_BYTES = 2500;
 
 /** For the browser. */
@@ -30,9 +34,15 @@ const PAGES: BuildEnvironmentOptions = {
           // What the first screen needs stays apart, or the next group would come with it.
           { name: "first", tags: ["$initial"], priority: 2 },
           // In pieces by who needs them, a dashboard would be forty files, each with a way there and back of its own.
-          { name: "common", minShareCount: 8, priority: 1 },
+          { name: "common", test: (id) => !APART.test(id), minShareCount: 8, priority: 1 },
           // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
-          { name: "parts", test: SMALL_PARTS, minShareCount: 3, maxModuleSize: CRUMB_BYTES },
+          { name: "drafts", test: DRAFTS, minShareCount: 3 },
+          {
+            name: "parts",
+            test: (id) => SMALL_PARTS.test(id) && !APART.test(id),
+            minShareCount: 3,
+            maxModuleSize: CRUMB_BYTES,
+          },
         ],
       },
     },

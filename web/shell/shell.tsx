@@ -27,5 +27,5 @@ export function Shell() {
 
 /** The first place of every visit has the same key: another address would begin as far down as this one was left. */
 function placeOf({ key, pathname }: Location): string {
-  return key === "default" ? `${key} ${pathname}` : key;
+  return key + pathname;
 }
