@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { catCase, MISO } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on } from "#web/testing/fake.ts";
+import { frame, inSight, items, positions, goTo as scrollTo, settled } from "#web/testing/near-rows.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import DashboardPage from "./dashboard-page.tsx";
@@ -18,9 +19,6 @@ const cats = (count: number) =>
     }),
   );
 const card = (index: number) => page.getByRole("article", { name: new RegExp(`^Cat ${index}( |$)`) });
-const items = () => [...document.querySelectorAll<HTMLElement>("li[data-row]")];
-const positions = () => items().map((item) => Number(item.ariaPosInSet));
-const frame = () => new Promise(requestAnimationFrame);
 
 beforeEach(() => page.viewport(390, 844));
 
@@ -31,41 +29,13 @@ async function open(count: number, at = "/dashboard") {
   await expect.element(page.getByRole("article").first()).toBeInTheDocument();
 }
 
-/** Whether a card that is not written would stand within the window's height of the window. */
-function hasGapNearby() {
-  return items().some((item, index) => {
-    const above = items()[index - 1];
-    if (!above || Number(item.ariaPosInSet) === Number(above.ariaPosInSet) + 1) return false;
-    const [topPx, bottomPx] = [above.getBoundingClientRect().bottom, item.getBoundingClientRect().top];
-    return Math.max(topPx - window.innerHeight, -bottomPx) < window.innerHeight - 100;
-  });
-}
-
-/** Whether a card has its place and not yet its code: until then it is low, and so are those that go by it. */
-const hasLateCard = () => items().some((item) => !item.querySelector("article"));
-
-/** Until no more cards come or go. */
-async function settled() {
-  const isMoving = (before: string) => hasLateCard() || hasGapNearby() || before !== positions().join();
-  for (let pictures = 0, before = ""; isMoving(before); pictures += 1) {
-    if (pictures > 1000) throw new Error("Cards come and go for ever.");
-    before = positions().join();
-    await frame();
-    await frame();
-  }
-}
-
 async function openMany(at?: string) {
   await open(120, at);
   await expect.element(card(1)).toBeVisible();
   await settled();
 }
 
-async function goTo(share: number) {
-  window.scrollTo({ top: document.documentElement.scrollHeight * share, behavior: "instant" });
-  await frame();
-  await settled();
-}
+const goTo = (share: number) => scrollTo(document.documentElement.scrollHeight * share);
 
 /** Until it stays there: while the cards above it are measured, the list grows. A click would scroll to it and say nothing. */
 async function bringIntoSight(element: Element) {
@@ -79,12 +49,6 @@ async function bringIntoSight(element: Element) {
     await frame();
     await settled();
   }
-}
-
-function inSight(): HTMLElement {
-  const found = items().find((item) => item.getBoundingClientRect().bottom > 0);
-  if (!found) throw new Error("Nothing is in sight.");
-  return found;
 }
 
 test("as many as come at once are all on the page", async () => {

@@ -5,14 +5,12 @@ import { refresh } from "#web/api/cache.ts";
 import { weightUpdated } from "#web/testing/events.ts";
 import { inTurn, on } from "#web/testing/fake.ts";
 import { openInbox, row, shown } from "#web/testing/inbox.tsx";
+import { frame, inSight, items, positions, goTo as scrollTo, settled } from "#web/testing/near-rows.ts";
 
 const eventOf = (number: number) => weightUpdated(`Cat ${String(number).padStart(3, "0")}`);
 const EVENTS = Array.from({ length: 120 }, (_, index) => eventOf(index + 1));
 const event = (number: number): Event => EVENTS[number - 1] ?? eventOf(number);
 
-const items = () => [...document.querySelectorAll<HTMLElement>("li[data-row]")];
-const positions = () => items().map((item) => Number(item.ariaPosInSet));
-const frame = () => new Promise(requestAnimationFrame);
 const more = page.getByRole("button", { name: "Show more" });
 const hint = page.getByText("The search of your browser finds only the events near what you see.");
 
@@ -45,28 +43,7 @@ async function openLong(size?: { width: number; height: number }) {
   return inbox;
 }
 
-/** Until no more rows come or go. */
-async function settled() {
-  for (let pictures = 0, before = ""; before !== positions().join(); pictures += 1) {
-    if (pictures > 1000) throw new Error("Rows come and go for ever.");
-    before = positions().join();
-    await frame();
-    await frame();
-  }
-}
-
-async function goTo(topPx: number) {
-  scroller().scrollTo({ top: topPx, behavior: "instant" });
-  await frame();
-  await settled();
-}
-
-function inSight(): HTMLElement {
-  const topPx = Math.max(0, pane().getBoundingClientRect().top);
-  const found = items().find((item) => item.getBoundingClientRect().bottom > topPx);
-  if (!found) throw new Error("Nothing is in sight.");
-  return found;
-}
+const goTo = (topPx: number) => scrollTo(topPx, scroller());
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -83,7 +60,7 @@ describe.each(Object.entries(places))("%s", (_, size) => {
     expect(items().every((item) => item.ariaSetSize === "120")).toBe(true);
     await goTo(scroller().scrollHeight * 0.5);
     expect(items().length).toBeLessThan(70);
-    const [first, last] = [inSight(), items().at(-1)];
+    const [first, last] = [inSight(scroller()), items().at(-1)];
     expect(Number(first.ariaPosInSet)).toBeGreaterThan(30);
     // The first and the last are there, and without a gap what can be seen.
     expect([positions()[0], last?.ariaPosInSet]).toEqual([1, "120"]);
@@ -96,11 +73,11 @@ describe.each(Object.entries(places))("%s", (_, size) => {
   test("what is in sight stays in its place when a row above turns out to be higher", async () => {
     await openLong(size);
     await goTo(scroller().scrollHeight * 0.4);
-    const seen = inSight();
+    const seen = inSight(scroller());
     const [before, scrolledPx] = [seen.getBoundingClientRect().top, scroller().scrollTop];
     items()[1]?.style.setProperty("block-size", "300px");
     await frame();
-    await settled();
+    await settled(scroller());
     expect(Math.abs(seen.getBoundingClientRect().top - before)).toBeLessThan(2);
     expect(scroller().scrollTop - scrolledPx).toBeGreaterThan(150);
   });
@@ -120,7 +97,7 @@ test("a step by key goes on from the selected row wherever the list was scrolled
   await userEvent.keyboard("j");
   await expect.element(row(event(2))).toHaveFocus();
   await expect.element(shown(event(2))).toBeVisible();
-  await settled();
+  await settled(scroller());
   expect(positions().slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
@@ -135,12 +112,12 @@ test("Tab goes from row to row, also where nothing else is near", async () => {
 test("on a phone the row with its neighbours is in sight again after the event", async () => {
   const { router } = await openLong(places["on a phone"]);
   await goTo(3000);
-  const at = Number(inSight().ariaPosInSet) + 2;
+  const at = Number(inSight(scroller()).ariaPosInSet) + 2;
   await userEvent.click(row(event(at)));
   await expect.element(row(event(at))).not.toBeInTheDocument();
   await router.navigate(-1);
   await expect.element(row(event(at))).toHaveFocus();
-  await settled();
+  await settled(scroller());
   await expect.element(row(event(at))).toBeInViewport();
   expect(positions()).toEqual(
     expect.arrayContaining([at - 5, at - 4, at - 3, at - 2, at - 1, at, at + 1, at + 2]),
@@ -158,8 +135,8 @@ test("on paper all events are there", async () => {
 test("a list that is read again stays where it is", async () => {
   await openLong();
   await goTo(scroller().scrollHeight * 0.4);
-  const seen = inSight();
+  const seen = inSight(scroller());
   await refresh(listEvents);
-  await settled();
-  expect(inSight()).toBe(seen);
+  await settled(scroller());
+  expect(inSight(scroller())).toBe(seen);
 });
