@@ -1,12 +1,20 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { reachOf } from "./reach.ts";
 import type { RowHeights } from "./row-heights.ts";
 import { scrollerOf, viewOf } from "./scroller.ts";
 import { usePrinted } from "./use-printed.ts";
 import { useSteady } from "./use-steady.ts";
 
-/** A row that is written, and how much of the list before it is not. */
-export type NearRow = { key: string; index: number; skippedPx: number };
+/** A row that is written, and what its `li` carries: its place in the list, and room for those before it that are not. */
+export type NearRow = { key: string; index: number; item: ComponentProps<"li"> & { "data-row": string } };
 
 /** What is known of a list from the beginning: the heights of its rows, and up to how many all are written. */
 export type LongList = { heights: RowHeights; wholeUpTo: number };
@@ -14,11 +22,13 @@ export type LongList = { heights: RowHeights; wholeUpTo: number };
 /**
  * Of a list of hundreds only the rows near the window, a few more in a picture; what is not written keeps its room. The
  * first, the last and those that are `held` are always there, and on paper all are.
- * @param keys of the rows, each in a `li` with its key as `data-row` and `watch` as its ref
+ * @param keys of the rows
+ * @param hasMore there are others that are not listed yet
  */
 export function useNearRows(
   keys: readonly string[],
   held: ReadonlySet<string>,
+  hasMore: boolean,
   { heights, wholeUpTo }: LongList,
 ) {
   const list = useRef<HTMLUListElement>(null);
@@ -52,11 +62,18 @@ export function useNearRows(
   for (const [index, key] of keys.entries()) {
     const isEnd = index === 0 || index === keys.length - 1;
     if (isEnd || isWhole || near.has(key) || held.has(key)) {
-      rows.push({ key, index, skippedPx });
+      const item = {
+        "data-row": key,
+        ref: watch,
+        "aria-posinset": index + 1,
+        "aria-setsize": hasMore ? -1 : keys.length,
+        style: { marginBlockStart: skippedPx },
+      };
+      rows.push({ key, index, item });
       skippedPx = 0;
     } else skippedPx += heights.of(key);
   }
-  return { list, rows, watch };
+  return { list, rows };
 }
 
 /** Before each picture after something was scrolled, and as long as there is something to do. */

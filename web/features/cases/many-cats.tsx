@@ -58,22 +58,15 @@ function withName(cards: readonly Case[], name: string): readonly Case[] {
 function NearCards({ cards, hasMore, today }: Props) {
   const keys = useMemo(() => cards.map(({ _id }) => _id), [cards]);
   const { held, onFocus, onClick } = useHeldCards(keys);
-  const { list, rows, watch } = useNearRows(keys, held, CARDS);
+  const { list, rows } = useNearRows(keys, held, hasMore, CARDS);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without its dots it is no list to VoiceOver
     <ul className="many-cats" role="list" ref={list} onFocusCapture={onFocus} onClickCapture={onClick}>
-      {rows.map(({ key, index, skippedPx }) => {
+      {rows.map(({ key, index, item }) => {
         const kase = cards[index];
         return (
           kase && (
-            <li
-              key={key}
-              data-row={key}
-              ref={watch}
-              aria-posinset={index + 1}
-              aria-setsize={hasMore ? -1 : cards.length}
-              style={{ marginBlockStart: skippedPx }}
-            >
+            <li key={key} {...item}>
               <CaseCard kase={kase} allowAdmin={false} showButtons today={today} />
             </li>
           )

@@ -22,7 +22,7 @@ export function NearEvents({ events: { items, more }, selection, follow, askedAf
   const selectedId = selected?._id;
   const keys = useMemo(() => items.map(({ _id }) => _id), [items]);
   const { held, onFocus } = useHeldRows(keys, selectedId, askedAfter);
-  const { list, rows, watch } = useNearRows(keys, held, EVENTS);
+  const { list, rows } = useNearRows(keys, held, more !== undefined, EVENTS);
   const onSelect = useStable((eventId: string) => {
     follow("row");
     select(eventId);
@@ -34,18 +34,11 @@ export function NearEvents({ events: { items, more }, selection, follow, askedAf
   }, [isChosen, selectedId, list]);
   return (
     <ul ref={list} onFocusCapture={onFocus}>
-      {rows.map(({ key, index, skippedPx }) => {
+      {rows.map(({ key, index, item }) => {
         const event = items[index];
         return (
           event && (
-            <li
-              key={key}
-              data-row={key}
-              ref={watch}
-              aria-posinset={index + 1}
-              aria-setsize={more ? -1 : items.length}
-              style={{ marginBlockStart: skippedPx }}
-            >
+            <li key={key} {...item}>
               <EventRow event={event} isSelected={key === selectedId} now={now} onSelect={onSelect} />
             </li>
           )
