@@ -15,7 +15,7 @@ const run = promisify(execFile);
 export async function createCluster(place: Place, binaries: string): Promise<void> {
   if (await exists(place.cluster)) return;
   await removeOldDrafts(place);
-  const draft = await mkdtemp(join(place.dataDir, DRAFT));
+  const draft = await mkdtemp(join(place.dataDir, `postgres${DRAFT}`));
   if (place.user) await chown(draft, place.user.uid, place.user.gid);
   // Lower case and sorting for every script, the same on every system; the system's own character classes,
   // which the search index for parts of a name goes by, where it has them.
@@ -37,15 +37,15 @@ function lastLine(error: unknown): string {
   return said.trim().split("\n").at(-1) ?? "";
 }
 
-const DRAFT = "postgres-draft-";
+const DRAFT = "-draft-";
 const AN_HOUR = 3_600_000;
 
-// Left by a process that was killed while it created the files. Others may be creating theirs right now.
+// Left by a process that was killed while it made something. Others may be making theirs right now.
 async function removeOldDrafts({ dataDir }: Place): Promise<void> {
   for (const name of await readdir(dataDir)) {
+    if (!name.includes(DRAFT)) continue;
     const path = join(dataDir, name);
-    if (name.startsWith(DRAFT) && Date.now() - (await stat(path)).mtimeMs > AN_HOUR) {
-      await rm(path, { recursive: true, force: true });
-    }
+    const made = await stat(path).catch(() => undefined); // finished meanwhile: it has its name
+    if (made && Date.now() - made.mtimeMs > AN_HOUR) await rm(path, { recursive: true, force: true });
   }
 }

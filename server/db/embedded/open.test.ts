@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import { statSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as immediate } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { binariesIn } from "./binaries.ts";
@@ -50,6 +52,26 @@ test("lower case and parts of names work in every script", async () => {
   expect(await ask(embedded, "select lower('ÉMILE КОТ')")).toBe("émile кот");
   await ask(embedded, "create extension pg_trgm");
   expect(await ask(embedded, "select cardinality(show_trgm('кот'))")).toBe(4);
+});
+
+test("the socket's folder is the database's from the moment it is there: others may start just then", async () => {
+  const socket = join(folder, "socket");
+  const seen = new Set<number | undefined>();
+  let isLooking = true;
+  const looking = (async () => {
+    while (isLooking) {
+      seen.add(statSync(socket, { throwIfNoEntry: false })?.uid);
+      await immediate();
+    }
+  })();
+  for (let round = 0; round < 50; round++) {
+    await preparePlace(folder);
+    expect((await stat(socket)).mode & 0o777).toBe(0o700);
+    await rm(socket, { recursive: true });
+  }
+  isLooking = false;
+  await looking;
+  expect(seen).toEqual(new Set([undefined, userFor(join(folder, "postgres"))?.uid ?? process.getuid?.()]));
 });
 
 test("a folder too deep for a socket's name has its socket elsewhere, closed to others", async () => {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { chmod, chown, lstat, mkdir } from "node:fs/promises";
+import { chmod, chown, lstat, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { makeDataDir } from "../../data-dir.ts";
 import { StartFailure } from "../../start-failure.ts";
+import { exists, moveUnlessThere } from "./files.ts";
 import { checkReachable, type SystemUser, userFor } from "./user.ts";
 
 /** Where everything of one embedded PostgreSQL lies. */
@@ -56,10 +57,12 @@ function socketDirFor(dataDir: string): string {
 }
 
 async function makeSocketDir({ socketDir, user }: Place): Promise<void> {
-  await mkdir(socketDir, { mode: 0o700 }).then(
-    () => user && chown(socketDir, user.uid, user.gid),
-    () => {},
-  );
+  if (!(await exists(socketDir))) {
+    // Given away before it has its name: others who start at this moment look at whose it is.
+    const draft = await mkdtemp(`${socketDir}-draft-`);
+    if (user) await chown(draft, user.uid, user.gid);
+    await moveUnlessThere(draft, socketDir);
+  }
   // In /tmp anybody could have made it first, to listen in.
   const { uid } = await lstat(socketDir);
   const owner = user?.uid ?? process.getuid?.();
