@@ -3,6 +3,7 @@ import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS
 import type { Socket } from "node:net";
 import type { Problem as ProblemDetails } from "#contract/problem.ts";
 import { GUARDS, UNKEPT } from "./headers.ts";
+import { rawAnswer } from "./raw-answer.ts";
 
 const NOT_UNDERSTOOD = "This request cannot be understood.";
 const STATUS_OF: Record<string, 408 | 431> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -18,9 +19,7 @@ export function refuseUnread(error: Error & { code?: string }, socket: Socket): 
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = STATUS_OF[error.code ?? ""] ?? 400;
   const { headers, body } = say(status);
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, "", body];
-  if (socket.writable) socket.write(lines.join("\r\n"));
+  if (socket.writable) socket.write(rawAnswer(status, headers, body));
   socket.destroy(error);
 }
 

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { RefuseAgain } from "./refuse-again.ts";
 import type { Room } from "./room.ts";
 import { sayBusy } from "./say-busy.ts";
 import type { TurnedAway } from "./turned-away.ts";
@@ -12,10 +13,16 @@ const API = "/api/";
  * one costs more than the answer.
  */
 export function refuseWhenFull(answer: RequestListener, room: Room, turnedAway: TurnedAway): RequestListener {
+  const again = new RefuseAgain(
+    () => room.isFull(),
+    () => turnedAway.nextBytes(),
+  );
   return (request, response) => {
+    again.note(request, response);
     if (!room.isFull() || !request.url?.startsWith(API)) return answer(request, response);
     const { headers, body } = turnedAway.next();
     response.writeHead(503, headers).end(body);
+    again.watch(request.socket);
   };
 }
 

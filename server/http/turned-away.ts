@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { GUARDS, UNKEPT } from "./headers.ts";
+import { rawAnswer } from "./raw-answer.ts";
 import { type Ready, sayBusy } from "./say-busy.ts";
 
 const MOMENT_MS = 1000;
@@ -13,7 +14,7 @@ export type Moment = { requestId: string; times: number };
  */
 export class TurnedAway {
   readonly #tell: (moment: Moment) => void;
-  #answer: Ready | undefined;
+  #answer: (Ready & { bytes: Uint8Array }) | undefined;
   #times = 0;
 
   constructor(tell: (moment: Moment) => void) {
@@ -22,16 +23,27 @@ export class TurnedAway {
 
   /** The answer for one more of them. */
   next(): Ready {
+    return this.#next();
+  }
+
+  /** The same, as it goes over the wire of a connection that stays. */
+  nextBytes(): Uint8Array {
+    return this.#next().bytes;
+  }
+
+  #next() {
     this.#times += 1;
     this.#answer ??= this.#begin();
     return this.#answer;
   }
 
-  #begin(): Ready {
+  #begin() {
     const requestId = randomUUID();
     setTimeout(() => this.#end(requestId), MOMENT_MS).unref();
-    const { headers, body } = sayBusy(503, requestId);
-    return { headers: { ...GUARDS, ...UNKEPT, ...headers }, body };
+    const { headers: own, body } = sayBusy(503, requestId);
+    const headers = { ...GUARDS, ...UNKEPT, ...own };
+    const bytes = rawAnswer(503, { ...headers, date: new Date().toUTCString() }, body);
+    return { headers, body, bytes };
   }
 
   #end(requestId: string): void {

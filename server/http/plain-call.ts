@@ -1,0 +1,23 @@
+// What says where a request ends, or what is to become of the connection after it.
+const FRAMING =
+  "connection|content-length|expect|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade";
+const REST = ":[\\t -~]*\\r\\n";
+const OTHER = `(?:connection:[\\t ]*keep-alive[\\t ]*\\r\\n|(?!(?:host|${FRAMING}):)[!#$%&'*+.^_\`|~\\w-]+${REST})*`;
+const PLAIN = new RegExp(`^GET (/api/[!-~]*) HTTP/1\\.1\\r\\n(?i:${OTHER}host${REST}${OTHER})\\r\\n$`);
+// Longer than what browsers and proxies send.
+const MOST_BYTES = 8192;
+
+/** A call of the API that has no body and says nothing about its connection but that it stays. */
+export type PlainCall = { url: string; headers: number };
+
+/**
+ * Reads bytes that are one whole {@link PlainCall} and nothing else, beyond doubt. Undefined for all others: another method,
+ * two requests, half of one, several hosts, whatever two servers could understand in two ways.
+ */
+export function readPlainCall(bytes: Buffer): PlainCall | undefined {
+  if (bytes.length > MOST_BYTES) return undefined;
+  const [text, url] = PLAIN.exec(bytes.toString("latin1")) ?? [];
+  if (!text || !url) return undefined;
+  // But for the first line and the empty one at the end.
+  return { url, headers: text.split("\r\n").length - 3 };
+}
