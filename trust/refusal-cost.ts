@@ -11,15 +11,12 @@ const CROWD = 160;
 const CROWD_MS = 2500;
 
 /** What a read takes of the server and its database, in microseconds of processor time, while this flood is served. */
-export async function costOfServed(
-  { server, install }: Stand,
-  serve: () => Promise<Flood>,
-): Promise<{ flood: Flood; cost: number }> {
+export async function costOfServed({ server, install }: Stand, serve: () => Promise<Flood>): Promise<number> {
   const postgresMs = postgresOf(install.dataDir);
   const bothMs = () => cpuMsOf(server.pid) + postgresMs();
   const before = bothMs();
   const flood = await serve();
-  return { flood, cost: ((bothMs() - before) / flood.servedMs.length) * 1000 };
+  return ((bothMs() - before) / flood.servedMs.length) * 1000;
 }
 
 /** What a refusal takes of the server, in microseconds of processor time, while nothing else is done. */
