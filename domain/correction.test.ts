@@ -174,7 +174,10 @@ describe("the right weight, entered after the wrong one, is judged again without
   });
 
   test("issues nothing in a status in which the dose does not follow the weight", () => {
-    expect(judged(3.3, { status: "Restart" })).toMatchObject({ outcome: "unchanged" });
+    expect(judged(3.3, { status: "Restart" })).toMatchObject({
+      outcome: "held",
+      reason: "dose-of-earlier-course",
+    });
   });
 });
 

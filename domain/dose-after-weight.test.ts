@@ -117,9 +117,14 @@ describe("a new weight", () => {
     expect(told(doseAfterWeight({ ...usual, ...change }))).toEqual([outcome, reason, proposed]);
   });
 
-  const treated: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse"];
-  test.each(STATUSES.filter((status) => !treated.includes(status)))("changes nothing in %s", (status) => {
+  const withDose: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse", "Restart"];
+  test.each(STATUSES.filter((status) => !withDose.includes(status)))("changes nothing in %s", (status) => {
     expect(doseAfterWeight({ ...usual, status })).toEqual({ outcome: "no-treatment" });
+  });
+
+  test.each([2, 1.8, 2.3, 9])("in Restart the last dose stays, and the team is told: %f kg", (kg) => {
+    const restarted = { ...usual, status: "Restart" as const, weight: on("2026-11-20", kg) };
+    expect(doseAfterWeight(restarted)).toMatchObject({ outcome: "held", reason: "dose-of-earlier-course" });
   });
 });
 

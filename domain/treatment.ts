@@ -7,7 +7,7 @@ import {
   type DoseMedication,
   type DoseRefusal,
 } from "./dose.ts";
-import { doseFollowsWeight, type Status } from "./status.ts";
+import { doseFollowsWeight, type Status, showsDose } from "./status.ts";
 import { earliest, formatKg, MAX_LB, type WeightFlag, type WeightOnDay, weightOn } from "./weight.ts";
 
 export const TREATMENT_DAYS = 84;
@@ -144,13 +144,15 @@ export type WeightSituation = {
  */
 export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   const { status, doseInForce, lowestOfWeek, weight, isLatestWeight, flags } = situation;
-  if (!doseInForce || !doseFollowsWeight(status)) return { outcome: "no-treatment" };
+  if (!doseInForce || !showsDose(status)) return { outcome: "no-treatment" };
 
   const { medication, mgPerKg, ceilingMgPerKg } = doseInForce;
   const calculated = calculateDose({ weightKg: weight.weightKg, medication, mgPerKg, ceilingMgPerKg });
   const proposed = "ok" in calculated ? calculated.ok : undefined;
   const held = (reason: HoldReason): DoseAfterWeight => ({ outcome: "held", reason, proposed });
 
+  // In Restart the card shows the last dose: whoever weighs is told what it is worth, whatever the weight says.
+  if (!doseFollowsWeight(status)) return held("dose-of-earlier-course");
   if (!isLatestWeight) return held("not-latest-weight");
   if (!proposed) return held("no-dose-possible");
   if (flags.length > 0) return held("implausible-weight");

@@ -13,7 +13,7 @@ export type WeightOfCase<W extends WeightOnDay> = {
   weight: WeightOnDay;
   /** All that count, in the order they were entered. */
   earlier: readonly W[];
-  /** All that count, the current one first, where a weight may change it; otherwise none. */
+  /** All that count, the current one first, where the card shows it; otherwise none. */
   doses: readonly Dose[];
   /** That of the current dose. */
   medication: MedicationToday;

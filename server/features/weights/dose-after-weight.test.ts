@@ -297,7 +297,28 @@ test.each(
   await world.db.updateTable("cases").set({ status }).where("id", "=", caseId).execute();
   const { metric, newDose } = await weigh(caseId, 4.88);
   expect(newDose !== undefined).toBe(may);
-  expect(await decisionOn(metric._id)).toMatchObject({ outcome: may ? "issued" : "no-treatment" });
+  const kept = status === "Restart" ? "held" : "no-treatment";
+  expect(await decisionOn(metric._id)).toMatchObject({ outcome: may ? "issued" : kept });
+});
+
+test("in Restart the owner reads which dose the card still shows, and to ask; the team is told [CDO-03]", async () => {
+  const caseId = await treated(4.76);
+  await ada.send(changeStatus, {
+    params: { caseId },
+    body: { statusVersion: 1, type: "Status", newStatus: "Restart", effectiveDate: TODAY },
+  });
+  const { message, metric, newDose } = await weigh(caseId, 4.88);
+  expect({ message, newDose }).toEqual({
+    message:
+      `Weight saved. The dose for Miso stays at 1.9 ml once a day (${INJECTION}), which is from the earlier treatment. ` +
+      "Ask the team which dose to give now; they have been told of the weight.",
+    newDose: undefined,
+  });
+  expect(await decisionOn(metric._id)).toMatchObject({
+    holdReason: "dose-of-earlier-course",
+    currentDose: { dose: 1.9 },
+    proposedDose: { dose: 2 },
+  });
 });
 
 test("without a dose there is none to raise", async () => {

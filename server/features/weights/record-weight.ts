@@ -1,7 +1,7 @@
 import type * as contract from "#contract/weights.ts";
 import { type Instant, latestToday } from "#domain/calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
-import { doseFollowsWeight } from "#domain/status.ts";
+import { showsDose } from "#domain/status.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
@@ -74,7 +74,7 @@ function readWeight(body: Body, now: Instant) {
   return { ...checked.ok, effectiveDay: body.effectiveDate };
 }
 
-/** In a status in which no dose follows the weight, none is looked at. */
+/** In a status in which the card shows no dose, none is looked at. */
 function followed({ status }: CaseRow, history: History): History {
-  return doseFollowsWeight(status) ? history : { ...history, doses: [] };
+  return showsDose(status) ? history : { ...history, doses: [] };
 }
