@@ -227,3 +227,13 @@ test("comes back with the weight as it was typed", async () => {
   await expect.element(page.getByLabelText("Weighed on")).toHaveValue("2026-11-02");
   await expect.element(nextPage()).toBeEnabled();
 });
+
+test("the question that comes up when the weight is left does not move away what was pressed", async () => {
+  openIntake("current-health", PEPPER);
+  await arrive();
+  await weigh("kg", "0,4");
+  await choose("Is Pepper eating?", "No");
+  await expect.element(page.getByText("Is this right?", { exact: true })).toBeVisible();
+  const eatsNot = page.getByRole("group", { name: "Is Pepper eating?" }).getByRole("radio", { name: "No" });
+  await expect.element(eatsNot).toBeChecked();
+});

@@ -6,6 +6,7 @@ import { isBlankWeight, readWeight, type WeightText } from "#web/parts/weight-te
 import { rememberWeightUnit } from "#web/parts/weight-unit.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { focusField } from "#web/ui/error-summary.tsx";
+import { useAfterPress } from "#web/ui/use-after-press.ts";
 import { asConfirmed, openDoubt, type WeighedAnswers } from "./health-answers.ts";
 
 type Field = { name: string; id: string; label: string; error: string | undefined };
@@ -23,6 +24,7 @@ type Props = {
 /** The weight that becomes the first of the case, and its day. One that looks wrong is asked about. */
 export function FirstWeight({ step }: Props) {
   const [left, setLeft] = useState(false);
+  const afterPress = useAfterPress();
   const { catWeight, weighedOn } = step.answers;
   const { id, label, error } = step.field("catWeight");
   const read = readWeight(catWeight);
@@ -31,7 +33,7 @@ export function FirstWeight({ step }: Props) {
 
   // From the pounds to the ounces is still the same weight.
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.closest("fieldset")?.contains(relatedTarget)) setLeft(true);
+    if (!currentTarget.closest("fieldset")?.contains(relatedTarget)) afterPress(() => setLeft(true));
   }
 
   function settle(decide: () => void) {
