@@ -47,6 +47,24 @@ test("is worked with the keyboard alone", async () => {
   await expect.element(opener).toHaveFocus();
 });
 
+test("does not stay open over what Tab goes on to, forwards or back", async () => {
+  open();
+  const field = document.body.appendChild(document.createElement("input"));
+  await userEvent.click(opener);
+  for (const _ of ["link", "item", "field"]) await userEvent.tab();
+  await expect.element(page.elementLocator(field)).toHaveFocus();
+  await expect.element(item).not.toBeInTheDocument();
+  field.remove();
+
+  const before = document.createElement("input");
+  document.body.prepend(before);
+  await userEvent.click(opener);
+  await userEvent.tab({ shift: true });
+  await expect.element(page.elementLocator(before)).toHaveFocus();
+  await expect.element(item).not.toBeInTheDocument();
+  before.remove();
+});
+
 test("a link in it leads on and closes it", async () => {
   const { where } = open();
   await userEvent.click(opener);

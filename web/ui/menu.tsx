@@ -1,4 +1,12 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId, useRef } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  use,
+  useId,
+  useRef,
+} from "react";
 import { Link } from "react-router";
 import { classes } from "./classes.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -14,17 +22,31 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens a list of things to do, in a native popover: Escape and a press outside close it. */
+/** A button that opens a list of things to do, in a native popover: Escape, a press outside and going on with Tab close it. */
 export function Menu({ label, icon = "down", iconOnly = false, children }: Props) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
+
+  // It would stay over what the focus goes on to. The button itself knows whether it opens or closes.
+  function leave({ relatedTarget }: FocusEvent) {
+    const stays = [button, list].some(({ current }) => current?.contains(relatedTarget));
+    if (relatedTarget && !stays && list.current?.matches(":popover-open")) list.current.hidePopover();
+  }
+
   return (
     <>
-      <button className={iconOnly ? "icon-btn" : "btn small"} type="button" popoverTarget={id}>
+      <button
+        className={iconOnly ? "icon-btn" : "btn small"}
+        type="button"
+        popoverTarget={id}
+        ref={button}
+        onBlur={leave}
+      >
         <span className={classes(iconOnly && "sr")}>{label}</span>
         <Icon name={icon} />
       </button>
-      <ul className="menu" id={id} popover="auto" ref={list}>
+      <ul className="menu" id={id} popover="auto" ref={list} onBlur={leave}>
         <CloseMenu value={() => list.current?.hidePopover()}>{children}</CloseMenu>
       </ul>
     </>
