@@ -11,7 +11,7 @@ export const explain: z.core.$ZodErrorMap = (issue) => {
         ? `${field} is missing.`
         : `${field} must be of type ${issue.expected}.`;
     case "invalid_value":
-      return `${field} must be ${list(issue.values)}.`;
+      return `${field} must be ${list(issue.values, " or ")}.`;
     case "too_small":
       return `${field} must be at least ${issue.minimum}${unit(issue.origin)}.`;
     case "too_big":
@@ -21,8 +21,8 @@ export const explain: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-function list(values: readonly unknown[]): string {
-  return values.map((value) => `'${String(value)}'`).join(", ");
+function list(values: readonly unknown[], between = ", "): string {
+  return values.map((value) => `'${String(value)}'`).join(between);
 }
 
 function unit(origin: string): string {

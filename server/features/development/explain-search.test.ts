@@ -52,7 +52,7 @@ test.each<[Body, Answer]>([
 describe("what is refused, as the search itself would", () => {
   test.each<[Body, string, string]>([
     [{}, "", "No search takes this. Send m, or t and y, or two dates, or weights."],
-    [{ m: "mine" }, "m", "'m' must be 'all', 'deleted'."],
+    [{ m: "mine" }, "m", "'m' must be 'all' or 'deleted'."],
     [{ t: " ", y: "cat-name" }, "t", "Enter a term to search for."],
     [{ t: "mis" }, "y", "Choose cat-name or owner-name."],
     [{ y: "cat-name" }, "t", "'t' is missing."],

@@ -88,7 +88,7 @@ describe("the button says what is missing [VAL-47]", () => {
   });
 });
 
-test("sends status, day and note, and then says that it was updated [DLG-16] [STAT-04] [GRD-18]", async () => {
+test("sends status, day and note, and then says that it was updated [DLG-16] [STAT-04] [GRD-18] [VAL-51]", async () => {
   const { sent, onClose } = open();
   await userEvent.selectOptions(newStatus, "Cured");
   await userEvent.fill(day, addDays(TODAY, -3));
@@ -104,7 +104,7 @@ test("sends status, day and note, and then says that it was updated [DLG-16] [ST
         statusVersion: 1,
         type: "Status",
         newStatus: "Cured",
-        effectiveDate: addDays(TODAY, -3),
+        effectiveDate: noonUtc(addDays(TODAY, -3)),
         note: "Bloods are fine.",
       },
     },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { tagOf } from "#contract/problem.ts";
 import { type ChangedStatus, changeStatus, type StatusChange } from "#contract/statuses.ts";
+import { noonUtc } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
 import { refresh } from "#web/api/cache.ts";
 import { useSendOn } from "#web/api/use-send-on.ts";
@@ -37,7 +38,8 @@ export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: 
 
   async function submit() {
     if (!fields.value) return;
-    const body = { statusVersion: 1, type: "Status", ...fields.value } as const;
+    const effectiveDate = noonUtc(fields.value.effectiveDate);
+    const body = { statusVersion: 1, type: "Status", ...fields.value, effectiveDate } as const;
     const sent = await sendOn(openedOn, { params: { caseId }, body });
     if ("ok" in sent) setChanged(sent.ok);
   }
