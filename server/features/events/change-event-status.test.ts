@@ -66,6 +66,24 @@ describe("acknowledged", () => {
     });
   });
 
+  test("a note of which the words stand in the first one is kept all the same", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "Not OK yet.\nTold her to come back.");
+    await acknowledge(bob, eventId, "OK");
+    const { body } = await acknowledge(bob, eventId, "OK");
+    expect(body.note).toBe("Not OK yet.\nTold her to come back.\nOK");
+    const again = await acknowledge(ada, eventId, "Not OK yet.\nTold her to come back.");
+    expect(again.body.note).toBe("Not OK yet.\nTold her to come back.\nOK");
+  });
+
+  test("taken back by one, it keeps what another has written meanwhile", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "Called.");
+    await acknowledge(bob, eventId, "Wrote too.");
+    const { body } = await change(ada, eventId, { newStatus: "New", note: "Called." });
+    expect(body).toMatchObject({ status: "New", note: "Called.\nWrote too." });
+  });
+
   test("notes that are too long together are refused, and the first is still there", async () => {
     const eventId = await newCase();
     await acknowledge(ada, eventId, "x".repeat(1990));

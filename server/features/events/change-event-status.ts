@@ -45,7 +45,7 @@ const reopen: Change = async (request, event) => {
   const { db, body } = request;
   refuseIfDeleted(event);
   if (event.status === "New") throw new Problem(409, "This event is open already.");
-  await reopenEvent(db, event.id, body.note || event.note);
+  await reopenEvent(db, event.id, withNote(event.note, body.note));
 };
 
 const CHANGES: Record<EventStatus, Change> = {
@@ -64,9 +64,10 @@ function refuseIfCaseDeleted({ caseDeletedOn }: LockedEvent): void {
   throw new Problem(409, "The case of this event was deleted. Restore the case first: its events come back.");
 }
 
-// Two advisers may have written about the same event: neither note is lost, nor kept twice.
+// Two advisers may have written about the same event: neither note is lost, nor kept twice. Whole lines are compared: an
+// "OK" is not said by a "not OK".
 function withNote(kept: string, note: string): string {
-  if (kept.includes(note)) return kept;
+  if (note === "" || `\n${kept}\n`.includes(`\n${note}\n`)) return kept;
   const both = kept === "" ? note : `${kept}\n${note}`;
   const over = both.length - NOTE_MAX;
   if (over > 0)
