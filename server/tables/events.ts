@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { WeightDecision } from "#contract/events.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
-import type { UrgentSign } from "#domain/urgency.ts";
+import { signsSince, type UrgentSign } from "#domain/urgency.ts";
 import type { WeightFlag } from "#domain/weight.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Db } from "#server/http/command.ts";
@@ -78,7 +78,7 @@ export type LockedEvent = {
   note: string;
   accountDeletedOn: Instant | null;
   caseDeletedOn: Instant | null;
-};
+} & ToldOfIntake;
 
 /** The event, kept from others until the transaction ends; `undefined` if it is not there. */
 export async function lockEvent(db: Db, eventId: string): Promise<LockedEvent | undefined> {
@@ -89,9 +89,10 @@ export async function lockEvent(db: Db, eventId: string): Promise<LockedEvent | 
     .innerJoin("accounts", "accounts.id", "events.accountId")
     .leftJoin("cases", "cases.id", "events.caseId")
     .select(["events.id", "events.type", "events.status", "events.accountId", "events.note"])
+    .select(["events.urgentSigns", "events.weightFlags"])
     .select(["accounts.deletedOn as accountDeletedOn", "cases.deletedOn as caseDeletedOn"])
     .where("events.id", "=", eventId)
-    .$narrowType<{ type: EventType; status: EventStatus }>()
+    .$narrowType<{ type: EventType; status: EventStatus } & ToldOfIntake>()
     .executeTakeFirst();
 }
 
@@ -156,6 +157,14 @@ export async function keepTold(db: Db, caseId: string, told: ToldOfIntake): Prom
     .where(isOpen())
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Whether something is told that was not told before. */
+export function tellsMore(told: ToldOfIntake, before: ToldOfIntake): boolean {
+  return (
+    signsSince(before.urgentSigns, told.urgentSigns).length > 0 ||
+    told.weightFlags.some((flag) => !before.weightFlags.includes(flag))
+  );
 }
 
 /** What the latest event about a case's intake tells. */

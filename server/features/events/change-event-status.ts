@@ -1,13 +1,24 @@
 import type * as contract from "#contract/events.ts";
 import type { Event } from "#contract/events.ts";
+import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { NOTE_MAX } from "#contract/values.ts";
 import type { EventStatus } from "#domain/event.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
-import { closeEvent, keepNote, type LockedEvent, lockEvent, reopenEvent } from "#server/tables/events.ts";
+import {
+  closeEvent,
+  keepNote,
+  type LockedEvent,
+  lockEvent,
+  reopenEvent,
+  tellsMore,
+} from "#server/tables/events.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
 import { restoreAccountOf } from "./restore-account-of.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
+
+const TELLS_MORE =
+  "The owner has answered meanwhile, and this event tells more than you have seen. It is still open: look at it again.";
 
 export const changeEventStatus: Command<typeof contract.changeEventStatus> = async (request) => {
   const { db, params, body } = request;
@@ -36,6 +47,7 @@ type Change = (request: ChangeOfEvent, event: LockedEvent) => Promise<void>;
 const acknowledge: Change = async ({ db, viewer, body, now }, event) => {
   refuseIfDeleted(event);
   if (event.status === "Complete") return keepNote(db, event.id, withNote(event.note, body.note));
+  refuseUnseen(body.shown, event);
   const note = body.note || event.note;
   await closeEvent(db, event.id, { status: "Complete", note, closedBy: viewer.accountId, now });
 };
@@ -57,6 +69,16 @@ const CHANGES: Record<EventStatus, Change> = {
 function refuseIfDeleted({ accountDeletedOn }: LockedEvent): void {
   if (accountDeletedOn === null) return;
   throw new Problem(409, "The account of this event was deleted. Restore the account first, in Historic.");
+}
+
+// The owner may have answered while the adviser read: that a cat cannot breathe must not be closed unseen.
+function refuseUnseen(
+  shown: ChangeOfEvent["body"]["shown"],
+  { urgentSigns, weightFlags }: LockedEvent,
+): void {
+  const told = { urgentSigns, weightFlags };
+  if (!shown || !tellsMore(told, shown)) return;
+  throw new Problem(409, TELLS_MORE, { type: CHANGED_MEANWHILE, current: told });
 }
 
 function refuseIfCaseDeleted({ caseDeletedOn }: LockedEvent): void {

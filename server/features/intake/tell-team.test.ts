@@ -14,6 +14,7 @@ import {
   answerFipInfo,
   answerShipping,
 } from "#contract/intake.ts";
+import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { EventType } from "#domain/event.ts";
 import {
@@ -107,6 +108,50 @@ describe("while the intake is unfinished", () => {
       { status: "New", created: world.now, urgentSigns: ["trouble-breathing"] },
     ]);
     expect(await open("New Intake")).toEqual([]);
+  });
+});
+
+describe("an event that tells more than the adviser has seen", () => {
+  const acknowledgeAsShown = ({ _id: eventId, urgentSigns = [], weightFlags = [] }: Event) =>
+    ada.send(changeEventStatus, {
+      params: { eventId },
+      body: { eventId, newStatus: "Complete", note: "Welcomed.", shown: { urgentSigns, weightFlags } },
+    });
+
+  test("stays open, and says what was answered since", async () => {
+    await ann.send(answerCurrentHealth, { params, body: { ...CALM, isEating: "No" } });
+    const [seen] = await open("New Case");
+    if (!seen) throw new Error("No event");
+    await ann.send(answerCurrentHealth, { params, body: { ...BREATHLESS, isEating: "No" } });
+
+    const { status, problem } = await acknowledgeAsShown(seen);
+
+    expect(status).toBe(409);
+    expect(problem).toMatchObject({
+      type: CHANGED_MEANWHILE,
+      current: { urgentSigns: ["trouble-breathing", "not-eating"], weightFlags: [] },
+    });
+    const [now] = await open("New Case");
+    expect(now).toMatchObject({ urgentSigns: ["trouble-breathing", "not-eating"], note: "" });
+    if (now) expect((await acknowledgeAsShown(now)).status).toBe(200);
+  });
+
+  test("the same of what looks wrong about the weight", async () => {
+    const [seen] = await open("New Case");
+    if (!seen) throw new Error("No event");
+    const catWeight = { weightKg: 12, effectiveDate: "2026-11-20" };
+    await ann.send(answerCurrentHealth, { params, body: { ...CALM, catWeight } });
+    expect((await acknowledgeAsShown(seen)).status).toBe(409);
+    expect(await open("New Case")).toMatchObject([{ weightFlags: ["very-heavy"] }]);
+  });
+
+  test("less than was seen is acknowledged, and so is one that was closed meanwhile", async () => {
+    await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+    const [seen] = await open("New Case");
+    if (!seen) throw new Error("No event");
+    await ann.send(answerCurrentHealth, { params, body: CALM });
+    expect((await acknowledgeAsShown(seen)).status).toBe(200);
+    expect((await acknowledgeAsShown({ ...seen, urgentSigns: [] })).status).toBe(200);
   });
 });
 

@@ -1,8 +1,7 @@
 import type { Instant } from "#domain/calendar.ts";
-import { signsSince } from "#domain/urgency.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "#server/tables/cases.ts";
-import { keepTold, latestTold, type ToldOfIntake, writeEvent } from "#server/tables/events.ts";
+import { keepTold, latestTold, tellsMore, writeEvent } from "#server/tables/events.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
 
 /**
@@ -26,11 +25,4 @@ export async function tellTeam(
     ...told,
     now,
   });
-}
-
-function tellsMore(told: ToldOfIntake, before: ToldOfIntake): boolean {
-  return (
-    signsSince(before.urgentSigns, told.urgentSigns).length > 0 ||
-    told.weightFlags.some((flag) => !before.weightFlags.includes(flag))
-  );
 }

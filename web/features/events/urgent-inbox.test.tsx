@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getIntake, type IntakeSummary } from "#contract/cases.ts";
-import { countEvents, type Event, listEvents, listEventsByStatus } from "#contract/events.ts";
+import {
+  changeEventStatus,
+  countEvents,
+  type Event,
+  listEvents,
+  listEventsByStatus,
+} from "#contract/events.ts";
 import { MISO } from "#web/testing/cats.ts";
 import { closed, waiting } from "#web/testing/events.ts";
-import { on } from "#web/testing/fake.ts";
-import { detail, openInbox, row } from "#web/testing/inbox.tsx";
+import { inTurn, on, refuse } from "#web/testing/fake.ts";
+import { acknowledge, detail, openInbox, row } from "#web/testing/inbox.tsx";
 import { FIP, HEALTH } from "#web/testing/intake.tsx";
 
 const intake = (name: string, urgentSigns?: Event["urgentSigns"]) =>
@@ -121,4 +127,20 @@ test("a weight of the intake that looks wrong is flagged in its row, and the eve
   const said = detail.getByRole("note");
   await expect.element(said).toMatchTextContent("The weight of the intake: Over 9 kg.");
   await expect.element(said).toMatchTextContent("Ask the owner which unit the scale shows");
+});
+
+test("what an event tells is sent with its acknowledgement, and what the owner has answered since is shown", async () => {
+  const graver: Event = { ...milder, urgentSigns: ["trouble-breathing", "not-eating"] };
+  const { sent } = await openInbox(
+    "new-intakes",
+    inTurn(on(listEvents, [milder]), on(listEvents, [graver])),
+    on(getIntake, { _id: milder.caseId ?? "", ...ANSWERS }),
+    refuse(changeEventStatus, 409, "The owner has answered meanwhile."),
+  );
+  await userEvent.click(acknowledge);
+  await expect
+    .element(page.getByRole("alert").first())
+    .toMatchTextContent(/The owner has answered meanwhile/);
+  expect(sent()).toMatchObject([{ shown: { urgentSigns: ["fever", "not-eating"], weightFlags: [] } }]);
+  await expect.element(row(graver)).toMatchTextContent(/Trouble breathing/);
 });

@@ -6,6 +6,7 @@ import {
   listEvents,
   listEventsByStatus,
 } from "#contract/events.ts";
+import type { BodyOf } from "#contract/route.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSend } from "#web/api/use-send.ts";
@@ -17,6 +18,8 @@ const REFRESH_AFTER_DELETE_MS = 500;
 
 /** What was not done, kept until somebody has read it: by then another event is selected. */
 export type Failure = { event: Event; error: CallError; tried: "acknowledge" | "undo" };
+
+type More = Pick<BodyOf<typeof changeEventStatus>, "data" | "shown">;
 
 type Done = { event: Event; note: string };
 
@@ -50,15 +53,18 @@ export function useWork(): Work {
 
   const hide = ({ _id }: Event) => setGone((before) => new Set(before).add(_id));
   const unhide = ({ _id }: Event) => setGone((before) => new Set([...before].filter((id) => id !== _id)));
-  const change = ({ _id }: Event, newStatus: Event["status"], note: string, data?: Event["account"]) =>
-    send({ params: { eventId: _id }, body: { eventId: _id, newStatus, note, data } });
+  const change = ({ _id }: Event, newStatus: Event["status"], note: string, more: More = {}) =>
+    send({ params: { eventId: _id }, body: { eventId: _id, newStatus, note, ...more } });
 
   async function acknowledge(event: Event) {
     const note = noteOn(event);
     hide(event);
     setFailures((before) => before.filter((failure) => failure.event._id !== event._id));
-    const sent = await change(event, "Complete", note);
+    const { urgentSigns = [], weightFlags = [] } = event;
+    const sent = await change(event, "Complete", note, { shown: { urgentSigns, weightFlags } });
     if ("error" in sent) {
+      // What the owner has answered meanwhile is to be seen at once.
+      if (sent.error.status === 409) await readAgain();
       unhide(event);
       setFailures((before) => [...before, { event, error: sent.error, tried: "acknowledge" }]);
       return;
@@ -85,7 +91,7 @@ export function useWork(): Work {
   }
 
   async function deleteAccount(event: Event) {
-    const sent = await change(event, "DeletedAccount", noteOn(event), event.account);
+    const sent = await change(event, "DeletedAccount", noteOn(event), { data: event.account });
     if ("error" in sent) return sent.error;
     hide(event);
     forgetNote(event);
