@@ -28,18 +28,22 @@ type NewAccount = {
 
 const COLUMNS = ["id", "phone", "firstName", "lastName", "fullName", "isAdmin"] as const;
 
-/** The account and its password's hash, to be compared with what was typed at the login. */
+/**
+ * The account and its password's hash, to be compared with what was typed at the login. `lock` keeps others from changing it
+ * meanwhile.
+ */
 export async function accountByPhone(
   db: Db,
   phone: string,
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<(AccountRow & { passwordHash: string }) | undefined> {
-  return await db
+  const query = db
     .selectFrom("accounts")
     .select([...COLUMNS, "passwordHash"])
     .where("phone", "=", phone)
     .where("deletedOn", "is", null)
-    .$narrowType<{ fullName: NotNull }>()
-    .executeTakeFirst();
+    .$narrowType<{ fullName: NotNull }>();
+  return await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 /** An account that is there, whoever asks; 404 otherwise. `lock` keeps others from changing it meanwhile. */

@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const logIn = (phone: string, password = PASSWORD) => world.send(login, { body: { phone, password } });
+const remove = ({ accountId }: Person) =>
+  world.db.updateTable("accounts").set({ deletedOn: world.now }).where("id", "=", accountId).execute();
 const claimsOf = (token = "") => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 
 describe("logging in", () => {
@@ -54,11 +56,7 @@ describe("logging in", () => {
 
   test("answers a wrong password, an unknown phone, a deleted account and a phone that is none alike [R24]", async () => {
     const gone = await world.owner();
-    await world.db
-      .updateTable("accounts")
-      .set({ deletedOn: world.now })
-      .where("id", "=", gone.accountId)
-      .execute();
+    await remove(gone);
     const before = await world.rows();
     const answers = [
       await logIn(ann.phone, "not the password"),
@@ -78,6 +76,16 @@ describe("logging in", () => {
     // The tries are counted, and nothing else is kept.
     const after = await world.rows();
     expect(after).toEqual({ ...before, login_tries: after.login_tries });
+  });
+
+  test("answers an account that is deleted while the right password is looked at like a deleted one [R24]", async () => {
+    const gone = await world.owner();
+    vi.mocked(verifyPassword).mockImplementationOnce(async () => {
+      await remove(gone);
+      return true;
+    });
+    const [meanwhile, after] = [await logIn(gone.phone), await logIn(gone.phone)];
+    expect([meanwhile.status, meanwhile.problem.detail]).toEqual([after.status, after.problem.detail]);
   });
 
   test.each(["+14155550499", "hello"])(

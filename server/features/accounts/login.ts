@@ -2,7 +2,7 @@ import type { login as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/command.ts";
 import { Problem } from "#server/http/problem.ts";
 import { parsePhone } from "#server/phone.ts";
-import { accountById, accountByPhone, changePassword } from "#server/tables/accounts.ts";
+import { accountByPhone, changePassword } from "#server/tables/accounts.ts";
 import { issueToken } from "./issue-token.ts";
 import { forgiveLoginTry, takeLoginTry } from "./login-try.ts";
 import { markDevice } from "./mark-device.ts";
@@ -40,7 +40,9 @@ export const login: Command<typeof route> = async ({
   const newHash = isOutdated(account.passwordHash) ? await hashPassword(body.password) : undefined;
 
   return write(async (db) => {
-    const locked = await accountById(db, account.id, { lock: true });
+    const locked = await accountByPhone(db, account.phone, { lock: true });
+    // It was deleted meanwhile, and somebody else may have the phone.
+    if (locked?.id !== account.id) throw new Problem(401, REFUSED);
     // While this one was being checked, somebody set a new password, or logged in and made the hash anew.
     const isSame = locked.passwordHash === account.passwordHash;
     if (!isSame && !(await verifyPassword(body.password, locked.passwordHash)))

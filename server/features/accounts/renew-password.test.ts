@@ -178,6 +178,18 @@ describe("the one refusal is for", () => {
     expect(await keptOf(ann)).toEqual(before);
   });
 
+  test("a code of an account that is deleted while it is looked at", async () => {
+    const ann = await world.owner();
+    const code = await codeFor(world, ada, ann);
+    vi.mocked(hashPassword).mockImplementationOnce(async () => {
+      const gone = { deletedOn: world.now };
+      await world.db.updateTable("accounts").set(gone).where("id", "=", ann.accountId).execute();
+      return "a hash";
+    });
+    const { status, problem } = await renew(ann, code);
+    expect([status, problem.detail]).toEqual([409, REFUSED]);
+  });
+
   test("the right code after five wrong ones from one network, and from there alone [R29]", async () => {
     const ann = await world.owner();
     const code = await codeFor(world, ada, ann);

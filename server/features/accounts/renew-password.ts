@@ -4,7 +4,7 @@ import { parsePasswordCode } from "#domain/password-code.ts";
 import type { Command, Request } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { parsePhone } from "#server/phone.ts";
-import { accountById, changePassword } from "#server/tables/accounts.ts";
+import { changePassword } from "#server/tables/accounts.ts";
 import { usePasswordCode } from "#server/tables/password-codes.ts";
 import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
@@ -35,9 +35,8 @@ export const renewPassword: Command<typeof route> = async (request) => {
   const passwordHash = await hashPassword(password);
 
   return write(async (db) => {
-    await accountById(db, accountId, { lock: true });
-    await lockPasswordRequest(db, requestId);
-    // It was used, replaced or dismissed while it was being checked.
+    // It was used, replaced or dismissed while it was being checked, or the account was deleted.
+    if (!(await lockPasswordRequest(db, requestId))) throw refused();
     if (!(await usePasswordCode(db, tried.id, now))) throw refused();
     await closePasswordRequest(db, requestId, { outcome: "renewed", closedBy: null, now });
     await changePassword(db, accountId, passwordHash);
