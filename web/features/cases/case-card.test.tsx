@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { button, dialog, openCard, panel } from "#web/testing/card.tsx";
-import { MISO } from "#web/testing/cats.ts";
+import { MISO, TODAY } from "#web/testing/cats.ts";
 
 describe("the head [FMT-03]", () => {
   test.each<[string, Partial<Case>, string]>([
@@ -27,6 +28,15 @@ describe("the head [FMT-03]", () => {
     openCard({ status: "Observation" });
     await expect.element(page.getByText("Observation", { exact: true })).toBeVisible();
     await expect.element(page.getByText(/^No medicine now. Keep weighing/)).toBeVisible();
+  });
+
+  test.each<[string, Case["status"], string, RegExp]>([
+    ["on day 84", "In Treatment", addDays(TODAY, 1), /the dose follows the weight\.$/],
+    ["after day 84", "In Treatment", TODAY, /^The planned 84 days are over\. Ask the team before/],
+    ["after day 84, extended", "Treatment Extension", TODAY, /^Treatment goes on past the planned 84 days/],
+  ])("%s the sentence says whether the dose still follows the weight", async (_, status, over, words) => {
+    openCard({ status, graduationDate: noonUtc(over) });
+    await expect.element(page.getByText(words)).toBeVisible();
   });
 });
 

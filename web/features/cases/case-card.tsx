@@ -64,7 +64,7 @@ export const CaseCard = memo(function CaseCard({
               <AdminTools onHistory={() => dialog.show("status-history")}>{administration}</AdminTools>
             )}
           </CardHead>
-          {!allowAdmin && <StatusSentence status={kase.status} />}
+          {!allowAdmin && <StatusSentence kase={kase} today={today} />}
           {!allowAdmin && <CaseUrgency kase={kase} />}
           <div className="cat-grid">
             <DosePanel kase={kase} today={today} onHistory={() => dialog.show("dose-history")} />

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import type { Case } from "#contract/case.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
 
 /** What each of the team's words means for the owner. None of them names a dose: the card does. */
@@ -9,7 +11,7 @@ const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
   "Intake Complete": msg`Every question is answered. The team reads your answers and sets the treatment with you.`,
   "In Treatment": msg`Medicine every day, and a weighing at least once a week: the dose follows the weight.`,
   "Treatment Extension": msg`Treatment goes on past the planned 84 days, to be on the safe side. The team tells you when it ends.`,
-  Relapse: msg`Signs of the illness have come back. The dose on this card is the one that counts now; the team is with you.`,
+  Relapse: msg`Signs of the illness have come back. The dose on this card counts until the team changes it. If you are not sure of it, ask the team.`,
   Restart: msg`Treatment begins again from the first day. If you are not sure what to give today, ask the team.`,
   Observation: msg`No medicine now. Keep weighing, and tell the team at once if something worries you.`,
   Cured: msg`The time of watching is over, and the illness has not come back.`,
@@ -21,9 +23,15 @@ const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
   Ghosted: msg`We have not heard from you for a while. You are welcome back whenever you are ready.`,
 };
 
+/** From here on the dose follows no weight. */
+const COURSE_OVER = msg`The planned 84 days are over. Ask the team before you go on or stop.`;
+
+type Props = { kase: Pick<Case, "status" | "graduationDate">; today: Day };
+
 /** One sentence under the word. */
-export function StatusSentence({ status }: { status: Status }) {
+export function StatusSentence({ kase: { status, graduationDate }, today }: Props) {
   const { t } = useLingui();
   if (status === "Rainbow") return null;
-  return <p className="card-said">{t(SENTENCES[status])}</p>;
+  const isOver = status === "In Treatment" && graduationDate && today >= dayOf(graduationDate);
+  return <p className="card-said">{t(isOver ? COURSE_OVER : SENTENCES[status])}</p>;
 }
