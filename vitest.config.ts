@@ -20,21 +20,26 @@ const SPYING = ["login", "login-try", "renew-password"].map(
 
 const FUZZ = "server/fuzz.test.ts";
 
+/** Only what hangs is to end: a busy machine is slow, not wrong. */
+const PATIENT = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 const ON_POSTGRESQL = {
+  ...PATIENT,
   globalSetup: "server/testing/cluster.ts",
   // Much of a test is waiting for PostgreSQL.
   maxWorkers: 2,
-  // Only what hangs is to end: a busy machine is slow, not wrong.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 };
 
 /** Each project alone: npm test -- server. All run in Node but `web`, which runs in a browser. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "domain", include: ["domain/**/*.test.ts"] } },
-      { test: { name: "contract", include: ["contract/**/*.test.ts"] } },
+      { test: { ...PATIENT, name: "domain", include: ["domain/**/*.test.ts"] } },
+      { test: { ...PATIENT, name: "contract", include: ["contract/**/*.test.ts"] } },
       {
         test: {
           name: "server",
@@ -51,14 +56,12 @@ export default defineConfig({
         extends: "./vite.config.ts",
         optimizeDeps: { include: packagesOfPages() },
         test: {
+          ...PATIENT,
           name: "web",
           // Much of a test is waiting for the browser.
           maxWorkers: 2,
           include: ["web/**/*.test.{ts,tsx}"],
           setupFiles: ["./web/testing/setup.ts"],
-          // As long as an element is waited for: a busy machine is slow, not wrong.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
@@ -72,10 +75,11 @@ export default defineConfig({
         },
       },
       // The same with what happens to them; see npm run trust.
-      { test: { name: "trust", include: ["trust/**/*.test.ts"], testTimeout: 300_000 } },
+      { test: { ...PATIENT, name: "trust", include: ["trust/**/*.test.ts"], testTimeout: 300_000 } },
       // Whole processes: they start, stop and kill servers.
       {
         test: {
+          ...PATIENT,
           name: "tools",
           // Much of a test is waiting for them.
           maxWorkers: 2,

@@ -1,5 +1,4 @@
-import { chmod, mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdirSync } from "node:fs";
 import { StartFailure } from "./start-failure.ts";
 
 /**
@@ -10,11 +9,20 @@ import { StartFailure } from "./start-failure.ts";
 export async function makeDataDir(folder: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
-    const first = await mkdir(folder, { recursive: true });
-    if (!first) return;
-    for (let step = folder; step.length >= first.length; step = dirname(step)) await chmod(step, mode);
+    makeWithMode(folder, mode);
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? error.code : error;
     throw new StartFailure(`DATA_DIR: the folder ${folder} cannot be created (${reason}).`);
+  }
+}
+
+// Each has its mode from its first moment: others who start just then look whether the database's user may walk through.
+// In one go, so that nothing else of this process is made with another umask than the operator's.
+function makeWithMode(folder: string, mode: number): void {
+  const operators = process.umask(0o777 & ~mode);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } finally {
+    process.umask(operators);
   }
 }

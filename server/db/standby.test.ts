@@ -28,7 +28,7 @@ afterAll(async () => {
 const WAITING = "select pid from pg_stat_activity where wait_event = 'SyncRep'";
 
 async function cancelCommit(): Promise<void> {
-  await expect.poll(async () => (await operator.query(WAITING)).rows.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await operator.query(WAITING)).rows.length).toBe(1);
   await operator.query(`select pg_cancel_backend(pid) from (${WAITING}) as waiting`);
 }
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { logout } from "#contract/accounts.ts";
 import { createCase } from "#contract/cases.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -37,13 +37,13 @@ async function begun(): Promise<ClientRequest> {
     },
   });
   call.flushHeaders();
-  await vi.waitFor(async () => {
-    const session = world.db
+  const session = () =>
+    world.db
       .selectFrom("sessions")
       .select("lastSeenOn")
-      .where("accountId", "=", ada.accountId);
-    expect((await session.executeTakeFirst())?.lastSeenOn).toBe(world.now);
-  }, 10_000);
+      .where("accountId", "=", ada.accountId)
+      .executeTakeFirst();
+  await expect.poll(session).toEqual({ lastSeenOn: world.now });
   return call;
 }
 

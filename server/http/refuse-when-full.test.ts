@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { route } from "#contract/route.ts";
 import { newMeters } from "#server/metrics/meters.ts";
@@ -74,7 +74,7 @@ test("while there is no place, calls are turned away whole and quickly, and in t
   expect((await ask("GET", "/healthz")).status).toBe(200);
 
   // Told of together, a second later.
-  await vi.waitFor(async () => expect(await refused()).toBe(answers.length), { timeout: 5000 });
+  await expect.poll(refused).toBe(answers.length);
   const ids = answers.map(({ body }) => JSON.parse(body).requestId);
   const lines = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "turned away");
   expect(lines.reduce((sum, { times }) => sum + times, 0)).toBe(answers.length);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#server/db/schema.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { insertAccount } from "./accounts.ts";
@@ -33,7 +33,7 @@ describe("a setup code", () => {
       expect(await redeemSetupCode(one, first, now)).toBe(true);
       await insertAccount(one, ADA);
       const waiting = redeem(second);
-      await vi.waitFor(async () => expect(await waitingForALock()).toBe(1));
+      await expect.poll(waitingForALock).toBe(1);
       return { waiting };
     });
     expect(await late.waiting).toBe(false);

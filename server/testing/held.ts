@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { vi } from "vitest";
+import { expect } from "vitest";
 import type { Database } from "#server/db/schema.ts";
 
 /**
@@ -22,9 +22,8 @@ export async function whileHeld<Answers extends unknown[]>(
           answered += 1;
         }),
       );
-      await vi.waitFor(async () => {
-        if ((await waitingForALock(db)) + answered < made.length) throw new Error("A call is still at work.");
-      }, 10_000);
+      const settled = async () => (await waitingForALock(db)) + answered;
+      await expect.poll(settled, { message: "no call is still at work" }).toBeGreaterThanOrEqual(made.length);
     }
   });
   return (await Promise.all(made)) as Answers;

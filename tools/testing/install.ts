@@ -31,6 +31,11 @@ export async function newInstall(folder = tmpdir()): Promise<Install> {
     running.push(process);
     return process;
   };
+  const isDatabaseRunning = () =>
+    access(join(dataDir, "socket/.s.PGSQL.5432")).then(
+      () => true,
+      () => false,
+    );
   return {
     dataDir,
     start: async (env = {}) => {
@@ -40,16 +45,14 @@ export async function newInstall(folder = tmpdir()): Promise<Install> {
       return { ...server, origin, setupCode };
     },
     tool: (name, ...args) => started(run(`tools/${name}.ts`, args, { DATA_DIR: dataDir })).ended,
-    isDatabaseRunning: () =>
-      access(join(dataDir, "socket/.s.PGSQL.5432")).then(
-        () => true,
-        () => false,
-      ),
+    isDatabaseRunning,
     remove: async () => {
       isRemoved = true;
       await Promise.all(running.map((process) => process.kill("SIGKILL")));
-      // Adopts a database that was left running, or starts it; stops it in either case.
-      await (await openEmbedded(dataDir)).close();
+      // Adopts a database that was left running, or starts it; stops it in either case, as soon as PostgreSQL has noticed
+      // that those who were killed are gone.
+      do await (await openEmbedded(dataDir)).close();
+      while (await isDatabaseRunning());
       await rm(dataDir, { recursive: true });
     },
   };

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
 import { ask, type Call, fakeApi, inTurn, lose, on } from "#web/testing/fake.ts";
@@ -35,7 +35,7 @@ test("it is told once more with the cookie that a refusal has brought: else the 
   logIn(ANA);
   await cookieStore.set("XSRF-TOKEN", "abc");
   logOut();
-  await vi.waitFor(() => expect(api.calls(logout)).toHaveLength(2));
+  await expect.poll(() => api.calls(logout)).toHaveLength(2);
   await cookieStore.delete("XSRF-TOKEN");
   const told = api
     .calls(logout)

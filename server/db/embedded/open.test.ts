@@ -9,7 +9,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { binariesIn } from "./binaries.ts";
 import { type Embedded, openEmbedded } from "./open.ts";
 import { preparePlace } from "./place.ts";
-import { startServer } from "./server.ts";
+import { reach } from "./reach.ts";
+import { startServer, stopServer } from "./server.ts";
 import { userFor } from "./user.ts";
 
 let folder: string;
@@ -114,6 +115,24 @@ test("why it does not start is what it said itself, not what the one that runs s
   const nobody = new Client({ host: running.host, user: "nobody", database: "postgres" });
   await expect(nobody.connect()).rejects.toThrow("does not exist");
   expect(await second.reason()).toMatch(/^lock file "postmaster.pid" already exists/);
+});
+
+test("one that somebody faster has used and stopped before it could be entered is started once more", async () => {
+  await (await openEmbedded(folder)).close();
+  const [place, binaries] = [await preparePlace(folder), await binariesIn(folder)];
+  const rules = join(place.cluster, "pg_hba.conf");
+  const usual = await readFile(rules);
+  await writeFile(rules, "local all all reject\n");
+  const reaching = reach(place, binaries, {});
+  await expect
+    .poll(() => readFile(join(place.cluster, "postmaster.pid"), "utf8").catch(() => ""))
+    .toMatch(/ready/);
+  await writeFile(rules, usual);
+  await stopServer(place, binaries);
+  const lease = await reaching;
+  expect((await lease.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await lease.end();
+  await stopServer(place, binaries);
 });
 
 test("a folder that was made for it beforehand will do", async () => {

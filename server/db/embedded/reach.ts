@@ -25,7 +25,9 @@ export async function reach(place: Place, binaries: string, settings: ServerSett
       server = await startServer(place, binaries, settings);
     } else if (server.hasEnded()) {
       const reason = await server.reason();
-      if (!BUSY.test(reason) || Date.now() > deadline) {
+      // Stopped: who was faster has used it and left as the last one, before it could be entered here.
+      const isOthersDoing = server.wasStopped() || BUSY.test(reason);
+      if (!isOthersDoing || Date.now() > deadline) {
         throw new StartFailure(`The database in ${place.dataDir} does not start: ${reason} (${place.log})`);
       }
       server = undefined;

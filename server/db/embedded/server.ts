@@ -10,6 +10,8 @@ export type ServerSettings = Record<string, string>;
 /** One attempt to start PostgreSQL. */
 export type Server = {
   hasEnded(): boolean;
+  /** Whether it ran and was stopped in an orderly way. */
+  wasStopped(): boolean;
   /** Why it ended, in PostgreSQL's words. */
   reason(): Promise<string>;
 };
@@ -52,6 +54,7 @@ export async function startServer(place: Place, binaries: string, settings: Serv
   await log.handle.close();
   return {
     hasEnded: () => problem !== "" || process.exitCode !== null || process.signalCode !== null,
+    wasStopped: () => process.exitCode === 0,
     reason: async () =>
       problem || lastReason((await readFile(place.log, "utf8")).slice(log.size), process.pid),
   };

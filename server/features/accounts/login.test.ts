@@ -141,7 +141,7 @@ describe("logging in", () => {
     const sent = await world.db.transaction().execute(async (adviser) => {
       await adviser.selectFrom("accounts").select("id").where("id", "=", ben.accountId).forUpdate().execute();
       const waiting = logIn(ben.phone);
-      await vi.waitFor(async () => expect(await waitingForALock()).toBe(1));
+      await expect.poll(waitingForALock).toBe(1);
       await adviser
         .updateTable("accounts")
         .set({ passwordHash: "another" })

@@ -58,7 +58,7 @@ describe("logged out", () => {
     expect(where()).toBe("/login");
     expect(storedToken()).toBe(tokenOf(ANA));
     expect(api.calls(login)[0]?.body).toEqual({ phone: "+1 415 555 0134", password: "tangerine-sofa" });
-    await expect.poll(where, { timeout: 3000 }).toBe("/dashboard");
+    await expect.poll(where).toBe("/dashboard");
     expect(timers.mock.calls.map(([, ms]) => ms)).toContain(1000);
   });
 
@@ -72,7 +72,7 @@ describe("logged out", () => {
     await logInWith("+1 415 555 0134", "tangerine-sofa");
     await expect.poll(() => logged.mock.calls.length).toBe(1);
     await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
-    await expect.element(submit, { timeout: 3000 }).toBeVisible();
+    await expect.element(submit).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
     expect(storedToken()).toBeNull();
   });
@@ -82,7 +82,7 @@ describe("logged out", () => {
     rememberReturn(`${location.origin}/case/1/update-weight`);
     const { where } = open();
     await logInWith("+1 415 555 0134", "tangerine-sofa");
-    await expect.poll(where, { timeout: 3000 }).toBe("/case/1/update-weight");
+    await expect.poll(where).toBe("/case/1/update-weight");
   });
 
   test("an owner who tried an admin's page before goes to the dashboard", async () => {
@@ -90,7 +90,7 @@ describe("logged out", () => {
     rememberReturn(`${location.origin}/admin`);
     const { where } = open();
     await logInWith("+1 415 555 0134", "tangerine-sofa");
-    await expect.poll(where, { timeout: 3000 }).toBe("/dashboard");
+    await expect.poll(where).toBe("/dashboard");
   });
 
   test("a refusal stays on the page, says the status and takes another try [ACC-09] [ACC-10] [ERR-01]", async () => {
