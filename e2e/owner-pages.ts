@@ -35,8 +35,7 @@ export async function logIn(
   await page.goto("/login");
   await page.getByLabel("Phone").fill(phone);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Success")).toBeVisible();
+  await seesSuccess(page, () => page.getByRole("button", { name: "Log in" }).click());
 }
 
 /** As a browser that has never been here; the session on the server goes on. */
@@ -51,7 +50,11 @@ export async function answer(page: Page, question: string | RegExp, option: stri
 }
 
 export async function nextPage(page: Page, heading: string): Promise<void> {
-  await page.getByRole("button", { name: "Next Page" }).click();
-  await expect(page.getByText("Success")).toBeVisible();
+  await seesSuccess(page, () => page.getByRole("button", { name: "Next Page" }).click());
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+}
+
+/** It stands there for a second: who begins to look when it may be there already may look too late. */
+export async function seesSuccess(page: Page, send: () => Promise<void>): Promise<void> {
+  await Promise.all([page.getByText("Success").waitFor(), send()]);
 }

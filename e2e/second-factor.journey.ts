@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { register } from "./api.ts";
 import { test } from "./journey.ts";
-import { forgetSession, logIn, newOwner } from "./owner-pages.ts";
+import { forgetSession, logIn, newOwner, seesSuccess } from "./owner-pages.ts";
 
 // Without motion: what fades in is measured when it is there.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -50,8 +50,7 @@ test("an owner sets up a second step, logs out, and logs in with a code [R32]", 
     await check(page);
     // That of this half minute was used for setting it up.
     await page.keyboard.type(codeOf(secret, 30));
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Success")).toBeVisible();
+    await seesSuccess(page, () => page.keyboard.press("Enter"));
     await expect(page).toHaveURL("/dashboard");
   });
 });

@@ -7,6 +7,7 @@ import { storedToken } from "#web/api/session.ts";
 import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { ANA, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 import LoginPage from "./login-page.tsx";
 
 const NEEDED = "Your password is right. Now enter the code.";
@@ -25,6 +26,7 @@ async function openCodeStep() {
 }
 
 test("after the right password the code is asked for, and sent with what was typed before [R32]", async () => {
+  holdSecond();
   const api = fakeApi(inTurn(needed, ask(login, SECOND_FACTOR_NEEDED, WRONG, 401), on(login, tokenOf(ANA))));
   await openCodeStep();
   await expect.element(code).toHaveFocus();

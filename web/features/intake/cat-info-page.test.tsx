@@ -12,6 +12,7 @@ import {
   press,
   type,
 } from "#web/testing/intake.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 
 const accepts = on(answerCatInfo, goesOnAt("fip-info"));
 
@@ -30,6 +31,7 @@ async function answerAllBut(missing?: keyof typeof ANSWERS) {
 }
 
 test("sends what was answered [ENT-09]", async () => {
+  holdSecond();
   const { api } = openIntake("cat-info", {}, accepts);
   await answerAllBut();
   await press("This age is an estimate");

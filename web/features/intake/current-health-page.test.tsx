@@ -15,6 +15,7 @@ import {
   type,
 } from "#web/testing/intake.tsx";
 import { unmountAll } from "#web/testing/render.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 
 const accepts = on(answerCurrentHealth, goesOnAt("current-medications"));
 const PEPPER = { answers: { cat: CAT } };
@@ -46,6 +47,7 @@ async function arrive() {
 }
 
 test("sends what was answered, the weight with what was typed [ENT-12]", async () => {
+  holdSecond();
   const { api } = openIntake("current-health", PEPPER, accepts);
   await arrive();
   await answerInTurn(ANSWERS);
@@ -154,6 +156,7 @@ test("a weight over the limit is refused once the number is left, in the words o
 });
 
 test("a weight that looks wrong is asked about before it is sent, and the unit can be put right", async () => {
+  holdSecond();
   const { api } = openIntake("current-health", PEPPER, accepts);
   await arrive();
   await answerInTurn(ANSWERS);

@@ -12,6 +12,7 @@ import {
   press,
   type,
 } from "#web/testing/intake.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 
 const accepts = on(answerCurrentMedications, goesOnAt("shipping"));
 const PEPPER = { answers: { cat: CAT } };
@@ -27,6 +28,7 @@ async function arrive() {
 }
 
 test("sends what was answered [ENT-13]", async () => {
+  holdSecond();
   const { api } = openIntake("current-medications", PEPPER, accepts);
   await arrive();
   await answerInTurn(ANSWERS);

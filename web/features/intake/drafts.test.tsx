@@ -19,6 +19,7 @@ import {
 } from "#web/testing/intake.tsx";
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { unmountAll } from "#web/testing/render.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 
 const OTHER_CASE_ID = "9c1c1f0a-0d5e-4f39-8d5b-2f0d3c5b6a88";
 const name = () => page.getByLabelText("Cat name");
@@ -67,6 +68,7 @@ test("a form that was never touched keeps no draft", async () => {
 });
 
 test("the draft goes when the server has accepted the step, and only then", async () => {
+  holdSecond();
   const answers = { cat: CAT, fipInfo: FIP };
   openIntake("fip-info", { answers }, refuse(answerFipInfo, 409, "Not now."));
   await type("Describe the eyes", "Both.");
@@ -122,6 +124,7 @@ test("a draft that says what was sent needs no word", async () => {
 });
 
 test("where the device keeps nothing, the form says so and works", async () => {
+  holdSecond();
   const { api } = openIntake("cat-info", { answers: { cat: CAT } }, on(answerCatInfo, goesOnAt("fip-info")));
   await expect.element(name()).toBeVisible();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -192,6 +195,7 @@ test("whoever leaves the step has it sent for another phone, once, as it was typ
 });
 
 test("a step that is sent leaves no draft behind it", async () => {
+  holdSecond();
   const { api } = openIntake(
     "fip-info",
     { answers: { cat: CAT, fipInfo: FIP } },

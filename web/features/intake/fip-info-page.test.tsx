@@ -12,6 +12,7 @@ import {
   press,
   type,
 } from "#web/testing/intake.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 
 const accepts = on(answerFipInfo, goesOnAt("current-health"));
 
@@ -24,6 +25,7 @@ const ANSWERS = {
 };
 
 test("sends what was answered [ENT-10]", async () => {
+  holdSecond();
   const { api } = openIntake("fip-info", { answers: { cat: CAT } }, accepts);
   await expect.element(page.getByRole("heading", { name: "FIP Symptoms" })).toBeVisible();
   await answerInTurn(ANSWERS);
@@ -66,6 +68,7 @@ test.each([
 });
 
 test("asks how much fluid only where some was extracted, and forgets nothing meanwhile [FIP-05] [ENT-11]", async () => {
+  holdSecond();
   const { api } = openIntake("fip-info", { answers: { cat: CAT } }, accepts);
   const howMuch = page.getByLabelText("How much fluid?");
   await expect.element(page.getByRole("heading", { name: "FIP Symptoms" })).toBeVisible();

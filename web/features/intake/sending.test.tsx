@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { answerShipping } from "#contract/index.ts";
 import { everyTry, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake } from "#web/testing/intake.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 
 const ALL = { cat: CAT, fipInfo: FIP, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
 const accepts = on(answerShipping, goesOnAt("confirm"));
@@ -17,6 +18,7 @@ function held() {
 }
 
 test("while it is sent, the fields are disabled and the button turns", async () => {
+  holdSecond();
   const server = held();
   openIntake("shipping", { answers: ALL }, server.handler);
   await address().fill("1 Long Street");
@@ -29,14 +31,17 @@ test("while it is sent, the fields are disabled and the button turns", async () 
 });
 
 test("shows 'Success' and then goes on by itself", async () => {
+  const second = holdSecond();
   const { where } = openIntake("shipping", { answers: ALL }, accepts);
   await address().fill("1 Long Street");
   await submit().click();
   await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
+  second.over();
   await expect.poll(where).toMatch(/\/confirm$/);
 });
 
 test("goes on at once for who presses on", async () => {
+  holdSecond();
   const { where } = openIntake("shipping", { answers: ALL }, accepts);
   await address().fill("1 Long Street");
   await submit().click();
@@ -47,6 +52,7 @@ test("goes on at once for who presses on", async () => {
 });
 
 test("shows 'Success' also to who has just come back, while the answers are read again", async () => {
+  holdSecond();
   const { router } = openIntake("shipping", { answers: ALL }, accepts);
   await address().fill("1 Long Street");
   await router.navigate("/dashboard");
@@ -59,6 +65,7 @@ test("shows 'Success' also to who has just come back, while the answers are read
 });
 
 test("is sent once, however often it is pressed", async () => {
+  holdSecond();
   const server = held();
   const { api } = openIntake("shipping", { answers: ALL }, server.handler);
   await address().fill("1 Long Street");
@@ -72,6 +79,7 @@ test("is sent once, however often it is pressed", async () => {
 });
 
 test("a failure keeps the answers, says what the server said and lets it be tried again", async () => {
+  holdSecond();
   const { api } = openIntake(
     "shipping",
     { answers: ALL },

@@ -15,6 +15,7 @@ import {
   press,
   type,
 } from "#web/testing/intake.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 
 const PEPPER = { answers: { cat: CAT } };
 const SEIZURES = { cat: CAT, fipInfo: { ...FIP, mobility: ["Seizures" as const] } };
@@ -95,6 +96,7 @@ describe("an answer that calls for a vet says so at once, on the page and to a s
   });
 
   test("and does not keep anybody from going on", async () => {
+    holdSecond();
     const accepts = on(answerFipInfo, goesOnAt("current-health"));
     const { api } = openIntake("fip-info", { answers: { ...PEPPER.answers, fipInfo: FIP } }, accepts);
     await press("Seizures");

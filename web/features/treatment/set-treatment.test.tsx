@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, setTreatment, type TreatmentCase } from "#contract/treatment.ts";
@@ -8,6 +8,7 @@ import { dosed, MISO, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse, stale } from "#web/testing/fake.ts";
 import { logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 import { CATALOGUE, daysAgo, patient, RETIRED, STRONG, untreated, WEAK } from "#web/testing/treatment.ts";
 import SetTreatmentPage from "./set-treatment-page.tsx";
 
@@ -57,6 +58,7 @@ describe("the form", () => {
   });
 
   test("has chosen none of several medicines: nobody's first drug is the first of the list", async () => {
+    holdSecond();
     const { sent } = open({ cat: untreated({ typeOfFIP: ["Wet", "Neuro"] }), catalogue: several });
     await expect.element(medication).toHaveDisplayValue("Choose a medication");
     await expect.element(dosage).toHaveDisplayValue("Choose a dosage");
@@ -195,13 +197,13 @@ describe("the Set button says what is missing [VAL-37]", () => {
 
 describe("setting", () => {
   test("sends what was shown, says Success and goes to the cases after a second [SETT-01] [SETT-03] [SETT-04] [SETT-09] [CON-03] [ENT-22] [GRD-16]", async () => {
+    const second = holdSecond();
     const { sent, where } = open();
     await userEvent.fill(notes, "Start tonight.");
-    const delays = vi.spyOn(window, "setTimeout");
     await userEvent.click(set);
     await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
     expect(where()).not.toBe("/admin");
-    expect(delays.mock.calls.map(([, ms]) => ms)).toContain(1000);
+    second.over();
     await expect.poll(where).toBe("/admin");
     expect(sent()).toMatchObject([
       {
@@ -266,6 +268,7 @@ describe("setting", () => {
   });
 
   test("a dose of a later day was set meanwhile: the form says what is in the way, and another day goes on top of it", async () => {
+    holdSecond();
     const restarted = patient({ status: "Restart" });
     const theirs = dosed(TODAY, { dose: 2.2 });
     const { sent } = open({
@@ -321,6 +324,7 @@ describe("setting", () => {
   });
 
   test("a refusal shows the server's sentence, its answer one click away, and can be tried again [ERR-09] [ERR-10]", async () => {
+    holdSecond();
     const answer = inTurn(refuse(setTreatment, 500, "The server could not do this now."), ok);
     const { sent } = open({ answer });
     await userEvent.click(set);
