@@ -17,7 +17,9 @@ const SLOW_STEP_MS = 500;
 // A request has ten seconds, an answer twenty. The rest is for the machine.
 const HELD_MS = { quick: 3000, long: 45_000 };
 const OTHER_FILES = 500;
-const DRAINED_MS = 5000;
+// As soon as it has, the wait is over.
+const DRAINED_WITHIN_MS = 30_000;
+const LOOK_MS = 50;
 
 /** Very many say what they want one letter at a time, or ask for much and never take the answer. */
 export const slowClients: Fault = {
@@ -41,7 +43,7 @@ export const slowClients: Fault = {
       clearInterval(dripping);
       // Only who reads learns that the connection was ended.
       for (const socket of [...all, ...ended]) socket.resume();
-      await pause(DRAINED_MS);
+      await untilEnded(counts === "quick" ? ended : [...all, ...ended]);
       const left = kinds.map((sockets) => sockets.filter(isHeld).length);
       const deafLeft = ended.filter(isHeld).length;
       for (const socket of [...all, ...ended]) socket.destroy();
@@ -86,6 +88,11 @@ function open({ server }: Stand, count: number, begin: string): Socket[] {
 
 function isHeld({ destroyed, readableEnded }: Socket): boolean {
   return !destroyed && !readableEnded;
+}
+
+async function untilEnded(sockets: readonly Socket[]): Promise<void> {
+  const start = performance.now();
+  while (sockets.some(isHeld) && performance.now() - start < DRAINED_WITHIN_MS) await pause(LOOK_MS);
 }
 
 function drip(sockets: Socket[]): void {
