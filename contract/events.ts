@@ -4,7 +4,7 @@ import { EVENT_STATUSES, EVENT_TYPES } from "#domain/event.ts";
 import { STATUSES } from "#domain/status.ts";
 import { HOLD_REASONS } from "#domain/treatment.ts";
 import { URGENT_SIGNS } from "#domain/urgency.ts";
-import { WEIGHT_FLAGS } from "#domain/weight.ts";
+import { WEIGHT_FLAGS } from "#domain/weight-flags.ts";
 import { AnsweredCatInfo } from "./intake.ts";
 import { route } from "./route.ts";
 import { DayInstant, Id, Instant, Note, Page } from "./values.ts";

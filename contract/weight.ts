@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WEIGHT_ORIGINS } from "#domain/correction.ts";
-import { INVALID_WEIGHT_TYPE, MAX_WEIGHT_KG, WEIGHT_TYPES } from "#domain/weight.ts";
+import { INVALID_WEIGHT_TYPE, kilogramsError, WEIGHT_TYPES } from "#domain/weight.ts";
 import { DayInput, DayInstant, Id, Instant, visibleLine } from "./values.ts";
 
 const WeightKg = z.number({ error: "Enter the weight as a number, for example 4.2." });
@@ -22,10 +22,8 @@ export const WeightMetricData = z
     entered: EnteredWeight.optional(),
   })
   .superRefine(({ weightKg, entered }, issues) => {
-    if (entered || (weightKg > 0 && weightKg <= MAX_WEIGHT_KG + 1e-9)) return;
-    // sic: the specification's spelling.
-    const message = `Weight must be greater than 0, but less than 18 kilograms. Receieved value: ${weightKg}`;
-    issues.addIssue({ code: "custom", path: ["weightKg"], message });
+    const message = entered ? undefined : kilogramsError(weightKg);
+    if (message) issues.addIssue({ code: "custom", path: ["weightKg"], message });
   });
 
 /** Entered in error: who struck it out, when and why. It is kept, and counts no more. */

@@ -12,7 +12,8 @@ import {
 import { MEDICINES } from "./dose.scenarios.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { doseAfterWeight } from "./treatment.ts";
-import { latest, weightFlags, weightOn } from "./weight.ts";
+import { latest, weightOn } from "./weight.ts";
+import { weightFlags } from "./weight-flags.ts";
 
 /** A course without an adviser after its first day: owners weigh, and strike out what they mistyped. */
 type Step = ({ weightKg: number; day: number } | { strikes: number }) & {

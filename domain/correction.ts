@@ -4,7 +4,8 @@ import { type CalculatedDose, calculateDose } from "./dose.ts";
 import { type EnteredDose, lowestDoseOfWeek } from "./lowest-dose.ts";
 import { type Status, showsDose } from "./status.ts";
 import { type DoseInForce, doseAfterWeight, type HoldReason, risesTooMuch } from "./treatment.ts";
-import { latest, type WeightFlag, type WeightOnDay, weightFlags, weightOn } from "./weight.ts";
+import { latest, type WeightOnDay, weightOn } from "./weight.ts";
+import { type WeightFlag, weightFlags } from "./weight-flags.ts";
 
 /**
  * What is entered in error is struck out, never changed: it stays to be seen and counts no more. Here is what that

@@ -9,7 +9,8 @@ import {
   doseAfterWeight,
   type WeightSituation,
 } from "./treatment.ts";
-import { latest, type WeightOnDay, weightFlags, weightOn } from "./weight.ts";
+import { latest, type WeightOnDay, weightOn } from "./weight.ts";
+import { weightFlags } from "./weight-flags.ts";
 
 /** 6 mg/kg of 15 mg/ml: 0.4 ml for each kg, so that 0.8 ml is for 2 kg and 1.0 ml, a quarter more, for 2.5 kg. */
 const inForce = (dose: number, effectiveDay: Day = "2026-11-01"): DoseInForce => ({

@@ -2,8 +2,7 @@ import { type Day, formatDay } from "./calendar.ts";
 import {
   BINARY_SLACK,
   grams,
-  MAX_KG,
-  MAX_WEIGHT_KG,
+  kilogramsError,
   type ParsedWeight,
   parseWeightInput,
   type WeightInput,
@@ -39,13 +38,8 @@ export function checkSentWeight(sent: SentWeight): { ok: ParsedWeight } | { erro
 }
 
 function checkKilograms({ weightKg }: SentWeight) {
-  if (weightKg > 0 && weightKg <= MAX_WEIGHT_KG + BINARY_SLACK) {
-    return { ok: { weightKg, userFormattedWeight: inKg(weightKg) } };
-  }
-  // sic: "Receieved" is the specification's spelling.
-  return {
-    error: `Weight must be greater than 0, but less than ${MAX_KG} kilograms. Receieved value: ${weightKg}`,
-  };
+  const error = kilogramsError(weightKg);
+  return error === undefined ? { ok: { weightKg, userFormattedWeight: inKg(weightKg) } } : { error };
 }
 
 /** Why a weight cannot be of that day, or `undefined`. `today` is the latest day that is today for anybody. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type WeightOnDay, weightFlags } from "./weight.ts";
+import type { WeightOnDay } from "./weight.ts";
+import { weightFlags } from "./weight-flags.ts";
 
 const on = (effectiveDay: string, weightKg: number): WeightOnDay => ({ effectiveDay, weightKg });
 /** Two weights a month apart, so that no loss is a fast one. */

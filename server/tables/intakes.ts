@@ -3,7 +3,8 @@ import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo, Shipping 
 import type { Instant } from "#domain/calendar.ts";
 import type { IntakeStep } from "#domain/intake.ts";
 import { urgentSigns } from "#domain/urgency.ts";
-import { type WeightFlag, weightFlags, weightOn } from "#domain/weight.ts";
+import { weightOn } from "#domain/weight.ts";
+import { type WeightFlag, weightFlags } from "#domain/weight-flags.ts";
 import type { Db } from "#server/http/command.ts";
 import { entryInstant } from "./entry-order.ts";
 import type { ToldOfIntake } from "./events.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { WeightFlag } from "#domain/weight.ts";
+import type { WeightFlag } from "#domain/weight-flags.ts";
 
 /** What looks wrong about a weight, in words. */
 export function useFlagWords(): Record<WeightFlag, string> {
