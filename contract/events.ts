@@ -148,13 +148,14 @@ export const changeEventStatus = route({
     note: Note.default(""),
     data: z.strictObject(EventAccount.shape).optional(),
     /**
-     * To acknowledge: what the event told when it was looked at. If it tells more by now, nobody has seen that: the event
-     * stays open. Without it the call does not ask.
+     * To close an event: what it told when it was looked at. If it tells more by now, nobody has seen that: it is not
+     * acknowledged. A note that another has left since is kept. Without it the call does not ask.
      */
     shown: z
       .strictObject({
         urgentSigns: z.array(z.enum(URGENT_SIGNS)).max(URGENT_SIGNS.length),
         weightFlags: z.array(z.enum(WEIGHT_FLAGS)).max(WEIGHT_FLAGS.length),
+        note: z.string().default(""),
       })
       .optional(),
   }),

@@ -84,6 +84,24 @@ describe("acknowledged", () => {
     expect(body).toMatchObject({ status: "New", note: "Called.\nWrote too." });
   });
 
+  test("or what another has written and taken back before one who has not seen it closes the event", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "Called.");
+    await change(ada, eventId, { newStatus: "New", note: "Called." });
+    const shown = { urgentSigns: [], weightFlags: [], note: "" };
+    const { body } = await change(bob, eventId, { newStatus: "Complete", note: "Wrote too.", shown });
+    expect(body.note).toBe("Called.\nWrote too.");
+  });
+
+  test("who has seen the note changes it", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "Called.");
+    await change(ada, eventId, { newStatus: "New", note: "Called." });
+    const shown = { urgentSigns: [], weightFlags: [], note: "Called." };
+    const { body } = await change(bob, eventId, { newStatus: "Complete", note: "Called twice.", shown });
+    expect(body.note).toBe("Called twice.");
+  });
+
   test("notes that are too long together are refused, and the first is still there", async () => {
     const eventId = await newCase();
     await acknowledge(ada, eventId, "x".repeat(1990));

@@ -1,7 +1,6 @@
 import type * as contract from "#contract/events.ts";
 import type { Event } from "#contract/events.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
-import { NOTE_MAX } from "#contract/values.ts";
 import type { EventStatus } from "#domain/event.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
@@ -14,6 +13,7 @@ import {
   tellsMore,
 } from "#server/tables/events.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
+import { noteOf, withNote } from "./event-note.ts";
 import { restoreAccountOf } from "./restore-account-of.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
 
@@ -48,7 +48,7 @@ const acknowledge: Change = async ({ db, viewer, body, now }, event) => {
   refuseIfDeleted(event);
   if (event.status === "Complete") return keepNote(db, event.id, withNote(event.note, body.note));
   refuseUnseen(body.shown, event);
-  const note = body.note || event.note;
+  const note = noteOf(event, body);
   await closeEvent(db, event.id, { status: "Complete", note, closedBy: viewer.accountId, now });
 };
 
@@ -84,15 +84,4 @@ function refuseUnseen(
 function refuseIfCaseDeleted({ caseDeletedOn }: LockedEvent): void {
   if (caseDeletedOn === null) return;
   throw new Problem(409, "The case of this event was deleted. Restore the case first: its events come back.");
-}
-
-// Two advisers may have written about the same event: neither note is lost, nor kept twice. Whole lines are compared: an
-// "OK" is not said by a "not OK".
-function withNote(kept: string, note: string): string {
-  if (note === "" || `\n${kept}\n`.includes(`\n${note}\n`)) return kept;
-  const both = kept === "" ? note : `${kept}\n${note}`;
-  const over = both.length - NOTE_MAX;
-  if (over > 0)
-    throw invalid("note", `With the note that is there, this one is ${over} characters too long.`);
-  return both;
 }

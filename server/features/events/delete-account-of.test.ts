@@ -41,6 +41,21 @@ const deleteAccount = ({ _id: eventId }: Event, data?: Data, note = "") =>
   });
 const logIn = ({ phone }: Person) => world.send(login, { body: { phone, password: PASSWORD } });
 
+test("a note that another has left on the event meanwhile is kept", async () => {
+  const event = await signedUp(await world.owner());
+  const params = { eventId: event._id };
+  const of = { eventId: event._id, note: "Called." };
+  void (await ada.send(changeEventStatus, { params, body: { ...of, newStatus: "Complete" } })).body;
+  void (await ada.send(changeEventStatus, { params, body: { ...of, newStatus: "New" } })).body;
+  const shown = { urgentSigns: [], weightFlags: [], note: "" };
+  const deletion = { ...of, newStatus: "DeletedAccount" as const, note: "Twice here.", shown };
+  const { body } = await ada.send(changeEventStatus, {
+    params,
+    body: { ...deletion, data: event.account },
+  });
+  expect(body.note).toBe("Called.\nTwice here.");
+});
+
 test("an account that is deleted is gone for its owner and for the team, and everything of it is kept [API-32] [EVT-16]", async () => {
   const ann = await world.owner({ firstName: "Gone" });
   const event = await signedUp(ann);

@@ -256,8 +256,8 @@ describe("deleting an account", () => {
     expect(api.calls(changeEventStatus)).toEqual([]);
     await confirm();
     await expect.element(page.getByText("No events of this type found.", { exact: true })).toBeVisible();
-    expect(api.calls(changeEventStatus).map(({ body }) => body)).toEqual([
-      { eventId: event._id, newStatus: "DeletedAccount", note: "", data: WHOSE },
+    expect(api.calls(changeEventStatus).map(({ body }) => body)).toMatchObject([
+      { eventId: event._id, newStatus: "DeletedAccount", note: "", data: WHOSE, shown: { note: "" } },
     ]);
     await expect.poll(() => api.calls(listEvents).length).toBe(2);
     await expect.poll(() => api.calls(countEvents).length).toBe(2);

@@ -141,6 +141,8 @@ test("what an event tells is sent with its acknowledgement, and what the owner h
   await expect
     .element(page.getByRole("alert").first())
     .toMatchTextContent(/The owner has answered meanwhile/);
-  expect(sent()).toMatchObject([{ shown: { urgentSigns: ["fever", "not-eating"], weightFlags: [] } }]);
+  expect(sent()).toMatchObject([
+    { shown: { urgentSigns: ["fever", "not-eating"], weightFlags: [], note: "" } },
+  ]);
   await expect.element(row(graver)).toMatchTextContent(/Trouble breathing/);
 });

@@ -60,8 +60,7 @@ export function useWork(): Work {
     const note = noteOn(event);
     hide(event);
     setFailures((before) => before.filter((failure) => failure.event._id !== event._id));
-    const { urgentSigns = [], weightFlags = [] } = event;
-    const sent = await change(event, "Complete", note, { shown: { urgentSigns, weightFlags } });
+    const sent = await change(event, "Complete", note, { shown: shownOf(event) });
     if ("error" in sent) {
       // What the owner has answered meanwhile is to be seen at once.
       if (sent.error.status === 409) await readAgain();
@@ -91,7 +90,10 @@ export function useWork(): Work {
   }
 
   async function deleteAccount(event: Event) {
-    const sent = await change(event, "DeletedAccount", noteOn(event), { data: event.account });
+    const sent = await change(event, "DeletedAccount", noteOn(event), {
+      data: event.account,
+      shown: shownOf(event),
+    });
     if ("error" in sent) return sent.error;
     hide(event);
     forgetNote(event);
@@ -123,6 +125,10 @@ export function useWork(): Work {
     },
     forgetFailure: (failure) => setFailures((before) => before.filter((other) => other !== failure)),
   };
+}
+
+function shownOf({ urgentSigns = [], weightFlags = [], note }: Event): More["shown"] {
+  return { urgentSigns, weightFlags, note };
 }
 
 function readAgain(...others: Parameters<typeof refresh>): Promise<void> {
