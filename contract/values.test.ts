@@ -108,7 +108,7 @@ describe("a name must be something to see", () => {
 
 test.each([
   [100, []],
-  [101, ["Keep this under 100 characters."]],
+  [101, ["Keep this to 100 characters or fewer."]],
 ])("%d characters of 100: %j", (length, refusal) => {
   expect(messages(Name, "x".repeat(length))).toEqual(refusal);
 });

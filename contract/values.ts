@@ -33,7 +33,7 @@ export function text(max: number) {
     .string()
     .trim()
     .normalize("NFC")
-    .max(max, { error: `Keep this under ${max} characters.` })
+    .max(max, { error: `Keep this to ${max} characters or fewer.` })
     .refine(isSpeakable, { error: "This has characters that cannot be shown. Type it again." });
 }
 

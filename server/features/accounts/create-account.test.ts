@@ -136,7 +136,7 @@ describe("a new account is refused, and nothing is written,", () => {
       "with a name of over 100 characters",
       { firstName: "a".repeat(101) },
       "firstName",
-      "Keep this under 100 characters.",
+      "Keep this to 100 characters or fewer.",
     ],
     ["without a phone", { phone: "" }, "phone", "Enter a phone number."],
     [

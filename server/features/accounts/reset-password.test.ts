@@ -99,7 +99,7 @@ describe("why a new password was set [R30]", () => {
     const { status, problem } = await reset(ada, ann, { reason: "a".repeat(201) });
     expect([status, problem.errors]).toEqual([
       400,
-      [{ path: "reason", message: "Keep this under 200 characters." }],
+      [{ path: "reason", message: "Keep this to 200 characters or fewer." }],
     ]);
     expect(await resetsOf(ann)).toEqual([]);
   });

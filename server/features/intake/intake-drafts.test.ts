@@ -75,7 +75,7 @@ describe("is refused, and nothing is kept", () => {
     [
       "more than any step can hold",
       { ...DRAFT, answers: "a".repeat(20_001) },
-      "Keep this under 20000 characters.",
+      "Keep this to 20000 characters or fewer.",
     ],
   ])("%s", async (_, body, detail) => {
     const answer = await ann.send(keepIntakeDraft, { params: params(), body: body as typeof DRAFT });
