@@ -19,13 +19,13 @@ export function NotOffered({ mode, status, leftover: { error, note } }: Props) {
       <Alert tone="warn">
         {mode === "set" ? (
           <Trans>
-            This case is in {now}. Treatment is set in Intake Complete, New or Restart; change the status
-            first.
+            The status of this case is {now}. Treatment is set in Intake Complete, New or Restart; change the
+            status first.
           </Trans>
         ) : (
           <Trans>
-            This case is in {now}. Treatment is updated in In Treatment, Treatment Extension or Relapse;
-            change the status first.
+            The status of this case is {now}. Treatment is updated in In Treatment, Treatment Extension or
+            Relapse; change the status first.
           </Trans>
         )}
       </Alert>

@@ -263,7 +263,7 @@ describe("setting", () => {
     await expect
       .element(page.getByRole("alert"))
       .toMatchTextContent(/^Treatment can only be set in the status/);
-    await expect.element(page.getByText(/This case is in In Treatment/)).toBeVisible();
+    await expect.element(page.getByText(/The status of this case is In Treatment/)).toBeVisible();
     await expect.element(page.getByLabelText("Your note, to copy")).toHaveValue("Start tonight.");
   });
 

@@ -267,7 +267,7 @@ describe("once it was set", () => {
     );
     await userEvent.fill(notes, "Rises with the weight.");
     await userEvent.click(set);
-    await expect.element(dialog.getByText(/This case is in Cured/)).toBeVisible();
+    await expect.element(dialog.getByText(/The status of this case is Cured/)).toBeVisible();
     await expect.element(dialog.getByLabelText("Your note, to copy")).toHaveValue("Rises with the weight.");
   });
 });
