@@ -6,6 +6,7 @@ import { listIntakeDrafts } from "#contract/intake-drafts.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { CaseNotHere } from "#web/parts/case-not-here.tsx";
 import { Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -78,9 +79,7 @@ function NotLoaded({ error, onRetry }: { error: CallError; onRetry: () => void }
           </ButtonLink>
         }
       >
-        <p>
-          <Trans>The address may be incomplete, or the cat belongs to another account.</Trans>
-        </p>
+        <CaseNotHere />
       </NothingFound>
     );
   }

@@ -124,3 +124,18 @@ test("what the server finds wrong with a field stands at the field until it is c
   await address().fill("2 Long Street");
   await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
 });
+
+test("of a case that was put away meanwhile it says what to do", async () => {
+  openIntake(
+    "shipping",
+    { answers: ALL },
+    refuse(answerShipping, 404, "This case does not exist, or it is not yours."),
+  );
+  await address().fill("1 Long Street");
+  await submit().click();
+  await expect.element(page.getByText(/not a reason to stop a medicine/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "How to reach the team" }))
+    .toHaveAttribute("href", "/contact");
+  await expect.element(address()).toHaveValue("1 Long Street");
+});

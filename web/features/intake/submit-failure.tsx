@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { CallError } from "#web/api/call-error.ts";
+import { CaseNotHere } from "#web/parts/case-not-here.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 
 type Props = {
@@ -19,6 +20,7 @@ export function SubmitFailure({ error, isKept, children }: Props) {
         <b>{failureText(error)}</b>
       </p>
       <p>{error.detail}</p>
+      {error.status === 404 && <CaseNotHere />}
       {children}
       {isKept && (
         <p>

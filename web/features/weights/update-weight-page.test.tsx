@@ -221,4 +221,17 @@ test("without a case the page says so [UW-11]", async () => {
   await expect
     .element(page.getByText("Case ID not found, cannot update weight.", { exact: true }))
     .toBeVisible();
+  await expect.element(page.getByText(/not a reason to stop a medicine/)).toBeVisible();
+  await expect.element(theTeam).toHaveAttribute("href", "/contact");
 });
+
+test("a case that was put away under the form says what to do, and leaves what was typed", async () => {
+  openWeightPage(refuse(recordWeight, 404, "This case does not exist, or it is not yours."));
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.element(page.getByText(/not a reason to stop a medicine/)).toBeVisible();
+  await expect.element(theTeam).toHaveAttribute("href", "/contact");
+  await expect.element(kilograms).toHaveValue("4.88");
+});
+
+const theTeam = page.getByRole("link", { name: "How to reach the team" });

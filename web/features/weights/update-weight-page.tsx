@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router";
 import { getCase } from "#contract/cases.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { CaseNotHere } from "#web/parts/case-not-here.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -69,8 +70,11 @@ function WeightOfCase() {
     return (
       <Alert tone="stop">
         <p>
-          <Trans>Case ID not found, cannot update weight.</Trans>
+          <b>
+            <Trans>Case ID not found, cannot update weight.</Trans>
+          </b>
         </p>
+        <CaseNotHere />
       </Alert>
     );
   }

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { CaseNotHere } from "#web/parts/case-not-here.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import type { WeightEntry } from "./use-weight-entry.ts";
 
@@ -25,6 +26,7 @@ export function WeightRefused({ entry: { error, errors } }: { entry: WeightEntry
   return (
     <Alert tone="stop" raw={error.problem} focus key={error.message}>
       <p>{error.detail}</p>
+      {error.status === 404 && <CaseNotHere />}
     </Alert>
   );
 }
