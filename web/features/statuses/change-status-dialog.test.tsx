@@ -7,25 +7,22 @@ import { changed } from "#web/testing/cats.ts";
 import { RED } from "#web/testing/colours.ts";
 import { fakeApi, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
-import { render } from "#web/testing/render.tsx";
+import { render, unmountAll } from "#web/testing/render.tsx";
 import { ChangeStatusDialog } from "./change-status-dialog.tsx";
 
 const TODAY = ownToday();
 const BEFORE = changed(addDays(TODAY, -20), "In Treatment");
 const CASE = "62e33a64-f0aa-4448-8538-139c95f1ce62";
 
-function open(answer: Parameters<typeof fakeApi>[number] = on(changeStatus, changed(TODAY, "Cured"))) {
+function open(
+  answer: Parameters<typeof fakeApi>[number] = on(changeStatus, changed(TODAY, "Cured")),
+  since = BEFORE,
+) {
   logIn(RUTH);
   const onClose = vi.fn();
   const api = fakeApi(answer);
   render(
-    <ChangeStatusDialog
-      caseId={CASE}
-      catName="Miso"
-      status="In Treatment"
-      since={BEFORE}
-      onClose={onClose}
-    />,
+    <ChangeStatusDialog caseId={CASE} catName="Miso" status="In Treatment" since={since} onClose={onClose} />,
   );
   return { onClose, sent: () => api.calls(changeStatus) };
 }
@@ -159,4 +156,46 @@ test("a refusal shows the server's sentence, its answer to the letter, and what 
   await expect.element(alert.getByText(/^\{"type":.*"detail":"The case was deleted\."/)).toBeVisible();
   await expect.element(note).toHaveValue("Bloods are fine.");
   await expect.element(change).toBeEnabled();
+});
+
+describe("what was typed and not sent", () => {
+  const again = dialog.getByText(/is here again/);
+  const comeBack = () => [unmountAll(), open()] as const;
+
+  test("is there when the page is loaded anew, on the change that it was begun on", async () => {
+    open();
+    await userEvent.selectOptions(newStatus, "Rainbow");
+    await userEvent.fill(note, "The owner wrote last night.");
+    unmountAll();
+    const { sent } = open(on(changeStatus, changed(TODAY, "Rainbow")), changed(TODAY, "Relapse"));
+    await expect.element(again).toBeVisible();
+    await expect.element(newStatus).toHaveValue("Rainbow");
+    await expect.element(day).toHaveValue(TODAY);
+    await expect.element(note).toHaveValue("The owner wrote last night.");
+    await userEvent.click(change);
+    await expect.element(dialog.getByText("Status has been updated.", { exact: true })).toBeVisible();
+    expect(sent()[0]?.headers.get("If-Match")).toBe(`"${BEFORE._id}"`);
+    comeBack();
+    await expect.element(newStatus).toHaveValue("");
+    await expect.element(again).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      "is forgotten where the dialog is closed",
+      () => userEvent.click(dialog.getByRole("button", { name: "Cancel" })),
+    ],
+    [
+      "can be given up for an empty form",
+      () => userEvent.click(dialog.getByRole("button", { name: "Start afresh" })),
+    ],
+  ])("%s", async (_, act) => {
+    open();
+    await userEvent.fill(note, "The owner wrote last night.");
+    comeBack();
+    await expect.element(again).toBeVisible();
+    await act();
+    comeBack();
+    await expect.element(note).toHaveValue("");
+  });
 });

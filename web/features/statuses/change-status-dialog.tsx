@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { tagOf } from "#contract/problem.ts";
 import { type ChangedStatus, changeStatus, type StatusChange } from "#contract/statuses.ts";
 import { noonUtc } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
@@ -9,13 +8,15 @@ import { useSendOn } from "#web/api/use-send-on.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { Refusal } from "#web/parts/refusal.tsx";
+import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
-import { StatusFields, useStatusFields } from "./status-fields.tsx";
+import { StatusFields } from "./status-fields.tsx";
 import { StatusMeanwhile } from "./status-meanwhile.tsx";
+import { useStatusFields } from "./use-status-fields.ts";
 
 type Props = {
   caseId: string;
@@ -30,8 +31,7 @@ type Props = {
 export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: Props) {
   const { t } = useLingui();
   const [changed, setChanged] = useState<ChangedStatus>();
-  const fields = useStatusFields();
-  const [openedOn] = useState(() => tagOf(since));
+  const fields = useStatusFields(caseId, since);
   const { sendOn, busy, error, meanwhile } = useSendOn<typeof changeStatus, StatusChange>(changeStatus, {
     refreshes: CASE_READS,
   });
@@ -40,17 +40,25 @@ export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: 
     if (!fields.value) return;
     const effectiveDate = noonUtc(fields.value.effectiveDate);
     const body = { statusVersion: 1, type: "Status", ...fields.value, effectiveDate } as const;
-    const sent = await sendOn(openedOn, { params: { caseId }, body });
-    if ("ok" in sent) setChanged(sent.ok);
+    const sent = await sendOn(fields.openedOn, { params: { caseId }, body });
+    if (!("ok" in sent)) return;
+    fields.forget();
+    setChanged(sent.ok);
+  }
+
+  // Whoever closes it has decided otherwise.
+  function close() {
+    fields.forget();
+    onClose();
   }
 
   function keepTheirs() {
     void refresh(...CASE_READS);
-    onClose();
+    close();
   }
 
   return (
-    <Dialog title={t`Change Status of ${catName}`} onClose={onClose} busy={busy}>
+    <Dialog title={t`Change Status of ${catName}`} onClose={close} busy={busy}>
       {changed ? (
         <Changed change={changed} onClose={onClose} />
       ) : meanwhile && fields.value ? (
@@ -74,12 +82,13 @@ export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: 
               <p className="soft">
                 <Trans>Now:</Trans> <CaseStatus status={status} />
               </p>
+              <UnsentNotice found={fields.found} onAfresh={fields.startAfresh} />
               <StatusFields fields={fields} disabled={busy} />
               <Refusal error={error} />
             </div>
           </DialogBody>
           <DialogFoot>
-            <CloseButton onClose={onClose}>
+            <CloseButton onClose={close}>
               <Trans>Cancel</Trans>
             </CloseButton>
             <Button kind="main" type="submit" busy={busy} disabledReason={fields.missing}>
