@@ -72,15 +72,18 @@ select c.id from cases c where c.status is distinct from (
   select new_status from status_changes s where s.case_id = c.id
   order by effective_day desc, entered_on desc, id desc limit 1);
 
--- A case began as New, with one New Case event.
+-- A case began as New, with a New Case event, and with each answer of its intake came at most one more.
 select c.id from cases c
 where (select count(*) from status_changes s where s.case_id = c.id and s.new_status = 'New' and s.automatic) <> 1
-  or (select count(*) from events e where e.case_id = c.id and e.type = 'New Case') <> 1;
+  or (select count(*) from events e where e.case_id = c.id and e.type = 'New Case')
+    not between 1 and 1 + (select count(*) from intake_answers a where a.case_id = c.id);
 
--- An intake is complete when all five steps are answered, and has then one New Intake event; else it has none.
+-- An intake is complete when all five steps are answered, and has then a New Intake event, with each later answer at most one more; else it has none.
 select c.id from cases c
-where (select count(*) from events e where e.case_id = c.id and e.type = 'New Intake')
-    <> case when c.intake_completed_on is null then 0 else 1 end
+where (select count(*) from events e where e.case_id = c.id and e.type = 'New Intake') not between
+    case when c.intake_completed_on is null then 0 else 1 end
+    and case when c.intake_completed_on is null then 0
+      else (select count(*) - 4 from intake_answers a where a.case_id = c.id) end
   or (c.intake_completed_on is not null
     and (select count(distinct step) from intake_answers a where a.case_id = c.id) <> 5);
 

@@ -43,3 +43,14 @@ test.each(FAULTS)("what breaks it is found: %s", async (rule, fault) => {
   const unsound = await findUnsound(client).finally(() => client.query("rollback"));
   expect(unsound.map((found) => found.rule)).toContain(rule);
 });
+
+test.each(["New Case", "New Intake"])("more %s events than answers are found", async (type) => {
+  await client.query("begin");
+  await client.query(
+    `insert into events (type, created_on, account_id, initiated_by, case_id)
+     select $1, created_on, account_id, account_id, id from cases, generate_series(1, 50)`,
+    [type],
+  );
+  const unsound = await findUnsound(client).finally(() => client.query("rollback"));
+  expect(unsound.map(({ rule }) => rule).filter((rule) => rule.includes(`a ${type} event`))).toHaveLength(1);
+});

@@ -52,9 +52,12 @@ export const FAULTS: [rule: string, fault: string][] = [
   ],
   ["A case has one of the known statuses.", "update cases set status = 'Historic'"],
   ["The status of a case is that of its latest change.", "update cases set status = 'Cured'"],
-  ["A case began as New, with one New Case event.", "delete from events where type = 'New Case'"],
   [
-    "An intake is complete when all five steps are answered, and has then one New Intake event; else it has none.",
+    "A case began as New, with a New Case event, and with each answer of its intake came at most one more.",
+    "delete from events where type = 'New Case'",
+  ],
+  [
+    "An intake is complete when all five steps are answered, and has then a New Intake event, with each later answer at most one more; else it has none.",
     "delete from intake_answers where step = 'fip-info'",
   ],
   [

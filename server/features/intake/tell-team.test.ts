@@ -17,6 +17,8 @@ import {
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { EventType } from "#domain/event.ts";
+import { connectOnce } from "#server/db/connect.ts";
+import { findUnsound } from "#server/soundness/find-unsound.ts";
 import {
   caseOf,
   catInfo,
@@ -287,4 +289,16 @@ describe("a weight of the intake that looks wrong", () => {
     void (await send(weighing(3.5))).body;
     expect((await open("New Case"))[0]?.weightFlags).toEqual(["fast-loss"]);
   });
+});
+
+test("what was told by several events is sound", async () => {
+  await acknowledgeAll("New Case");
+  await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+  await acknowledgeAll("New Case");
+  await finish({ ...BREATHLESS, isEating: "No" });
+  await acknowledgeAll("New Intake");
+  await ann.send(answerFipInfo, { params, body: { ...fipInfo, mobility: ["Seizures"] } });
+  expect([...(await open("New Case")), ...(await open("New Intake"))]).not.toEqual([]);
+  const client = await connectOnce(world.address);
+  expect(await findUnsound(client).finally(() => client.end())).toEqual([]);
 });
