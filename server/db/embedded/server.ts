@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { asUser, type Place, SOCKET_NAME } from "./place.ts";
 
@@ -60,16 +61,41 @@ export async function startServer(place: Place, binaries: string, settings: Serv
   };
 }
 
-/** Stops PostgreSQL in an orderly way and waits until it is gone. */
+/**
+ * Stops PostgreSQL in an orderly way and waits until it is gone. Only this one: another process may start the next at
+ * once, and pg_ctl itself would wait for that.
+ */
 export async function stopServer(place: Place, binaries: string): Promise<void> {
-  const args = ["stop", "-D", place.cluster, "-m", "fast", "-w"];
+  const lock = join(place.cluster, "postmaster.pid");
+  const pid = await pidIn(lock);
+  const args = ["stop", "-D", place.cluster, "-m", "fast", "-W"];
   await promisify(execFile)(join(binaries, "pg_ctl"), args, asUser(place));
+  const deadline = Date.now() + LONGEST_STOP_MS;
+  while ((await pidIn(lock)) === pid && isAlive(pid)) {
+    if (Date.now() > deadline) throw new Error(`The database in ${place.dataDir} does not stop.`);
+    await pause(STEP_MS);
+  }
+}
+
+const STEP_MS = 25;
+const LONGEST_STOP_MS = 60_000;
+
+async function pidIn(lock: string): Promise<number> {
+  return Number.parseInt(await readFile(lock, "utf8").catch(() => ""), 10);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }
 
 // After a restart of the machine or the container the number in a stale lock file may be anybody's, and
 // PostgreSQL would wait for that process. Where /proc tells, one that is not PostgreSQL does not count.
 async function removeForeignLock(file: string): Promise<void> {
-  const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
+  const pid = await pidIn(file);
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "postgres");
   if (!command.includes("postgres")) await rm(file, { force: true });
 }
