@@ -10,6 +10,7 @@ import { type Amount, useFormat } from "#web/parts/use-format.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { concernsOf } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
+import { CONCERNS } from "./to-look-at.tsx";
 import "./dose.css";
 
 type Props = { proposal: Proposal; patient: TreatmentCase };
@@ -27,7 +28,7 @@ export function ProposedDose({ proposal, patient }: Props) {
         <div>
           <DoseSum sum={sumOf(proposal)} brief />
         </div>
-        <div className="stack">
+        <div className="stack" id={CONCERNS} tabIndex={-1}>
           <ConcernList concerns={concernsOf(proposal, patient)} />
           <p className="note">
             <Effective proposal={proposal} />

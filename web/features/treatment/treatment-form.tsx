@@ -14,10 +14,12 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
+import { concernsOf } from "./concerns.ts";
 import { DoseMeanwhile, NotOnTop } from "./dose-meanwhile.tsx";
 import { OwnerSees } from "./owner-sees.tsx";
 import { knownChoice, type Mode, type Proposal, propose } from "./proposal.ts";
 import { ProposedDose } from "./proposed-dose.tsx";
+import { ToLookAt } from "./to-look-at.tsx";
 import type { Frame } from "./treatment-frame.tsx";
 import type { UnsentTreatment } from "./unsent-treatment.ts";
 import { useDayError } from "./use-day-error.ts";
@@ -72,6 +74,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const foot = (
     <>
       {proposal && !notYet && <OwnerSees proposal={proposal} patient={patient} />}
+      {proposal && !notYet && <ToLookAt count={concernsOf(proposal, patient).length} />}
       {beside}
       <Button kind="main" type="submit" busy={busy} disabledReason={notYet}>
         <Trans>Set</Trans>

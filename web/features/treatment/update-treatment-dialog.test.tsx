@@ -283,3 +283,14 @@ test.each([
       "Not all required data found, cannot set treatment.  Treatment requires a case, and at least one weight and one dose.",
     );
 });
+
+test("beside Set stands how much there is to look at, and pressing it leads there", async () => {
+  await page.viewport(1280, 400);
+  open();
+  const concern = dialog.getByText(/83 % more mg a day than before/);
+  await expect.element(newDose).toBeVisible();
+  await userEvent.selectOptions(dosage, "Neuro");
+  await expect.element(concern).not.toBeInViewport();
+  await userEvent.click(dialog.getByRole("button", { name: /^\d+ things? to look at$/ }));
+  await expect.element(concern).toBeInViewport();
+});
