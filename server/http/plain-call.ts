@@ -7,8 +7,8 @@ const PLAIN = new RegExp(`^GET (/api/[!-~]*) HTTP/1\\.1\\r\\n(?i:${OTHER}host${R
 // Longer than what browsers and proxies send.
 const MOST_BYTES = 8192;
 
-/** A call of the API that has no body and says nothing about its connection but that it stays. */
-export type PlainCall = { url: string; headers: number };
+/** A call of the API that has no body and says nothing about its connection but that it stays: where it goes, and all of it. */
+export type PlainCall = { url: string; text: string };
 
 /**
  * Reads bytes that are one whole {@link PlainCall} and nothing else, beyond doubt. Undefined for all others: another method,
@@ -17,7 +17,5 @@ export type PlainCall = { url: string; headers: number };
 export function readPlainCall(bytes: Buffer): PlainCall | undefined {
   if (bytes.length > MOST_BYTES) return undefined;
   const [text, url] = PLAIN.exec(bytes.toString("latin1")) ?? [];
-  if (!text || !url) return undefined;
-  // But for the first line and the empty one at the end.
-  return { url, headers: text.split("\r\n").length - 3 };
+  return text && url ? { url, text } : undefined;
 }

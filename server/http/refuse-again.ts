@@ -63,6 +63,8 @@ export class RefuseAgain {
 }
 
 // Had the parser been in the midst of something, it would have read something else.
-function isWhatWasRead({ url, headers }: PlainCall, { last }: Connection): boolean {
+function isWhatWasRead({ url, text }: PlainCall, { last }: Connection): boolean {
+  // But for the first line and the empty one at the end.
+  const headers = text.split("\r\n").length - 3;
   return last?.url === url && last.rawHeaders.length === 2 * headers;
 }
