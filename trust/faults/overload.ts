@@ -77,9 +77,9 @@ async function overloadBy(
   levels: readonly number[],
 ): Promise<Overloaded> {
   const flooder = new Flooder(stand.server.origin, READ, owners);
-  const { served, ms } = await flooder.saturate(AT_ONCE, WARM_MS);
+  const { perSecond } = peakOf(await flooder.saturate(AT_ONCE, WARM_MS));
   // What refuses is seldom run, and slow the first thousands of times.
-  await flooder.pour((WARM_TIMES * served) / (ms / 1000), WARM_MS);
+  await flooder.pour(WARM_TIMES * perSecond, WARM_MS);
   const busyMegabytes = await memoryOf(stand.server.pid);
   const saturate = () => flooder.saturate(AT_ONCE, EACH_MS);
   const seen: Overloaded[] = [];

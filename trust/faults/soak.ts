@@ -6,6 +6,7 @@ import { type Counts, type Fault, type Finding, judge } from "../fault.ts";
 import { Flooder } from "../flood.ts";
 import { isFlat, type Soaked, tellSoaked } from "../growth.ts";
 import { type Held, heldBy, restartWithALook } from "../held.ts";
+import { peakOf } from "../judge-flood.ts";
 import { isBalanced, Ledger, tellBalance } from "../ledger.ts";
 import { sendAtRate } from "../open-loop.ts";
 import { record } from "../record.ts";
@@ -66,7 +67,7 @@ async function soakFor(
   forMs: number,
   share: number,
 ): Promise<Soaked> {
-  const perSecond = Math.max(1, Math.round((await peakOf(stand, owners)) * share));
+  const perSecond = Math.max(1, Math.round((await learnPeak(stand, owners)) * share));
   const ledger = new Ledger(await stand.open(stand.cases.length));
   const writes = sendAtRate(WRITES_PER_SECOND, () => record(stand, ledger));
   const reads = sendAtRate(perSecond, () => look(stand, owners));
@@ -108,12 +109,12 @@ async function look({ server }: Stand, owners: readonly string[]): Promise<Treat
 const READ = `/api${listOwnCases.path}?limit=1`;
 
 /** Reads a second. */
-async function peakOf({ server }: Stand, owners: readonly string[]): Promise<number> {
+async function learnPeak({ server }: Stand, owners: readonly string[]): Promise<number> {
   const flooder = new Flooder(server.origin, READ, owners);
   await flooder.saturate(AT_ONCE, PEAK_MS);
-  const { served, ms } = await flooder.saturate(AT_ONCE, PEAK_MS);
+  const { perSecond } = peakOf(await flooder.saturate(AT_ONCE, PEAK_MS));
   flooder.close();
-  return (served / ms) * 1000;
+  return perSecond;
 }
 
 /** What is held in each part of the time. */
