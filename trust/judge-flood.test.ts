@@ -36,5 +36,18 @@ test.each([
   ["somebody hears nothing", flood({ neither: 1 }), false],
   ["somebody is told that it was too much of him", flood({ ownFault: 1 }), false],
 ])("%s: %# [R66]", (_, seen, holds) => {
-  expect(judgeFlood(seen, peak, costs).holds).toBe(holds);
+  expect(judgeFlood([{ flood: seen, peak }], costs).holds).toBe(holds);
+});
+
+const enough = { flood: flood({}), peak };
+const tooLittle = { flood: flood({ served: 500 }), peak };
+
+test("the round in the middle tells how much is served [R66]", () => {
+  expect(judgeFlood([tooLittle, enough, enough], costs).holds).toBe(true);
+  expect(judgeFlood([tooLittle, enough, tooLittle], costs).holds).toBe(false);
+});
+
+test("whoever hears nothing in one round counts, whatever the others were [R66]", () => {
+  const unheard = { flood: flood({ neither: 1 }), peak };
+  expect(judgeFlood([enough, enough, unheard], costs).holds).toBe(false);
 });

@@ -3,7 +3,7 @@ import { listOwnCases } from "#contract/cases.ts";
 import { type Cores, divideCores } from "../cores.ts";
 import { type Fault, type Finding, judge } from "../fault.ts";
 import { Flooder } from "../flood.ts";
-import { between, judgeFlood, type Overloaded, peakOf } from "../judge-flood.ts";
+import { between, judgeFlood, type Overloaded, peakOf, type Round } from "../judge-flood.ts";
 import { isBalanced, Ledger, tellBalance } from "../ledger.ts";
 import { sendAtRate } from "../open-loop.ts";
 import { record } from "../record.ts";
@@ -17,7 +17,9 @@ const OWNERS = 48;
 const AT_ONCE = 32;
 const WARM_MS = 4000;
 const WARM_TIMES = 5;
-const EACH_MS = 8000;
+const EACH_MS = 4000;
+// Uneven: one stands in the middle.
+const ROUNDS = 5;
 const WRITES_PER_SECOND = 5;
 const BACK_WITHIN_MS = 5000;
 const LOOK_MS = 500;
@@ -55,7 +57,7 @@ async function overloaded(stand: Stand, cores: Cores): Promise<Finding> {
   cores.toLoad();
   const control = await overloadBy(stand, owners, costs, LEVELS.slice(-1));
   return judge(seen.holds && isBalanced(balance), !control.holds, {
-    tried: `${OWNERS} owners, ${LEVELS.map((times) => `×${times}`).join(", ")} as many reads as can be answered for ${EACH_MS / 1000} s each, beside what was answered at most just before and just after, and ${WRITES_PER_SECOND} writes a second; ${cores.isDivided ? "server and database on one core, the load on the others" : "server, database and load on the same cores"}`,
+    tried: `${OWNERS} owners, ${LEVELS.map((times) => `×${times}`).join(", ")} as many reads as can be answered, ${ROUNDS} times for ${EACH_MS / 1000} s each, beside what was answered at most just before and just after, and ${WRITES_PER_SECOND} writes a second; ${cores.isDivided ? "server and database on one core, the load on the others" : "server, database and load on the same cores"}`,
     result: `${seen.told}; a read takes ${Math.round(costs.served)} µs, a refusal ${Math.round(costs.told)} µs; ${tellBalance(balance)}`,
     control: `a server that lets everybody in: ${control.told}`,
   });
@@ -81,16 +83,9 @@ async function overloadBy(
   // What refuses is seldom run, and slow the first thousands of times.
   await flooder.pour(WARM_TIMES * perSecond, WARM_MS);
   const busyMegabytes = await memoryOf(stand.server.pid);
-  const saturate = () => flooder.saturate(AT_ONCE, EACH_MS);
   const seen: Overloaded[] = [];
-  let before = peakOf(await saturate());
-  for (const times of levels) {
-    const flood = await flooder.pour(before.perSecond * times, EACH_MS);
-    const after = peakOf(await saturate());
-    seen.push(judgeFlood(flood, between(before, after), costs));
-    before = after;
-  }
-  const backMs = await untilBack(flooder, before.perSecond);
+  for (const times of levels) seen.push(judgeFlood(await inTurns(flooder, times), costs));
+  const backMs = await untilBack(flooder, perSecond);
   const most = await memoryOf(stand.server.pid);
   const memory =
     most > 0
@@ -101,6 +96,20 @@ async function overloadBy(
     holds: seen.every(({ holds }) => holds) && backMs <= BACK_WITHIN_MS && isSpared(busyMegabytes, most),
     told: `${seen.map(({ told }) => told).join("; ")}; as before after ${(backMs / 1000).toFixed(1)} s, ${memory}`,
   };
+}
+
+/** Floods of so many times the peak, each between two looks at what the peak is. */
+async function inTurns(flooder: Flooder, times: number): Promise<Round[]> {
+  const saturate = () => flooder.saturate(AT_ONCE, EACH_MS);
+  const rounds: Round[] = [];
+  let before = peakOf(await saturate());
+  while (rounds.length < ROUNDS) {
+    const flood = await flooder.pour(before.perSecond * times, EACH_MS);
+    const after = peakOf(await saturate());
+    rounds.push({ flood, peak: between(before, after) });
+    before = after;
+  }
+  return rounds;
 }
 
 function isSpared(busyMegabytes: number, most: number): boolean {
