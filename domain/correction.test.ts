@@ -108,6 +108,25 @@ describe("a weight that counts no more", () => {
     expect(told(withoutWeight({ ...usual, ...change }, "wrong"))).toEqual(expected);
   });
 
+  test("tells a dose that was given before from one that was entered for a day before, and never given", () => {
+    const aside = dose("aside", 1.3, "first", {
+      effectiveDay: "2026-11-05",
+      enteredOn: "2026-11-09T10:00:00.000Z",
+    });
+    const correct = (doses: KeptDose[], struckDoses: KeptDose[] = []) =>
+      withoutWeight({ ...usual, doses, struckDoses }, "wrong");
+    expect(correct([set, raised])).toMatchObject({ outcome: "restored", isAgain: true });
+    expect(correct([set, raised, aside])).toMatchObject({
+      outcome: "restored",
+      after: { id: "aside" },
+      isAgain: false,
+    });
+    // It was hidden by a dose that was struck out since.
+    const hid = dose("hid", 1.3, "first", { effectiveDay: "2026-11-07" });
+    const late = { ...raised, enteredOn: "2026-11-10T10:00:00.000Z" };
+    expect(correct([set, aside, late], [hid])).toMatchObject({ after: { id: "aside" }, isAgain: false });
+  });
+
   test("says who has to look when the dose in force rose in two steps, of which one was wrong", () => {
     const last = weight("last", "2026-11-15", 4.1);
     const course = {

@@ -1,7 +1,7 @@
 import { hoursBetween, type Instant } from "./calendar.ts";
 import type { CourseHold } from "./course.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
-import { type EnteredDose, lowestDoseOfWeek } from "./lowest-dose.ts";
+import { type EnteredDose, inForceInTurn, lowestDoseOfWeek } from "./lowest-dose.ts";
 import { type Status, showsDose } from "./status.ts";
 import { type DoseInForce, doseAfterWeight, type HoldReason, risesTooMuch } from "./treatment.ts";
 import { latest, type WeightOnDay, weightOn } from "./weight.ts";
@@ -24,6 +24,8 @@ export type Course<W extends KeptWeight = KeptWeight, D extends KeptDose = KeptD
   status: Status;
   weights: readonly W[];
   doses: readonly D[];
+  /** The doses that counted once, and do no more. */
+  struckDoses?: readonly EnteredDose[] | undefined;
   /** When it is corrected. */
   now: Instant;
   /** Why the dose rises no more by itself. */
@@ -50,6 +52,8 @@ export type Correction<W extends KeptWeight = KeptWeight, D extends KeptDose = K
   before?: D | undefined;
   /** In force now, before anything is issued. */
   after?: D | undefined;
+  /** `after` was in force before: somebody has given it. One entered for a day before never was, until now. */
+  isAgain?: boolean | undefined;
   /** The weight that counts now. */
   counting?: W | undefined;
   flags: readonly WeightFlag[];
@@ -121,7 +125,7 @@ export function withoutDose<W extends KeptWeight, D extends KeptDose>(
 }
 
 function decide<W extends KeptWeight, D extends KeptDose>(
-  { status, weights, doses, now, courseHold, struckDose }: Course<W, D>,
+  { status, weights, doses, struckDoses = [], now, courseHold, struckDose }: Course<W, D>,
   gone: readonly D[],
   isJudgedAgain: boolean,
 ): Correction<W, D> {
@@ -150,8 +154,16 @@ function decide<W extends KeptWeight, D extends KeptDose>(
   const reason =
     reasonToLook({ weights, left, gone, after, proposed }) ??
     (judged?.outcome === "held" ? judged.reason : undefined);
-  if (before !== after) return { ...facts, outcome: "restored", reason };
+  if (before !== after) {
+    const isAgain = wasInForce(after, [...doses, ...struckDoses]);
+    return { ...facts, outcome: "restored", reason, isAgain };
+  }
   return { ...facts, outcome: reason ? "held" : "unchanged", reason };
+}
+
+function wasInForce(dose: KeptDose, ever: readonly EnteredDose[]): boolean {
+  const inOrder = ever.toSorted((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1));
+  return inForceInTurn(inOrder).includes(dose);
 }
 
 type Left = {

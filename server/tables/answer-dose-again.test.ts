@@ -136,7 +136,7 @@ test("a dose that is struck out again tells what came into force since", async (
       body: { reason: "For another cat" },
       key: "e",
     });
-  expect((await strike()).body.message).toContain(`In force again: 0.9 ml once a day, ${SUSPENSION}.`);
+  expect((await strike()).body.message).toContain(`In force now: 0.9 ml once a day, ${SUSPENSION}.`);
   wait();
   await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" });
   expect((await strike()).body).toMatchObject({

@@ -23,7 +23,7 @@ export async function courseOf(
   now: Instant,
 ): Promise<Course<CourseWeight, CourseDose>> {
   const history = await historyOf(db, id);
-  const { weights, doses } = history;
+  const { weights, doses, withdrawn } = history;
   const catalogue = await todayOf(db, doses);
   return {
     status,
@@ -42,6 +42,7 @@ export async function courseOf(
       id: entered.kept._id,
       weightId: entered.kept.weight._id,
     })),
+    struckDoses: enteredDoses(withdrawn.doses),
   };
 }
 

@@ -49,7 +49,7 @@ test("the dose before is in force again; the struck one stays to be seen, with w
   expect(status).toBe(201);
   expect(body).toEqual({
     doses: [{ ...wrong, withdrawn }],
-    message: `The dose is struck out and no longer counts. In force again: 1.2 ml once a day, ${INJECTION}.`,
+    message: `The dose is struck out and no longer counts. In force now: 1.2 ml once a day, ${INJECTION}.`,
     newDose: set,
   });
   expect(await shown(caseId)).toMatchObject({ doses: [set], withdrawn: { weights: [], doses: body.doses } });
@@ -101,7 +101,7 @@ test("a medicine whose name does not tell its strength is never said without it"
     .where("caseId", "=", caseId)
     .execute();
   const { body } = await strike(ada, caseId, wrong._id);
-  expect(body.message).toContain("In force again: 1.2 ml once a day, GS injection 15 mg/ml.");
+  expect(body.message).toContain("In force now: 1.2 ml once a day, GS injection 15 mg/ml.");
   const [event] = await weightEvents(world.db, caseId);
   expect(event?.weightDecision?.doseNow?.displayName).toBe("GS injection 15 mg/ml");
 });

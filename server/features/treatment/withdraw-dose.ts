@@ -71,5 +71,5 @@ function message({ gone, outcome, after }: CaseCorrection): string {
   if (!after || outcome === "no-treatment") return struck;
   const { dose, liquid, medication } = after.kept;
   const words = `${speakDailyDose({ dose, liquid, dosesPerDay: medication.dosesPerDay })}, ${nameWithStrength(medication)}`;
-  return `${struck} ${outcome === "restored" ? "In force again" : "Still in force"}: ${words}.`;
+  return `${struck} ${outcome === "restored" ? "In force now" : "Still in force"}: ${words}.`;
 }

@@ -3,6 +3,14 @@ import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { Status } from "#domain/status.ts";
 import { HELD, spoken } from "./weight-message.ts";
 
+type Situation = {
+  catName: string | undefined;
+  status: Status;
+  isOwn: boolean;
+  /** The dose in force now was it before, too. */
+  isAgain: boolean | undefined;
+};
+
 const STRUCK = "The weight is struck out and no longer counts.";
 
 /**
@@ -11,22 +19,26 @@ const STRUCK = "The weight is struck out and no longer counts.";
  * is in force and what is left to do.
  */
 export function correctionMessage(
-  { catName, status, isOwn }: { catName: string | undefined; status: Status; isOwn: boolean },
+  { catName, status, isOwn, isAgain }: Situation,
   decision: WeightDecision,
 ): string {
   const cat = catName ?? "your cat";
   if (!isOwn) return [STRUCK, ...(status === "Rainbow" ? [] : adviserSentences(decision))].join(" ");
   if (status === "Rainbow") return `This is kept with ${cat}'s history. There is nothing you need to do.`;
-  return [STRUCK, ...doseSentences(cat, decision)].join(" ");
+  return [STRUCK, ...doseSentences(cat, decision, isAgain)].join(" ");
 }
 
-function doseSentences(cat: string, { outcome, doseNow, holdReason, flags }: WeightDecision): string[] {
+function doseSentences(
+  cat: string,
+  { outcome, doseNow, holdReason, flags }: WeightDecision,
+  isAgain: boolean | undefined,
+): string[] {
   if (!doseNow) return [];
   const dose = spoken(doseNow);
   switch (outcome) {
     case "restored":
       return [
-        `The dose that came from it does not count either. From the next dose on the dose for ${cat} is again ${dose}, as before.`,
+        `The dose that came from it does not count either. From the next dose on the dose for ${cat} is ${isAgain ? `again ${dose}, as before` : dose}.`,
         "The team has been told.",
       ];
     case "issued":
@@ -45,7 +57,7 @@ function adviserSentences({ outcome, doseNow, holdReason }: WeightDecision): str
   const dose = `${speakDailyDose(doseNow)}, ${doseNow.displayName}`;
   switch (outcome) {
     case "restored":
-      return [`The dose that came from it does not count either. In force again: ${dose}.`, TELL_THE_OWNER];
+      return [`The dose that came from it does not count either. In force now: ${dose}.`, TELL_THE_OWNER];
     case "issued":
       return [`In force from the next dose on: ${dose}, for the weight that counts now.`, TELL_THE_OWNER];
     case "held":

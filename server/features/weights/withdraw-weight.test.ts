@@ -90,6 +90,18 @@ test("the dose that a mistyped weight issued goes with it, and the owner reads w
   });
 });
 
+test("a dose that was entered for a day before and never given is not called the one of before", async () => {
+  const caseId = await treated(4.76);
+  const { metric } = await weigh(caseId, 5.76);
+  await adjust(ada, caseId, { day: "2026-11-19", medication: "GS-441524 injection 20 mg/ml" });
+
+  const { body } = await strike(ann, caseId, metric._id);
+
+  expect(body.message).toContain(
+    "From the next dose on the dose for Miso is 1.4 ml once a day (GS-441524 injection 20 mg/ml). The team has been told.",
+  );
+});
+
 test("what no longer counts is in no list, no history of the inbox and no dose", async () => {
   const caseId = await treated(4.76);
   const { metric } = await weigh(caseId, 5.76);
@@ -218,7 +230,7 @@ describe("an adviser reads what is in force, and never an order to give it", () 
     const caseId = await treated(4.76);
     const { metric } = await weigh(caseId, 5.76);
     expect((await strike(ada, caseId, metric._id)).body.message).toBe(
-      `${STRUCK} The dose that came from it does not count either. In force again: 1.9 ml once a day, ${INJECTION}. The owner sees it on the cat's card: tell them before the next dose.`,
+      `${STRUCK} The dose that came from it does not count either. In force now: 1.9 ml once a day, ${INJECTION}. The owner sees it on the cat's card: tell them before the next dose.`,
     );
   });
 

@@ -46,7 +46,12 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   return {
     metric: await withdrawnWeight(db, row, weight.id),
     message: correctionMessage(
-      { catName: row.cat?.name, status: row.status, isOwn: row.accountId === viewer.accountId },
+      {
+        catName: row.cat?.name,
+        status: row.status,
+        isOwn: row.accountId === viewer.accountId,
+        isAgain: correction.isAgain,
+      },
       decision,
     ),
     newDose: issued ?? (correction.outcome === "restored" ? correction.after?.kept : undefined),

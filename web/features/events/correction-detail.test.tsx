@@ -31,11 +31,11 @@ const restored = corrected({
   withdrawn: { what: "weight", reason: "Mistyped", doses: [ml(2.3)] },
 });
 
-test("the row says that a weight was entered in error, and which dose is in force again", async () => {
+test("the row says that a weight was entered in error, and which dose is in force now", async () => {
   await open(restored);
   await expect.element(row(restored)).toMatchTextContent(/5.76 kg 4.76 kg/);
   expect(row(restored).element().querySelector("s")?.textContent).toBe("5.76 kg");
-  await expect.element(row(restored)).toMatchTextContent(/2.3 ml → 1.9 ml again/);
+  await expect.element(row(restored)).toMatchTextContent(/2.3 ml → 1.9 ml in force/);
   await expect.element(row(restored).getByText("Weight entered in error")).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test("where the dose in force now is of another medicine, each is said with its 
     withdrawn: { what: "dose", reason: "Wrong cat", doses: [strong] },
   });
   await open(event);
-  await expect.element(row(event)).toMatchTextContent(/2.3 ml → 1.9 ml GS-441524 15 mg\/ml again/);
+  await expect.element(row(event)).toMatchTextContent(/2.3 ml → 1.9 ml GS-441524 15 mg\/ml in force/);
   await expect.element(detail.getByRole("heading", { name: "GS-441524 15 mg/ml" })).toBeVisible();
   await expect.element(detail.getByText("GS-441524 20 mg/ml", { exact: true })).toBeVisible();
 });

@@ -86,7 +86,7 @@ function DoseWords({ decision }: { decision: WeightDecision }) {
       return (
         <span>
           <span className="was">{current} → </span>
-          <b>{words(decision.doseNow)}</b> {isOther && decision.doseNow?.displayName} <Trans>again</Trans>
+          <b>{words(decision.doseNow)}</b> {isOther && decision.doseNow?.displayName} <Trans>in force</Trans>
         </span>
       );
     case "held":

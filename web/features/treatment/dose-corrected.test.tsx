@@ -38,6 +38,13 @@ test("a dose of the same day was in force, because the later entry counts", asyn
   await expect.element(page.getByText(/2\.3 ml a day was entered in error\./)).toBeVisible();
 });
 
+test("a dose that was entered beside the wrong one, for a day before, is told as what to give instead", async () => {
+  open({ ...dose, enteredOn: wrong.enteredOn.replace(":12:", ":20:") }, [wrong]);
+  await expect
+    .element(page.getByText(/2\.3 ml a day was entered in error\. Give 1\.9 ml a day\./))
+    .toBeVisible();
+});
+
 test("a dose on a weight that no longer counts is given on until the team has checked", async () => {
   open(dosed(TODAY, { weight: struck(weighed(TODAY, 4.88)) }), [wrong]);
   await expect.element(page.getByText(/Please keep giving it while the team checks./)).toBeVisible();

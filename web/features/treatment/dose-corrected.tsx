@@ -31,12 +31,20 @@ export function DoseCorrected({ kase, dose, today }: Props) {
   return isRecent ? <Corrected struck={struck} now={dose} /> : null;
 }
 
-/** Only what was in force: one of a day before never was, and nobody has read it on a card. */
+/**
+ * Only what was in force, and would still be: one of a day before never was, and nobody has read it on a card. The one
+ * in force now may have been entered beside it, for a day before.
+ */
 function lastStruckSince(now: Dose, doses: readonly Dose[]): StruckDose | undefined {
   return doses
     .filter(isStruck)
-    .filter((dose) => dose.enteredOn > now.enteredOn && dose.effectiveDate >= now.effectiveDate)
+    .filter((dose) => dose.withdrawn.withdrawnOn > now.enteredOn && rank(dose) > rank(now))
     .sort((one, other) => (one.withdrawn.withdrawnOn < other.withdrawn.withdrawnOn ? 1 : -1))[0];
+}
+
+/** By day, of two on one day by entry. */
+function rank({ effectiveDate, enteredOn }: Dose): string {
+  return effectiveDate + enteredOn;
 }
 
 function isStruck(dose: Dose): dose is StruckDose {

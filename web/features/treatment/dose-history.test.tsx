@@ -87,7 +87,7 @@ test.each([
 });
 
 test("an adviser strikes a dose out, and reads what is in force again", async () => {
-  const message = "The dose is struck out and no longer counts. In force again: 1.8 ml once a day.";
+  const message = "The dose is struck out and no longer counts. In force now: 1.8 ml once a day.";
   const api = fakeApi(on(withdrawDose, { doses: [struck(now)], message, newDose: before }));
   open({}, RUTH);
   await userEvent.click(offers.first());
