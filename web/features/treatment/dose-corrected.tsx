@@ -37,18 +37,16 @@ export function DoseCorrected({ kase, dose, today }: Props) {
  */
 function lastStruckSince(now: Dose, doses: readonly Dose[]): StruckDose | undefined {
   return doses
-    .filter(isStruck)
-    .filter((dose) => dose.withdrawn.withdrawnOn > now.enteredOn && rank(dose) > rank(now))
+    .filter(
+      (dose): dose is StruckDose =>
+        (dose.withdrawn?.withdrawnOn ?? "") > now.enteredOn && rank(dose) > rank(now),
+    )
     .sort((one, other) => (one.withdrawn.withdrawnOn < other.withdrawn.withdrawnOn ? 1 : -1))[0];
 }
 
 /** By day, of two on one day by entry. */
-function rank({ effectiveDate, enteredOn }: Dose): string {
-  return effectiveDate + enteredOn;
-}
-
-function isStruck(dose: Dose): dose is StruckDose {
-  return dose.withdrawn !== undefined;
+function rank(dose: Dose): string {
+  return dose.effectiveDate + dose.enteredOn;
 }
 
 function Corrected({ struck, now }: { struck: StruckDose; now: Dose }) {
