@@ -321,6 +321,22 @@ test("in Restart the owner reads which dose the card still shows, and to ask; th
   });
 });
 
+test("in Observation the owner reads that the cat loses weight fast, as during treatment", async () => {
+  const caseId = await treated(4.76);
+  await ada.send(changeStatus, {
+    params: { caseId },
+    body: { statusVersion: 1, type: "Status", newStatus: "Observation", effectiveDate: TODAY },
+  });
+  const { message, metric } = await weigh(caseId, 4.2);
+  expect(message).toBe(
+    "Weight saved. Miso has lost more than a tenth of the weight within a week. " +
+      "If Miso does not eat or seems worse, write to the team or call your vet today.",
+  );
+  expect(await decisionOn(metric._id)).toEqual(
+    expect.objectContaining({ outcome: "no-treatment", flags: ["fast-loss"] }),
+  );
+});
+
 test("without a dose there is none to raise", async () => {
   const caseId = await world.cat(ann, { weightKg: 4.76, weightDay: START });
   await world.db.updateTable("cases").set({ status: "Relapse" }).where("id", "=", caseId).execute();

@@ -23,7 +23,21 @@ const implausible = (...flags: WeightDecision["flags"]) => held({ holdReason: "i
 
 test.each<[string, WeightDecision, string]>([
   ["no treatment", { outcome: "no-treatment", flags: [] }, "Weight saved."],
-  ["no treatment, an odd weight", { outcome: "no-treatment", flags: ["lb-or-kg"] }, "Weight saved."],
+  [
+    "no treatment, an odd weight",
+    { outcome: "no-treatment", flags: ["lb-or-kg"] },
+    "Weight saved. Beside the last weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+  ],
+  [
+    "no treatment, lost fast",
+    { outcome: "no-treatment", flags: ["fast-loss"] },
+    "Weight saved. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+  ],
+  [
+    "lost fast before treatment begins again",
+    held({ holdReason: "dose-of-earlier-course", flags: ["fast-loss"] }),
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524), which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+  ],
   [
     "issued",
     { outcome: "issued", flags: [], currentDose: dose(2), proposedDose: dose(2.1) },

@@ -17,12 +17,19 @@ export function weightMessage(
   if (status === "Rainbow") return `This is kept with ${cat}'s history. There is nothing you need to do.`;
 
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
-  if (!currentDose) return "Weight saved.";
+  if (!currentDose) return ["Weight saved.", ...noticed(cat, flags)].join(" ");
   if (outcome === "issued" && proposedDose) {
     return `Weight saved. The dose for ${cat} rises to ${spoken(proposedDose)}, from the next dose on.`;
   }
   const dose = spoken(currentDose);
-  if (holdReason) return `Weight saved. ${HELD[holdReason]({ cat, dose, flags })}`;
+  if (holdReason) {
+    const held = HELD[holdReason]({ cat, dose, flags });
+    return [
+      "Weight saved.",
+      held,
+      ...(SAYS_WHAT_IS_NOTICED.includes(holdReason) ? noticed(cat, flags) : []),
+    ].join(" ");
+  }
   return `Weight saved. The dose for ${cat} stays at ${dose}.`;
 }
 
@@ -48,7 +55,7 @@ export const HELD: Record<HoldReason, (words: Words) => string> = {
   "rise-over-25-in-week": ({ cat, dose }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks: with this weight the dose would have risen by more than a quarter within a week.`,
   "implausible-weight": ({ cat, dose, flags }) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks. ${flags[0] ? NOTICED[flags[0]](cat) : ""}`.trim(),
+    `Please keep the dose for ${cat} at ${dose} while the team checks. ${noticed(cat, flags).join("")}`.trim(),
   "not-latest-weight": ({ cat, dose }) =>
     `The dose for ${cat} stays at ${dose}: there is already a weight of a later day.`,
   "before-current-dose": ({ cat, dose }) =>
@@ -62,6 +69,17 @@ export const HELD: Record<HoldReason, (words: Words) => string> = {
   "medication-not-in-use": ({ cat, dose }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks: they set each new dose of this medicine themselves now.`,
 };
+
+/** Held before anybody looked at the weight itself: what is odd about it is told beside the reason. */
+const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = ["dose-of-earlier-course", "no-dose-possible"];
+
+/**
+ * What looks wrong about the weight, the likeliest first: without a dose, too. A cat that loses so much in
+ * observation may be falling ill again.
+ */
+function noticed(cat: string, [first]: readonly WeightFlag[]): string[] {
+  return first ? [NOTICED[first](cat)] : [];
+}
 
 const WRONG_OR_RIGHT =
   "If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.";
