@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { CORRECTION_OUTCOMES } from "#domain/correction.ts";
 import { EVENT_STATUSES, EVENT_TYPES } from "#domain/event.ts";
 import { STATUSES } from "#domain/status.ts";
 import { HOLD_REASONS } from "#domain/treatment.ts";
 import { URGENT_SIGNS } from "#domain/urgency.ts";
-import { WEIGHT_FLAGS } from "#domain/weight-flags.ts";
+import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
+import { CORRECTION_OUTCOMES } from "#domain/withdrawal.ts";
 import { AnsweredCatInfo } from "./intake.ts";
 import { route } from "./route.ts";
 import { DayInstant, Id, Instant, Note, Page } from "./values.ts";

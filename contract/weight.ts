@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { WEIGHT_ORIGINS } from "#domain/correction.ts";
 import { INVALID_WEIGHT_TYPE, kilogramsError, WEIGHT_TYPES } from "#domain/weight.ts";
+import { WEIGHT_ORIGINS } from "#domain/withdrawal.ts";
 import { DayInput, DayInstant, Id, Instant, visibleLine } from "./values.ts";
 
 const WeightKg = z.number({ error: "Enter the weight as a number, for example 4.2." });

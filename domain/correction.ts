@@ -1,11 +1,13 @@
-import { hoursBetween, type Instant } from "./calendar.ts";
+import type { Instant } from "./calendar.ts";
 import type { CourseHold } from "./course.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
 import { type EnteredDose, inForceInTurn, lowestDoseOfWeek } from "./lowest-dose.ts";
 import { type Status, showsDose } from "./status.ts";
 import { type DoseInForce, doseAfterWeight, type HoldReason, risesTooMuch } from "./treatment.ts";
 import { latest, type WeightOnDay, weightOn } from "./weight.ts";
-import { type WeightFlag, weightFlags } from "./weight-flags.ts";
+import type { WeightFlag } from "./weight-flag.ts";
+import { weightFlags } from "./weight-flags.ts";
+import type { CORRECTION_OUTCOMES } from "./withdrawal.ts";
 
 /**
  * What is entered in error is struck out, never changed: it stays to be seen and counts no more. Here is what that
@@ -36,8 +38,6 @@ export type Course<W extends KeptWeight = KeptWeight, D extends KeptDose = KeptD
   struckOn?: Instant | undefined;
 };
 
-export const CORRECTION_OUTCOMES = ["no-treatment", "unchanged", "restored", "issued", "held"] as const;
-
 export type Correction<W extends KeptWeight = KeptWeight, D extends KeptDose = KeptDose> = {
   /**
    * `restored`: the dose in force went too, and the one before it is in force again. `issued`: a weight that was
@@ -60,27 +60,6 @@ export type Correction<W extends KeptWeight = KeptWeight, D extends KeptDose = K
   /** The dose of `after`'s medicine for the weight that counts now. */
   proposed?: CalculatedDose | undefined;
 };
-
-/** Where a weight came from: the intake's third step, or an update. */
-export const WEIGHT_ORIGINS = ["intake", "update"] as const;
-export type WeightOrigin = (typeof WEIGHT_ORIGINS)[number];
-
-/** For how long owners may strike out a weight of their own. */
-export const OWN_CORRECTION_HOURS = 24;
-
-export type WeightToWithdraw = { enteredBy: string; enteredOn: Instant; origin: WeightOrigin };
-export type WithdrawalRefusal = "intake" | "not-own" | "too-late";
-
-/** Why this person may not strike out a weight of a case that they see; `undefined` if they may. */
-export function refuseWithdrawal(
-  { enteredBy, enteredOn, origin }: WeightToWithdraw,
-  { accountId, isAdmin, now }: { accountId: string; isAdmin: boolean; now: Instant },
-): WithdrawalRefusal | undefined {
-  if (isAdmin) return undefined;
-  if (origin === "intake") return "intake";
-  if (enteredBy !== accountId) return "not-own";
-  return hoursBetween(enteredOn, now) > OWN_CORRECTION_HOURS ? "too-late" : undefined;
-}
 
 /**
  * A weight counts no more. The dose that it issued goes with it, unless that were the last one; one that an

@@ -9,7 +9,7 @@ import {
 } from "./dose.ts";
 import { doseFollowsWeight, type Status, showsDose } from "./status.ts";
 import { earliest, formatKg, MAX_LB, type WeightOnDay, weightOn } from "./weight.ts";
-import type { WeightFlag } from "./weight-flags.ts";
+import type { WeightFlag } from "./weight-flag.ts";
 
 export const TREATMENT_DAYS = 84;
 export const EARLIEST_TREATMENT_DAY: Day = "2022-01-01";

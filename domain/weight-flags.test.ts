@@ -95,3 +95,34 @@ describe("more than a quarter gained in seven days", () => {
     expect(weightFlags(on("2026-11-20", after), on(day, before))).toEqual(flags);
   });
 });
+
+describe("after a low weight that was asked about and kept, a gain is", () => {
+  const [before, low] = [on("2026-11-10", 4), on("2026-11-17", 3)];
+  const flagsAfter = (weightKg: number, others: WeightOnDay[], day = "2026-11-20") =>
+    weightFlags(on(day, weightKg), others.at(-1), others);
+
+  test("none where the weight is what it was before: the low one was wrong", () => {
+    expect(flagsAfter(3.76, [low])).toEqual(["fast-gain"]);
+    expect(flagsAfter(3.76, [before, low])).toEqual([]);
+    expect(flagsAfter(4.1, [before, low])).toEqual([]);
+    expect(flagsAfter(4.4, [before, low])).toEqual([]);
+    expect(flagsAfter(3.6, [before, on("2026-11-17", 2.7)])).toEqual([]);
+    expect(flagsAfter(4.1, [before, on("2026-11-17", 2.2)])).toEqual([]);
+    expect(flagsAfter(4.1, [before, low], "2026-11-17")).toEqual([]);
+  });
+
+  test.each<[string, number, WeightOnDay[]]>([
+    ["it is much more than before", 4.401, [before, low]],
+    ["it is much less than before", 3.599, [before, on("2026-11-17", 2.7)]],
+    ["a second low one has confirmed it", 4.1, [before, low, on("2026-11-18", 3.02)]],
+    ["it was not asked about, being lost within eight days", 4.1, [on("2026-11-09", 4), low]],
+    ["nothing was before it", 4.1, [low]],
+  ])("asked about where %s", (_, weightKg, others) => {
+    expect(flagsAfter(weightKg, others)).toContain("fast-gain");
+  });
+
+  test("never why another unit or a slipped point is not asked about", () => {
+    expect(flagsAfter(4, [before, on("2026-11-17", 2)])).toEqual(["lb-or-kg"]);
+    expect(flagsAfter(4, [before, on("2026-11-17", 0.5)])).toEqual(["factor-ten"]);
+  });
+});

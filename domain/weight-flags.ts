@@ -1,19 +1,6 @@
 import { daysBetween } from "./calendar.ts";
-import { grams, type WeightOnDay } from "./weight.ts";
-
-/**
- * What looks wrong about a weight. Never a reason to refuse it: the owner is asked, the team is told, and
- * no dose follows from it by itself.
- */
-export const WEIGHT_FLAGS = [
-  "lb-or-kg",
-  "factor-ten",
-  "fast-gain",
-  "fast-loss",
-  "very-light",
-  "very-heavy",
-] as const;
-export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
+import { grams, type WeightOnDay, weightOn } from "./weight.ts";
+import type { WeightFlag } from "./weight-flag.ts";
 
 /** Of the weight before, in percent, so that they are compared in whole numbers. */
 const UNIT_MIX_UP_PERCENT = [
@@ -44,7 +31,9 @@ export function weightFlags(
   if (previous && isWithin(next, previous, UNIT_MIX_UP_PERCENT)) flags.push("lb-or-kg");
   if (previous && isWithin(next, previous, FACTOR_TEN_PERCENT)) flags.push("factor-ten");
   // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
-  if (previous && flags.length === 0 && gainedFast(next, previous)) flags.push("fast-gain");
+  if (previous && flags.length === 0 && gainedFast(next, previous) && !isDip(previous, next, others)) {
+    flags.push("fast-gain");
+  }
   if (lastOfEachDay(others).some((other) => lostFast(next, other))) flags.push("fast-loss");
   if (next.weightKg < VERY_LIGHT_KG) flags.push("very-light");
   if (next.weightKg > VERY_HEAVY_KG) flags.push("very-heavy");
@@ -67,15 +56,34 @@ function lastOfEachDay(weights: readonly WeightOnDay[]): WeightOnDay[] {
 }
 
 function gainedFast(next: WeightOnDay, previous: WeightOnDay): boolean {
-  const gained = grams(next.weightKg) - grams(previous.weightKg);
   return (
     daysBetween(previous.effectiveDay, next.effectiveDay) <= FAST_DAYS &&
-    gained * 100 > FAST_GAIN_PERCENT * grams(previous.weightKg)
+    gainedPercent(previous, next) > FAST_GAIN_PERCENT
   );
 }
 
 function lostFast(next: WeightOnDay, other: WeightOnDay): boolean {
   const days = daysBetween(other.effectiveDay, next.effectiveDay);
-  const lost = grams(other.weightKg) - grams(next.weightKg);
-  return days >= 0 && days <= FAST_DAYS && lost * 100 > FAST_LOSS_PERCENT * grams(other.weightKg);
+  return days >= 0 && days <= FAST_DAYS && gainedPercent(other, next) < -FAST_LOSS_PERCENT;
+}
+
+/**
+ * One low weight between two that agree: it was asked about itself, and the two are believed rather than it. A second
+ * low one would have confirmed it, and what looks like another unit or a slipped point is asked about whatever was before.
+ */
+function isDip(low: WeightOnDay, next: WeightOnDay, others: readonly WeightOnDay[]): boolean {
+  const before = weightOn(
+    others.filter((other) => other !== low),
+    low.effectiveDay,
+  );
+  return (
+    before !== undefined &&
+    lostFast(low, before) &&
+    Math.abs(gainedPercent(before, next)) <= FAST_LOSS_PERCENT
+  );
+}
+
+/** Below 0 for a loss. Exact where it is a whole number. */
+function gainedPercent(from: WeightOnDay, to: WeightOnDay): number {
+  return ((grams(to.weightKg) - grams(from.weightKg)) * 100) / grams(from.weightKg);
 }

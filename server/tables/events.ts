@@ -3,7 +3,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
 import { signsSince, type UrgentSign } from "#domain/urgency.ts";
-import type { WeightFlag } from "#domain/weight-flags.ts";
+import type { WeightFlag } from "#domain/weight-flag.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Db } from "#server/http/command.ts";
 

@@ -1,7 +1,8 @@
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { type WeightOnDay, weightOn } from "#domain/weight.ts";
-import { type WeightFlag, weightFlags } from "#domain/weight-flags.ts";
+import type { WeightFlag } from "#domain/weight-flag.ts";
+import { weightFlags } from "#domain/weight-flags.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
 
 /** A question to whoever typed a weight. It is asked before anything is sent, and never refuses the weight. */

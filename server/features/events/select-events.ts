@@ -5,7 +5,7 @@ import { noonUtc } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
 import type { Status } from "#domain/status.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
-import type { WeightFlag } from "#domain/weight-flags.ts";
+import type { WeightFlag } from "#domain/weight-flag.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Db } from "#server/http/command.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WeightDecision } from "#contract/events.ts";
 import { HOLD_REASONS } from "#domain/treatment.ts";
-import { WEIGHT_FLAGS } from "#domain/weight-flags.ts";
+import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
 import { weightMessage } from "./weight-message.ts";
 
 const dose = (ml: number, dosesPerDay = 1) => ({

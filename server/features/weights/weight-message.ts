@@ -2,7 +2,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { Status } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
-import type { WeightFlag } from "#domain/weight-flags.ts";
+import type { WeightFlag } from "#domain/weight-flag.ts";
 
 /**
  * What the owner reads after a weight: whether to draw up something else now, in one or two sentences that can

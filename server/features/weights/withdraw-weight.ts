@@ -1,7 +1,8 @@
 import type * as contract from "#contract/corrections.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { refuseWithdrawal, type WithdrawalRefusal, withoutWeight } from "#domain/correction.ts";
+import { withoutWeight } from "#domain/correction.ts";
+import { refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
 import type { Command, Db, Viewer } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";

@@ -6,7 +6,8 @@ import { isOffDosage } from "#domain/effect.ts";
 import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
 import { dosageForTypes, MAX_AUTOMATIC_RISE_PERCENT } from "#domain/treatment.ts";
 import { BINARY_SLACK, weightOn } from "#domain/weight.ts";
-import { type WeightFlag, weightFlags } from "#domain/weight-flags.ts";
+import type { WeightFlag } from "#domain/weight-flag.ts";
+import { weightFlags } from "#domain/weight-flags.ts";
 import type { Amount } from "#web/parts/use-format.ts";
 import { enteredWeights, type Proposal } from "./proposal.ts";
 

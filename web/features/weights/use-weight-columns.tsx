@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { refuseWithdrawal } from "#domain/correction.ts";
+import { refuseWithdrawal } from "#domain/withdrawal.ts";
 import { useSession } from "#web/api/session.ts";
 import { StrikeButton } from "#web/parts/strike-button.tsx";
 import { Struck, StruckName, StruckWords } from "#web/parts/struck-out.tsx";

@@ -1,0 +1,13 @@
+/**
+ * What looks wrong about a weight. Never a reason to refuse it: the owner is asked, the team is told, and
+ * no dose follows from it by itself.
+ */
+export const WEIGHT_FLAGS = [
+  "lb-or-kg",
+  "factor-ten",
+  "fast-gain",
+  "fast-loss",
+  "very-light",
+  "very-heavy",
+] as const;
+export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
