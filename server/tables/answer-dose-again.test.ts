@@ -50,14 +50,15 @@ test("a weight that is sent again is answered the same, as long as nothing has h
 test("after the weight was struck out it tells the dose that is in force, not the one that it issued", async () => {
   const first = await weigh("b");
   wait();
-  const struck = { ...params, weightId: first.body.metric._id };
-  await ann.send(withdrawWeight, { params: struck, body: { reason: "The dog's" } });
+  const weight = { ...params, weightId: first.body.metric._id };
+  const struck = await ann.send(withdrawWeight, { params: weight, body: { reason: "The dog's" } });
   const rows = await world.rows();
   const again = await weigh("b");
+  expect(struck.body.metric).toMatchObject({ ...first.body.metric, withdrawn: { reason: "The dog's" } });
   expect([again.status, again.body]).toEqual([
     201,
     {
-      metric: first.body.metric,
+      metric: struck.body.metric,
       message: `This was saved already, and something has changed since. The dose in force now is 0.9 ml once a day, ${SUSPENSION}. Look at the case before you give the next one.`,
     },
   ]);

@@ -32,7 +32,18 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
   const { id, status } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
   if (!hasChangedSince(history, instantOf(answered))) return answered;
-  return { ...answered, newDose: undefined, message: `${SAVED} ${nowInForce(status, history)}` };
+  const { metric } = answered;
+  return {
+    ...answered,
+    ...(metric && { metric: asItIs(metric, history) }),
+    newDose: undefined,
+    message: `${SAVED} ${nowInForce(status, history)}`,
+  };
+}
+
+/** Struck out since, it says so; what else was recorded of a weight never changes. */
+function asItIs(metric: WeightMetric, { withdrawn }: History): WeightMetric {
+  return withdrawn.weights.find(({ _id }) => _id === metric._id) ?? metric;
 }
 
 export const SAVED = "This was saved already, and something has changed since.";
