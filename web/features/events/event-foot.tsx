@@ -102,14 +102,15 @@ function Note({ event }: { event: Event }) {
 /** What such an event is most often followed by, where the status allows it. */
 function NextStep({ event: { type, caseId, caseStatus } }: { event: Event }) {
   if (!caseId || !caseStatus) return null;
-  if (type === "New Intake" && maySetTreatment(caseStatus)) {
+  const isWeighed = type === "Weight Updated";
+  if ((type === "New Intake" || isWeighed) && maySetTreatment(caseStatus)) {
     return (
       <ButtonLink to={`/admin?case=${caseId}&do=set-treatment`}>
         <Trans>Set Treatment</Trans>
       </ButtonLink>
     );
   }
-  if (type === "Weight Updated" && mayUpdateTreatment(caseStatus)) {
+  if (isWeighed && mayUpdateTreatment(caseStatus)) {
     return (
       <ButtonLink to={`/admin?case=${caseId}&do=update-treatment`}>
         <Trans>Update Treatment</Trans>

@@ -185,6 +185,18 @@ describe("a weight", () => {
       .element(detail.getByRole("link", { name: "Update Treatment", exact: true }))
       .toHaveAttribute("href", `/admin?case=${event.caseId}&do=update-treatment`);
   });
+
+  test.each(["Restart", "Intake Complete"] as const)(
+    "of a case in %s leads to Set Treatment, because none may be updated there",
+    async (caseStatus) => {
+      const event = { ...weightUpdated("Juno"), caseStatus };
+      await openInbox("weight-updates", on(listEvents, [event]));
+      await expect
+        .element(detail.getByRole("link", { name: "Set Treatment", exact: true }))
+        .toHaveAttribute("href", `/admin?case=${event.caseId}&do=set-treatment`);
+      await expect.element(detail.getByRole("link", { name: "Update Treatment" })).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe("an event whose case is gone", () => {
