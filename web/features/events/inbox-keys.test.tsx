@@ -5,13 +5,13 @@ import { closed, weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
 import { acknowledge, note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
 
-const [juno, tofu] = [weightUpdated("Juno"), weightUpdated("Tofu")];
+const [juno, tofu, nori] = [weightUpdated("Juno"), weightUpdated("Tofu"), weightUpdated("Nori")];
 const keys = page.getByRole("dialog", { name: "Keys" });
 
-async function open() {
+async function open(events = [juno, tofu]) {
   const inbox = await openInbox(
     "weight-updates",
-    on(listEvents, [juno, tofu]),
+    on(listEvents, events),
     on(changeEventStatus, closed(juno)),
   );
   await expect.element(shown(juno)).toBeVisible();
@@ -45,6 +45,26 @@ describe("a step marks the row at once, and the event is written after that pict
     await pressAtOnce("j");
     expect([isMarked(tofu), isWritten(tofu)]).toEqual([true, false]);
     await expect.element(shown(tofu)).toBeVisible();
+  });
+
+  test("two quick steps are one in the browser's history, and Back leads to the list", async () => {
+    const { router } = await open([juno, tofu, nori]);
+    await pressAtOnce("j", "j");
+    await expect.element(shown(nori)).toBeVisible();
+    await expect.poll(() => router.state.location.search).toBe(`?event=${nori._id}`);
+    expect(router.state.location.state).not.toBeNull();
+    await router.navigate(-1);
+    expect(router.state.location.search).toBe("");
+  });
+
+  test("the first step after an acknowledgement is one in the history, too", async () => {
+    const { router } = await open([juno, tofu, nori]);
+    await userEvent.keyboard("e");
+    await expect.element(shown(tofu)).toBeVisible();
+    await userEvent.keyboard("j");
+    await expect.poll(() => router.state.location.search).toBe(`?event=${nori._id}`);
+    await router.navigate(-1);
+    expect(router.state.location.search).toBe("");
   });
 
   test("a note that is begun before that falls on the event that was stepped to", async () => {

@@ -28,8 +28,8 @@ export type Selection<Item extends Identified = Event> = {
 /** An event and its place in the list; the place stays when the event has left. */
 type Place<Item> = { event: Item; index: number };
 
-/** Another event was selected; the address, as it was then, follows a moment later. */
-type Step = { from: string | null; to: string | null };
+/** Another event was selected; the address, as it was then, follows a moment later, unless the list alone was shown. */
+type Step = { from: string | null; to: string | null; follows: boolean };
 
 type List<Item> = { items: readonly Item[]; isLoading: boolean; error: unknown };
 
@@ -44,6 +44,8 @@ export function useSelection<Item extends Identified>(
   if (step && step.from !== chosen) setStep(undefined);
 
   const wanted = step?.from === chosen ? step.to : chosen;
+  // The address names an event, or is about to.
+  const isNamed = chosen !== null || step?.follows === true;
   const found = placeOf(items, wanted ?? kept?.event._id);
   const left = found ? undefined : leftPlace(kept, wanted, gone);
   const place = found ?? left ?? (chosen === null ? placeAt(items, 0) : undefined);
@@ -55,15 +57,15 @@ export function useSelection<Item extends Identified>(
   const before = items[index - 1];
 
   function select(eventId: string) {
-    setStep({ from: chosen, to: eventId });
-    put(eventId);
+    setStep({ from: chosen, to: eventId, follows: true });
+    put(eventId, !isNamed);
   }
 
   function show(event: Item | undefined) {
     // The last of the list was dealt with here: it does not stay in sight as one that somebody else closed.
     if (!event) keep(undefined);
-    setStep({ from: chosen, to: event?._id ?? null });
-    if (chosen !== null) put(event?._id);
+    setStep({ from: chosen, to: event?._id ?? null, follows: isNamed });
+    if (isNamed) put(event?._id, false);
   }
 
   return {
@@ -113,11 +115,11 @@ function useAddress() {
   const stepBack = useStepBack();
   const chosen = query.get("event");
 
-  function put(eventId: string | undefined) {
-    const isFirst = chosen === null;
+  /** Only the first is a step in the history. The address on the page may be that of before it yet. */
+  function put(eventId: string | undefined, isFirst: boolean) {
     setQuery(eventId === undefined ? {} : { event: eventId }, {
       replace: !isFirst,
-      state: isFirst ? OPENED_HERE : state,
+      state: isFirst || chosen === null ? OPENED_HERE : state,
     });
   }
 
