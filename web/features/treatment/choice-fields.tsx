@@ -62,7 +62,7 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError
       </Select>
       <DateInput
         label={mode === "set" ? t`Treatment Start Date` : t`Effective Date`}
-        hint={<Graduation mode={mode} patient={patient} day={choice.day} />}
+        hint={<Graduation mode={mode} patient={patient} day={dayError ? undefined : choice.day} />}
         min={EARLIEST_TREATMENT_DAY}
         max={today}
         required
@@ -94,11 +94,13 @@ function IntakeTypes({ types, hasMedication }: { types: readonly string[]; hasMe
   );
 }
 
-function Graduation({ mode, patient, day }: { mode: Mode; patient: TreatmentCase; day: Day }) {
+type GraduationProps = { mode: Mode; patient: TreatmentCase; day: Day | undefined };
+
+function Graduation({ mode, patient, day }: GraduationProps) {
   const format = useFormat();
   const current = patient.doses[0];
   const last = mode === "update" && current ? dayOf(current.graduationDate) : undefined;
-  const graduation = last ?? (isDay(day) ? graduationDay(day) : undefined);
+  const graduation = last ?? (day && isDay(day) ? graduationDay(day) : undefined);
   if (!graduation) return <Trans>Graduation Date: 84 days later.</Trans>;
   const written = format.day(graduation);
   return (

@@ -184,6 +184,9 @@ describe("the Set button says what is missing [VAL-37]", () => {
     });
     await expect.poll(() => message.elements().length).toBe(isAllowed ? 0 : 1);
     await expect.poll(() => set.query()?.matches(":disabled")).toBe(!isAllowed);
+    // No course is promised from a day on which it cannot begin.
+    const graduation = isAllowed ? formatDay(addDays(start, 84)) : "84 days later";
+    await expect.element(page.getByText(/^Graduation Date: /)).toMatchTextContent(graduation);
   });
 
   test("a start before the dose that is in force", async () => {
