@@ -33,6 +33,9 @@ export class Problem extends Error {
   }
 }
 
+/** Of an address that is neither a page nor a file. */
+export const NOTHING_HERE = "There is nothing at this address.";
+
 /** Not there, or not yours: the same answer for both. Nothing is another's to an adviser, so they read the rest. */
 export function notFound(what: string): Problem {
   return new Problem(404, `This ${what} does not exist, or it is not yours.`, {

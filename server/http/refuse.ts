@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Problem as ProblemDetails } from "#contract/problem.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { UNKEPT } from "./headers.ts";
-import { Problem } from "./problem.ts";
+import { NOTHING_HERE, Problem } from "./problem.ts";
 
 const AWAY_SECONDS = 5;
 const UNEXPECTED =
@@ -16,6 +16,9 @@ const REFUSALS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "Send the body as application/json.",
   FST_ERR_BAD_URL: "This address is not valid.",
 };
+
+// A file is asked for with `//` or `..` in its address: nothing is there, and nobody else may see more.
+const NO_FILE_IS_NAMED_SO = "FST_STATIC_FORBIDDEN_PATH";
 
 /** Answers every refusal and every accident, in the one shape of the contract. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -49,6 +52,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return new Problem(503, DATABASE_AWAY, { retryAfterSeconds: AWAY_SECONDS });
   if (isRefusedByFastify(error)) {
+    if (error.code === NO_FILE_IS_NAMED_SO) return new Problem(404, NOTHING_HERE);
     return new Problem(error.statusCode, REFUSALS[error.code] ?? "This request cannot be understood.");
   }
   return new Problem(500, UNEXPECTED);

@@ -185,6 +185,8 @@ describe("the pages", () => {
     ["a script of an older build", "/assets/main-old.js", { accept: "*/*" }],
     ["an icon that is not there", "/favicon.ico", { accept: "image/*" }],
     ["a file above the folder", "/..%2f..%2fpackage.json", { accept: "*/*" }],
+    ["a call with a stroke too many", "//api/cases", { accept: "*/*" }],
+    ["a page with a stroke too many", "//dashboard", { accept: "text/html" }],
     ["a hidden file", "/.env", { accept: "*/*" }],
   ])("do not stand in for %s", async (_, url, headers) => {
     const response = await open(url, headers);

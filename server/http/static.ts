@@ -6,12 +6,11 @@ import type { Settings } from "#contract/settings.ts";
 import { UNKEPT } from "./headers.ts";
 import { sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
-import { Problem } from "./problem.ts";
+import { NOTHING_HERE, Problem } from "./problem.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
 const NOT_BUILT = "The pages are not built yet. Start the server with npm start.";
-const NO_SUCH_FILE = "There is nothing at this address.";
 
 /**
  * Serves the built pages. The public ones are rendered once, when the server starts, with its settings; the
@@ -26,10 +25,10 @@ export function servePages(app: FastifyInstance, folder: string, settings: Setti
     if (isBuilt) pageAt = await prerenderPages(folder, settings);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isRead(request)) throw new Problem(404, NO_SUCH_FILE);
+    if (!isRead(request)) throw new Problem(404, NOTHING_HERE);
     if (!pageAt && asksForPage(request)) throw new Problem(503, NOT_BUILT);
     const page = pageAt?.(request.url.split("?", 1).join());
-    if (!page || (page.status === 404 && !asksForPage(request))) throw new Problem(404, NO_SUCH_FILE);
+    if (!page || (page.status === 404 && !asksForPage(request))) throw new Problem(404, NOTHING_HERE);
     return sendPage(request, reply, page);
   });
 }
