@@ -50,6 +50,15 @@ test("what may have been done is read again", async () => {
   await expect.poll(() => api.calls(listOwnCases).length).toBe(2);
 });
 
+test("what somebody else changed meanwhile is read again", async () => {
+  const api = fakeApi(refuse(createCase, 409, "Sam has done this already."), on(listOwnCases, []));
+  render(<Opener />);
+  await expect.element(page.getByText("read", { exact: true })).toBeVisible();
+  await press();
+  await expect.element(page.getByText("409 Sam has done this already.")).toBeVisible();
+  await expect.poll(() => api.calls(listOwnCases).length).toBe(2);
+});
+
 test.each([
   ["an answer that was lost", lose(createCase)],
   ["a server that is away", refuse(createCase, 502, "Bad gateway.")],

@@ -9,7 +9,7 @@ import type { AnyInput } from "./request.ts";
 export type Sent<R extends Route> = { ok: AnswerOf<R> } | { error: CallError };
 
 type Options = {
-  /** What was read by these calls is read again after a success. */
+  /** What was read by these calls is read again after a success, and wherever the page may be wrong about it. */
   refreshes?: readonly Route[];
 };
 
@@ -38,8 +38,8 @@ export function useSend<R extends Route>(route: R, { refreshes = [] }: Options =
     // At once: whoever acts on the answer, and closes a dialog, finds nothing held any more.
     flushSync(() => setState({ busy: false, error }));
     // Not waited for: what was written is written, and on a bad line the way on would wait with the reading. Also where nobody
-    // knows whether it was: whoever gives up may have a dose in force that the page does not show.
-    if (!error || error.isOpen) void refresh(...refreshes);
+    // knows whether it was, and where something else is so since: whoever gives up may have a dose in force that the page does not show.
+    if (!error || error.isOpen || error.status === 409) void refresh(...refreshes);
     return sent;
   }
 

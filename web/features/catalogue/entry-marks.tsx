@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Medication } from "#contract/medications.ts";
+import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -21,7 +22,7 @@ export function InUse({ active }: { active: boolean }) {
 export function Confirmation({ entry }: { entry: Medication }) {
   const { day } = useFormat();
   const { version, confirmedOn, confirmedByName } = entry;
-  const on = confirmedOn && day(confirmedOn);
+  const on = confirmedOn && day(ownToday(new Date(confirmedOn)));
   return (
     <p className="entry-confirmation">
       <span className="soft">

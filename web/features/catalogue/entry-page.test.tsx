@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   activateMedication,
@@ -22,6 +22,10 @@ function open(...handlers: Handler[]) {
 }
 const versions = on(listMedicationVersions, ORAL_VERSIONS);
 const dialog = page.getByRole("dialog");
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test("every version with what changed in it, who wrote it and how many cats are on it", async () => {
   open(versions);
@@ -60,6 +64,13 @@ test("its numbers are confirmed for the team, once they were read again", async 
   await expect.element(dialog).not.toBeInTheDocument();
   // The button that led there is gone.
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+test("the day on which the numbers were confirmed is the reader's", async () => {
+  vi.spyOn(Date.prototype, "getDate").mockReturnValue(19);
+  const confirmed = { confirmedOn: "2026-11-20T02:00:00.000Z", confirmedByName: "Ruth Meyer" };
+  open(on(listMedicationVersions, [kept({ ...TABLETS, _id: ORAL._id, ...confirmed })]));
+  await expect.element(page.getByText("Confirmed by Ruth Meyer, Nov 19, 2026")).toBeVisible();
 });
 
 test("before it is taken out of use it says what that means for the cats that are on it", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
@@ -16,11 +16,21 @@ const open = (now: Dose, struckOut: Dose[], today = TODAY) =>
     </>,
   );
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 test("after a dose was struck out, the card says what to give instead", async () => {
   open(dose, [wrong]);
   await expect
     .element(page.getByText("Corrected on Nov 20: 2.3 ml a day was entered in error. Give 1.9 ml a day."))
     .toBeVisible();
+});
+
+test("the day of the correction is the reader's: in the evening the day of the server is tomorrow", async () => {
+  vi.spyOn(Date.prototype, "getDate").mockReturnValue(19);
+  open(dose, [wrong]);
+  await expect.element(page.getByText(/^Corrected on Nov 19:/)).toBeVisible();
 });
 
 test("where the struck dose is of another strength, both are named with it", async () => {

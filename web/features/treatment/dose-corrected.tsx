@@ -2,7 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Withdrawal } from "#contract/weight.ts";
-import { type Day, daysBetween, utcDay } from "#domain/calendar.ts";
+import { type Day, daysBetween } from "#domain/calendar.ts";
+import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
@@ -27,8 +28,10 @@ export function DoseCorrected({ kase, dose, today }: Props) {
     );
   }
   const struck = lastStruckSince(dose, kase.withdrawn?.doses ?? []);
-  const isRecent = struck && daysBetween(utcDay(struck.withdrawn.withdrawnOn), today) <= SHOWN_FOR_DAYS;
-  return isRecent ? <Corrected struck={struck} now={dose} /> : null;
+  if (!struck) return null;
+  // By the reader's clock: in the evening the day of the server is tomorrow.
+  const on = ownToday(new Date(struck.withdrawn.withdrawnOn));
+  return daysBetween(on, today) > SHOWN_FOR_DAYS ? null : <Corrected struck={struck} now={dose} on={on} />;
 }
 
 /**
@@ -49,29 +52,24 @@ function rank(dose: Dose): string {
   return dose.effectiveDate + dose.enteredOn;
 }
 
-function Corrected({ struck, now }: { struck: StruckDose; now: Dose }) {
+function Corrected({ struck, now, on }: { struck: StruckDose; now: Dose; on: Day }) {
   const { spokenDose, dailyDose, shortDay, medicine } = useFormat();
-  const [wrong, day] = [spokenDose(struck), shortDay(struck.withdrawn.withdrawnOn)];
+  const [wrong, day] = [spokenDose(struck), shortDay(on)];
   const right = dailyDose(now, now.medication.dosesPerDay);
   const [wrongOne, rightOne] = [medicine(struck.medication), medicine(now.medication)];
-  if (wrongOne !== rightOne) {
-    return (
-      <Alert tone="warn">
-        <p>
+  return (
+    <Alert tone="warn">
+      <p>
+        {wrongOne === rightOne ? (
+          <Trans>
+            Corrected on {day}: {wrong} a day was entered in error. Give <b>{right}</b>.
+          </Trans>
+        ) : (
           <Trans>
             Corrected on {day}: {wrong} a day of {wrongOne} was entered in error. Give {rightOne}:{" "}
             <b>{right}</b>.
           </Trans>
-        </p>
-      </Alert>
-    );
-  }
-  return (
-    <Alert tone="warn">
-      <p>
-        <Trans>
-          Corrected on {day}: {wrong} a day was entered in error. Give <b>{right}</b>.
-        </Trans>
+        )}
       </p>
     </Alert>
   );
