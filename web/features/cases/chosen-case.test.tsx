@@ -35,8 +35,12 @@ test("an adviser's open card shows within a minute what another adviser has set"
 test("one that cannot be read again says from when it is", async () => {
   await openBefore(refuse(getCase, 429, "You are going too fast. Wait a moment."));
   vi.advanceTimersByTime(MINUTE);
-  await expect.element(page.getByText(/^This is as of/)).toBeVisible();
+  const asOf = page.getByRole("status").filter({ hasText: /^This is as of/ });
+  await expect.element(asOf).toBeVisible();
   await expect.element(card("Artemis").getByText("1.2 ml once a day")).toBeVisible();
+  // It is no part of the card.
+  const [above, below] = [asOf, card("Artemis")].map((box) => box.element().getBoundingClientRect());
+  expect(below?.top).toBeGreaterThan(above?.bottom ?? Number.POSITIVE_INFINITY);
 });
 
 test("a history that is left open follows as well, over an owner's cats too", async () => {
