@@ -47,7 +47,7 @@ export const FAULTS: [rule: string, fault: string][] = [
     "insert into login_devices select id, 'a mark', now(), now() from accounts limit 1",
   ],
   [
-    "A password is set for somebody by an adviser who was there, with a reason that can be read or none.",
+    "A password is set for somebody with a reason that can be read, or none.",
     "insert into password_resets (account_id, reset_by, reset_on, reason) select id, id, created_on, ' ' from accounts limit 1",
   ],
   ["A case has one of the known statuses.", "update cases set status = 'Historic'"],
