@@ -5,6 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig } from "vite";
 import { browserOnlyRouter } from "#tools/vite/browser-only-router.ts";
 import { compileMessages } from "#tools/vite/compile-messages.ts";
 import { precompress } from "#tools/vite/precompress.ts";
+import { sharedFirst } from "#tools/vite/shared-first.ts";
 import { slimContract } from "#tools/vite/slim-contract.ts";
 
 const API = process.env.API_ORIGIN ?? "http://localhost:3000";
@@ -12,8 +13,12 @@ const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/
 const SMALL_PARTS = /web\/(parts|ui|api)\//;
 // What keeps what somebody has typed.
 const DRAFTS = /web\/parts\/(unsent|draft)\.ts$/;
-// What comes late, what pages have that need little else, and what only advisers need: with the others an owner would load it.
-const APART = /web\/parts\/(later|unsent|draft|draft-notice|use-single-keys)\.tsx?$/;
+// What pages have that need little else, and what only advisers need: with the others an owner would load it.
+const APART = /web\/parts\/(unsent|draft|draft-notice|use-single-keys)\.tsx?$/;
+// What shows a dose, and what it hangs on: no page of accounts or of the questionnaire does.
+const OF_DOSES =
+  /web\/parts\/(?:as-of|case-status|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$|web\/api\/pages\.ts$|nfiniteQuery/;
+const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
 const CRUMB_BYTES = 2500;
 
 /** For the browser. */
@@ -34,7 +39,8 @@ const PAGES: BuildEnvironmentOptions = {
           // What the first screen needs stays apart, or the next group would come with it.
           { name: "first", tags: ["$initial"], priority: 2 },
           // In pieces by who needs them, a dashboard would be forty files, each with a way there and back of its own.
-          { name: "common", test: (id) => !APART.test(id), minShareCount: 8, priority: 1 },
+          { name: sharedFirst("common"), test: isForAll, minShareCount: 3, priority: 1 },
+          { name: sharedFirst("doses"), test: OF_DOSES, minShareCount: 2 },
           // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
           { name: "drafts", test: DRAFTS, minShareCount: 3 },
           {

@@ -1,25 +1,33 @@
+import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { expect, test } from "vitest";
+import lingui from "../../lingui.config.ts";
 import { withCompiledMessages } from "./compile-messages.ts";
 
 test.each([
-  ['_i18n._({ id: "mY42CM", message: "Hello" })', '_i18n._({ id: "mY42CM", message: ["Hello"] })'],
+  ["Hello", ["Hello"]],
+  ["Hello {name}", ["Hello ", ["name"]]],
   [
-    '{ id: "a/b+c=", message: "Hello {name}", values: { name } }',
-    '{ id: "a/b+c=", message: ["Hello ",["name"]], values: { name } }',
+    "{n, plural, one {# day} other {# days}}",
+    [["n", "plural", { one: ["#", " day"], other: ["#", " days"] }]],
   ],
-  [
-    '{ id: "mY42CM",\n  message: "{n, plural, one {# day} other {# days}}" }',
-    '{ id: "mY42CM",\n  message: [["n","plural",{"one":["#"," day"],"other":["#"," days"]}]] }',
-  ],
-  [
-    '{ id: "mY42CM", message: "She said \\"{word}\\"" }',
-    '{ id: "mY42CM", message: ["She said \\"",["word"],"\\""] }',
-  ],
-])("%s becomes %s", (before, after) => {
-  expect(withCompiledMessages(before)).toBe(after);
+  ['She said "{word}"', ['She said "', ["word"], '"']],
+])("%s is compiled, and loses the id that Lingui made of it", (message, compiled) => {
+  const descriptor = (separator: string) =>
+    `_i18n._({ id: "${generateMessageId(message)}",${separator}message: ${JSON.stringify(message)}, values: { name } })`;
+  const expected = `_i18n._({ message: ${JSON.stringify(compiled)}, values: { name } })`;
+  expect([descriptor(" "), descriptor("\n  ")].map(withCompiledMessages)).toEqual([expected, expected]);
+});
+
+test("an id of something else stays: what a page says of a field", () => {
+  const code = '{ id: "weight", message: "Give a weight" }';
+  expect(withCompiledMessages(code)).toBe('{ id: "weight", message: ["Give a weight"] }');
 });
 
 test("a message that is none of Lingui's stays", () => {
   const code = 'errors.push({ path: "phone", message: "Give {phone}" })';
   expect(withCompiledMessages(code)).toBe(code);
+});
+
+test("messages lose their ids while there is one language only: another one's words are found by them", () => {
+  expect(lingui.locales).toEqual(["en"]);
 });
