@@ -136,6 +136,41 @@ test("an adviser's code for a new password is issued here, asked for or not; a g
   await close();
 });
 
+test("a grant says who else may know the password, until its owner has set one [R30]", async () => {
+  const { db, close } = await openDatabase({ dataDir: install.dataDir });
+  const { id } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  const names = { firstName: "Ada", lastName: "Example", passwordHash: "none", createdOn: new Date() };
+  const ada = { ...names, phone: "+14155550101" };
+  const { id: resetBy } = await db
+    .insertInto("accounts")
+    .values(ada)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const set = (by: string, resetOn: string) =>
+    db.insertInto("passwordResets").values({ accountId: id, resetBy: by, resetOn }).execute();
+  const change = { verb: "changePassword", status: 200, accountId: id, asAdmin: false, params: {} };
+  const grant = async () => (await install.tool("admin", "grant", "+14155550100")).stdout;
+  const GRANTED = `${ANN} is an admin now, and logs in again.`;
+
+  await set(id, "2026-11-19T10:00:00.000Z");
+  await set(resetBy, "2026-11-20T10:00:00.000Z");
+  expect(await grant()).toBe(
+    `${GRANTED} Its password was set by Ada Example on Nov 20, 2026, who may know it: have another one set now, on the account page or with npm run admin -- password-code.\n`,
+  );
+  const entry = { ...change, at: "2026-11-22T10:00:00.000Z", requestId: "one", source: "here" };
+  await db
+    .insertInto("auditEntries")
+    .values({ ...entry, status: 409 })
+    .execute();
+  expect(await grant()).toContain("Ada Example");
+  await db.insertInto("auditEntries").values(entry).execute();
+  expect(await grant()).toBe(`${GRANTED}\n`);
+  await set(resetBy, "2026-11-23T10:00:00.000Z");
+  await set(id, "2026-11-24T10:00:00.000Z");
+  expect(await grant()).toBe(`${GRANTED}\n`);
+  await close();
+});
+
 test("a setup link that was printed before there was an adviser stays dead when that one leaves", async () => {
   const { db, close } = await openDatabase({ dataDir: install.dataDir });
   const now = new Date().toISOString();

@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
-import type { Instant } from "#domain/calendar.ts";
+import { dayOf, formatDay, type Instant } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/http/command.ts";
 import { formatPhone } from "#server/phone.ts";
 import { StartFailure } from "#server/start-failure.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
+import { whoSetPasswordOf } from "#server/tables/password-resets.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { endSetupCodes } from "#server/tables/setup-codes.ts";
 import { auditOnMachine } from "./audit-on-machine.ts";
@@ -39,7 +41,8 @@ export async function setAdmin(
     const verb = isAdmin ? "grantAdmin" : "revokeAdmin";
     await auditOnMachine(transaction, { verb, accountId: account.id, config, now });
     const who = `${account.fullName} (${formatPhone(phone)})`;
-    if (isAdmin) return `${who} is an admin now, and logs in again.`;
+    if (isAdmin)
+      return `${who} is an admin now, and logs in again.${await passwordKnown(transaction, account.id)}`;
     const other = await transaction
       .selectFrom("accounts")
       .select("id")
@@ -50,4 +53,12 @@ export async function setAdmin(
       ? `${who} is no admin any more.`
       : `${who} is no admin any more, and nobody else is: the next npm start prints a link to create the first one.`;
   });
+}
+
+/** An adviser who set the password while it was an owner's account would otherwise have two advisers' accounts, unseen. */
+async function passwordKnown(db: Db, accountId: string): Promise<string> {
+  const other = await whoSetPasswordOf(db, accountId);
+  if (!other) return "";
+  const day = formatDay(dayOf(other.resetOn));
+  return ` Its password was set by ${other.fullName} on ${day}, who may know it: have another one set now, on the account page or with npm run admin -- password-code.`;
 }

@@ -18,6 +18,35 @@ export async function keepPasswordReset(
     .execute();
 }
 
+/** Another who set the password that the account has now, and so may know it; `undefined` once the owner has set one. */
+export async function whoSetPasswordOf(
+  db: Db,
+  accountId: string,
+): Promise<{ fullName: string; resetOn: Instant } | undefined> {
+  const last = await db
+    .selectFrom("passwordResets")
+    .innerJoin("accounts", "accounts.id", "passwordResets.resetBy")
+    .select(["resetBy", "fullName", "resetOn"])
+    .where("accountId", "=", accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("auditEntries")
+            .select("auditEntries.id")
+            .where("verb", "in", ["changePassword", "renewPassword"])
+            .where("status", "=", 200)
+            .where((of) => of.or({ "auditEntries.accountId": accountId, aboutAccountId: accountId }))
+            .whereRef("at", ">=", "resetOn"),
+        ),
+      ),
+    )
+    .orderBy("resetOn", "desc")
+    .limit(1)
+    .$narrowType<{ fullName: NotNull }>()
+    .executeTakeFirst();
+  return last?.resetBy === accountId ? undefined : last;
+}
+
 export async function passwordResetsOf(db: Db, accountId: string): Promise<PasswordReset[]> {
   const rows = await db
     .selectFrom("passwordResets")
