@@ -9,6 +9,12 @@ export const recordWeight = route({
   who: "owner",
   summary: "Records a weight; answers a new dose if the rules of dose safety issue one.",
   body: WeightMetricData,
-  answer: z.object({ metric: WeightMetric, message: z.string(), newDose: Dose.optional() }),
+  answer: z.object({
+    metric: WeightMetric,
+    message: z.string(),
+    newDose: Dose.optional(),
+    /** The dose waits for the team: the message says what to do until then. */
+    waits: z.literal(true).optional(),
+  }),
   status: 201,
 });

@@ -89,7 +89,8 @@ test("a rise is issued from the weight's day on, with everything that made it [G
 
 test("the same dose is not issued again", async () => {
   const caseId = await treated(4.86);
-  const { metric, message, newDose } = await weigh(caseId, 4.9);
+  const { metric, message, newDose, waits } = await weigh(caseId, 4.9);
+  expect(waits).toBeUndefined();
   expect(newDose).toBeUndefined();
   expect(message).toBe(`Weight saved. The dose for Miso stays at 2 ml once a day (${INJECTION}).`);
   expect(await decisionOn(metric._id)).toMatchObject({ outcome: "unchanged" });
@@ -129,9 +130,11 @@ describe("a dose that is held stays in force, and the team is told why", () => {
     const caseId = await treated(kg);
     const before = await dosesOf(caseId);
 
-    const { metric, message, newDose } = await weigh(caseId, nextKg, day);
+    const { metric, message, newDose, waits } = await weigh(caseId, nextKg, day);
 
     expect(newDose).toBeUndefined();
+    // Of a lower weight, and of one of a day before, there is nothing to wait for.
+    expect(waits).toBe(["lower", "not-latest-weight"].includes(holdReason) ? undefined : true);
     expect(message).toContain(`${spoken} once a day`);
     expect(await dosesOf(caseId)).toEqual(before);
     expect(await decisionOn(metric._id)).toMatchObject({
@@ -211,8 +214,9 @@ test("a medicine that was put out of use raises no dose by itself; back in use i
 test("after the 84 days no weight raises the dose by itself", async () => {
   const caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-05-04" });
   await treat(ada, caseId, { day: "2026-05-04", medication: INJECTION });
-  const { metric, newDose } = await weigh(caseId, 3.5);
+  const { metric, newDose, waits } = await weigh(caseId, 3.5);
   expect(newDose).toBeUndefined();
+  expect(waits).toBe(true);
   expect(await decisionOn(metric._id)).toMatchObject({ outcome: "held", holdReason: "course-over" });
 });
 

@@ -15,7 +15,7 @@ import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { countedWeights, insertWeight } from "#server/tables/weights.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
 import { risenTablets } from "./risen-tablets.ts";
-import { weightMessage } from "./weight-message.ts";
+import { waitsForTeam, weightMessage } from "./weight-message.ts";
 
 export const recordWeight: Command<typeof contract.recordWeight> = async (request) => {
   const { db, viewer, params, body, now } = request;
@@ -61,6 +61,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
       ...(dose && newDose ? risenTablets(dose, newDose) : []),
     ].join(" "),
     newDose,
+    ...(waitsForTeam(decision) && { waits: true }),
   };
 };
 

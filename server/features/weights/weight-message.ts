@@ -33,6 +33,14 @@ export function weightMessage(
   return `Weight saved. The dose for ${cat} stays at ${dose}.`;
 }
 
+/** Of a lower weight, and of one of a day before, the owner has nothing to wait for. */
+const NOTHING_TO_WAIT_FOR: readonly HoldReason[] = ["lower", "not-latest-weight"];
+
+/** Whether the dose is to be kept, or asked about, because the team has to look at it first. */
+export function waitsForTeam({ currentDose, holdReason }: WeightDecision): boolean {
+  return currentDose !== undefined && holdReason !== undefined && !NOTHING_TO_WAIT_FOR.includes(holdReason);
+}
+
 /** With the medicine and its strength: two of them may be in the house, and the number is right for one alone. */
 export function spoken(figure: NonNullable<WeightDecision["currentDose"]>): string {
   return `${speakDailyDose(figure)} (${figure.displayName})`;

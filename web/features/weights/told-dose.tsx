@@ -11,7 +11,12 @@ import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { NewDose } from "./new-dose.tsx";
 
-type Answer = { metric: WeightMetric; message: string; newDose?: Dose | undefined };
+type Answer = {
+  metric: WeightMetric;
+  message: string;
+  newDose?: Dose | undefined;
+  waits?: true | undefined;
+};
 
 type Props = {
   answer: Answer;
@@ -33,7 +38,7 @@ export function ToldDose({ answer, kase, doubted = false, again = false }: Props
   const dose = hasChanged ? now && inForce(now) : answer.newDose;
   return (
     <>
-      <Alert tone={doubted || hasChanged ? "warn" : "done"} focus>
+      <Alert tone={doubted || answer.waits || hasChanged ? "warn" : "done"} focus>
         <p>{hasChanged ? <Changed dose={dose} /> : <b>{answer.message}</b>}</p>
       </Alert>
       {now && <AsOf read={read} />}

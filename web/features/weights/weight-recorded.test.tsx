@@ -58,6 +58,13 @@ describe("after the answer", () => {
     await expect.element(box).toHaveFocus();
   });
 
+  test("so is one whose dose waits for the team", async () => {
+    openWeightPage(on(recordWeight, { ...saved, waits: true }));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(box).toHaveClass("notice", "warn");
+  });
+
   test("any other one in that for what is done", async () => {
     openWeightPage(on(recordWeight, saved));
     await inKilograms("4.88");
