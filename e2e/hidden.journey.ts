@@ -25,7 +25,7 @@ const HIDDEN = [
   "/server/main.ts",
   "/server/config.ts",
   "/server/db/migrations/0001-foundation.sql",
-  "/dist/pages.hash",
+  "/dist/pages/hash",
   "/token-secret",
   "/backups",
   "/backup.sql",

@@ -1,20 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { replaceFolder } from "./replace-folder.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 export const PAGES = join(ROOT, "dist/pages");
-const STAMP = join(ROOT, "dist/pages.hash");
+// In the folder itself: it is put in place with what it speaks of.
+const STAMP = "hash";
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What the pages are made of. */
@@ -41,7 +34,7 @@ const BUILDS = [
  */
 export function buildPages(): boolean {
   const hash = hashOfSources();
-  if (existsSync(PAGES) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return true;
+  if (hashOfPages() === hash) return true;
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   if (!existsSync(vite)) {
     console.error(
@@ -58,11 +51,15 @@ export function buildPages(): boolean {
     console.error("The pages could not be built.");
     return false;
   }
-  keepRecentAssets(draft);
-  rmSync(PAGES, { recursive: true, force: true });
-  renameSync(draft, PAGES);
-  writeFileSync(STAMP, hash);
+  writeFileSync(join(draft, STAMP), hash);
+  replaceFolder(draft, PAGES, () => keepRecentAssets(draft));
   return true;
+}
+
+/** Of the sources that the pages were built from. */
+function hashOfPages(): string | undefined {
+  const stamp = join(PAGES, STAMP);
+  return existsSync(stamp) ? readFileSync(stamp, "utf8") : undefined;
 }
 
 function build(vite: string, args: string[]): boolean {

@@ -56,9 +56,12 @@ function removeAfterUs(dataDir: string): () => Promise<void> {
   };
 }
 
+// PostgreSQL gives its own processes five seconds and takes its lock away last. A minute is for what cannot be stopped.
 const REMOVE = `
   cat
   lock="$1/postgres/postmaster.pid"
-  kill -QUIT "$(head -n 1 "$lock")"
-  for i in 1 2 3 4 5 6 7 8 9 10; do test -e "$lock" && sleep 0.2; done
+  pid="$(head -n 1 "$lock")"
+  kill -QUIT "$pid"
+  left=300
+  while test -e "$lock" && kill -0 "$pid" && test $left -gt 0; do sleep 0.2; left=$((left - 1)); done
   rm -rf "$1"`;

@@ -1,8 +1,9 @@
 import { execFile, spawn } from "node:child_process";
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { openLog } from "./open-log.ts";
 import { asUser, type Place, SOCKET_NAME } from "./place.ts";
 
 /** What PostgreSQL is told when it starts, beside where things are. */
@@ -98,17 +99,6 @@ async function removeForeignLock(file: string): Promise<void> {
   const pid = await pidIn(file);
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "postgres");
   if (!command.includes("postgres")) await rm(file, { force: true });
-}
-
-const LOG_LIMIT = 1_000_000; // bytes; it grows by a few lines for each start
-
-async function openLog(path: string) {
-  const handle = await open(path, "a", 0o600);
-  const { size } = await handle.stat();
-  if (size < LOG_LIMIT) return { handle, size };
-  await handle.close();
-  await rename(path, `${path}.old`);
-  return { handle: await open(path, "a", 0o600), size: 0 };
 }
 
 // Where another process has started the same database a moment before, that one writes into the log too, and tells whoever
