@@ -211,3 +211,14 @@ describe("every call of the contract", () => {
     return world.app.inject({ method, url, headers });
   }
 });
+
+test("an adviser's session that began while the clock ran far ahead is none; an owner's goes on", async () => {
+  const right = world.now;
+  world.now = "2027-11-20T10:00:00.000Z";
+  const [bea, ben] = [await world.admin(), await world.owner()];
+  const read = async ({ accountId, ...person }: Person) =>
+    (await person.send(getAccount, { params: { accountId } })).status;
+  expect([await read(bea), await read(ben)]).toEqual([200, 200]);
+  world.now = right;
+  expect([await read(bea), await read(ben)]).toEqual([401, 200]);
+});

@@ -13,6 +13,9 @@ const SET_UP_FIRST =
   "Advisers log in with a code besides the password here. Set it up on your account page; it takes two minutes, and then everything is open to you.";
 const FOR_ADMINS = "This is for the advisory team only.";
 
+/** As long as an adviser's session lasts. */
+const FAR_AHEAD_MS = 12 * 60 * 60 * 1000;
+
 /** Who says to call, by a token of ours, before anything is asked: 401 where somebody must be logged in and nobody is. */
 export function readClaims(
   app: FastifyInstance,
@@ -23,8 +26,17 @@ export function readClaims(
   if (who === "anyone") return undefined;
   if (authorization === undefined) throw new Problem(401, LOG_IN);
   const claims = readBearer(app, authorization, config);
-  if (!claims || claims.exp * 1000 <= Date.parse(now())) throw new Problem(401, LOG_IN_AGAIN);
+  if (!claims || !isNow(claims, Date.parse(now()))) throw new Problem(401, LOG_IN_AGAIN);
   return claims;
+}
+
+/**
+ * An adviser's session that began while the clock of a server ran ahead would last until then, and the hours on top. An
+ * owner's is let be: a machine that wakes up in another year must not log out whoever gives a dose tonight.
+ */
+function isNow({ isAdmin, iat, exp }: Claims, nowMs: number): boolean {
+  const isFarAhead = iat * 1000 - nowMs > FAR_AHEAD_MS;
+  return exp * 1000 > nowMs && !(isAdmin && isFarAhead);
 }
 
 /** Who calls, as the database knows them just now: 401 where the session has ended. */
