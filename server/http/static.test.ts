@@ -36,6 +36,7 @@ beforeAll(async () => {
   await writeFile(join(pages, "browser/index.html"), "the template");
   await writeFile(join(pages, "browser/.vite/manifest.json"), '{ "main.tsx": {} }');
   await writeFile(join(pages, "browser/icon.svg"), "<svg/>");
+  await writeFile(join(pages, "browser/before-paint.js"), "// nothing");
   await writeFile(
     join(pages, "browser/assets/main-abc123.js"),
     "export const text = 'meow'".padEnd(5000, ";"),
@@ -110,10 +111,14 @@ describe("the pages", () => {
   });
 
   test("are kept for ever only if their name says what is in them", async () => {
-    const [asset, icon] = [await open("/assets/main-abc123.js"), await open("/icon.svg")];
+    const [asset, script] = [await open("/assets/main-abc123.js"), await open("/before-paint.js")];
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(asset.headers["content-type"]).toBe("application/javascript; charset=utf-8");
-    expect(icon.headers["cache-control"]).toBe("no-cache");
+    expect(script.headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("have an icon that is kept for a day: a browser wants it at each step inside the pages", async () => {
+    expect((await open("/icon.svg")).headers["cache-control"]).toBe("public, max-age=86400");
   });
 
   test.each([

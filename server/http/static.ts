@@ -10,6 +10,7 @@ import { NOTHING_HERE, Problem } from "./problem.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
+const DAY = "public, max-age=86400";
 const NOT_BUILT = "The pages are not built yet. Start the server with npm start.";
 
 /**
@@ -46,9 +47,15 @@ function serveFiles(app: FastifyInstance, root: string): void {
     // A folder is no file, and the template of the pages is no page.
     allowedPath: (path) => !path.endsWith("/") && path !== "/index.html",
     setHeaders: (reply, path) => {
-      reply.header("cache-control", path.startsWith(`${root}/assets/`) ? YEAR : ASK_AGAIN);
+      reply.header("cache-control", keepFor(path.slice(root.length)));
     },
   });
+}
+
+/** A browser wants the icon at each step inside the pages, in the inbox at each key: it need not ask for it each time. */
+function keepFor(path: string): string {
+  if (path.startsWith("/assets/")) return YEAR;
+  return path === "/icon.svg" ? DAY : ASK_AGAIN;
 }
 
 async function sendPage(
