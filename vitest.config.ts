@@ -22,8 +22,8 @@ const FUZZ = "server/fuzz.test.ts";
 
 /** Only what hangs is to end: a busy machine is slow, not wrong. */
 const PATIENT = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
 };
 
@@ -84,8 +84,6 @@ export default defineConfig({
           // Much of a test is waiting for them.
           maxWorkers: 2,
           include: ["tools/**/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],
