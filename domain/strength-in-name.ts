@@ -1,8 +1,11 @@
 import type { MedicationType } from "./dose.ts";
 
-const AMOUNT = "(\\d+(?:[.,]\\d+)?)\\s*mg";
-const PER_ML = new RegExp(`${AMOUNT}\\s*/\\s*ml`, "giu");
-const PER_TABLET = new RegExp(`${AMOUNT}(?!\\s*/\\s*(?:k?g|ml))`, "giu");
+// It stands by itself: of "10-20" or "1⁄2" the end is none. Of "1,000" nobody knows whether it is a thousand or one.
+const AMOUNT = "(?<![^\\s(\\[])(\\d+(?:[.,]\\d{1,2})?|0?[.,]\\d+)\\s*(?:mg|milligram(?:me)?s?)(?!\\p{L})";
+const PER = "\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*(?:1|one|each|every)?\\s*";
+const ML = "(?:ml|cc|millilit(?:er|re)s?)(?!\\p{L})";
+const PER_ML = new RegExp(`${AMOUNT}${PER}${ML}`, "giu");
+const PER_TABLET = new RegExp(`${AMOUNT}(?!${PER}(?:kg|kilo|g(?!\\p{L})|${ML}))`, "giu");
 
 /**
  * The strength that the name of a medication tells: mg in each ml of a liquid, mg in each tablet of a pill. Undefined where
