@@ -1,7 +1,9 @@
 import type { MedicationType } from "./dose.ts";
 
 // It stands by itself: of "10-20" or "1⁄2" the end is none. Of "1,000" nobody knows whether it is a thousand or one.
-const AMOUNT = "(?<![^\\s(\\[])(\\d+(?:[.,]\\d{1,2})?|0?[.,]\\d+)\\s*(?:mg|milligram(?:me)?s?)(?!\\p{L})";
+const NUMBER = "(?<![^\\s(\\[])([1-9]\\d*(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
+const UNIT = "(mg|milligram(?:me)?s?|g|mcg|[μu]g)(?!\\p{L})";
+const AMOUNT = `${NUMBER}[\\s.-]*${UNIT}`;
 const PER = "\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*(?:1|one|each|every)?\\s*";
 const ML = "(?:ml|cc|millilit(?:er|re)s?)(?!\\p{L})";
 const PER_ML = new RegExp(`${AMOUNT}${PER}${ML}`, "giu");
@@ -14,7 +16,13 @@ const PER_TABLET = new RegExp(`${AMOUNT}(?!${PER}(?:kg|kilo|g(?!\\p{L})|${ML}))`
 export function strengthInName(name: string, type: MedicationType): number | undefined {
   const told = [...name.normalize("NFKC").matchAll(type === "liquid" ? PER_ML : PER_TABLET)];
   const [only] = told;
-  return told.length === 1 && only ? Number(only[1]?.replace(",", ".")) : undefined;
+  return told.length === 1 && only ? inMg(only[1] ?? "", only[2] ?? "") : undefined;
+}
+
+function inMg(number: string, unit: string): number {
+  const amount = Number(number.replace(",", "."));
+  if (/^m(?!c)/iu.test(unit)) return amount;
+  return unit.toLowerCase() === "g" ? amount * 1000 : amount / 1000;
 }
 
 export type NamedMedicine = {

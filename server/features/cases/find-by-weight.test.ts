@@ -79,6 +79,28 @@ test.each([1, 2, 3])("in pages of %i every case of one weight stands there once"
   expect(pages.flat().map((one) => one._id)).toEqual(expected.sort());
 });
 
+test("whoever is weighed by the time of the next page leaves nobody out", async () => {
+  const [first, last, next] = [
+    await weighed("first", [16.1, "2026-11-10"]),
+    await weighed("last", [16.2, "2026-11-10"]),
+    await weighed("next", [16.3, "2026-11-10"]),
+  ];
+  const body = { minWeightKg: 16, maxWeightKg: 16.9 };
+  const pages = await walk(async (after) => {
+    const page = await ada.send(findByWeight, { body, query: { limit: 2, after } });
+    await ann.send(recordWeight, {
+      params: { caseId: last },
+      body: { weightKg: 16.8, effectiveDate: "2026-11-11" },
+    });
+    return page;
+  });
+  // Weighed between, it stands in both places.
+  expect(pages.map((page) => page.map((one) => one._id))).toEqual([
+    [first, last],
+    [next, last],
+  ]);
+});
+
 test("a deleted case, or one of a deleted account, takes no place on a page", async () => {
   const deleted = await weighed("deleted", [15, "2026-11-10"]);
   const gone = await world.owner();

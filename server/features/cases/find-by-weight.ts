@@ -1,16 +1,26 @@
 import type * as contract from "#contract/cases.ts";
 import type { Command } from "#server/http/command.ts";
-import { cursorOf, pageOf } from "#server/http/page.ts";
+import { pageOf, placeOf } from "#server/http/page.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
 import { latestWeights } from "./latest-weights.ts";
 
 export const findByWeight: Command<typeof contract.findByWeight> = async (request) => {
   const { db, viewer, query, body, next } = request;
-  const latest = latestWeights(body, { after: cursorOf(query), limit: query.limit + 1 });
+  const latest = latestWeights(body, { after: placeOf(query, isKg), limit: query.limit + 1 });
   const rows = await selectCases(db)
     .innerJoin(latest.as("latest"), "latest.id", "cases.id")
+    .select("latest.weightKg as latestKg")
     .orderBy("latest.weightKg")
     .orderBy("latest.id")
     .execute();
-  return presentCases(db, viewer, pageOf(rows, query, next), "latest");
+  return presentCases(
+    db,
+    viewer,
+    pageOf(rows, query, next, ({ latestKg }) => latestKg),
+    "latest",
+  );
 };
+
+function isKg(text: string): boolean {
+  return /^\d+(\.\d+)?$/.test(text);
+}

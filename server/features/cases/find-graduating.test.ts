@@ -52,7 +52,34 @@ test.each([1, 2, 3])("in pages of %i every case of one day stands there once", a
   expect(pages.flat().map((one) => one._id)).toEqual(expected.sort());
 });
 
+test("whoever graduates on another day by the time of the next page leaves nobody out", async () => {
+  const days = ["2029-03-01", "2029-03-02", "2029-03-03"];
+  const [first, last, next] = [
+    await graduating("2029-03-01"),
+    await graduating("2029-03-02"),
+    await graduating("2029-03-03"),
+  ];
+  const body = { startDate: days[0] ?? "", endDate: days[2] ?? "" };
+  const pages = await walk(async (after) => {
+    const page = await ada.send(findGraduating, { body, query: { limit: 2, after } });
+    await world.db.updateTable("cases").set({ graduationDay: "2029-05-01" }).where("id", "=", last).execute();
+    return page;
+  });
+  expect(pages.map((page) => page.map((one) => one._id))).toEqual([[first, last], [next]]);
+});
+
 describe("what is refused", () => {
+  test.each([
+    "x",
+    "~2027-02-12",
+    "01890000-0000-7000-8000-000000000000",
+    "01890000-0000-7000-8000-000000000000~x",
+  ])("a cursor that is none: %s", async (after) => {
+    const body = { startDate: "2027-02-12", endDate: "2027-02-13" };
+    const { problem } = await ada.send(findGraduating, { body, query: { after } });
+    expect(problem).toMatchObject({ status: 400, errors: [{ path: "after" }] });
+  });
+
   test.each([
     [{ endDate: "2027-02-12" }, "startDate"],
     [{ startDate: "2027-02-12" }, "endDate"],

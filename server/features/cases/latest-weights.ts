@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Day } from "#domain/calendar.ts";
 import { grams } from "#domain/weight.ts";
+import type { Place } from "#server/http/page.ts";
 
 export type Bounds = {
   minWeightKg?: number | undefined;
@@ -10,7 +11,7 @@ export type Bounds = {
 };
 
 type Match = { id: string; weightKg: number };
-type Page = { after: string | undefined; limit: number };
+type Page = { after: Place | undefined; limit: number };
 
 /**
  * The cases whose latest weight lies between the bounds, all of them included, as a table to join, lightest
@@ -47,9 +48,9 @@ function within({ minWeightKg, maxWeightKg, startDate, endDate }: Bounds): RawBu
   )})`;
 }
 
-function heavierThan(after: string | undefined): RawBuilder<SqlBool> {
+function heavierThan(after: Place | undefined): RawBuilder<SqlBool> {
   if (after === undefined) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(weights.weight_kg, weights.case_id) > (${latestOf(sql`${after}`, sql`weight_kg, case_id`)})`;
+  return sql<SqlBool>`(weights.weight_kg, weights.case_id) > (${after.key}::double precision, ${after.id}::uuid)`;
 }
 
 function latestOf(caseId: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> {
