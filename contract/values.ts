@@ -70,7 +70,8 @@ export const Page = {
     .default(50)
     // Of all that a string of digits may stand for.
     .meta({ type: "integer", minimum: 1, maximum: 200 }),
-  after: z.string().max(200).optional(),
+  // An id and, where a list is in the order of names, the longest of those.
+  after: z.string().max(300).optional(),
 };
 
 /** All form versions of this specification. */

@@ -22,8 +22,10 @@ const BETWEEN = "~";
  */
 export function placeOf({ after }: Page, isKey: (key: string) => boolean): Place | undefined {
   if (after === undefined) return undefined;
-  const [id = "", key = "", ...more] = after.split(BETWEEN);
-  if (!Id.safeParse(id).success || !isKey(key) || more.length > 0) throw noSuchPage();
+  // No id has one, but a name may.
+  const [id = "", ...rest] = after.split(BETWEEN);
+  const key = rest.join(BETWEEN);
+  if (!Id.safeParse(id).success || !isKey(key)) throw noSuchPage();
   return { key, id };
 }
 

@@ -67,19 +67,21 @@ describe.each([
     ["a1b", "hold three characters of it"],
     ["common", "all hold it, none begins with it"],
   ])("%s: %s", async (term) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from cases where lower(cat_name) like ${`%${term}%`}
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, cat_name as name from cases where lower(cat_name) like ${`%${term}%`}
       order by not starts_with(lower(cat_name), ${term}), lower(cat_name) collate "C", id`.execute(
       database.db,
     );
-    expect(await walked(term, rows.length)).toEqual(rows.map(({ id }) => id));
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    expect(await walked(term, names)).toEqual(rows.map(({ id }) => id));
   });
 
-  async function walked(term: string, count: number): Promise<string[]> {
+  async function walked(term: string, names: ReadonlyMap<string, string>): Promise<string[]> {
     const ids: string[] = [];
     // One page more than there are: it must be empty.
-    for (let page = 0; page <= Math.ceil(count / 500); page += 1) {
-      const after = ids.at(-1);
+    for (let page = 0; page <= Math.ceil(names.size / 500); page += 1) {
+      const last = ids.at(-1);
+      const after = last === undefined ? undefined : { id: last, key: names.get(last) ?? "" };
       ids.push(
         ...(await database.db
           .transaction()

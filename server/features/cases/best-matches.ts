@@ -1,5 +1,5 @@
 import type { Db } from "#server/http/command.ts";
-import { beginningWith, gathered, type Place, passingBy, placeOf, type Search } from "./name-order.ts";
+import { beginningWith, gathered, passingBy, type Search, type Standing, standingOf } from "./name-order.ts";
 
 /** Trigrams, and with them their index, need three characters. */
 const SHORTEST_INDEXED_TERM = 3;
@@ -15,9 +15,8 @@ export const MOST = { walked: 5000, walkedOn: 30_000, gathered: 12_000 };
  * hold it further on, both in the order of the names. The second kind is not looked for when the first fills the page.
  */
 export async function bestMatches(db: Db, search: Search, most = MOST): Promise<string[]> {
-  const { after, limit } = search;
-  const cursor = after === undefined ? undefined : await placeOf(db, search, after);
-  if (after !== undefined && !cursor) return [];
+  const { limit } = search;
+  const cursor = await standingOf(db, search);
   const beginning = cursor?.further ? [] : await idsOf(db, beginningWith(search, cursor));
   if (beginning.length === limit) return beginning;
   const rest = { ...search, limit: limit - beginning.length };
@@ -33,7 +32,7 @@ export async function bestMatches(db: Db, search: Search, most = MOST): Promise<
 async function furtherOn(
   db: Db,
   search: Search,
-  after: Place | undefined,
+  after: Standing | undefined,
   most: typeof MOST,
 ): Promise<string[]> {
   if ([...search.term].length < SHORTEST_INDEXED_TERM) return idsOf(db, passingBy(search, after));

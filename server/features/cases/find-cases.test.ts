@@ -135,6 +135,37 @@ describe("page by page", () => {
   });
 });
 
+test.each(["cat-name", "owner-name"] as const)(
+  "whoever is called otherwise by the time of the next page leaves nobody out, by %s",
+  async (y) => {
+    const owners = await Promise.all(
+      ["Rena ~1", "Rena ~2", "Rena ~3"].map((lastName) => world.owner({ lastName })),
+    );
+    const ids = await Promise.all(owners.map((owner, index) => named(`Rename ~${index}`, owner)));
+    const t = y === "cat-name" ? "rename ~" : "rena ~";
+    const pages = await walk(async (after) => {
+      const page = await ada.send(findCases, { query: { t, y, limit: 2, after } });
+      await owners[1]?.send(answerCatInfo, {
+        params: { caseId: ids[1] ?? "" },
+        body: { ...catInfo, name: "Zorro" },
+      });
+      await world.db
+        .updateTable("accounts")
+        .set({ lastName: "Zorro" })
+        .where("id", "=", owners[1]?.accountId ?? "")
+        .execute();
+      return page;
+    });
+    expect(pages.map((page) => page.map((one) => one._id))).toEqual([ids.slice(0, 2), ids.slice(2)]);
+    for (const owner of owners)
+      await world.db
+        .updateTable("accounts")
+        .set({ deletedOn: world.now })
+        .where("id", "=", owner.accountId)
+        .execute();
+  },
+);
+
 describe("what is refused", () => {
   test.each([
     ["an empty term", { t: "", y: "cat-name" }],

@@ -1,17 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/http/command.ts";
+import type { Place } from "#server/http/page.ts";
 import { literally } from "./literally.ts";
 
 export type Search = {
   field: "cat-name" | "owner-name";
   term: string;
-  /** The id of the last case of the page before. */
-  after: string | undefined;
+  /** The last case of the page before, and the name that was found, as it was then. */
+  after: Place | undefined;
   limit: number;
 };
 
 /** Where a case stands among the matches: after all that begin with the term, or not; then by name and id. */
-export type Place = { further: boolean; name: string; id: string };
+export type Standing = { further: boolean; name: string; id: string };
 
 /** What is found, or `found` alone where nothing is. */
 type Gathered = { id: string | null; found: number };
@@ -40,7 +41,7 @@ const NAMES = {
 };
 
 /** A page of names that begin with the term: a stretch of the index of names. */
-export function beginningWith(search: Search, after?: Place): RawBuilder<{ id: string }> {
+export function beginningWith(search: Search, after?: Standing): RawBuilder<{ id: string }> {
   const { name } = NAMES[search.field];
   const named = sql`(${namesThat(search, sql`${name} like lower(${startingWith(search.term)})`, after)})`;
   return sql<{ id: string }>`select id from (${pageOf(search, named, after)}) as page`;
@@ -50,7 +51,7 @@ export function beginningWith(search: Search, after?: Place): RawBuilder<{ id: s
  * A page of names that hold the term further on, met on the way through all names in their order.
  * @param most after so many names the way ends, whether the page is full or not
  */
-export function passingBy(search: Search, after?: Place, most?: number): RawBuilder<{ id: string }> {
+export function passingBy(search: Search, after?: Standing, most?: number): RawBuilder<{ id: string }> {
   const { name } = NAMES[search.field];
   const end = most === undefined ? sql`` : sql`order by ${name}, id limit ${most}`;
   const names = sql`${namesThat(search, sql`true`, after)} ${end}`;
@@ -62,7 +63,7 @@ export function passingBy(search: Search, after?: Place, most?: number): RawBuil
  * The same by the trigrams of the term: all are found, then put in order.
  * @param most so many are found and no more; then the page is not the first one
  */
-export function gathered(search: Search, most: number, after?: Place): RawBuilder<Gathered> {
+export function gathered(search: Search, most: number, after?: Standing): RawBuilder<Gathered> {
   const { name, table, indexed, rows } = NAMES[search.field];
   return sql<Gathered>`
     with gathered as materialized (
@@ -78,16 +79,17 @@ export function gathered(search: Search, most: number, after?: Place): RawBuilde
     order by page.name, page.id`;
 }
 
-/** Where a case stands among the matches; `undefined` without such a case. */
-export async function placeOf(db: Db, { field, term }: Search, caseId: string): Promise<Place | undefined> {
-  const { name } = NAMES[field];
-  const { rows } = await sql<Place>`
-    select not starts_with(${name}, lower(${term})) as further, ${name} as name, cases.id
-    from cases join accounts on accounts.id = cases.account_id where cases.id = ${caseId}`.execute(db);
-  return rows[0];
+/** Where the page before ended; `undefined` for the first one. The database makes letters small, as it does for its indexes. */
+export async function standingOf(db: Db, { term, after }: Search): Promise<Standing | undefined> {
+  if (!after) return undefined;
+  const { rows } = await sql<Omit<Standing, "id">>`
+    select not starts_with(lower(${after.key}), lower(${term})) as further, lower(${after.key}) as name`.execute(
+    db,
+  );
+  return rows[0] && { ...rows[0], id: after.id };
 }
 
-function namesThat({ field }: Search, condition: Part, after: Place | undefined): Part {
+function namesThat({ field }: Search, condition: Part, after: Standing | undefined): Part {
   const { name, table, rows } = NAMES[field];
   return sql`
     select ${rows}, ${name} as name from ${table}
@@ -95,7 +97,7 @@ function namesThat({ field }: Search, condition: Part, after: Place | undefined)
 }
 
 /** A page of the cases of these names; whether their counterpart is there is asked for no more than that. */
-function pageOf({ field, limit }: Search, named: Part, after: Place | undefined): Part {
+function pageOf({ field, limit }: Search, named: Part, after: Standing | undefined): Part {
   const { caseId, both } = NAMES[field];
   const later = after ? sql`(named.name, ${caseId}) > (${after.name}, ${after.id}::uuid)` : sql`true`;
   return sql`
@@ -108,7 +110,7 @@ function heldFurtherOn({ term }: Search): RawBuilder<SqlBool> {
   return sql<SqlBool>`name like lower(${holding(term)}) and name not like lower(${startingWith(term)})`;
 }
 
-function notBefore(name: Part, after: Place | undefined): Part {
+function notBefore(name: Part, after: Standing | undefined): Part {
   return after ? sql`${name} >= ${after.name}` : sql`true`;
 }
 
