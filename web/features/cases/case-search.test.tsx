@@ -119,6 +119,14 @@ describe("the search", () => {
     ]);
   });
 
+  test("a case that moved on in the order between two pages stands there once", async () => {
+    const next = { Link: '</api/cases?m=all&after=abc>; rel="next"' };
+    open("/admin?m=all", inTurn(on(listAllCases, [miso], next), on(listAllCases, [artemis, miso])));
+    await userEvent.click(page.getByRole("button", { name: "Show more" }));
+    await expect.element(page.getByText("2 cases")).toBeVisible();
+    expect(names()).toEqual(["Miso", "Artemis"]);
+  });
+
   test("Back returns to the search before", async () => {
     const { router } = open("/admin?t=mis&y=cat-name", on(findCases, [miso]), on(listAllCases, [artemis]));
     await userEvent.click(searchForm.getByRole("button", { name: "Show All", exact: true }));

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Case } from "#contract/case.ts";
 import { findByWeight, findByWords, findCases, findGraduating, listAllCases } from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
@@ -51,11 +52,13 @@ export function useFoundCases(search: Search): Found | undefined {
     nothing: undefined,
     words: undefined,
   }[search.kind];
+  const listedCases = pages?.data;
+  const cases = useMemo(() => eachOnce(listedCases ?? []), [listedCases]);
   if (search.kind === "words") return withoutPages(words);
   if (!pages) return undefined;
 
   return {
-    cases: pages.data ?? [],
+    cases,
     isLoading: pages.isPending,
     error: pages.error ?? undefined,
     read: pages,
@@ -63,6 +66,11 @@ export function useFoundCases(search: Search): Found | undefined {
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     isLoadingMore: pages.isFetchingNextPage,
   };
+}
+
+/** One that moved on in the order between two pages stands on both; the later one was read last. */
+function eachOnce(cases: readonly Case[]): Case[] {
+  return [...new Map(cases.map((one) => [one._id, one])).values()];
 }
 
 /** Who finds more than one look can take in has not said enough: there is no more to show. */
