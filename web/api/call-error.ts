@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { CHANGED_MEANWHILE } from "#contract/problem.ts";
+import { CHANGED_MEANWHILE, CONFIRM_PASSWORD } from "#contract/problem.ts";
 
 export type InputError = { path: string; message: string };
 
@@ -47,6 +47,11 @@ export class CallError extends Error {
   /** True when it may well be over in a moment: no answer, or a server or its database that is away. */
   get isPassing(): boolean {
     return [0, 502, 503, 504].includes(this.status);
+  }
+
+  /** True when something is otherwise than the page has it. To be asked for one's password says nothing of that. */
+  get isOvertaken(): boolean {
+    return this.status === 409 && this.type !== CONFIRM_PASSWORD;
   }
 
   /** True when what this was decided on is no longer so; `current` is what is there instead. */

@@ -39,7 +39,7 @@ export function useSend<R extends Route>(route: R, { refreshes = [] }: Options =
     flushSync(() => setState({ busy: false, error }));
     // Not waited for: what was written is written, and on a bad line the way on would wait with the reading. Also where nobody
     // knows whether it was, and where something else is so since: whoever gives up may have a dose in force that the page does not show.
-    if (!error || error.isOpen || error.status === 409) void refresh(...refreshes);
+    if (!error || error.isOpen || error.isOvertaken) void refresh(...refreshes);
     return sent;
   }
 
