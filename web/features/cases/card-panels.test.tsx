@@ -40,6 +40,13 @@ describe("the dose", () => {
     await expect.element(page.getByText("With a treat.")).toBeVisible();
   });
 
+  test("counts already, where an adviser further east dated it today and it is the day before here", async () => {
+    open({ doses: [dosed("2026-11-21")] });
+    await expect
+      .element(page.getByText("Counts already, though dated Nov 21, from 4.88 kg", { exact: true }))
+      .toBeVisible();
+  });
+
   test("explains itself: the sum, its line, the rounding, who and when", async () => {
     open();
     await userEvent.click(page.getByText("Why this dose?"));

@@ -90,7 +90,7 @@ function history(kind: HistoryKind, kase: Case, today: Day): ReactNode {
         />
       );
     case "dose-history":
-      return <DoseHistory kase={kase} />;
+      return <DoseHistory kase={kase} today={today} />;
     case "status-history":
       // Only advisers get here: the icon that opens it is theirs.
       return (

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { withdrawDose } from "#contract/corrections.ts";
@@ -14,7 +14,7 @@ const wrong = struck(dosed("2026-11-12", { dose: 90, liquid: false, medication: 
 
 function open(rest: Partial<Case> = {}, person = ANA) {
   logIn(person);
-  return render(<DoseHistory kase={catCase({ doses: [now, before], ...rest })} />);
+  return render(<DoseHistory kase={catCase({ doses: [now, before], ...rest })} today={TODAY} />);
 }
 const rows = page.getByRole("row");
 
@@ -52,6 +52,25 @@ test("a medicine whose name does not tell its strength stands there with it, als
   await expect
     .element(page.getByText(/2 ml a day of GS-441524 suspension 20 mg\/ml, effective/))
     .toBeVisible();
+});
+
+describe("a dose dated a day ahead of the reader's own", () => {
+  const ahead = dosed("2026-11-21", { dose: 2.4 });
+  const wrong = struck(dosed("2026-11-21", { dose: 3 }), RUTH);
+
+  test("counts already, and says so; one that was struck out does not", async () => {
+    open({ doses: [ahead, before], withdrawn: { weights: [], doses: [wrong] } });
+    await expect
+      .element(rows.filter({ hasText: "2.4 ml" }))
+      .toMatchTextContent(/Nov 21, 2026 ?counts already/);
+    expect(page.getByText("counts already").elements()).toHaveLength(1);
+  });
+
+  test("does not count where the status has no dose", async () => {
+    open({ doses: [ahead, before], status: "Observation" });
+    await expect.element(rows.filter({ hasText: "2.4 ml" })).toBeVisible();
+    expect(page.getByText("counts already").elements()).toHaveLength(0);
+  });
 });
 
 test("one that followed a weight by itself says so, one that an adviser set does not", async () => {

@@ -2,19 +2,25 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { showsDose } from "#domain/status.ts";
 import { withStruck } from "#web/parts/with-struck.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { StrikeDose, type StruckDoses } from "./strike-dose.tsx";
 import { useDoseColumns } from "./use-dose-columns.tsx";
 
+type Props = { kase: Pick<Case, "_id" | "status" | "doses" | "withdrawn">; today: Day };
+
 /** Every dose of a case, the latest first. Advisers strike wrong ones out here. */
-export function DoseHistory({ kase }: { kase: Pick<Case, "_id" | "doses" | "withdrawn"> }) {
+export function DoseHistory({ kase, today }: Props) {
   const { t } = useLingui();
   const [striking, setStriking] = useState<Dose>();
   const [returnedFrom, setReturnedFrom] = useState<string>();
   const [struck, setStruck] = useState<StruckDoses>();
-  const columns = useDoseColumns(setStriking, returnedFrom);
+  const inForce = showsDose(kase.status) ? kase.doses[0] : undefined;
+  const ahead = inForce && dayOf(inForce.effectiveDate) > today ? inForce._id : undefined;
+  const columns = useDoseColumns(setStriking, { returnedFrom, ahead });
   const gone = [...(kase.withdrawn?.doses ?? []), ...(struck?.doses ?? [])];
   const rows = withStruck(kase.doses, gone, ({ effectiveDate }) => effectiveDate);
   if (striking) {

@@ -77,6 +77,14 @@ function Since({ dose, today }: { dose: Dose; today: Day }): ReactNode {
       </Trans>
     );
   }
+  // Of an adviser further east, whose day had begun already: nobody is to wait for hers.
+  if (from > today) {
+    return (
+      <Trans>
+        Counts already, though dated {since}, from {weight} kg
+      </Trans>
+    );
+  }
   return (
     <Trans>
       Since {since}, from {weight} kg

@@ -8,10 +8,16 @@ import { useEnteredOn } from "#web/parts/use-entered-on.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import type { Column } from "#web/ui/table.tsx";
 
+type Marked = {
+  returnedFrom: string | undefined;
+  /** In force already, though its day has not begun where the reader is. */
+  ahead: string | undefined;
+};
+
 /** The columns of Dose History. An adviser finds the way to strike a dose out in its row. */
 export function useDoseColumns(
   onStrike: (dose: Dose) => void,
-  returnedFrom: string | undefined,
+  { returnedFrom, ahead }: Marked,
 ): Column<Dose>[] {
   const { t } = useLingui();
   const { day, dose, medicine } = useFormat();
@@ -43,7 +49,16 @@ export function useDoseColumns(
       title: t`Effective date`,
       phone: "all",
       titled: true,
-      cell: ({ effectiveDate, withdrawn }) => <Struck withdrawn={withdrawn}>{day(effectiveDate)}</Struck>,
+      cell: ({ _id, effectiveDate, withdrawn }) => (
+        <>
+          <Struck withdrawn={withdrawn}>{day(effectiveDate)}</Struck>
+          {_id === ahead && (
+            <small>
+              <Trans>counts already</Trans>
+            </small>
+          )}
+        </>
+      ),
     },
     { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => note },
     enteredOn,

@@ -53,6 +53,12 @@ test("the picture is also said in words", async () => {
   await expect.element(page.getByText("In Treatment from Oct 29.")).toBeInTheDocument();
 });
 
+test("of a dose dated a day ahead of the reader's own the picture says that it counts already", async () => {
+  open(catCase({ doses: [dosed("2026-11-21"), dosed("2026-10-29", { dose: 1.8 })] }));
+  const words = "Already now, though dated Nov 21, 2 ml a day of GS-441524 15 mg/ml.";
+  await expect.element(page.getByText(words)).toBeInTheDocument();
+});
+
 test("the drawing is as wide as its place, so that its text is at its real size", async () => {
   open(catCase());
   await expect

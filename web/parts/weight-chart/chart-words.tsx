@@ -79,14 +79,20 @@ function WithdrawnWords({ point }: { point: Point }) {
 
 function StepWords({ step }: { step: DoseStep }) {
   const { shortDay, spokenDose, medicine } = useFormat();
-  const { dose, from: day } = step;
+  const { dose, from: day, ahead } = step;
   const [amount, from, name] = [spokenDose(dose), shortDay(day), medicine(dose.medication)];
   const { dosesPerDay } = dose.medication;
   return (
     <li>
-      <Trans>
-        From {from} {amount} a day of {name}
-      </Trans>
+      {ahead ? (
+        <Trans>
+          Already now, though dated {from}, {amount} a day of {name}
+        </Trans>
+      ) : (
+        <Trans>
+          From {from} {amount} a day of {name}
+        </Trans>
+      )}
       {dosesPerDay > 1 && (
         <>
           : <EachTime dose={dose} dosesPerDay={dosesPerDay} />

@@ -1,7 +1,7 @@
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, type Day, dayOf, daysBetween } from "#domain/calendar.ts";
-import { isClosed, type Status } from "#domain/status.ts";
+import { isClosed, type Status, showsDose } from "#domain/status.ts";
 
 /** A longer time without a weight is left open in the picture: nobody knows what was between. */
 export const GAP_DAYS = 14;
@@ -9,7 +9,14 @@ const SHORTEST_SPAN_DAYS = 14;
 
 export type Point = { day: Day; kg: number };
 export type Gap = { from: Point; to: Point; days: number };
-export type DoseStep = { dose: Dose; from: Day; to: Day; mg: number };
+export type DoseStep = {
+  dose: Dose;
+  from: Day;
+  to: Day;
+  mg: number;
+  /** Counts already, though its day has not begun where the reader is. */
+  ahead: boolean;
+};
 export type Band = { status: Status; from: Day; to: Day };
 
 /** What a case's picture is made of, by day, the earliest first. */
@@ -69,7 +76,7 @@ export function weightCourse(kase: CourseOfCase, today: Day): WeightCourse | und
       .map((weight) => ({ ...pointOf(weight), key: weight._id }))
       .filter(({ day }) => day >= start && day <= end),
     bands,
-    steps: stepsOf(doses, bands, span),
+    steps: stepsOf(doses, bands, span, showsDose(kase.status) ? today : span),
     treatmentStart: kase.treatmentStartDate && dayOf(kase.treatmentStartDate),
     graduation: graduation && graduation >= start && graduation <= end ? graduation : undefined,
     graduationAhead: ahead && ahead > end ? ahead : undefined,
@@ -117,11 +124,17 @@ function bandsOf(changes: readonly { day: Day; status: Status }[], start: Day, e
 }
 
 /** Each dose until the next one, or until a status in which no medicine is given. */
-function stepsOf(doses: readonly { day: Day; dose: Dose }[], bands: readonly Band[], end: Day): DoseStep[] {
+function stepsOf(
+  doses: readonly { day: Day; dose: Dose }[],
+  bands: readonly Band[],
+  end: Day,
+  today: Day,
+): DoseStep[] {
   return doses
     .map(({ day, dose }, index) => {
       const stop = bands.find(({ status, from }) => from > day && endsMedicine(status))?.from ?? end;
-      return { dose, from: day, to: earliestOf(doses[index + 1]?.day ?? end, stop), mg: mgOf(dose) };
+      const to = earliestOf(doses[index + 1]?.day ?? end, stop);
+      return { dose, from: day, to, mg: mgOf(dose), ahead: day > today };
     })
     .filter(({ from, to }) => from < to);
 }
