@@ -1,7 +1,8 @@
 import type { StatusChange } from "#contract/statuses.ts";
-import { type Day, earliestToday, type Instant, noonUtc } from "#domain/calendar.ts";
+import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
 import { observationDays } from "#domain/observation.ts";
 import { currentStatus, observationEndDay, type Status } from "#domain/status.ts";
+import { latestDay, statusDay } from "#domain/status-day.ts";
 import type { Db } from "#server/http/command.ts";
 import { entryInstant } from "./entry-order.ts";
 import { nameOf } from "./name-of.ts";
@@ -60,15 +61,14 @@ export type NewStatusChange = {
 
 /**
  * Keeps a status change and brings the case up to date with it: its status and its days of observation follow
- * from all its changes, so one of an earlier day overrides nothing. What is of today counts from now on, even if
- * somebody in an earlier time zone wrote a later day. The case must be locked.
+ * from all its changes, so one of an earlier day overrides nothing. The case must be locked.
  */
 export async function insertStatusChange(db: Db, change: NewStatusChange): Promise<StatusChange> {
   const before = await changesByEntry(db, change.caseId);
-  const isOfToday = change.automatic || change.effectiveDay >= earliestToday(change.now);
-  const effectiveDay = isOfToday
-    ? latestDay([change.effectiveDay, ...before.map((one) => one.effectiveDay)])
-    : change.effectiveDay;
+  const days = before.map((one) => one.effectiveDay);
+  const effectiveDay = change.automatic
+    ? latestDay(change.effectiveDay, days)
+    : statusDay(change.effectiveDay, days, change.now);
   const row = await insert(db, { ...change, effectiveDay });
   await bringUpToDate(db, change.caseId, [...before, { newStatus: change.newStatus, effectiveDay }]);
   return presentStatusChange({ ...row, newStatus: change.newStatus });
@@ -83,10 +83,6 @@ async function changesByEntry(db: Db, caseId: string) {
     .orderBy("id")
     .$narrowType<{ newStatus: Status }>()
     .execute();
-}
-
-function latestDay(days: readonly Day[]): Day {
-  return days.reduce((latest, day) => (day > latest ? day : latest));
 }
 
 async function insert(db: Db, { now, ...change }: NewStatusChange) {

@@ -49,6 +49,14 @@ test("a status that somebody else set meanwhile is shown beside the one that was
   expect(tags()).toEqual([`"${OPENED_ON._id}"`]);
 });
 
+test("mine of today shows the day from which it will count, where theirs carries a later one already", async () => {
+  const tomorrow = changed(addDays(TODAY, 1), "Relapse");
+  await change(stale(changeStatus, tomorrow));
+  const day = new Date(tomorrow.effectiveDate).toLocaleDateString("en", { dateStyle: "medium" });
+  await expect.element(theirs.getByText(`From ${day}`, { exact: true })).toBeVisible();
+  await expect.element(mine.getByText(`From ${day}`, { exact: true })).toBeVisible();
+});
+
 test("Keep theirs closes, and sends nothing more", async () => {
   const { onClose, sent } = await change(stale(changeStatus, THEIRS));
   await userEvent.click(button("Keep theirs"));

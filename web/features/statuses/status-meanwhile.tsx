@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { StatusChange } from "#contract/statuses.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { statusDay } from "#domain/status-day.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { ChangedMeanwhile, KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
@@ -24,7 +26,7 @@ export function StatusMeanwhile({ meanwhile, mine, ...choice }: Props) {
         <ChangedMeanwhile
           theirs={meanwhile.theirs}
           show={(theirs) => <Words change={theirs} />}
-          mine={<Words change={mine} />}
+          mine={<Words change={{ ...mine, effectiveDate: dayOnTop(mine, meanwhile.theirs) }} />}
         />
       </DialogBody>
       <DialogFoot>
@@ -32,6 +34,12 @@ export function StatusMeanwhile({ meanwhile, mine, ...choice }: Props) {
       </DialogFoot>
     </>
   );
+}
+
+/** From which day mine counts once it is set on theirs. */
+function dayOnTop(mine: Change, theirs: StatusChange | undefined): Day {
+  const before = theirs ? [dayOf(theirs.effectiveDate)] : [];
+  return statusDay(dayOf(mine.effectiveDate), before, new Date().toISOString());
 }
 
 function Words({ change: { newStatus, effectiveDate, note } }: { change: Change }) {
