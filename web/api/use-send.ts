@@ -27,11 +27,14 @@ export function useSend<R extends Route>(route: R, { refreshes = [] }: Options =
   const [state, setState] = useState<{ busy: boolean; error?: CallError | undefined }>({ busy: false });
   const submit = useRef<{ input: string; key: string }>(undefined);
 
-  /** @param ifMatch the tag of what the form was opened on: when that has changed since, the call is refused */
-  async function send(input: InputOf<R> & AnyInput, ifMatch?: string): Promise<Sent<R>> {
+  /**
+   * @param ifMatch the tag of what the form was opened on: when that has changed since, the call is refused
+   * @param key of a submit that began on another page, or is to be gone on with on one
+   */
+  async function send(input: InputOf<R> & AnyInput, ifMatch?: string, key?: string): Promise<Sent<R>> {
     setState({ busy: true });
     const written = JSON.stringify(input);
-    if (submit.current?.input !== written) submit.current = { input: written, key: newKey() };
+    if (key || submit.current?.input !== written) submit.current = { input: written, key: key ?? newKey() };
     const sent = await attempt(route, input, { ifMatch, idempotencyKey: submit.current.key });
     const error = "error" in sent ? sent.error : undefined;
     if (!error?.isOpen) submit.current = undefined;
@@ -89,7 +92,8 @@ async function attemptOnce<R extends Route>(
   }
 }
 
-function newKey(): string {
+/** An Idempotency-Key. */
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

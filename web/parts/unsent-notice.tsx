@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Instant } from "#domain/calendar.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -7,10 +8,12 @@ type Props = {
   found: { savedOn: Instant } | undefined;
   /** Empties the form. */
   onAfresh: () => void;
+  /** Instead of the usual words. */
+  children?: ReactNode;
 };
 
 /** Says that a form was not empty when it was opened, and since when: a weight or a dose may be another one by now. */
-export function UnsentNotice({ found, onAfresh }: Props) {
+export function UnsentNotice({ found, onAfresh, children }: Props) {
   const { i18n } = useLingui();
   if (!found) return null;
   const when = i18n.date(found.savedOn, {
@@ -22,9 +25,11 @@ export function UnsentNotice({ found, onAfresh }: Props) {
   return (
     <Alert quiet>
       <div className="stack">
-        <p>
-          <Trans>What you typed on {when} is here again. Check it before you send it.</Trans>
-        </p>
+        {children || (
+          <p>
+            <Trans>What you typed on {when} is here again. Check it before you send it.</Trans>
+          </p>
+        )}
         <div className="actions">
           <Button small onClick={onAfresh}>
             <Trans>Start afresh</Trans>

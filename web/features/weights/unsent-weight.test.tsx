@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { logout } from "#contract/accounts.ts";
 import { getCase } from "#contract/cases.ts";
@@ -7,7 +7,7 @@ import { addDays } from "#domain/calendar.ts";
 import { cache } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
-import { fakeApi, on, refuse } from "#web/testing/fake.ts";
+import { fakeApi, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import {
@@ -114,6 +114,69 @@ test("a dialog that is closed keeps nothing", async () => {
   await userEvent.click(page.getByRole("button", { name: "Close" }));
   expect(onClose).toHaveBeenCalled();
   expect(keys()).toEqual([]);
+});
+
+describe("a weight that was sent and not answered", () => {
+  const unknown = page.getByText("No answer came, so we do not know whether the weight was recorded.");
+
+  async function loseTheAnswer() {
+    const { sent } = openWeightPage(lose(recordWeight));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(unknown).toBeVisible();
+    return sent()[0];
+  }
+
+  test("is there again on the page loaded anew, says that it may be recorded, and is recorded once", async () => {
+    const first = await loseTheAnswer();
+    const api = comeBack(ANA, on(recordWeight, saved));
+    await expect.element(kilograms).toHaveValue("4.88");
+    await expect.element(unknown).toBeVisible();
+    expect(again.elements()).toEqual([]);
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    const [second] = api.calls(recordWeight);
+    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+    expect(second?.body).toEqual(first?.body);
+    await expect.element(unknown).not.toBeInTheDocument();
+    expect(keys()).toEqual([]);
+  });
+
+  test("is another one once it is changed, and only typed", async () => {
+    const first = await loseTheAnswer();
+    const api = comeBack(ANA, on(recordWeight, saved));
+    await userEvent.fill(kilograms, "4.89");
+    await expect.element(unknown).not.toBeInTheDocument();
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    const [second] = api.calls(recordWeight);
+    expect(second?.headers.get("Idempotency-Key")).not.toBe(first?.headers.get("Idempotency-Key"));
+  });
+
+  test("is only typed once it was refused", async () => {
+    await loseTheAnswer();
+    comeBack(ANA, refuse(recordWeight, 409, "Too many weights."));
+    await userEvent.click(submit);
+    await expect.element(page.getByText("Too many weights.")).toBeVisible();
+    comeBack();
+    await expect.element(again).toBeVisible();
+    expect(unknown.elements()).toEqual([]);
+  });
+
+  test("stays when its dialog is closed", async () => {
+    await loseTheAnswer();
+    comeBack();
+    await expect.element(unknown).toBeVisible();
+    unmountAll();
+    fakeApi();
+    const open = () => render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={vi.fn()} />);
+    open();
+    await userEvent.click(page.getByRole("button", { name: "Close" }));
+    unmountAll();
+    open();
+    await expect.element(kilograms).toHaveValue("4.88");
+    await expect.element(unknown).toBeVisible();
+  });
 });
 
 test("what another window has sent meanwhile is not offered here once more", async () => {

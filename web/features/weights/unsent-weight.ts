@@ -1,9 +1,15 @@
 import { type Day, isDay } from "#domain/calendar.ts";
 import { WEIGHT_TYPES } from "#domain/weight.ts";
-import { dropUnsent, useUnsent } from "#web/parts/unsent.ts";
+import { unsentKey } from "#web/api/unsent.ts";
+import { keepDraft } from "#web/parts/draft.ts";
+import { dropUnsent, readUnsent, useUnsent } from "#web/parts/unsent.ts";
 import { emptyWeight, isBlankWeight, type WeightText } from "#web/parts/weight-text.ts";
 
-const BLANK = { weightType: "", decimalText: "", poundsText: "", ouncesText: "", day: "" };
+/** `key` is that of a send whose answer has not come: it may have been recorded. */
+const BLANK = { weightType: "", decimalText: "", poundsText: "", ouncesText: "", day: "", key: "" };
+
+/** A weight on its way: sent again it is the same one, of the same day and with the same Idempotency-Key. */
+export type SentOn = { day: Day; key: string };
 
 /** A weight that was typed and not sent, with the day on which it was weighed: it stays that day's, however late it is sent. */
 export function useUnsentWeight(caseId: string, today: Day, onTaken: () => void) {
@@ -14,21 +20,35 @@ export function useUnsentWeight(caseId: string, today: Day, onTaken: () => void)
     found: found && weight && { ...weight, savedOn: found.savedOn, day: dayUnless(today, weight.day) },
     keep: (text: WeightText, day: Day) =>
       isBlankWeight(text) ? rest.forget() : keep({ ...BLANK, ...text, day }),
+    /** It goes out now. Gives what to do when it was refused: it is only typed again, also for a session that is over by then. */
+    keepSent(text: WeightText, { day, key }: SentOn) {
+      // Kept from the first try on: no longer than the server keeps the key.
+      if (keyOf(caseId) !== key) keep({ ...BLANK, ...text, day, key });
+      const place = unsentKey(about(caseId));
+      return () => {
+        if (place && localStorage.getItem(place)) keepDraft(place, { ...BLANK, ...text, day });
+      };
+    },
   };
 }
 
-/** The form was closed: whoever closes it does not want the number again. */
+/** The form was closed: whoever closes it does not want the number again, unless it may have been recorded. */
 export function dropUnsentWeight(caseId: string): void {
-  dropUnsent(about(caseId));
+  if (!keyOf(caseId)) dropUnsent(about(caseId));
+}
+
+function keyOf(caseId: string): string | undefined {
+  return readUnsent(about(caseId), BLANK)?.answers.key;
 }
 
 function about(caseId: string): string {
   return `weight/${caseId}`;
 }
 
-function read({ weightType: name, day, ...texts }: typeof BLANK): { text: WeightText; day: Day } | undefined {
+function read({ weightType: name, day, key, ...texts }: typeof BLANK) {
   const weightType = WEIGHT_TYPES.find((type) => type === name);
-  return weightType && { text: { ...emptyWeight(weightType), ...texts }, day: isDay(day) ? day : "" };
+  const sent: SentOn | undefined = key && isDay(day) ? { day, key } : undefined;
+  return weightType && { text: { ...emptyWeight(weightType), ...texts }, day: isDay(day) ? day : "", sent };
 }
 
 /** Today's goes on with the clock, as that of a form just opened. */

@@ -8,7 +8,7 @@ import { weightDayError } from "#domain/sent-weight.ts";
 import { type WeightOnDay, weightOn } from "#domain/weight.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
-import { useSend } from "#web/api/use-send.ts";
+import { newKey, useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { doubtAbout, knownWeights } from "#web/parts/weight-doubt.ts";
 import {
@@ -37,9 +37,9 @@ export function useWeightEntry(kase: Case, today: Day) {
   const unsent = useUnsentWeight(kase._id, today, empty);
   const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit()));
   const [chosenDay, setDay] = useState(unsent.found?.day);
-  const [sentDay, setSentDay] = useState<Day>();
-  // Not the day on which the page was opened, but that of a send whose answer is out: the same press is the same weight.
-  const day = chosenDay ?? sentDay ?? today;
+  // Of a send whose answer is out, also on a page that was left since: the same press is the same weight.
+  const [sentOn, setSentOn] = useState(unsent.found?.sent);
+  const day = chosenDay ?? sentOn?.day ?? today;
   const [stage, setStage] = useState<Stage>("typing");
   const [confirmed, setConfirmed] = useState<string>();
   const [recorded, setRecorded] = useState<Recorded>();
@@ -53,7 +53,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   function empty() {
     setText(emptyWeight(lastWeightUnit()));
     setDay(undefined);
-    setSentDay(undefined);
+    setSentOn(undefined);
     setStage("typing");
     forgetError();
   }
@@ -62,7 +62,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     setText(next.text ?? text);
     setDay(next.day ?? chosenDay);
     unsent.keep(next.text ?? text, next.day ?? chosenDay ?? today);
-    setSentDay(undefined);
+    setSentOn(undefined);
     setStage("typing");
     forgetError();
   }
@@ -74,10 +74,16 @@ export function useWeightEntry(kase: Case, today: Day) {
     if ("error" in data) return "weight";
     if (problems.wrongDay) return "day";
     if (doubt) return;
-    setSentDay(day);
-    const sent = await send({ params: { caseId: kase._id }, body: data.ok });
-    if ("error" in sent && !sent.error.isOpen) setSentDay(undefined);
-    if ("error" in sent) return;
+    const sending = sentOn ?? { day, key: newKey() };
+    setSentOn(sending);
+    const onlyTyped = unsent.keepSent(text, sending);
+    const sent = await send({ params: { caseId: kase._id }, body: data.ok }, undefined, sending.key);
+    if ("error" in sent) {
+      if (sent.error.isOpen) return;
+      setSentOn(undefined);
+      onlyTyped();
+      return;
+    }
     unsent.forget();
     setRecorded({ answer: sent.ok, known, doubted: doubtAbout(text, day, known) !== undefined });
     void refresh(...CASE_READS);
@@ -88,7 +94,9 @@ export function useWeightEntry(kase: Case, today: Day) {
     day,
     change,
     /** What was typed before and is on the page again. */
-    found: recorded ? undefined : unsent.found,
+    found: recorded || error?.isOpen ? undefined : unsent.found,
+    /** It was sent from a page that was left, and nobody knows what came of it. */
+    mayBeRecorded: unsent.found?.sent !== undefined && sentOn !== undefined,
     startAfresh() {
       unsent.startAfresh();
       empty();

@@ -10,7 +10,7 @@ import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { useWeightEntry } from "./use-weight-entry.ts";
 import { WeightFields } from "./weight-fields.tsx";
 import { WeightRecorded } from "./weight-recorded.tsx";
-import { WeightRefused } from "./weight-refused.tsx";
+import { MayBeRecorded, WeightRefused } from "./weight-refused.tsx";
 import "./weights.css";
 
 type Props = {
@@ -72,7 +72,9 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
               entry.startAfresh();
               focusField(ids.weight);
             }}
-          />
+          >
+            {entry.mayBeRecorded && <MayBeRecorded />}
+          </UnsentNotice>
           <WeightFields entry={entry} ids={ids} today={today}>
             {doubt && (
               <DoubtQuestion

@@ -3,23 +3,32 @@ import { CaseNotHere } from "#web/parts/case-not-here.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import type { WeightEntry } from "./use-weight-entry.ts";
 
+/** Of a weight that was sent and not answered, here or on a page that was left since. */
+export function MayBeRecorded() {
+  return (
+    <>
+      <p>
+        <b>
+          <Trans>No answer came, so we do not know whether the weight was recorded.</Trans>
+        </b>
+      </p>
+      <p>
+        <Trans>
+          What you typed is still here. Check the connection and press Update Weight again: it is recorded
+          only once.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
 /** Why the weight was not recorded, if its fields do not say it already. */
 export function WeightRefused({ entry: { error, errors } }: { entry: WeightEntry }) {
   if (!error || errors.weight || errors.day) return null;
   if (error.isOpen) {
     return (
       <Alert tone="stop" raw={error.problem} focus key={error.message}>
-        <p>
-          <b>
-            <Trans>No answer came, so we do not know whether the weight was recorded.</Trans>
-          </b>
-        </p>
-        <p>
-          <Trans>
-            What you typed is still here. Check the connection and press Update Weight again: it is recorded
-            only once.
-          </Trans>
-        </p>
+        <MayBeRecorded />
       </Alert>
     );
   }
