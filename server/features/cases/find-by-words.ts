@@ -3,7 +3,7 @@ import type { Command } from "#server/http/command.ts";
 import { presentCases } from "#server/tables/cases.ts";
 import { casesInOrder } from "./cases-in-order.ts";
 import { hasLetters } from "./meant-by-word.ts";
-import { wordMatches } from "./word-matches.ts";
+import { rareOf, wordMatches } from "./word-matches.ts";
 
 /** Whoever finds more has not said enough. */
 const MOST = 25;
@@ -14,9 +14,10 @@ const MOST = 25;
  */
 export const findByWords: Command<typeof contract.findByWords> = async ({ db, viewer, body }) => {
   const words = wordsOf(body.words);
-  const exact = await wordMatches(db, { words, alike: false, limit: MOST + 1 });
+  const search = { words, rare: await rareOf(db, words), limit: MOST + 1 };
+  const exact = await wordMatches(db, { ...search, alike: false });
   const isExact = exact.ids.length > 0 || !words.some(hasLetters);
-  const { ids, isWhole } = isExact ? exact : await wordMatches(db, { words, alike: true, limit: MOST + 1 });
+  const { ids, isWhole } = isExact ? exact : await wordMatches(db, { ...search, alike: true });
   return {
     cases: await presentCases(db, viewer, await casesInOrder(db, ids.slice(0, MOST)), "latest"),
     areAlike: !isExact && ids.length > 0,

@@ -8,6 +8,9 @@ const IS_NUMBER = /^[\d+().\-/]*\d[\d+().\-/]*$/;
 /** The longest words leave so few cases that the others are looked for in these alone. */
 const MOST_LED_BY_INDEX = 3;
 
+/** What `letter_keys` takes for the end of a word. */
+const APART = "[[:space:][:punct:]]";
+
 type Column = RawBuilder<unknown>;
 
 /** Whether there is anything in a word that could be swapped or doubled. */
@@ -73,12 +76,16 @@ export function isMeant(
 
 const anyOf = (ways: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 
-/** The letters of every word of a name take long to put in order, and most names lack one that they must have. */
+/**
+ * The letters of every word of a name take long to put in order, and nearly all names lack what they must have: one word
+ * of no other letters than these, and among all their letters each of these.
+ */
 function mayBeAlike(name: Column, word: string): RawBuilder<SqlBool> {
   // Of a word with a hyphen one half does.
   if (!/^[\p{L}\p{Nd}]+$/u.test(word)) return sameLetters(name, word);
   const letters = (text: unknown) => sql`string_to_array(plain_text(${text}), null)`;
-  return sql`(${letters(name)} @> ${letters(word)} and ${sameLetters(name, word)})`;
+  const ofThese = sql`plain_text(${name}) ~ (${`(^|${APART})[`} || plain_text(${word}) || ${`]{${SHORTEST_INSIDE},}($|${APART})`})`;
+  return sql`(${ofThese} and ${letters(name)} @> ${letters(word)} and ${sameLetters(name, word)})`;
 }
 
 function like(name: Column, word: string): RawBuilder<SqlBool> {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { isMeant, leadingOf, waysToMean } from "./meant-by-word.ts";
+import { isMeant, waysToMean } from "./meant-by-word.ts";
 
 export type WordSearch = {
   /** Each has a letter or a digit, and one is neither a number nor short, or a number of three digits. */
   words: readonly string[];
+  /** Those that may lead to few cats and owners. */
+  rare: readonly string[];
   /** Whether a word may have its letters swapped or doubled. */
   alike: boolean;
   limit: number;
@@ -16,11 +18,16 @@ type Gathered = { isWhole: boolean; id: string | null };
  * The cases for which every word stands in the cat's name, the owner's name or the phone number, by what the indexes
  * give for the longest words: one of them leads, and the others are looked for in its cases alone.
  * Names that begin with the first word come first. See 0050-forgiving-search.sql for the functions and indexes.
- * @param most so many cats and so many owners are gathered of a word and no more. When every word has more, one word
+ * @param leading the words of which cats and owners are gathered, of which the one with the fewest leads
+ * @param most so many cats and so many owners are gathered of a word and no more. When each of these has more, one word
  * alone gives some of its cases, several give none, and `isWhole` is false.
  */
-export function gathered({ words, alike, limit }: WordSearch, most?: number): RawBuilder<Gathered> {
-  const sets = leadingOf(words).map((word, at) => setOf(word, at, alike, most));
+export function gathered(
+  { words, alike, limit }: WordSearch,
+  leading: readonly string[],
+  most?: number,
+): RawBuilder<Gathered> {
+  const sets = leading.map((word, at) => setOf(word, at, alike, most));
   const [first = ""] = words;
   const others = words.map((word) => isOther(word, alike, sets, most));
   return sql<Gathered>`

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { findByWords } from "./find-by-words.ts";
-import { wordMatches } from "./word-matches.ts";
+import { rareOf, wordMatches } from "./word-matches.ts";
 
 // Half of them are more than are gathered at first. Hardly a name begins with what half of them have further on.
 const CASES = 2600;
@@ -41,10 +41,11 @@ async function all(words: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const matches = (words: string) =>
-  database.db
-    .transaction()
-    .execute((db) => wordMatches(db, { words: words.split(" "), alike: false, limit: PAGE }));
+const matches = (text: string) =>
+  database.db.transaction().execute(async (db) => {
+    const words = text.split(" ");
+    return wordMatches(db, { words, rare: await rareOf(db, words), alike: false, limit: PAGE });
+  });
 
 describe("the first matches, in their order", () => {
   test.each([
@@ -64,6 +65,12 @@ describe("the first matches, in their order", () => {
     const expected = (await all(words)).slice(0, PAGE);
     expect(await matches(words)).toEqual({ ids: expected, isWhole: true });
   });
+});
+
+test("what very many names begin with does not lead", async () => {
+  const rare = (words: string[]) => database.db.transaction().execute((db) => rareOf(db, words));
+  expect(await rare(["k", "x"])).toEqual(["x"]);
+  expect(await rare(["k"])).toEqual(["k"]);
 });
 
 test("of what very many owners have, some, and as many as a page takes", async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/http/command.ts";
 import { literally } from "./literally.ts";
-import { isHeldBy, isMeant, leadsByIndex } from "./meant-by-word.ts";
+import { isHeldBy, isMeant, leadingOf, leadsByIndex } from "./meant-by-word.ts";
 import { gathered, type WordSearch } from "./word-gathering.ts";
 
 /** So many cats and owners that a word means are gathered at first: of several words the rarest mostly has fewer. */
@@ -13,6 +13,30 @@ const WALKED = { forOne: 5000, forSeveral: 3000 };
 type Matches = { ids: string[]; isWhole: boolean };
 
 /**
+ * Of several words those that may lead to few cats and owners, the longest first. Whether very many names begin with a
+ * word is soon known, and to gather these takes long.
+ */
+export async function rareOf(db: Db, words: readonly string[]): Promise<readonly string[]> {
+  if (words.length === 1) return words;
+  const leading = leadingOf(words);
+  const isCommon = sql.join(leading.map(beginsMany));
+  const { rows } = await sql<{ isCommon: boolean[] }>`select array[${isCommon}] as is_common`.execute(db);
+  return leading.filter((_, at) => !rows[0]?.isCommon[at]);
+}
+
+function beginsMany(word: string): RawBuilder<unknown> {
+  const begins = `${literally(word)}%`;
+  const cats = sql`cases where ${PLAIN} like plain_text(${begins})`;
+  const owners = sql`accounts where lower(full_name) collate "C" like lower(${begins})`;
+  const areMany = [cats, owners].map(
+    (names) => sql`
+      (select count(*) from (select from ${names} and deleted_on is null limit ${MANY.ofSeveral}) as begun)
+        = ${MANY.ofSeveral}`,
+  );
+  return sql.join(areMany, sql` or `);
+}
+
+/**
  * The ids of the cases that every word means, those whose cat's name begins with the first word before the others, and
  * both in the order of the names. When one word means very many, the others are some, cats before owners; when several
  * mean very many and none is longer than two letters, not all are looked at.
@@ -22,15 +46,25 @@ export async function wordMatches(db: Db, search: WordSearch): Promise<Matches> 
   const isOne = words.length === 1;
   const met = isOne && !alike ? await metInOrder(db, search) : [];
   if (met.length === limit) return { ids: met, isWhole: true };
-  const found = await gather(db, search, isOne ? MANY.ofOne : MANY.ofSeveral);
+  const found = await gatherSome(db, search, isOne ? MANY.ofOne : MANY.ofSeveral);
   if (found.isWhole) return found;
   const ids = isOne ? [...new Set([...met, ...found.ids])] : await beginning(db, search, WALKED.forSeveral);
   if (ids.length >= limit) return { ids: ids.slice(0, limit), isWhole: true };
-  return words.some(leadsByIndex) ? gather(db, search) : { ids, isWhole: false };
+  return words.some(leadsByIndex) ? gather(db, search, leadingOf(words)) : { ids, isWhole: false };
 }
 
-async function gather(db: Db, search: WordSearch, most?: number): Promise<Matches> {
-  const { rows } = await gathered(search, most).execute(db);
+/** By the first word that has fewer cats and owners than that; by one word alone also some, when it has more. */
+async function gatherSome(db: Db, search: WordSearch, most: number): Promise<Matches> {
+  let found: Matches = { ids: [], isWhole: false };
+  for (const word of search.rare) {
+    found = await gather(db, search, [word], most);
+    if (found.isWhole) return found;
+  }
+  return found;
+}
+
+async function gather(db: Db, search: WordSearch, leading: string[], most?: number): Promise<Matches> {
+  const { rows } = await gathered(search, leading, most).execute(db);
   return { ids: rows.flatMap(({ id }) => id ?? []), isWhole: rows[0]?.isWhole === true };
 }
 
