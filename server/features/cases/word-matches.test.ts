@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { findByWords } from "./find-by-words.ts";
-import { rareOf, wordMatches } from "./word-matches.ts";
+import { MANY, rareOf, wordMatches } from "./word-matches.ts";
 
 // Half of them are more than are gathered at first. Hardly a name begins with what half of them have further on.
 const CASES = 2600;
@@ -41,13 +41,16 @@ async function all(words: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const matches = (text: string) =>
+const matches = (text: string, many = MANY) =>
   database.db.transaction().execute(async (db) => {
     const words = text.split(" ");
-    return wordMatches(db, { words, rare: await rareOf(db, words), alike: false, limit: PAGE });
+    return wordMatches(db, { words, rare: await rareOf(db, words), alike: false, limit: PAGE }, many);
   });
 
-describe("the first matches, in their order", () => {
+describe.each([
+  ["what is found in some thousands", MANY],
+  ["what is found in all there are", { ...MANY, ofSeveralMore: 1100 }],
+])("the first matches, in their order, by %s", (_, many) => {
   test.each([
     ["k", "nearly all begin with it"],
     ["ka", "some hundreds begin with it"],
@@ -63,7 +66,7 @@ describe("the first matches, in their order", () => {
     ["zzz", "none holds it"],
   ])("%s: %s", async (words) => {
     const expected = (await all(words)).slice(0, PAGE);
-    expect(await matches(words)).toEqual({ ids: expected, isWhole: true });
+    expect(await matches(words, many)).toEqual({ ids: expected, isWhole: true });
   });
 });
 

@@ -4,8 +4,11 @@ import { literally } from "./literally.ts";
 import { isHeldBy, isMeant, leadingOf, leadsByIndex } from "./meant-by-word.ts";
 import { gathered, type WordSearch } from "./word-gathering.ts";
 
-/** So many cats and owners that a word means are gathered at first: of several words the rarest mostly has fewer. */
-const MANY = { ofOne: 300, ofSeveral: 1000 };
+/**
+ * So many cats and owners that a word means are gathered at first: of several words the rarest mostly has fewer, or
+ * fewer than so many more, as a family's name has that stands beside a first name of many.
+ */
+export const MANY = { ofOne: 300, ofSeveral: 1000, ofSeveralMore: 4000 };
 /** So many names are walked through at first. */
 const WALKED = { forOne: 5000, forSeveral: 3000 };
 
@@ -41,16 +44,18 @@ function beginsMany(word: string): RawBuilder<unknown> {
  * both in the order of the names. When one word means very many, the others are some, cats before owners; when several
  * mean very many and none is longer than two letters, not all are looked at.
  */
-export async function wordMatches(db: Db, search: WordSearch): Promise<Matches> {
+export async function wordMatches(db: Db, search: WordSearch, many = MANY): Promise<Matches> {
   const { words, alike, limit } = search;
   const isOne = words.length === 1;
   const met = isOne && !alike ? await metInOrder(db, search) : [];
   if (met.length === limit) return { ids: met, isWhole: true };
-  const found = await gatherSome(db, search, isOne ? MANY.ofOne : MANY.ofSeveral);
+  const found = await gatherSome(db, search, isOne ? many.ofOne : many.ofSeveral);
   if (found.isWhole) return found;
   const ids = isOne ? [...new Set([...met, ...found.ids])] : await beginning(db, search, WALKED.forSeveral);
   if (ids.length >= limit) return { ids: ids.slice(0, limit), isWhole: true };
-  return words.some(leadsByIndex) ? gather(db, search, leadingOf(words)) : { ids, isWhole: false };
+  if (!words.some(leadsByIndex)) return { ids, isWhole: false };
+  const more = isOne ? found : await gatherSome(db, search, many.ofSeveralMore);
+  return more.isWhole ? more : gather(db, search, leadingOf(words));
 }
 
 /** By the first word that has fewer cats and owners than that; by one word alone also some, when it has more. */
