@@ -5,7 +5,7 @@ import { maySetTreatment, mayUpdateTreatment } from "#domain/status.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Key } from "#web/ui/key.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
-import { keepNote, noteOn } from "./notes.ts";
+import { keepNote, useNote } from "./notes.ts";
 import { RestoreAccount } from "./restore-account.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
 
@@ -76,7 +76,7 @@ function ClosedNote({ note }: { note: Event["note"] }) {
 
 function Note({ event }: { event: Event }) {
   const { t } = useLingui();
-  const [note, setNote] = useState(() => noteOn(event));
+  const note = useNote(event);
   return (
     <div>
       <label className="sr" htmlFor={NOTE_ID}>
@@ -88,10 +88,7 @@ function Note({ event }: { event: Event }) {
         maxLength={NOTE_MAX}
         value={note}
         aria-keyshortcuts="n"
-        onChange={({ target }) => {
-          setNote(target.value);
-          keepNote(event, target.value);
-        }}
+        onChange={({ target }) => keepNote(event, target.value)}
         // Out of the note, back to what it is about: the single keys act again.
         onKeyDown={({ key }) => key === "Escape" && document.getElementById(EVENT_TITLE_ID)?.focus()}
       />

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, countEvents, type Event, listEvents } from "#contract/events.ts";
 import { refresh } from "#web/api/cache.ts";
+import { unsentKey } from "#web/api/unsent.ts";
+import { keepDraft } from "#web/parts/draft.ts";
 import { closed, waiting, weightUpdated } from "#web/testing/events.ts";
 import { everyTry, type fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
@@ -149,6 +151,13 @@ describe("Undo", () => {
   });
 });
 
+/** As the same adviser does in another window of this browser. */
+function writeElsewhere({ _id }: Event, text: string): void {
+  const key = unsentKey(`event-note/${_id}`) ?? "";
+  keepDraft(key, { note: text });
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+}
+
 describe("what others do meanwhile", () => {
   test("an event that somebody else closed stays in sight, with the note that is being written", async () => {
     const { sent } = await open({ later: [tofu, mochi] });
@@ -162,6 +171,26 @@ describe("what others do meanwhile", () => {
     await userEvent.click(acknowledge);
     await expect.element(shown(tofu)).toBeVisible();
     expect(sent()).toMatchObject([{ eventId: juno._id, note: "I am about to" }]);
+  });
+
+  test("a note goes as it stands here, whatever was written about the event in another window", async () => {
+    const { sent } = await open();
+    await userEvent.fill(note, "Called the owner.");
+    writeElsewhere(juno, "Not reached.");
+    await expect.element(note).toHaveValue("Called the owner.");
+    await userEvent.click(acknowledge);
+    await expect.element(toast).toBeVisible();
+    expect(sent()).toMatchObject([{ eventId: juno._id, note: "Called the owner." }]);
+  });
+
+  test("a note that is written in another window alone stands here, too, before it goes", async () => {
+    const { sent } = await open();
+    await expect.element(note).toHaveValue("");
+    writeElsewhere(juno, "Not reached.");
+    await expect.element(note).toHaveValue("Not reached.");
+    await userEvent.click(acknowledge);
+    await expect.element(toast).toBeVisible();
+    expect(sent()).toMatchObject([{ eventId: juno._id, note: "Not reached." }]);
   });
 
   test("new events do not move the selection", async () => {

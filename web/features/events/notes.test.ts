@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { logout } from "#contract/accounts.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { endSession, startSession } from "#web/api/session.ts";
@@ -33,4 +33,14 @@ test("a logout takes it from the device, and leaves everybody else's", () => {
   expect(noteOn(event)).toBe(event.note);
   startSession(tokenOf(ANA));
   expect(noteOn(event)).toBe("Of Ana");
+});
+
+test("a note is kept in this window where the device has no room for it", () => {
+  startSession(tokenOf(RUTH));
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  keepNote(event, "Asked Ana about");
+  full.mockRestore();
+  expect(noteOn(event)).toBe("Asked Ana about");
 });
