@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { confirmPassword } from "#contract/accounts.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { OwnPasswordField } from "#web/parts/own-password-field.tsx";
@@ -20,6 +20,8 @@ export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
   const [password, setPassword] = useState("");
   const { send, busy, error } = useSend(confirmPassword);
   const input = useRef<HTMLInputElement>(null);
+  // Nothing else is to be done here: whoever pressed types on. The reason is heard as the name of the group.
+  useEffect(() => input.current?.focus(), []);
 
   async function confirm(submit: FormEvent) {
     submit.preventDefault();
@@ -32,7 +34,7 @@ export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
     <Dialog title={t`Issue code`} onClose={onClose} busy={busy}>
       <form onSubmit={(submit) => void confirm(submit)} noValidate>
         <DialogBody>
-          <div className="stack">
+          <fieldset className="stack" aria-label={reason}>
             <OwnPasswordField
               reason={reason}
               refusal={error}
@@ -42,7 +44,7 @@ export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
                 onChange: ({ target }) => setPassword(target.value),
               }}
             />
-          </div>
+          </fieldset>
         </DialogBody>
         <DialogFoot>
           <CloseButton onClose={onClose}>
