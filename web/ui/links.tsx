@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** The other page can neither reach back to this one nor learn from where one came. */
@@ -13,10 +13,10 @@ export function Links({ children }: { children: ReactNode }) {
 
 type ItemProps = { icon?: IconName; children: ReactNode; detail?: ReactNode };
 
-export function LinkItem({ to, icon, children, detail }: ItemProps & { to: string }) {
+export function LinkItem({ icon, children, detail, ...link }: ItemProps & Pick<LinkProps, "to" | "state">) {
   return (
     <li>
-      <Link to={to}>
+      <Link {...link}>
         <Words icon={icon} detail={detail}>
           {children}
         </Words>

@@ -47,6 +47,14 @@ describe("asking for a code", () => {
     expect(api.calls(requestPassword).map(({ body }) => body)).toEqual([{ phone: PHONE }]);
   });
 
+  test("begins with the phone that was typed at the login", async () => {
+    open("/login");
+    await userEvent.fill(phone, PHONE);
+    await userEvent.click(page.getByRole("link", { name: "I forgot my password" }));
+    await expect.element(ask).toBeEnabled();
+    await expect.element(phone).toHaveValue(PHONE);
+  });
+
   test("waits for a phone and says so", async () => {
     open();
     await expect.element(ask).toBeDisabled();

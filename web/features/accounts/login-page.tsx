@@ -82,6 +82,7 @@ function LoginForm({ onSuccess, onCodeNeeded }: FormProps) {
   const { send, busy, error } = useSend(login);
   const { register, handleSubmit, formState } = useForm<Credentials>({ mode: "onChange" });
   const { state } = useLocation();
+  const [phone, setPhone] = useState("");
 
   async function submit(body: Credentials) {
     const sent = await send({ body });
@@ -116,7 +117,7 @@ function LoginForm({ onSuccess, onCodeNeeded }: FormProps) {
           hint={t`As you gave it when you joined, best with the country code`}
           type="tel"
           autoComplete="username"
-          {...register("phone", { required: true })}
+          {...register("phone", { required: true, onChange: ({ target }) => setPhone(target.value) })}
         />
         <TextInput
           label={t`Password`}
@@ -138,7 +139,7 @@ function LoginForm({ onSuccess, onCodeNeeded }: FormProps) {
         <LinkItem to="/create-account">
           <Trans>If you don't have an account, you can create one here.</Trans>
         </LinkItem>
-        <LinkItem to="/reset-password">
+        <LinkItem to="/reset-password" state={{ phone }}>
           <Trans>I forgot my password</Trans>
         </LinkItem>
       </Links>
