@@ -22,12 +22,11 @@ export function useUnsentWeight(caseId: string, today: Day, onTaken: () => void)
       isBlankWeight(text) ? rest.forget() : keep({ ...BLANK, ...text, day }),
     /** It goes out now. Gives what to do when it was refused: it is only typed again, also for a session that is over by then. */
     keepSent(text: WeightText, { day, key }: SentOn) {
+      const typed = { ...BLANK, ...text, day };
       // Kept from the first try on: no longer than the server keeps the key.
-      if (keyOf(caseId) !== key) keep({ ...BLANK, ...text, day, key });
+      if (keyOf(caseId) !== key) keep({ ...typed, key });
       const place = unsentKey(about(caseId));
-      return () => {
-        if (place && localStorage.getItem(place)) keepDraft(place, { ...BLANK, ...text, day });
-      };
+      return () => place && localStorage.getItem(place) && keepDraft(place, typed);
     },
   };
 }
@@ -45,10 +44,11 @@ function about(caseId: string): string {
   return `weight/${caseId}`;
 }
 
-function read({ weightType: name, day, key, ...texts }: typeof BLANK) {
+function read({ weightType: name, day: kept, key, ...texts }: typeof BLANK) {
   const weightType = WEIGHT_TYPES.find((type) => type === name);
-  const sent: SentOn | undefined = key && isDay(day) ? { day, key } : undefined;
-  return weightType && { text: { ...emptyWeight(weightType), ...texts }, day: isDay(day) ? day : "", sent };
+  const day = isDay(kept) ? kept : "";
+  const sent: SentOn | undefined = key ? { day, key } : undefined;
+  return weightType && { text: { ...emptyWeight(weightType), ...texts }, day, sent };
 }
 
 /** Today's goes on with the clock, as that of a form just opened. */

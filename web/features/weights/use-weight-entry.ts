@@ -96,7 +96,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     /** What was typed before and is on the page again. */
     found: recorded || error?.isOpen ? undefined : unsent.found,
     /** It was sent from a page that was left, and nobody knows what came of it. */
-    mayBeRecorded: unsent.found?.sent !== undefined && sentOn !== undefined,
+    mayBeRecorded: unsent.found?.sent && sentOn,
     startAfresh() {
       unsent.startAfresh();
       empty();
