@@ -14,7 +14,7 @@ import {
 } from "#server/tables/events.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
 import { noteOf, withNote } from "./event-note.ts";
-import { restoreAccountOf } from "./restore-account-of.ts";
+import { restoreAccountOf, restoredBy } from "./restore-account-of.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
 
 const TELLS_MORE =
@@ -56,9 +56,15 @@ const reopen: Change = async (request, event) => {
   if (event.status === "DeletedAccount") return restoreAccountOf(request, event);
   const { db, body } = request;
   refuseIfDeleted(event);
-  if (event.status === "New") throw new Problem(409, "This event is open already.");
+  if (event.status === "New") throw new Problem(409, whyOpen(event));
   await reopenEvent(db, event.id, withNote(event.note, body.note));
 };
+
+/** Of two who restore one account at once the second asks for what is done. */
+function whyOpen({ note }: LockedEvent): string {
+  const name = restoredBy(note);
+  return name ? `${name} has restored this account already.` : "This event is open already.";
+}
 
 const CHANGES: Record<EventStatus, Change> = {
   New: reopen,

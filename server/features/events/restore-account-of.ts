@@ -21,10 +21,21 @@ export async function restoreAccountOf(request: ChangeOfEvent, event: LockedEven
       `The phone ${formatPhone(account.phone)} has a new account by now, and two accounts cannot share a phone. Nothing was restored.`,
     );
   }
-  const trail = `Account deleted on ${formatDay(dayOf(account.deletedOn))} by ${account.deletedByName}, restored by ${viewer.fullName}.`;
+  const trail = trailOf(account, viewer.fullName);
   const note = body.note || event.note;
   await reopenEvent(db, event.id, note === "" ? trail : `${note}\n${trail}`);
   await reopenEventsClosedWith(db, event.accountId, { closedOn: account.deletedOn, why: WHY_CLOSED });
+}
+
+function trailOf({ deletedOn, deletedByName }: DeletedAccount, restoredByName: string): string {
+  return `Account deleted on ${formatDay(dayOf(deletedOn))} by ${deletedByName}, restored by ${restoredByName}.`;
+}
+
+const TRAIL = /^Account deleted on .+, restored by (.+)\.$/;
+
+/** Who restored the account, where that is the last that its event's note tells. */
+export function restoredBy(note: string): string | undefined {
+  return TRAIL.exec(note.split("\n").at(-1) ?? "")?.[1];
 }
 
 type DeletedAccount = { phone: string; deletedOn: Instant; deletedByName: string };
