@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { ADVISER } from "./adviser.ts";
 import { test } from "./journey.ts";
-import { answer, createAccount, logIn, newOwner, nextPage, type Owner } from "./owner-pages.ts";
+import { answer, createAccount, logIn, logOut, newOwner, nextPage, type Owner } from "./owner-pages.ts";
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 
@@ -104,9 +104,7 @@ async function answerIntake(page: Page, owner: Owner, cat: string): Promise<void
 async function logOutAndBack(page: Page, owner: Owner, cat: string): Promise<void> {
   await page.goto("/dashboard");
   await expect(page.getByRole("link", { name: `Resume Intake for ${cat}` })).toBeVisible();
-  const menu = page.getByRole("button", { name: "Menu" });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole("link", { name: "(Logout)" }).click();
+  await logOut(page);
   await expect(page).toHaveURL("/");
   await logIn(page, owner);
   await page.getByRole("link", { name: `Resume Intake for ${cat}` }).click();

@@ -1,14 +1,13 @@
 import { expect } from "@playwright/test";
 import { openCase, register } from "./api.ts";
 import { test } from "./journey.ts";
-import { logIn, newOwner } from "./owner-pages.ts";
+import { logIn, logOut, newOwner } from "./owner-pages.ts";
 
 const DAY = new Date().toISOString().slice(0, 10);
 
 test("after a logout the browser's back button shows nothing of whoever it was [R48] [R49]", async ({
   page,
   request,
-  isMobile,
 }) => {
   const owner = newOwner("Henrietta");
   const caseId = await openCase(request, await register(request, owner), {
@@ -23,10 +22,8 @@ test("after a logout the browser's back button shows nothing of whoever it was [
   await page.goto("/account");
   await expect(page.getByText("This one")).toBeVisible();
 
-  const told = page.waitForResponse((response) => response.url().endsWith("/api/accounts/logout"));
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByText("(Logout)").click();
-  expect(await (await told).headerValue("clear-site-data")).toBe('"cache"');
+  const told = await logOut(page);
+  expect(await told.headerValue("clear-site-data")).toBe('"cache"');
   await expect(page.getByRole("link", { name: "Log in" }).first()).toBeAttached();
 
   for (let back = 0; back < 3; back += 1) {

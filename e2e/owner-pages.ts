@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect } from "@playwright/test";
 
 let owners = 0;
@@ -36,6 +36,15 @@ export async function logIn(
   await page.getByLabel("Phone").fill(phone);
   await page.getByLabel("Password").fill(password);
   await seesSuccess(page, () => page.getByRole("button", { name: "Log in" }).click());
+}
+
+/** From a page that has come. Gives the server's answer: the pages wait for none, and a login meanwhile would be sent twice. */
+export async function logOut(page: Page): Promise<Response> {
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/accounts/logout"));
+  const link = page.getByRole("link", { name: "(Logout)" });
+  if (!(await link.isVisible())) await page.getByRole("button", { name: "Menu" }).click();
+  await link.click();
+  return await answered;
 }
 
 /** As a browser that has never been here; the session on the server goes on. */

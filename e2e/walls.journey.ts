@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { test as base, expect, type Page } from "@playwright/test";
 import { ADVISER } from "./adviser.ts";
 import { test } from "./journey.ts";
-import { createAccount, logIn, newOwner } from "./owner-pages.ts";
+import { createAccount, logIn, logOut, newOwner } from "./owner-pages.ts";
 
 /** What the page's policy refused, as the browser reports it. */
 async function refusedBy(page: Page, what: () => unknown): Promise<string[]> {
@@ -122,7 +122,7 @@ test.describe("after a logout [R49]", () => {
     const menu = page.getByRole("button", { name: "Menu" });
     if (await menu.isVisible()) await menu.click();
     await expect(page.getByText("Zebulon").first()).toBeVisible();
-    await page.getByRole("link", { name: "(Logout)" }).click();
+    await logOut(page);
     await expect(page).toHaveURL("/");
     expect(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])).toEqual([{}, {}]);
 
