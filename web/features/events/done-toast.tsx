@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro";
+import type { Event } from "#contract/events.ts";
 import { Key } from "#web/ui/key.tsx";
 import { Toast } from "#web/ui/toast.tsx";
 import { ownerNameOf } from "./event-names.ts";
 import type { Work } from "./use-work.ts";
 
 /** Says that the event is closed, and takes it back for ten seconds; or that an account is back. */
-export function DoneToast({ work, onUndo }: { work: Work; onUndo: () => void }) {
+export function DoneToast({ work, onUndo }: { work: Work; onUndo: (event: Event | undefined) => void }) {
   const label = (
     <Trans>
       Undo <Key>z</Key>
@@ -25,7 +26,7 @@ export function DoneToast({ work, onUndo }: { work: Work; onUndo: () => void }) 
     <Toast
       turn={work.lastDone?._id}
       message={work.lastDone && <Trans>Event acknowledged and closed.</Trans>}
-      action={{ label, onPress: onUndo, keyShortcut: "z" }}
+      action={{ label, onPress: () => onUndo(work.lastDone), keyShortcut: "z" }}
       onGone={work.forgetDone}
     />
   );

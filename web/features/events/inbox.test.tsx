@@ -135,6 +135,47 @@ describe("Undo", () => {
     ]);
   });
 
+  test("by its key means the event that has just left, also while its answer is out", async () => {
+    const { promise, resolve } = Promise.withResolvers<Event>();
+    const { sent } = await open(
+      {},
+      inTurn(
+        on(changeEventStatus, closed(juno)),
+        on(changeEventStatus, () => promise),
+        on(changeEventStatus, tofu),
+      ),
+    );
+    await userEvent.click(acknowledge);
+    await expect.element(toast).toBeVisible();
+    await userEvent.keyboard("e");
+    await expect.element(shown(mochi)).toBeVisible();
+    await userEvent.keyboard("z");
+    resolve(closed(tofu));
+    await expect.element(shown(tofu)).toBeVisible();
+    expect(sent()[2]).toMatchObject({ eventId: tofu._id, newStatus: "New" });
+    expect(sent()).toHaveLength(3);
+  });
+
+  test("of one that was refused meanwhile opens no other", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const refused = refuse(changeEventStatus, 422, "No.");
+    const { sent } = await open(
+      {},
+      inTurn(on(changeEventStatus, closed(juno)), {
+        ...refused,
+        reply: (call) => promise.then(() => refused.reply(call)),
+      }),
+    );
+    await userEvent.click(acknowledge);
+    await expect.element(toast).toBeVisible();
+    await userEvent.keyboard("e");
+    await expect.element(shown(mochi)).toBeVisible();
+    await userEvent.keyboard("z");
+    resolve();
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/Tofu was not acknowledged/);
+    expect(sent()).toHaveLength(2);
+  });
+
   test("that is refused is said", async () => {
     await open(
       {},

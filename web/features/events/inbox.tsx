@@ -49,8 +49,8 @@ export function Inbox({ list, work }: Props) {
     selection.show(event);
   }
 
-  async function undo() {
-    const event = await work.undo();
+  async function undo(which?: Event) {
+    const event = await work.undo(which);
     if (event && list.kind === "open" && event.type === list.type) show(event);
   }
 
@@ -105,7 +105,7 @@ export function Inbox({ list, work }: Props) {
         </div>
         <KeyHelp isOpen={showsKeys} onOpen={() => setShowsKeys(true)} onClose={() => setShowsKeys(false)} />
       </div>
-      <DoneToast work={work} onUndo={() => void undo()} />
+      <DoneToast work={work} onUndo={(event) => void undo(event)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   changeEventStatus,
   countEvents,
@@ -21,7 +21,8 @@ export type Failure = { event: Event; error: CallError; tried: "acknowledge" | "
 
 type More = Pick<BodyOf<typeof changeEventStatus>, "data" | "shown">;
 
-type Done = { event: Event; note: string };
+/** One that was acknowledged here, and can be taken back. */
+type Act = { event: Event; note: string; isDone: boolean; answered: Promise<boolean> };
 
 export type Work = {
   /** Dealt with a moment ago; the list is read again soon. */
@@ -30,8 +31,11 @@ export type Work = {
   lastDone: Event | undefined;
   failures: readonly Failure[];
   acknowledge: (event: Event) => Promise<void>;
-  /** Gives the event that is open again. */
-  undo: () => Promise<Event | undefined>;
+  /**
+   * Takes back this one, or the one that was acknowledged last: of that also while its answer is still out. Gives the event
+   * that is open again.
+   */
+  undo: (which?: Event) => Promise<Event | undefined>;
   /** Gives the error if the account could not be deleted. */
   deleteAccount: (event: Event) => Promise<CallError | undefined>;
   /** Gives the error if the account could not be restored. */
@@ -47,16 +51,29 @@ export type Work = {
 export function useWork(): Work {
   const { send } = useSend(changeEventStatus);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState<readonly Done[]>([]);
+  const acts = useRef<readonly Act[]>([]);
+  const [lastDone, setLastDone] = useState<Event>();
   const [restored, setRestored] = useState<Event>();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
+  const keepActs = (next: readonly Act[]) => {
+    acts.current = next;
+    setLastDone(next.findLast(({ isDone }) => isDone)?.event);
+  };
   const hide = ({ _id }: Event) => setGone((before) => new Set(before).add(_id));
   const unhide = ({ _id }: Event) => setGone((before) => new Set([...before].filter((id) => id !== _id)));
   const change = ({ _id }: Event, newStatus: Event["status"], note: string, more: More = {}) =>
     send({ params: { eventId: _id }, body: { eventId: _id, newStatus, note, ...more } });
 
   async function acknowledge(event: Event) {
+    const act: Act = { event, note: noteOn(event), isDone: false, answered: close(event) };
+    keepActs([...acts.current, act]);
+    act.isDone = await act.answered;
+    keepActs(act.isDone ? acts.current : acts.current.filter((other) => other !== act));
+  }
+
+  /** Gives whether it was done. */
+  async function close(event: Event): Promise<boolean> {
     const note = noteOn(event);
     hide(event);
     setFailures((before) => before.filter((failure) => failure.event._id !== event._id));
@@ -66,18 +83,19 @@ export function useWork(): Work {
       if (sent.error.status === 409) await readAgain();
       unhide(event);
       setFailures((before) => [...before, { event, error: sent.error, tried: "acknowledge" }]);
-      return;
+      return false;
     }
     forgetNote(event);
-    setDone((before) => [...before, { event, note }]);
     setTimeout(() => void readAgain().then(() => unhide(event)), REFRESH_AFTER_ACKNOWLEDGE_MS);
+    return true;
   }
 
-  async function undo() {
-    const last = done.at(-1);
-    if (!last) return undefined;
-    const { event, note } = last;
-    setDone((before) => before.slice(0, -1));
+  async function undo(which?: Event) {
+    const act = acts.current.findLast((one) => !which || one.event._id === which._id);
+    if (!act) return undefined;
+    keepActs(acts.current.filter((other) => other !== act));
+    if (!(await act.answered)) return undefined;
+    const { event, note } = act;
     const sent = await change(event, "New", note);
     if ("error" in sent) {
       setFailures((before) => [...before, { event, error: sent.error, tried: "undo" }]);
@@ -114,13 +132,13 @@ export function useWork(): Work {
     gone,
     restored,
     restoreAccount,
-    lastDone: done.at(-1)?.event,
+    lastDone,
     failures,
     acknowledge,
     undo,
     deleteAccount,
     forgetDone: () => {
-      setDone([]);
+      keepActs(acts.current.filter(({ isDone }) => !isDone));
       setRestored(undefined);
     },
     forgetFailure: (failure) => setFailures((before) => before.filter((other) => other !== failure)),
