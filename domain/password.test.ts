@@ -45,6 +45,20 @@ describe("a new password", () => {
     expect(passwordError("xx550134xx", "xx550134xx", { phone: "550134" })).toBeUndefined();
   });
 
+  test.each([
+    ["letters and accents apart", "a\u030angstro\u0308m9"],
+    ["full width", "ÅＮＧＳＴＲÖＭ"],
+    ["the phone in full width", "cat-５５５０１３４"],
+  ])(
+    "tells the name and the phone in whatever form they are typed, since the hash is of one: %s [R22]",
+    (_, password) => {
+      const zoe = { phone: "+14155550134", firstName: "Zoë", lastName: "Ångström" };
+      expect(passwordError(password, password, zoe)).toBe(TELLS);
+      const apart = { ...zoe, lastName: zoe.lastName.normalize("NFD") };
+      expect(passwordError(password, password, apart)).toBe(TELLS);
+    },
+  );
+
   test("of an owner without a known name is held against the phone alone", () => {
     expect(passwordError("duarte duarte", "duarte duarte", { phone: owner.phone })).toBeUndefined();
     expect(passwordError("undefined!", "undefined!", { phone: "" })).toBeUndefined();

@@ -22,12 +22,21 @@ export function passwordError(password: string, check: string, owner: PasswordOw
 }
 
 function tells(password: string, owner: PasswordOwner): boolean {
-  const plain = password.toLowerCase();
-  const digits = password.replace(/\D/g, "");
+  const plain = asHashed(password).toLowerCase();
+  const digits = plain.replace(/\D/g, "");
   const phone = owner.phone.replace(/\D/g, "");
   const names = [owner.firstName, owner.lastName]
-    .map((name) => (name ?? "").trim().toLowerCase())
+    .map((name) =>
+      asHashed(name ?? "")
+        .trim()
+        .toLowerCase(),
+    )
     .filter((name) => name.length >= SHORTEST_TELLING_PART);
   const namesPhone = phone.length >= 7 && digits.includes(phone.slice(-7));
   return namesPhone || names.some((name) => plain.includes(name));
+}
+
+/** The form of which a hash is made: an é typed on one keyboard is the é of another. */
+export function asHashed(password: string): string {
+  return password.normalize("NFKC");
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { asHashed } from "#domain/password.ts";
 
 const LIST = new URL("./common-passwords.txt", import.meta.url);
 
@@ -7,5 +8,5 @@ let known: ReadonlySet<string> | undefined;
 /** Whether it is one of the passwords that everybody who guesses tries first, however it is written. */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(readFileSync(LIST, "utf8").trimEnd().split("\n"));
-  return known.has(password.normalize("NFKC").toLowerCase());
+  return known.has(asHashed(password).toLowerCase());
 }

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { asHashed } from "#domain/password.ts";
 import { Problem } from "#server/http/problem.ts";
 import { Turns } from "#server/http/turns.ts";
 
@@ -68,11 +69,10 @@ const NOBODYS: Kept = {
   expected: randomBytes(HASH_BYTES),
 };
 
-// NFKC: an é typed on one keyboard is the é of another.
 function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
   return turns.take(() =>
     compute("argon2id", {
-      message: password.normalize("NFKC"),
+      message: asHashed(password),
       nonce: salt,
       ...parameters,
       tagLength: HASH_BYTES,
