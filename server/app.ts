@@ -20,7 +20,7 @@ import { refuseUnreadableQuery } from "./http/read-address.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
 import { refusePipelines } from "./http/refuse-pipelines.ts";
-import { refuseHosts, refuseUnread } from "./http/refuse-unread.ts";
+import { refuseTwofold, refuseUnread } from "./http/refuse-unread.ts";
 import { refuseWhenFull } from "./http/refuse-when-full.ts";
 import type { Room } from "./http/room.ts";
 import { mount } from "./http/serve.ts";
@@ -71,7 +71,7 @@ export function buildApp({
     logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (answer) =>
-      newServer(refusePipelines(refuseHosts(refuseWhenFull(answer, room, turnedAway)))),
+      newServer(refusePipelines(refuseTwofold(refuseWhenFull(answer, room, turnedAway)))),
     clientErrorHandler: refuseUnread,
     trustProxy: trustedProxies(config),
     genReqId: () => randomUUID(),

@@ -17,7 +17,7 @@ export function newServer(answer: RequestListener): Server {
     headersTimeout: REQUEST_LIMIT_MS,
     connectionsCheckingInterval: LOOK_MS,
     keepAliveTimeout: IDLE_LIMIT_MS,
-    // Node's own refusal says neither who may keep it nor what it is: `refuseHosts` does it.
+    // Node's own refusal says neither who may keep it nor what it is: `refuseTwofold` does it.
     requireHostHeader: false,
   };
   return createServer(limits, answer).setTimeout(SILENCE_LIMIT_MS).on("checkExpectation", refuseExpectation);

@@ -107,6 +107,22 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     expect(reached).toBe(before);
   });
 
+  test.each([
+    ["chunks", "Transfer-Encoding: chunked"],
+    ["chunks on a connection that is kept", "Connection: keep-alive\r\nTransfer-Encoding: chunked"],
+  ])(
+    "an encoding of a version that has none, which a proxy of that version would not see: %s",
+    async (_, more) => {
+      const before = reached;
+      const head = ["POST /api/echo HTTP/1.0", "Host: a", JSON_TYPE, more, "", ""].join("\r\n");
+      const { status, head: answered, body } = await say(`${head}f\r\n${VALID}\r\n0\r\n\r\n`);
+      expect(status).toBe(400);
+      expect(answered).toMatch(/^connection: close$/im);
+      expect(body).not.toContain("HTTP/");
+      expect(reached).toBe(before);
+    },
+  );
+
   test("but what is older than the host's header needs none", async () => {
     expect((await say("GET /api/nothing HTTP/1.0\r\n\r\n")).status).toBe(404);
   });

@@ -28,11 +28,16 @@ export function refuseExpectation(_: IncomingMessage, response: ServerResponse):
   refuseAs(417, response);
 }
 
-/** Refuses a request that names no host, or more than one: two servers could take it for two different ones. */
-export function refuseHosts(answer: RequestListener): RequestListener {
+/**
+ * Refuses what two servers could take for two different requests: it names no host, or more than one, or comes in chunks
+ * by a version of HTTP that has none, so that a proxy of that version sees another end of it.
+ */
+export function refuseTwofold(answer: RequestListener): RequestListener {
   return (request, response) => {
+    const isOld = request.httpVersion === "1.0";
     const hosts = hostsOf(request);
-    if (hosts === 1 || (hosts === 0 && request.httpVersion === "1.0")) answer(request, response);
+    const isClear = isOld ? hosts <= 1 && !request.headers["transfer-encoding"] : hosts === 1;
+    if (isClear) answer(request, response);
     else refuseAs(400, response);
   };
 }
