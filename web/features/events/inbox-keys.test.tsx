@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, type Event, listEvents } from "#contract/events.ts";
 import { closed, weightUpdated } from "#web/testing/events.ts";
-import { on } from "#web/testing/fake.ts";
+import { inTurn, on } from "#web/testing/fake.ts";
 import { acknowledge, note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
 
 const [juno, tofu, nori] = [weightUpdated("Juno"), weightUpdated("Tofu"), weightUpdated("Nori")];
+const miso = weightUpdated("Miso");
 const keys = page.getByRole("dialog", { name: "Keys" });
 
 async function open(events = [juno, tofu]) {
@@ -27,6 +28,24 @@ test("j and k move through the list, and the focus goes along", async () => {
   await expect.element(shown(tofu)).toBeVisible();
   await userEvent.keyboard("k");
   await expect.element(shown(juno)).toBeVisible();
+});
+
+test("j goes on past what has come so far, and so does e", async () => {
+  const next = { Link: '</api/events?after=next>; rel="next"' };
+  const rest = on(listEvents, [nori, miso]);
+  await openInbox(
+    "weight-updates",
+    inTurn(on(listEvents, [juno, tofu], next), rest, on(listEvents, [juno, tofu], next), rest),
+    on(changeEventStatus, closed(tofu)),
+  );
+  await expect.element(shown(juno)).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(shown(tofu)).toBeVisible();
+  await expect.element(row(nori)).toBeVisible();
+  await userEvent.keyboard("e");
+  await expect.element(shown(nori)).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(shown(miso)).toBeVisible();
 });
 
 describe("a step marks the row at once, and the event is written after that picture", () => {

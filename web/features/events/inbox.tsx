@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { Event } from "#contract/events.ts";
@@ -14,9 +14,9 @@ import { EventRows } from "./event-rows.tsx";
 import { Failures } from "./failures.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import { SelectedEvent } from "./selected-event.tsx";
-import { useEvents } from "./use-events.ts";
+import { type Events, useEvents } from "./use-events.ts";
 import { useFollowingFocus } from "./use-following-focus.ts";
-import { useSelection } from "./use-selection.ts";
+import { type Selection, useSelection } from "./use-selection.ts";
 import type { Work } from "./use-work.ts";
 
 type Props = { list: EventList; work: Work };
@@ -34,6 +34,7 @@ export function Inbox({ list, work }: Props) {
   const hasLeft = useDeferredValue(selection.hasLeft);
   const follow = useFollowingFocus(selection, shown?._id === selected?._id);
   const [showsKeys, setShowsKeys] = useState(false);
+  useMoreAtTheLast(events, selection);
 
   function acknowledge(event: Event | undefined, from: "row" | "event") {
     if (event?.status !== "New") return;
@@ -108,4 +109,13 @@ export function Inbox({ list, work }: Props) {
       <DoneToast work={work} onUndo={(event) => void undo(event)} />
     </>
   );
+}
+
+/** Whoever has come to the last that is here, goes on with those after it, and not back to one that was passed over. */
+function useMoreAtTheLast({ items, more }: Events, { selected, isChosen }: Selection): void {
+  const readMore = useStable(() => more?.());
+  const isAtTheLast = isChosen && selected !== undefined && selected._id === items.at(-1)?._id;
+  useEffect(() => {
+    if (isAtTheLast) readMore();
+  }, [isAtTheLast, readMore]);
 }
