@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { LOG_LIMIT, openLog } from "./open-log.ts";
 
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "fip-log-"));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
 test("a long log that several open at once is put aside once, and nothing that is written is lost", async () => {
   const path = join(folder, "log");
@@ -21,5 +21,21 @@ test("a long log that several open at once is put aside once, and nothing that i
   const [old, now] = await Promise.all([`${path}.old`, path].map((file) => readFile(file, "utf8")));
   expect(old).toMatch(/^o+/);
   expect(`${old}${now}`.replace(/o/g, "")).toBe("new\n".repeat(20));
+  expect((await readdir(folder)).sort()).toEqual(["log", "log.old"]);
+});
+
+test("the mark of one that died while putting a log aside holds up no more than the next start", async () => {
+  const path = join(folder, "log");
+  await writeFile(path, "o".repeat(LOG_LIMIT));
+  await writeFile(`${path}.aside`, "");
+  const start = async () => (await openLog(path)).handle.close();
+
+  await start();
+  expect((await stat(path)).size, "it may be held still").toBe(LOG_LIMIT);
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(`${path}.aside`, yesterday, yesterday);
+  await start();
+  await start();
+  expect((await stat(path)).size).toBe(0);
   expect((await readdir(folder)).sort()).toEqual(["log", "log.old"]);
 });
