@@ -67,3 +67,18 @@ test("has an edge where colours are forced: there is no shadow to tell it from t
   await expect.poll(edgePx).toBeGreaterThan(0);
   await force("none");
 });
+
+test("is on paper as long as it is, without the page under it", async () => {
+  const print = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
+  const isSeen = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true });
+  page.getByLabelText("Note").element().setAttribute("style", "block-size: 3000px");
+  const sheet = dialog.element();
+  const cutPx = () => sheet.scrollHeight - sheet.clientHeight;
+  expect(cutPx()).toBeGreaterThan(0);
+  await print("print");
+  await expect.poll(cutPx).toBe(0);
+  expect(sheet.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  expect(isSeen(sheet)).toBe(true);
+  expect(isSeen(document.querySelector("button:not(dialog *)"))).toBe(false);
+  await print("");
+});
