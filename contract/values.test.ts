@@ -97,6 +97,8 @@ describe("a name must be something to see", () => {
     ["a pattern of braille without dots", "\u2800"],
     ["a soft hyphen", "\u00ad"],
     ["the place of an object that is not there", "\ufffc"],
+    ["the mark of a note between the lines", "\ufff9"],
+    ["what is no character", "\ufdd0\u{1fffe}"],
   ])("%s is refused", (_, typed) => {
     expect(messages(Name, typed)).toEqual(["Enter a name."]);
   });

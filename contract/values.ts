@@ -37,8 +37,9 @@ export function text(max: number) {
     .refine(isSpeakable, { error: "This has characters that cannot be shown. Type it again." });
 }
 
-// Something to see: blanks of no width, joiners, fillers, braille without dots and the place of an object alone make a name that no list shows.
-const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u;
+// Something to see: blanks of no width, joiners, fillers, braille without dots, marks between the lines, the place of an object and what is no
+// character alone make a name that no list shows.
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffc]/u;
 
 /** Words on one line that may be left out: what nobody could see counts as left out, and a new line as a blank. */
 export function visibleLine(max: number) {
