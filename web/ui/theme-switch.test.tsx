@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "#web/testing/render.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -30,4 +30,14 @@ test("as on this device forgets the choice", async () => {
   await userEvent.click(page.getByRole("radio", { name: "As on this device" }));
   expect(localStorage.getItem("theme")).toBeNull();
   expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+test("on paper dark is light: the paper is white, whatever was chosen", async () => {
+  const print = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
+  render(<ThemeSwitch />);
+  await userEvent.click(page.getByRole("radio", { name: "Dark" }));
+  await print("print");
+  await expect.poll(paper, { timeout: 5000 }).toBe("rgb(246,241,231)");
+  await print("");
+  await expect.poll(paper, { timeout: 5000 }).toBe("rgb(23,22,20)");
 });
