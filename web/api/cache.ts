@@ -14,12 +14,13 @@ export const cache = new QueryClient({
         failures < TRIES_AFTER_THE_FIRST && error instanceof CallError && error.isOpen,
       // A page without connection shows that it could not load; it does not wait in silence.
       networkMode: "always",
-      refetchOnReconnect: true,
+      // The browser brings a page back as it was put away, and the dose may be another one by then, seconds later too.
+      refetchOnWindowFocus: "always",
+      refetchOnReconnect: "always",
     },
   },
 });
-// From now on what is on the page is read again when somebody comes back to it, or the connection does: the dose may be
-// another one by then.
+// From now on it hears of both.
 cache.mount();
 
 let owner = currentSession()?.id;
