@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Case } from "./case.ts";
 import { AnsweredCatInfo, AnsweredFipInfo, AnsweredMedications, CurrentHealthInfo } from "./intake.ts";
 import { route } from "./route.ts";
-import { DayInput, Id, Page, requiredText, VersionOne } from "./values.ts";
+import { DayInput, Id, Page, requiredLine, requiredText, VersionOne } from "./values.ts";
 
 /** Everything the intake asked, as far as it was answered. */
 export const IntakeSummary = z.object({
@@ -54,7 +54,7 @@ export const findCases = route({
   who: "admin",
   summary: "Cases whose cat's or owner's name contains the term, best match first.",
   query: z.strictObject({
-    t: requiredText(100, "Enter a term to search for."),
+    t: requiredLine(100, "Enter a term to search for."),
     y: z.enum(CASE_SEARCH_FIELDS, { error: "Choose cat-name or owner-name." }),
     ...Page,
   }),

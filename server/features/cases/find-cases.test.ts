@@ -46,6 +46,7 @@ describe("by the cat's name [API-21] [GRD-14]", () => {
     ["mochi", ["Mochi", "Mochito", "big mochi", "Él_mochi"]],
     ["MOCHI", ["Mochi", "Mochito", "big mochi", "Él_mochi"]],
     ["  chi ", ["big mochi", "Mochi", "Mochito", "Él_mochi"]],
+    ["big \u00a0 mochi", ["big mochi"]],
     ["él", ["Él_mochi"]],
     ["É", ["Él_mochi"]],
     ["mo", ["Mochi", "Mochito", "Momo", "big mochi", "Él_mochi"]],
