@@ -17,8 +17,7 @@ export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Pr
   const [pressed, setPressed] = useState<{ after: HTMLElement | undefined }>();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A button that is busy loses the focus, and so does one that goes.
-    if (!pressed || busy || document.activeElement !== document.body) return;
+    if (!pressed || busy || !(isLost() || end.current?.contains(document.activeElement))) return;
     (wayAfter(pressed.after, end.current) ?? end.current?.querySelector("button") ?? end.current)?.focus();
   }, [pressed, busy]);
   if (!more && !pressed) return null;
@@ -42,6 +41,11 @@ export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Pr
       )}
     </div>
   );
+}
+
+/** A button that is busy loses the focus with the next picture, and one that goes at once. */
+function isLost(): boolean {
+  return document.activeElement === document.body;
 }
 
 /** By the way itself and not by how many there were: of a long list most are not on the page. */
