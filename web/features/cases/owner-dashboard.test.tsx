@@ -129,6 +129,31 @@ test("with a cat in Rainbow and another whose intake is unfinished, the list of 
   await expect.element(page.getByRole("heading", { name: "When to call a vet" })).toBeVisible();
 });
 
+test.each([320, 360, 1280])(
+  "larger letters never make the dose smaller, on a page %i wide",
+  async (width) => {
+    await page.viewport(width, 800);
+    open(on(listOwnCases, [catCase()]), on(listIntakeStatuses, []));
+    await expect.element(page.getByRole("article")).toBeVisible();
+    const sizes = () =>
+      [...document.querySelectorAll(".dose-amount strong, .dose-amount .unit")].map((one) =>
+        Number.parseFloat(getComputedStyle(one).fontSize),
+      );
+    const usual = sizes();
+    expect(usual).toHaveLength(2);
+    try {
+      for (const larger of ["125%", "150%", "200%"]) {
+        document.documentElement.style.fontSize = larger;
+        expect(sizes().every((size, index) => size >= (usual[index] ?? 0))).toBe(true);
+        const dose = document.querySelector(".dose");
+        expect(dose?.scrollWidth).toBe(dose?.clientWidth);
+      }
+    } finally {
+      document.documentElement.style.fontSize = "";
+    }
+  },
+);
+
 test("the next page of many cats comes on demand", async () => {
   const first = on(listOwnCases, [catCase()], { Link: '</api/cases?after=next>; rel="next"' });
   open(inTurn(first, on(listOwnCases, [catCase()])), on(listIntakeStatuses, []));
