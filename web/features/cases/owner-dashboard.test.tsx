@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { createCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
@@ -153,6 +153,21 @@ test.each([320, 360, 1280])(
     }
   },
 );
+
+test("on paper are the cats and the doses, and nothing to press", async () => {
+  open(on(listOwnCases, [catCase()]), on(listIntakeStatuses, []));
+  await expect.element(page.getByRole("article")).toBeVisible();
+  const update = page.getByText("Update Weight").element();
+  expect(update.checkVisibility()).toBe(true);
+  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
+  try {
+    expect(update.checkVisibility()).toBe(false);
+    expect(newCat.elements()).toHaveLength(0);
+    expect(document.querySelector(".dose")?.checkVisibility()).toBe(true);
+  } finally {
+    await cdp().send("Emulation.setEmulatedMedia", { media: "" });
+  }
+});
 
 test("the next page of many cats comes on demand", async () => {
   const first = on(listOwnCases, [catCase()], { Link: '</api/cases?after=next>; rel="next"' });
