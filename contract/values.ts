@@ -71,7 +71,7 @@ export const Page = {
     .default(50)
     // Of all that a string of digits may stand for.
     .meta({ type: "integer", minimum: 1, maximum: 200 }),
-  // An id and, where a list is in the order of names, the longest of those.
+  // An id and what the list is in the order of: a name is the longest of those.
   after: z.string().max(300).optional(),
 };
 

@@ -25,6 +25,12 @@ export function isDay(text: string): boolean {
   return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
+/** True for an instant that exists, written as they are here. */
+export function isInstant(text: string): boolean {
+  const time = Date.parse(text);
+  return isDay(dayOf(text)) && Number.isFinite(time) && new Date(time).toISOString() === text;
+}
+
 /** `2026-11-20` → `2026-11-20T12:00:00.000Z`. */
 export function noonUtc(day: Day): Instant {
   return `${day}T12:00:00.000Z`;

@@ -7,12 +7,12 @@ import {
   listOwnCases,
 } from "#contract/cases.ts";
 import { countEvents, listEvents, listEventsByStatus } from "#contract/events.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
 import type { Send } from "#server/send.ts";
 import { mixed } from "../seed/chance.ts";
 import { catName, ownerName } from "../seed/names.ts";
-import { LAST_DAY } from "../seed/story.ts";
+import { LAST_DAY, storyOf } from "../seed/story.ts";
 import { caseId } from "../seed/tables.ts";
 
 /** One kind of call: asked several times, each time for something else. */
@@ -48,7 +48,8 @@ export const ASKED: readonly Asked[] = [
     who: "adviser",
     calls: (cases) =>
       times(10, (k) => (send) => {
-        const after = caseId(Math.floor(cases * DEEP) + k);
+        const { n, createdDay } = storyOf(Math.floor(cases * DEEP) + k, cases);
+        const after = `${caseId(n)}~${noonUtc(createdDay)}`;
         return send(listAllCases, { query: { m: "all", limit: PAGE, after } });
       }),
   },

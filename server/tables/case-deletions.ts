@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/http/command.ts";
+import type { Place } from "#server/http/page.ts";
 import { notFound } from "#server/http/problem.ts";
 import { nameOf } from "./name-of.ts";
+import { olderThan } from "./place-in-time.ts";
 
 type Entry = { caseId: string; by: string; now: Instant };
 
@@ -46,7 +48,7 @@ export type Deletion = { caseId: string; deletedOn: Instant; deletedBy: string; 
 /** The cases that are deleted now, the last one first; not those of deleted accounts. */
 export async function newestDeletions(
   db: Db,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<Deletion[]> {
   return db
     .selectFrom("caseDeletions")
@@ -56,12 +58,7 @@ export async function newestDeletions(
     .select(nameOf("caseDeletions.deletedBy").as("deletedByName"))
     .where("caseDeletions.restoredOn", "is", null)
     .where("accounts.deletedOn", "is", null)
-    .$if(after !== undefined, (rest) =>
-      rest.where(
-        sql<boolean>`(case_deletions.deleted_on, case_deletions.case_id) <
-          (select deleted_on, case_id from case_deletions where case_id = ${after} order by deleted_on desc limit 1)`,
-      ),
-    )
+    .where(olderThan(after, sql`case_deletions.deleted_on, case_deletions.case_id`))
     .orderBy("caseDeletions.deletedOn", "desc")
     .orderBy("caseDeletions.caseId", "desc")
     .limit(limit)

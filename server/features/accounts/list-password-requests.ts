@@ -1,15 +1,15 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { listPasswordRequests as route } from "#contract/password-requests.ts";
 import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
 import type { Command } from "#server/http/command.ts";
-import { cursorOf, pageOf } from "#server/http/page.ts";
+import { pageOf, placeOf } from "#server/http/page.ts";
 import { formatPhone } from "#server/phone.ts";
 import { catsOf } from "#server/tables/accounts.ts";
 import { nameOf } from "#server/tables/name-of.ts";
 import { openRequests } from "#server/tables/password-requests.ts";
+import { newerThan } from "#server/tables/place-in-time.ts";
 
 export const listPasswordRequests: Command<typeof route> = async ({ db, query, next }) => {
-  const after = cursorOf(query);
   const found = await openRequests(db)
     .leftJoin("passwordCodes as code", (join) =>
       join.onRef("code.requestId", "=", "passwordRequests.id").on("code.endedOn", "is", null),
@@ -17,17 +17,12 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
     .select(["passwordRequests.id", "askedOn", "lastAskedOn"])
     .select(["accountId", "firstName", "lastName", "phone", "isAdmin", "accounts.createdOn"])
     .select(["code.issuedOn", "code.expiresOn", "code.tries", nameOf("code.issuedBy").as("issuedByName")])
-    .$if(after !== undefined, (rest) =>
-      // The cursor may be closed by now: it still says where the page before ended.
-      rest.where(
-        sql<SqlBool>`(asked_on, password_requests.id) > (select asked_on, id from password_requests where id = ${after})`,
-      ),
-    )
+    .where(newerThan(placeOf(query), sql`asked_on, password_requests.id`))
     .orderBy("askedOn")
     .orderBy("passwordRequests.id")
     .limit(query.limit + 1)
     .execute();
-  const rows = pageOf(found, query, next);
+  const rows = pageOf(found, query, next, ({ askedOn }) => askedOn);
   const cats = await catsOf(
     db,
     rows.map(({ accountId }) => accountId),

@@ -1,6 +1,6 @@
 import type * as contract from "#contract/cases.ts";
 import type { Command } from "#server/http/command.ts";
-import { cursorOf, pageOf } from "#server/http/page.ts";
+import { pageOf, placeOf } from "#server/http/page.ts";
 import { newestDeletions } from "#server/tables/case-deletions.ts";
 import { presentCases, selectDeletedCases } from "#server/tables/cases.ts";
 
@@ -11,11 +11,12 @@ export const listDeletedCases: Command<typeof contract.listAllCases> = async ({
   query,
   next,
 }) => {
-  const found = await newestDeletions(db, { after: cursorOf(query), limit: query.limit + 1 });
+  const found = await newestDeletions(db, { after: placeOf(query), limit: query.limit + 1 });
   const deletions = pageOf(
     found.map((deletion) => ({ id: deletion.caseId, ...deletion })),
     query,
     next,
+    ({ deletedOn }) => deletedOn,
   );
   if (deletions.length === 0) return [];
   const ids = deletions.map(({ id }) => id);

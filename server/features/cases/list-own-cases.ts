@@ -3,17 +3,22 @@ import type * as contract from "#contract/cases.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Command, Db } from "#server/http/command.ts";
-import { cursorOf, pageOf } from "#server/http/page.ts";
+import { type Place, pageOf, placeOf } from "#server/http/page.ts";
 import { type CaseRow, presentCases, selectCases } from "#server/tables/cases.ts";
-import { olderThan } from "./older-than.ts";
+import { olderThan } from "#server/tables/place-in-time.ts";
 
 export const listOwnCases: Command<typeof contract.listOwnCases> = async ({ db, viewer, query, next }) => {
-  const [{ accountId }, limit, after] = [viewer, query.limit + 1, cursorOf(query)];
+  const [{ accountId }, limit, after] = [viewer, query.limit + 1, placeOf(query)];
   const rows = await (after === undefined
     ? firstPage(db, { accountId, limit })
-    : pageAfter(db, { accountId, limit, after }));
+    : pageAfter(db, { accountId, limit, ...after }));
   const page = { ...query, limit: Math.min(query.limit, await howManyFit(db, rows)) };
-  return presentCases(db, viewer, pageOf(rows, page, next), "all");
+  return presentCases(
+    db,
+    viewer,
+    pageOf(rows, page, next, ({ createdOn }) => createdOn),
+    "all",
+  );
 };
 
 // Each comes with its whole history. Two hundred cats with all the weights that may be recorded of them in a day were an
@@ -45,12 +50,12 @@ const weightsOfEach = prepare((db, { caseIds }: { caseIds: readonly string[] }) 
 type Page = { accountId: string; limit: number };
 
 const firstPage = prepare((db, page: Page) => selectPage(db, page));
-const pageAfter = prepare((db, page: Page & { after: string }) => selectPage(db, page, page.after));
+const pageAfter = prepare((db, page: Page & Place) => selectPage(db, page, page));
 
-function selectPage(db: Kysely<Database>, { accountId, limit }: Page, after?: string) {
+function selectPage(db: Kysely<Database>, { accountId, limit }: Page, after?: Place) {
   return selectCases(db)
     .where("cases.accountId", "=", accountId)
-    .where(olderThan(after, accountId))
+    .where(olderThan(after, sql`cases.created_on, cases.id`))
     .orderBy("cases.createdOn", "desc")
     .orderBy("cases.id", "desc")
     .limit(limit)

@@ -2,20 +2,24 @@ import { sql } from "kysely";
 import type * as contract from "#contract/events.ts";
 import type { EventStatus } from "#domain/event.ts";
 import type { Command, Db } from "#server/http/command.ts";
-import { cursorOf, pageOf } from "#server/http/page.ts";
+import { type Place, pageOf, placeOf } from "#server/http/page.ts";
 import { ofNoDeletedCase } from "#server/tables/events.ts";
+import { olderThan } from "#server/tables/place-in-time.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
 
 export const listEventsByStatus: Command<typeof contract.listEventsByStatus> = async (request) => {
   const { db, query, next } = request;
-  const ids = await newestOf(db, STATUSES[query.s], query.limit + 1, cursorOf(query));
+  const ids = await newestOf(db, STATUSES[query.s], query.limit + 1, placeOf(query));
   if (ids.length === 0) return [];
   const rows = await selectEvents(db)
     .where("events.id", "in", ids)
     .orderBy("events.createdOn", "desc")
     .orderBy("events.id", "desc")
     .execute();
-  return presentEvents(db, pageOf(rows, query, next));
+  return presentEvents(
+    db,
+    pageOf(rows, query, next, ({ createdOn }) => createdOn),
+  );
 };
 
 // The history shows what was acknowledged and what was closed by deleting an account; each says which.
@@ -31,17 +35,14 @@ async function newestOf(
   db: Db,
   statuses: readonly EventStatus[],
   limit: number,
-  after: string | undefined,
+  after: Place | undefined,
 ): Promise<string[]> {
-  const older = after
-    ? sql`and (created_on, id) < (select created_on, id from events where id = ${after})`
-    : sql``;
   const { rows } = await sql<{ id: string }>`
     select newest.id
     from unnest(${[...statuses]}::text[]) as wanted (status)
     cross join lateral (
       select id, created_on from events
-      where events.status = wanted.status and ${ofNoDeletedCase()} ${older}
+      where events.status = wanted.status and ${ofNoDeletedCase()} and ${olderThan(after, sql`created_on, id`)}
       order by created_on desc, id desc
       limit ${limit}
     ) as newest

@@ -202,11 +202,12 @@ describe("the lists", () => {
   });
 
   test("a page goes on where the last one ended, though its last event was acknowledged meanwhile", async () => {
-    const { body: page } = await ada.send(listEvents, { query: { t: "New Account", limit: 2 } });
-    const last = page.at(-1) as Event;
-    await acknowledge(last);
-    const rest = await ada.send(listEvents, { query: { t: "New Account", limit: 2, after: last._id } });
-    expect(hours(rest.body)).toEqual(["09", "10"]);
+    const pages = await walk(async (after) => {
+      const page = await ada.send(listEvents, { query: { t: "New Account", limit: 2, after } });
+      await acknowledge(page.body.at(-1) as Event);
+      return page;
+    });
+    expect(pages.map(hours)).toEqual([["07", "08"], ["09", "10"], ["11"]]);
   });
 });
 
@@ -237,10 +238,23 @@ describe("what is refused", () => {
     expect(lost.status).toBe(400);
   });
 
-  test("a cursor of nothing known is the end of the list", async () => {
+  test.each([
+    ["an id alone", randomUUID()],
+    ["a day", `${randomUUID()}~2026-11-20`],
+    ["an instant that is none", `${randomUUID()}~2026-11-31T10:00:00.000Z`],
+    ["an instant before the first year", `${randomUUID()}~0000-01-01T00:00:00.000Z`],
+    ["an instant written otherwise", `${randomUUID()}~2026-11-20T10:00:00Z`],
+  ])("a cursor that has for its place %s", async (_, after) => {
+    const { problem } = await ada.send(listEvents, { query: { t: "New Case", after } });
+    expect(problem).toMatchObject({ status: 400, detail: "There is no such page. Begin the list again." });
+  });
+
+  test("a cursor of nothing known is a place like any other", async () => {
     await world.cat(ann);
-    const { body } = await ada.send(listEvents, { query: { t: "New Case", after: randomUUID() } });
-    expect(body).toEqual([]);
+    const after = (instant: string) => `${randomUUID()}~${instant}`;
+    const at = async (instant: string) =>
+      (await ada.send(listEvents, { query: { t: "New Case", after: after(instant) } })).body.length;
+    expect([await at("2026-11-20T09:59:59.999Z"), await at("2026-11-20T10:00:00.001Z")]).toEqual([1, 0]);
   });
 
   test("owners, and nobody", async () => {
