@@ -14,11 +14,13 @@ type Props = {
  * says that this is all. Give it the key of the list it belongs to.
  */
 export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Props) {
-  const [pressed, setPressed] = useState<{ after: HTMLElement | undefined }>();
+  const [pressed, setPressed] = useState<{ after: HTMLElement | undefined; byKey: boolean }>();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!pressed || busy || !(isLost() || end.current?.contains(document.activeElement))) return;
-    (wayAfter(pressed.after, end.current) ?? end.current?.querySelector("button") ?? end.current)?.focus();
+    const next = wayAfter(pressed.after, end.current) ?? end.current?.querySelector("button") ?? end.current;
+    // Where a row is a whole card, its first way may be out of sight: whoever pressed with a finger is still reading.
+    next?.focus({ preventScroll: !pressed.byKey });
   }, [pressed, busy]);
   if (!more && !pressed) return null;
   return (
@@ -27,8 +29,8 @@ export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Pr
         <Button
           full
           busy={busy}
-          onClick={() => {
-            setPressed({ after: waysBefore(end.current).at(-1) });
+          onClick={({ detail }) => {
+            setPressed({ after: waysBefore(end.current).at(-1), byKey: detail === 0 });
             more();
           }}
         >

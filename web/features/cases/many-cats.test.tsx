@@ -18,6 +18,7 @@ const cats = (count: number) =>
       status: index % 3 ? "In Treatment" : "Rainbow",
     }),
   );
+const more = page.getByRole("button", { name: "Show more cats" });
 const card = (index: number) => page.getByRole("article", { name: new RegExp(`^Cat ${index}( |$)`) });
 
 beforeEach(() => page.viewport(390, 844));
@@ -33,6 +34,15 @@ async function openMany(at?: string) {
   await open(120, at);
   await expect.element(card(1)).toBeVisible();
   await settled();
+}
+
+/** The first page as long as that, and the others when they are asked for. */
+async function openInTwoPages(first: number, count: number) {
+  logIn(ANA);
+  const head = on(listOwnCases, cats(first), { Link: '</api/cases?after=next>; rel="next"' });
+  fakeApi(inTurn(head, on(listOwnCases, cats(count).slice(first))), on(listIntakeStatuses, []));
+  render(<DashboardPage />, { at: "/dashboard" });
+  await expect.element(more).toBeVisible();
 }
 
 const goTo = (share: number) => scrollTo(document.documentElement.scrollHeight * share);
@@ -96,13 +106,8 @@ test("what is in sight stays in its place while higher and lower cards come abov
 });
 
 test("those that are asked for come below, and what is in sight stays in its place", async () => {
-  logIn(ANA);
-  const first = on(listOwnCases, cats(60), { Link: '</api/cases?after=next>; rel="next"' });
-  fakeApi(inTurn(first, on(listOwnCases, cats(90).slice(60))), on(listIntakeStatuses, []));
-  render(<DashboardPage />, { at: "/dashboard" });
-  await expect.element(card(1)).toBeVisible();
+  await openInTwoPages(60, 90);
   expect(items().every((item) => item.ariaSetSize === "-1")).toBe(true);
-  const more = page.getByRole("button", { name: "Show more cats" });
   await bringIntoSight(more.element());
   const seen = inSight();
   const before = seen.getBoundingClientRect().top;
@@ -111,6 +116,18 @@ test("those that are asked for come below, and what is in sight stays in its pla
   await settled();
   expect(Math.abs(seen.getBoundingClientRect().top - before)).toBeLessThan(2);
 });
+
+test.each([[60], [3]])(
+  "whoever asks for more by key, after %i cats, goes on with the first that came",
+  async (first) => {
+    await openInTwoPages(first, first + 20);
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(card(first)).toBeInTheDocument();
+    await expect.poll(() => card(first).element().contains(document.activeElement)).toBe(true);
+    await expect.element(page.getByText("That is all.")).toBeVisible();
+  },
+);
 
 test("what was opened and what has the focus stays, and Tab goes on to the next card", async () => {
   await openMany();

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { RowHeights } from "#web/ui/row-heights.ts";
+import { ShowMore } from "#web/ui/show-more.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { rowOf, useHeldRows } from "#web/ui/use-held-rows.ts";
 import { useNearRows } from "#web/ui/use-near-rows.ts";
@@ -14,16 +15,19 @@ const CARDS = { heights: new RowHeights(900), wholeUpTo: 0 };
 
 type Props = {
   cards: readonly Case[];
-  /** There are others that have not been asked for. */
-  hasMore: boolean;
+  /** Brings others, where there are some that have not been asked for. */
+  more: (() => void) | undefined;
+  busy: boolean;
   today: Day;
 };
 
 /** The cats of an owner who has more than come at once: only the cards near the window are on the page. */
-export function ManyCats(props: Props) {
+export function ManyCats({ cards, more, busy, today }: Props) {
   const { t } = useLingui();
   const [name, setName] = useState("");
-  const found = useMemo(() => withName(props.cards, name), [props.cards, name]);
+  // The last one when more was asked for: with the one after it whoever asked goes on.
+  const [askedAfter, setAskedAfter] = useState<string>();
+  const found = useMemo(() => withName(cards, name), [cards, name]);
   return (
     <>
       <div className="find-cat">
@@ -37,7 +41,7 @@ export function ManyCats(props: Props) {
         />
         <p className="note" role="status">
           <Plural value={found.length} one="# cat." other="# cats." />
-          {props.hasMore && (
+          {more && (
             <>
               {" "}
               <Trans>The others come with 'Show more cats', at the end.</Trans>
@@ -45,7 +49,25 @@ export function ManyCats(props: Props) {
           )}
         </p>
       </div>
-      <NearCards {...props} cards={found} key={name} />
+      <NearCards
+        cards={found}
+        hasMore={more !== undefined}
+        today={today}
+        askedAfter={askedAfter}
+        key={name}
+      />
+      <ShowMore
+        more={
+          more &&
+          (() => {
+            setAskedAfter(found.at(-1)?._id);
+            more();
+          })
+        }
+        busy={busy}
+      >
+        <Trans>Show more cats</Trans>
+      </ShowMore>
     </>
   );
 }
@@ -55,9 +77,11 @@ function withName(cards: readonly Case[], name: string): readonly Case[] {
   return part ? cards.filter(({ cat }) => cat?.name.toLocaleLowerCase().includes(part)) : cards;
 }
 
-function NearCards({ cards, hasMore, today }: Props) {
+type NearProps = Pick<Props, "cards" | "today"> & { hasMore: boolean; askedAfter: string | undefined };
+
+function NearCards({ cards, hasMore, today, askedAfter }: NearProps) {
   const keys = useMemo(() => cards.map(({ _id }) => _id), [cards]);
-  const { held, onFocus, onClick } = useHeldCards(keys);
+  const { held, onFocus, onClick } = useHeldCards(keys, askedAfter);
   const { list, rows } = useNearRows(keys, held, hasMore, CARDS);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without its dots it is no list to VoiceOver
@@ -77,11 +101,11 @@ function NearCards({ cards, hasMore, today }: Props) {
 }
 
 /** One whose dialog is open must not go either, nor what somebody has pressed: it stays as they left it. */
-function useHeldCards(keys: readonly string[]) {
+function useHeldCards(keys: readonly string[], askedAfter: string | undefined) {
   const [search] = useSearchParams();
   const open = search.get("cat");
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
-  const { held, onFocus } = useHeldRows(keys);
+  const { held, onFocus } = useHeldRows(keys, askedAfter);
   return {
     held: new Set([...held, ...pressed, ...(open ? [open] : [])]),
     onFocus,

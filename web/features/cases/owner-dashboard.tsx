@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { Case } from "#contract/case.ts";
 import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import type { Day } from "#domain/calendar.ts";
@@ -20,7 +21,8 @@ import { ResumeIntakes } from "./resume-intakes.tsx";
 import "./dashboard.css";
 
 const MANY_CATS = { name: "many-cats", load: async () => (await import("./many-cats.tsx")).ManyCats };
-// As many as come at once: whoever has more gets the other list from the start, and nothing moves when more come.
+// As many as come at once: whoever has more, or gets fewer because of what is known of them, has the other list from the
+// start, and nothing moves when more come.
 const MANY = 50;
 
 /** My Cats. */
@@ -58,6 +60,7 @@ type OwnCases = ReturnType<typeof usePages<typeof listOwnCases>>;
 
 function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
   const today = useToday();
+  const [isMany, setMany] = useState(false);
   if (cases.isPending) return <CardBones />;
   if (!cases.data) {
     return (
@@ -76,26 +79,31 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
       </Failed>
     );
   }
-  const isMany = cases.data.length + (cases.hasNextPage ? 1 : 0) > MANY;
+  const more = cases.hasNextPage ? () => void cases.fetchNextPage() : undefined;
+  if (!isMany && (more || cases.data.length > MANY)) setMany(true);
   return (
     <>
       <AsOf read={cases} />
       {isMany ? (
         <Later
           part={MANY_CATS}
-          given={{ cards, hasMore: cases.hasNextPage, today }}
+          given={{ cards, more, busy: cases.isFetchingNextPage, today }}
           loading={<CardBones />}
-          failed={() => <TensOfCats cards={cards} today={today} />}
+          failed={() => (
+            <>
+              <TensOfCats cards={cards} today={today} />
+              {more && (
+                <div className="actions">
+                  <Button busy={cases.isFetchingNextPage} onClick={more}>
+                    <Trans>Show more cats</Trans>
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
         />
       ) : (
         <TensOfCats cards={cards} today={today} />
-      )}
-      {cases.hasNextPage && (
-        <div className="actions">
-          <Button busy={cases.isFetchingNextPage} onClick={() => void cases.fetchNextPage()}>
-            <Trans>Show more cats</Trans>
-          </Button>
-        </div>
       )}
     </>
   );
