@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { addressOf, NODES } from "./hosts.ts";
 import { type Machine, newMachine } from "./machine.ts";
-import { ASYNCHRONOUS, OWNER, SUPERUSER } from "./patroni-settings.ts";
+import { ASYNCHRONOUS, OWNER, SUPERUSER, SYNCHRONOUS } from "./patroni-settings.ts";
 
 const LOOK_MS = 500;
 const ASK_MS = 1500;
@@ -24,8 +24,8 @@ export type Cluster = {
   standby(): Promise<Machine>;
   /** Waits until all three are up and have everything. @throws when they do not come back */
   healthy(): Promise<void>;
-  /** Has commits no longer wait for a standby. */
-  forgetStandbys(): Promise<void>;
+  /** Has commits wait for a standby, or no longer. */
+  waitForStandby(doesWait: boolean): Promise<void>;
   switchOver(from: Machine, to: Machine): Promise<void>;
 };
 
@@ -45,9 +45,9 @@ export async function startCluster(prefix: string, folder: string, programs: str
       return named(machines, others.find(({ role }) => role === "sync_standby") ?? others[0]);
     },
     healthy: () => becomeHealthy(isSynchronous),
-    forgetStandbys: () => {
-      isSynchronous = false;
-      return tell("PATCH", "config", ASYNCHRONOUS);
+    waitForStandby: (doesWait) => {
+      isSynchronous = doesWait;
+      return tell("PATCH", "config", doesWait ? SYNCHRONOUS : ASYNCHRONOUS);
     },
     switchOver: (from, to) => tell("POST", "switchover", { leader: from.name, candidate: to.name }),
   };

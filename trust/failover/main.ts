@@ -1,6 +1,6 @@
 /**
  * npm run test:failover [-- trials=3 seed=7 fault ...]: three nodes of PostgreSQL, three servers of the product and two balancers as hosts
- * of their own, and what happens to them. Writes docs/failover.md when all faults were done. Ends with 0: nothing was lost;
+ * of their own, and what happens to them. Writes each fault that was done into docs/failover.md. Ends with 0: nothing was lost;
  * 1: something was, or the control lost nothing; 3: it could not be tried here, which proves nothing.
  */
 import { spawn } from "node:child_process";

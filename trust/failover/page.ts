@@ -1,12 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import type { Fault } from "./faults.ts";
+import { CONTROL, FAULTS, type Fault } from "./faults.ts";
 import { TTL_SECONDS } from "./patroni-settings.ts";
 import { postgresqlFolder } from "./prepare.ts";
 import type { Outcome } from "./trial.ts";
 
 export type Row = { fault: Fault; outcomes: Outcome[] };
+/** What was tried, in a run whose faults follow from the seed, and where. */
+type Tried = { row: Row; seed: number; now: Date; machine: string };
+
+const NAMED = /^\| .* \(`([\w-]+)`\) \|/;
+const HEAD = `| what happened | trials | acknowledged | sent again | lost | doubled | half done | away | when |
+|---|---|---|---|---|---|---|---|---|`;
 
 /** An outcome in a line. */
 export function tell({ acknowledged, sentAgain, before, after, unavailableSeconds }: Outcome): string {
@@ -18,14 +24,20 @@ export function tell({ acknowledged, sentAgain, before, after, unavailableSecond
   );
 }
 
-/** The page that is kept. */
-export function page(done: { rows: Row[]; control: Row; seed: number; now: Date }): string {
-  const [cpu] = cpus();
-  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+/** The lines of a page that was kept, by what was done. */
+export function linesOf(kept: string): Map<string, string> {
+  const named = kept.split("\n").map((line) => [NAMED.exec(line)?.[1], line] as const);
+  return new Map(named.filter((one): one is [string, string] => one[0] !== undefined));
+}
+
+/** The page that is kept: what was tried now in place of its line, and the others as they were. */
+export function page(kept: Map<string, string>, tried: Tried): string {
+  const lines = new Map(kept).set(tried.row.fault.name, line(tried));
+  const linesFor = (faults: readonly Fault[]) => faults.flatMap(({ name }) => lines.get(name) ?? []);
   return `# What several nodes survive
 
-Written by \`npm run test:failover -- trials=${done.rows[0]?.outcomes.length}\` on ${done.now.toISOString().slice(0, 10)}, seed ${done.seed}. Machine: ${machine}, which
-all of it shares (load ${loadavg()[2]?.toFixed(0)} in the last quarter of an hour); ${versions()}.
+Written by \`npm run test:failover -- trials=20\`, the last time on ${day(tried.now)}; each line says when it was tried, with which seed, and how busy the machine was
+then (its load in the last quarter of an hour). Machine: ${tried.machine}.
 
 Three nodes (etcd, Patroni, PostgreSQL; a commit waits for a standby, strictly; ttl ${TTL_SECONDS} s), three servers of the product and HAProxy before both stand as
 hosts of their own in network namespaces. Sixteen people record weights through the product's own API, each under one
@@ -33,22 +45,20 @@ hosts of their own in network namespaces. Sixteen people record weights through 
 seconds after: nothing acknowledged may be missing, nothing may be there twice, and no rule of
 [\`checks.sql\`](../server/soundness/checks.sql) may be broken. "Away" is the longest time without an acknowledgement.
 
-| what happened | trials | acknowledged | sent again | lost | doubled | half done | away |
-|---|---|---|---|---|---|---|---|
-${done.rows.map(line).join("\n")}
+${HEAD}
+${linesFor(FAULTS).join("\n")}
 
-**The control**, which must lose something, or all of the above proves nothing: the same without waiting for a standby.
+**The control**, which must lose something, or nothing else is tried: the same without waiting for a standby.
 
-| what happened | trials | acknowledged | sent again | lost | doubled | half done | away |
-|---|---|---|---|---|---|---|---|
-${line(done.control)}
+${HEAD}
+${linesFor([CONTROL]).join("\n")}
 
-Twenty trials of each (\`trials=20\`) make a claim; fewer show that it works. The namespaces share one kernel, one disk and one clock: no disk fails here,
+Twenty trials of each make a claim; fewer show that it works. The namespaces share one kernel, one disk and one clock: no disk fails here,
 no clock runs wrong, and the network is cut or whole.
 `;
 }
 
-function line({ fault, outcomes }: Row): string {
+function line({ row: { fault, outcomes }, seed, now }: Tried): string {
   const sum = (value: (outcome: Outcome) => number) => outcomes.map(value).reduce((a, b) => a + b, 0);
   const away = outcomes.map(({ unavailableSeconds }) => unavailableSeconds).sort((a, b) => a - b);
   const cells = [
@@ -60,13 +70,21 @@ function line({ fault, outcomes }: Row): string {
     sum(({ after }) => after.doubled),
     sum(({ after }) => after.halves.length),
     away.length > 1 ? `${away[0]?.toFixed(1)} to ${away.at(-1)?.toFixed(1)} s` : `${away[0]?.toFixed(1)} s`,
+    `${day(now)}, seed ${seed}, load ${loadavg()[2]?.toFixed(0)}`,
   ];
   return `| ${cells.join(" | ")} |`;
 }
 
-function versions(): string {
+function day(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** This machine, and the programs on it. */
+export function machineOfAll(): string {
+  const [cpu] = cpus();
   const said = (program: string, ...args: string[]) =>
     /\d+\.\d+(\.\d+)?/.exec(execFileSync(program, args, { encoding: "utf8" }))?.[0];
   const postgres = said(join(postgresqlFolder() ?? "", "postgres"), "--version");
-  return `PostgreSQL ${postgres}, Patroni ${said("patroni", "--version")}, etcd ${said("etcd", "--version")}, HAProxy ${said("haproxy", "-v")}`;
+  const parts = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return `${parts}, which all of it shares; PostgreSQL ${postgres}, Patroni ${said("patroni", "--version")}, etcd ${said("etcd", "--version")}, HAProxy ${said("haproxy", "-v")}`;
 }

@@ -12,7 +12,11 @@ export const OWNER = { user: "fip", password: PASSWORD, database: "fip" };
 export const SUPERUSER = { user: "postgres", password: PASSWORD, database: "postgres" };
 
 /** What every commit waits for. Strict: without a standby that has it nothing is acknowledged. */
-export const SYNCHRONOUS = { synchronous_mode: true, synchronous_mode_strict: true };
+export const SYNCHRONOUS = {
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
+  maximum_lag_on_failover: 1_048_576,
+};
 /** Faster, and loses what the standby did not have yet: the control. Whoever lags may lead. */
 export const ASYNCHRONOUS = {
   synchronous_mode: false,
@@ -59,7 +63,6 @@ const DCS = {
   ttl: TTL_SECONDS,
   loop_wait: LOOP_SECONDS,
   retry_timeout: RETRY_SECONDS,
-  maximum_lag_on_failover: 1_048_576,
   primary_start_timeout: 0,
   master_start_timeout: 0,
   ...SYNCHRONOUS,

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { CONTROL, FAULTS } from "./faults.ts";
+import { linesOf, page } from "./page.ts";
+import type { Outcome } from "./trial.ts";
+
+const balance = { kept: 0, lost: 0, doubled: 0, halves: [], unanswered: [] };
+const outcome = (acknowledged: number, unavailableSeconds: number, lost = 0): Outcome => ({
+  acknowledged,
+  sentAgain: 1,
+  before: balance,
+  after: { ...balance, lost },
+  unavailableSeconds,
+});
+
+function pageAfter(name: string, outcomes: Outcome[], kept = "", seed = 1): string {
+  const fault = [...FAULTS, CONTROL].find((one) => one.name === name);
+  if (!fault) throw new Error(`There is no fault ${name}.`);
+  const now = new Date("2026-11-22T06:30:00Z");
+  return page(linesOf(kept), { row: { fault, outcomes }, seed, now, machine: "Two cores" });
+}
+
+test("a fault has its line, with what all its trials lost and how long it was away", () => {
+  const text = pageAfter("freeze", [outcome(10, 12.34), outcome(20, 9.87, 2)]);
+  expect(text).toMatch(
+    /\(`freeze`\) \| 2 \| 30 \| 2 \| 2 \| 0 \| 0 \| 9.9 to 12.3 s \| 2026-11-22, seed 1, load/,
+  );
+  expect(text).toContain("Machine: Two cores.");
+});
+
+test("another one later takes nothing of it away, and itself again takes its place", () => {
+  const first = pageAfter("freeze", [outcome(10, 12)]);
+  const second = pageAfter(
+    "asynchronous",
+    [outcome(7, 5, 3)],
+    pageAfter("partition", [outcome(5, 3)], first),
+  );
+  expect([...linesOf(second).keys()]).toEqual(["freeze", "partition", "asynchronous"]);
+  expect(linesOf(second).get("freeze")).toBe(linesOf(first).get("freeze"));
+  const third = linesOf(pageAfter("freeze", [outcome(99, 1)], second, 2));
+  expect(third.get("freeze")).toMatch(/\| 99 \|.*seed 2/);
+  expect(third.get("partition")).toBe(linesOf(second).get("partition"));
+});
