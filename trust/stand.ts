@@ -61,7 +61,7 @@ async function furnish(install: Install): Promise<Stand> {
     restart: async (env = {}) => {
       stand.server = await install.start({ ...port, ...env });
     },
-    open: (count) => openCases(stand, count),
+    open: (count) => openCases({ ...stand, by: stand.owner }, count),
     welcome: (count) => welcome(stand, count),
     onDatabase: (use) => onDatabase(address, use),
     databasePid: () => pidIn(join(install.dataDir, "postgres/postmaster.pid")),
@@ -89,21 +89,21 @@ async function welcome({ server }: Stand, count: number): Promise<string[]> {
     const phone = `+1415555${FIRST_OF_MANY + number}`;
     const body = { firstName: "Eve", lastName: "Example", phone, ...password };
     const owner = await made(server, createAccount.path, body);
-    await openCases({ server, owner, ownerId: claimsOf(owner).id }, 1);
+    await openCases({ server, by: owner, ownerId: claimsOf(owner).id }, 1);
     tokens.push(owner);
   }
   return tokens;
 }
 
-/** Opens cases of the owner; gives their ids. */
+/** Opens cases of the owner, by their token or an adviser's; gives their ids. */
 export async function openCases(
-  { server, owner, ownerId }: { server: Pick<Server, "origin"> } & Pick<Stand, "owner" | "ownerId">,
+  { server, by, ownerId }: { server: Pick<Server, "origin">; by: string; ownerId: string },
   count: number,
 ): Promise<string[]> {
   const body = { caseInfoVersion: 1, accountId: ownerId };
   const ids: string[] = [];
   for (let opened = 0; opened < count; opened += 1) {
-    ids.push(await made(server, createCase.path, body, owner));
+    ids.push(await made(server, createCase.path, body, by));
   }
   return ids;
 }
