@@ -1,10 +1,10 @@
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type * as contract from "#contract/cases.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Command, Db } from "#server/http/command.ts";
+import type { Command } from "#server/http/command.ts";
 import { type Place, pageOf, placeOf } from "#server/http/page.ts";
-import { type CaseRow, presentCases, selectCases } from "#server/tables/cases.ts";
+import { presentCases, selectCases } from "#server/tables/cases.ts";
 import { olderThan } from "#server/tables/place-in-time.ts";
 
 export const listOwnCases: Command<typeof contract.listOwnCases> = async ({ db, viewer, query, next }) => {
@@ -12,7 +12,7 @@ export const listOwnCases: Command<typeof contract.listOwnCases> = async ({ db, 
   const rows = await (after === undefined
     ? firstPage(db, { accountId, limit })
     : pageAfter(db, { accountId, limit, ...after }));
-  const page = { ...query, limit: Math.min(query.limit, await howManyFit(db, rows)) };
+  const page = { ...query, limit: Math.min(query.limit, howManyFit(rows)) };
   return presentCases(
     db,
     viewer,
@@ -26,26 +26,14 @@ export const listOwnCases: Command<typeof contract.listOwnCases> = async ({ db, 
 const MOST_WEIGHTS = 2000;
 
 /** With how many of these cases, from the first on, a page holds no more weights than it may; one fits always. */
-async function howManyFit(db: Db, rows: readonly CaseRow[]): Promise<number> {
-  if (rows.length <= 1) return rows.length;
-  const counted = await weightsOfEach(db, { caseIds: rows.map(({ id }) => id) });
-  const weightsOf = new Map(counted.map(({ caseId, weights }) => [caseId, weights]));
+function howManyFit(rows: readonly { weights: number }[]): number {
   let sum = 0;
-  const over = rows.findIndex(({ id }) => {
-    sum += weightsOf.get(id) ?? 0;
+  const over = rows.findIndex(({ weights }) => {
+    sum += weights;
     return sum > MOST_WEIGHTS;
   });
   return over === -1 ? rows.length : Math.max(over, 1);
 }
-
-const weightsOfEach = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
-  db
-    .selectFrom("weights")
-    .select(["caseId", ({ fn }) => fn.countAll<number>().as("weights")])
-    .where(sql<SqlBool>`case_id = any (${caseIds}::uuid[])`)
-    .groupBy("caseId")
-    .compile(),
-);
 
 type Page = { accountId: string; limit: number };
 
@@ -54,6 +42,7 @@ const pageAfter = prepare((db, page: Page & Place) => selectPage(db, page, page)
 
 function selectPage(db: Kysely<Database>, { accountId, limit }: Page, after?: Place) {
   return selectCases(db)
+    .select(sql<number>`(select count(*) from weights where case_id = cases.id)`.as("weights"))
     .where("cases.accountId", "=", accountId)
     .where(olderThan(after, sql`cases.created_on, cases.id`))
     .orderBy("cases.createdOn", "desc")
