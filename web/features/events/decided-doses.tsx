@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
+import { dayOf } from "#domain/calendar.ts";
 import { effectOn } from "#domain/effect.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { DoseFigure } from "./dose-figure.tsx";
@@ -10,17 +12,17 @@ type Props = { event: Event; decision: WeightDecision; before: Dose | undefined 
 
 /** The dose before the weight, and what the sum says now. */
 export function DecidedDoses({ event, decision, before }: Props) {
-  const { shortDay } = useFormat();
   const { currentDose, proposedDose, outcome } = decision;
   const [weight] = event.metrics;
   if (!currentDose || !weight) return null;
-  const since = before && shortDay(before.effectiveDate);
   return (
     <section className="box">
       <h3>{currentDose.displayName}</h3>
       <dl className="pair">
         <div>
-          <dt>{since ? <Trans>Dose since {since}</Trans> : <Trans>Dose before</Trans>}</dt>
+          <dt>
+            <Before dose={before} />
+          </dt>
           <DoseFigure {...currentDose} />
           {before && <InTablets figure={currentDose} before={before} />}
         </div>
@@ -39,6 +41,18 @@ export function DecidedDoses({ event, decision, before }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+function Before({ dose }: { dose: Dose | undefined }) {
+  const { shortDay } = useFormat();
+  const today = useToday();
+  if (!dose) return <Trans>Dose before</Trans>;
+  const since = shortDay(dose.effectiveDate);
+  return dayOf(dose.effectiveDate) > today ? (
+    <Trans>Dose before, though dated {since}</Trans>
+  ) : (
+    <Trans>Dose since {since}</Trans>
   );
 }
 

@@ -138,6 +138,16 @@ test("a change that stands in the history alone is not said to have changed the 
   await expect.element(dialog.getByText("Status has been updated.")).not.toBeInTheDocument();
 });
 
+test("a later change that is dated a day ahead of the reader's own is said to count already", async () => {
+  const stillInForce = { newStatus: "In Treatment" as const, effectiveDate: noonUtc(addDays(TODAY, 1)) };
+  open(on(changeStatus, { ...changed(addDays(TODAY, -3), "Stopped Treatment"), stillInForce }));
+  await userEvent.selectOptions(newStatus, "Stopped Treatment");
+  await userEvent.click(change);
+  await expect
+    .element(dialog.getByRole("status"))
+    .toMatchTextContent(/because a later change counts already, though dated .*: In Treatment/);
+});
+
 test("Rainbow says what it means before it is sent", async () => {
   open();
   await userEvent.selectOptions(newStatus, "Rainbow");

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type ChangedStatus, changeStatus, type StatusChange } from "#contract/statuses.ts";
-import { noonUtc } from "#domain/calendar.ts";
+import { dayOf, noonUtc } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
 import { refresh } from "#web/api/cache.ts";
 import { useSendOn } from "#web/api/use-send-on.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { useToday } from "#web/parts/own-today.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -151,10 +152,17 @@ function HistoryOnly({ change, inForce }: HistoryOnlyProps) {
         </b>
       </p>
       <p>
-        <Trans>
-          What you set for {chosen} is kept in the history only, because a later change is in force since{" "}
-          {since}:
-        </Trans>{" "}
+        {dayOf(inForce.effectiveDate) > useToday() ? (
+          <Trans>
+            What you set for {chosen} is kept in the history only, because a later change counts already,
+            though dated {since}:
+          </Trans>
+        ) : (
+          <Trans>
+            What you set for {chosen} is kept in the history only, because a later change is in force since{" "}
+            {since}:
+          </Trans>
+        )}{" "}
         <CaseStatus status={inForce.newStatus} />
       </p>
       <p>

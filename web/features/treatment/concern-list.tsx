@@ -1,5 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { hoursApart } from "#domain/dose.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { type Amount, useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import type { Cause, Concern } from "./concerns.ts";
@@ -60,15 +61,8 @@ function Sentence({ concern }: { concern: Concern }) {
         </Trans>
       );
     }
-    case "before-last": {
-      const since = day(concern.since);
-      return (
-        <Trans>
-          <b>A later dose is in force since {since}.</b> This one is kept in the history only: the owner goes
-          on reading the later one.
-        </Trans>
-      );
-    }
+    case "before-last":
+      return <BeforeLast {...concern} />;
     case "old-weight":
       return (
         <Plural
@@ -99,6 +93,21 @@ function Sentence({ concern }: { concern: Concern }) {
     case "odd-weight":
       return <OddWeight {...concern} />;
   }
+}
+
+function BeforeLast({ since }: Extract<Concern, { kind: "before-last" }>) {
+  const later = useFormat().day(since);
+  return since > useToday() ? (
+    <Trans>
+      <b>A later dose counts already, though dated {later}.</b> This one is kept in the history only: the
+      owner goes on reading the later one.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>A later dose is in force since {later}.</b> This one is kept in the history only: the owner goes on
+      reading the later one.
+    </Trans>
+  );
 }
 
 function OddWeight({ flag, weightKg }: Extract<Concern, { kind: "odd-weight" }>) {

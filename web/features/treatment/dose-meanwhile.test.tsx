@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
-import { type Day, noonUtc } from "#domain/calendar.ts";
+import { addDays, type Day, noonUtc } from "#domain/calendar.ts";
 import { dosed, SUSPENSION } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, stale } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -80,6 +80,18 @@ test("where theirs is of a later day, it is said before and after that it goes o
       /is kept in the history only, .* a later dose is in force since .*: GS suspension 15 mg\/ml, 3\.3 ml a day\./,
     );
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).not.toBeInTheDocument();
+});
+
+test("where theirs is dated a day ahead of the reader's own, it is said that it counts already", async () => {
+  const tomorrow = addDays(TODAY, 1);
+  const stillInForce = { dose: 3.3, liquid: true, medication, effectiveDate: noonUtc(tomorrow) };
+  await set({ day: TODAY, answer: { ...dosed(TODAY), stillInForce } });
+  await userEvent.click(button("Set mine on top"));
+  await expect
+    .element(dialog.getByRole("status"))
+    .toMatchTextContent(
+      /a later dose counts already, though dated .*: GS suspension 15 mg\/ml, 3\.3 ml a day\./,
+    );
 });
 
 test("Keep theirs closes, and sends nothing more", async () => {

@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { UpdatedDose } from "#contract/treatment.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
@@ -31,6 +33,7 @@ type HistoryOnlyProps = { dose: UpdatedDose; inForce: NonNullable<UpdatedDose["s
 function HistoryOnly({ dose, inForce }: HistoryOnlyProps) {
   const { day, dailyDose, medicine } = useFormat();
   const [chosen, since] = [day(dose.effectiveDate), day(inForce.effectiveDate)];
+  const isAhead = dayOf(inForce.effectiveDate) > useToday();
   const name = medicine(inForce.medication);
   const amount = dailyDose(inForce, inForce.medication.dosesPerDay);
   return (
@@ -41,10 +44,17 @@ function HistoryOnly({ dose, inForce }: HistoryOnlyProps) {
         </b>
       </p>
       <p>
-        <Trans>
-          What you set for {chosen} is kept in the history only, because a later dose is in force since{" "}
-          {since}: {name}, <b>{amount}</b>.
-        </Trans>
+        {isAhead ? (
+          <Trans>
+            What you set for {chosen} is kept in the history only, because a later dose counts already, though
+            dated {since}: {name}, <b>{amount}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            What you set for {chosen} is kept in the history only, because a later dose is in force since{" "}
+            {since}: {name}, <b>{amount}</b>.
+          </Trans>
+        )}
       </p>
       <p>
         <Trans>To change the dose now, set it again from that day on or later.</Trans>

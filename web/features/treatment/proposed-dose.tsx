@@ -5,6 +5,7 @@ import { dayOf } from "#domain/calendar.ts";
 import { doseUnit, formatDose } from "#domain/dose.ts";
 import { EachTime } from "#web/parts/day-dose.tsx";
 import { DoseSum } from "#web/parts/dose-sum.tsx";
+import { useToday } from "#web/parts/own-today.ts";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { type Amount, useFormat } from "#web/parts/use-format.ts";
 import { ConcernList } from "./concern-list.tsx";
@@ -62,12 +63,17 @@ function Effective({ proposal: { calculated } }: { proposal: Proposal }) {
 function LastDose({ dose }: { dose: Dose }) {
   const { shortDay, kg, number, medicine } = useFormat();
   const since = shortDay(dose.effectiveDate);
+  const isAhead = dayOf(dose.effectiveDate) > useToday();
   const dosage = number(dose.dosage.dosage);
   const weight = kg(dose.weight.data.weightKg);
   return (
     <div className="old">
       <p className="versus-title">
-        <Trans>Last dose, since {since}</Trans>
+        {isAhead ? (
+          <Trans>Last dose, counts already, though dated {since}</Trans>
+        ) : (
+          <Trans>Last dose, since {since}</Trans>
+        )}
       </p>
       <p className="amount">
         {formatDose(dose.dose)} <small>{doseUnit(dose.liquid)}</small>

@@ -196,6 +196,15 @@ describe("the Set button says what is missing [VAL-37]", () => {
     await expect.element(page.getByText(/A dose is in force since/)).toBeVisible();
     await expect.element(set).toBeDisabled();
   });
+
+  test("a start before a dose that counts already, though its day has not begun here", async () => {
+    open({ cat: patient({ status: "Restart", doses: [dosed(addDays(TODAY, 1))] }) });
+    await userEvent.fill(day, TODAY);
+    await expect
+      .element(page.getByText(/A dose counts already, though dated .*: start on that day/))
+      .toBeVisible();
+    await expect.element(set).toBeDisabled();
+  });
 });
 
 describe("setting", () => {

@@ -85,8 +85,10 @@ test("a dose that was dated tomorrow further east can be replaced at once, and o
   await expect.element(day).toHaveValue(tomorrow);
   await expect.element(day).toHaveAttribute("max", tomorrow);
   await expect.element(dialog.getByText(/sees 2 ml at once\./)).toBeVisible();
+  await expect.element(dialog.getByText(/^Last dose, counts already, though dated /)).toBeVisible();
   await userEvent.fill(day, TODAY);
-  await expect.element(dialog.getByText(/A later dose is in force since/)).toBeVisible();
+  await expect.element(dialog.getByText(/A later dose counts already, though dated /)).toBeVisible();
+  await expect.element(dialog.getByText(/since/)).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/at once\./)).not.toBeInTheDocument();
   await userEvent.fill(day, tomorrow);
   await userEvent.click(set);
