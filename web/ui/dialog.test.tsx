@@ -80,5 +80,8 @@ test("is on paper as long as it is, without the page under it", async () => {
   expect(sheet.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   expect(isSeen(sheet)).toBe(true);
   expect(isSeen(document.querySelector("button:not(dialog *)"))).toBe(false);
+  // A veil would lie on the paper as a grey.
+  expect(getComputedStyle(sheet, "::backdrop").display).toBe("none");
+  expect(getComputedStyle(document.documentElement).backgroundColor).toBe("rgba(0, 0, 0, 0)");
   await print("");
 });

@@ -8,10 +8,12 @@ import { StatusHistory } from "#web/features/statuses/status-history.tsx";
 import { DoseHistory } from "#web/features/treatment/dose-history.tsx";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
+import { useFormat } from "#web/parts/use-format.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
 import { LinkItem, Links } from "#web/ui/links.tsx";
+import { NAMELESS } from "./cat-words.tsx";
 
 type WeightHistoryProps = { kase: Case; today: Day };
 
@@ -43,7 +45,10 @@ export function HistoryDialog({ kind, caseId, today, onClose, quiet }: Props) {
     <Dialog title={<Title kind={kind} />} onClose={onClose}>
       <DialogBody>
         {kase ? (
-          <div className={quiet ? "quiet" : undefined}>{history(kind, kase, today)}</div>
+          <div className={quiet ? "quiet" : undefined}>
+            <OnPaper kase={kase} today={today} />
+            {history(kind, kase, today)}
+          </div>
         ) : error ? (
           <NotLoaded raw={error.problem} onRetry={() => void refetch()}>
             <p>{error.detail}</p>
@@ -53,6 +58,19 @@ export function HistoryDialog({ kind, caseId, today, onClose, quiet }: Props) {
         )}
       </DialogBody>
     </Dialog>
+  );
+}
+
+/** Whose history it is and of when: whoever prints several for the vet tells the sheets apart. */
+function OnPaper({ kase, today }: { kase: Case; today: Day }) {
+  const name = kase.cat?.name ?? NAMELESS;
+  const day = useFormat().day(today);
+  return (
+    <p className="paper-only lead">
+      <Trans>
+        <b>{name}</b>, printed on {day}
+      </Trans>
+    </p>
   );
 }
 
