@@ -98,3 +98,20 @@ const inserted = prepare((db, weight: NewWeight) =>
     .$narrowType<{ origin: WeightOrigin }>()
     .compile(),
 );
+
+/** A weight of this case that counts no more; `undefined` if there is none. */
+export async function withdrawnWeight(
+  db: Db,
+  caseId: string,
+  weightId: string,
+): Promise<WeightMetric | undefined> {
+  const row = await db
+    .selectFrom("weights")
+    .select([...WEIGHT_COLUMNS, ...namesOf("weights")])
+    .where("caseId", "=", caseId)
+    .where("id", "=", weightId)
+    .where("withdrawnOn", "is not", null)
+    .$narrowType<{ origin: WeightOrigin }>()
+    .executeTakeFirst();
+  return row && presentWeight(row);
+}

@@ -11,7 +11,7 @@ import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { historyOf } from "#server/tables/histories.ts";
+import { withdrawnWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
 import { correctionMessage } from "./correction-message.ts";
 
@@ -45,7 +45,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
     now,
   });
   return {
-    metric: await withdrawnWeight(db, row, weight.id),
+    metric: await struckWeight(db, row, weight.id),
     message: correctionMessage(
       {
         catName: row.cat?.name,
@@ -68,8 +68,7 @@ const REFUSALS: Record<WithdrawalRefusal, string> = {
 };
 
 async function whyNotThere(db: Db, { id }: CaseRow, weightId: string): Promise<Problem> {
-  const { withdrawn } = await historyOf(db, id);
-  const weight = withdrawn.weights.find(({ _id }) => _id === weightId.toLowerCase());
+  const weight = await withdrawnWeight(db, id, weightId);
   if (!weight?.withdrawn) return notFound("weight");
   const detail = `${weight.withdrawn.withdrawnByName} has struck out this weight already. There is nothing more to do.`;
   return new Problem(409, detail, { current: weight });
@@ -89,9 +88,8 @@ async function issueDose(
   return insertDose(db, { ...entry, ...carriedOn(after.kept), calculated: proposed });
 }
 
-async function withdrawnWeight(db: Db, { id }: CaseRow, weightId: string): Promise<WeightMetric> {
-  const { withdrawn } = await historyOf(db, id);
-  const weight = withdrawn.weights.find(({ _id }) => _id === weightId);
+async function struckWeight(db: Db, { id }: CaseRow, weightId: string): Promise<WeightMetric> {
+  const weight = await withdrawnWeight(db, id, weightId);
   if (!weight) throw notFound("weight");
   return weight;
 }
