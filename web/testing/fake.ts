@@ -92,6 +92,12 @@ export function inTurn(...turns: Handler[]): Handler {
   };
 }
 
+/** The first page of a list, and the other one when it is asked for; each as often as it is read. */
+export function inPages(first: Handler, other: Handler): Handler {
+  const isFirst = ({ after }: { after?: unknown }) => after === undefined;
+  return { route: first.route, reply: (call) => (isFirst(call.query) ? first : other).reply(call) };
+}
+
 function isFunction<F extends (...args: never[]) => unknown>(value: unknown): value is F {
   return typeof value === "function";
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import { getCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { catCase, MISO } from "#web/testing/cats.ts";
-import { fakeApi, inTurn, on } from "#web/testing/fake.ts";
+import { fakeApi, inPages, on } from "#web/testing/fake.ts";
 import { frame, inSight, items, positions, goTo as scrollTo, settled } from "#web/testing/near-rows.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
@@ -37,12 +37,18 @@ async function openMany(at?: string) {
 }
 
 /** The first page as long as that, and the others when they are asked for. */
-async function openInTwoPages(first: number, count: number) {
+async function openInTwoPages(first: number, count: number, at = "/dashboard") {
   logIn(ANA);
-  const head = on(listOwnCases, cats(first), { Link: '</api/cases?after=next>; rel="next"' });
-  fakeApi(inTurn(head, on(listOwnCases, cats(count).slice(first))), on(listIntakeStatuses, []));
-  render(<DashboardPage />, { at: "/dashboard" });
-  await expect.element(more).toBeVisible();
+  const all = cats(count);
+  const head = on(listOwnCases, all.slice(0, first), { Link: '</api/cases?after=next>; rel="next"' });
+  fakeApi(
+    inPages(head, on(listOwnCases, all.slice(first))),
+    on(getCase, ({ params }) => all.find(({ _id }) => _id === params.caseId) ?? catCase()),
+    on(listIntakeStatuses, []),
+  );
+  const { router } = render(<DashboardPage />, { at, path: "/dashboard" });
+  await expect.element(more).toBeInTheDocument();
+  return router;
 }
 
 const goTo = (share: number) => scrollTo(document.documentElement.scrollHeight * share);
@@ -145,6 +151,18 @@ test("a link to a dialog of a card far down opens it", async () => {
   await openMany(`/dashboard?show=weight-history&cat=${idOf(80)}`);
   await expect.element(page.getByRole("dialog")).toBeVisible();
 });
+
+test.each([["weight-history"], ["update-weight"]])(
+  "a link to %s of a cat that has not been asked for opens it, and closing it shows the others",
+  async (show) => {
+    const router = await openInTwoPages(3, 12, `/dashboard?show=${show}&cat=${idOf(7)}`);
+    await expect.element(page.getByRole("dialog")).toMatchTextContent(/4\.88|Weight/);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(card(1)).toBeVisible();
+    expect(router.state.location.search).toBe("");
+  },
+);
 
 test("whoever comes back to the page finds it where it was left", async () => {
   await openMany();

@@ -9,6 +9,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { rowOf, useHeldRows } from "#web/ui/use-held-rows.ts";
 import { useNearRows } from "#web/ui/use-near-rows.ts";
 import { CaseCard } from "./case-card.tsx";
+import { UnlistedCat } from "./unlisted-cat.tsx";
 import "./many-cats.css";
 
 const CARDS = { heights: new RowHeights(900), wholeUpTo: 0 };
@@ -28,6 +29,8 @@ export function ManyCats({ cards, more, busy, today }: Props) {
   // The last one when more was asked for: with the one after it whoever asked goes on.
   const [askedAfter, setAskedAfter] = useState<string>();
   const found = useMemo(() => withName(cards, name), [cards, name]);
+  const open = useOpenCat();
+  const isUnlisted = open !== undefined && !found.some(({ _id }) => _id === open);
   return (
     <>
       <div className="find-cat">
@@ -68,6 +71,7 @@ export function ManyCats({ cards, more, busy, today }: Props) {
       >
         <Trans>Show more cats</Trans>
       </ShowMore>
+      {isUnlisted && <UnlistedCat caseId={open} today={today} key={open} />}
     </>
   );
 }
@@ -100,10 +104,15 @@ function NearCards({ cards, hasMore, today, askedAfter }: NearProps) {
   );
 }
 
+/** The one whose dialog is open, by the address. */
+function useOpenCat(): string | undefined {
+  const [search] = useSearchParams();
+  return search.get("cat") ?? undefined;
+}
+
 /** One whose dialog is open must not go either, nor what somebody has pressed: it stays as they left it. */
 function useHeldCards(keys: readonly string[], askedAfter: string | undefined) {
-  const [search] = useSearchParams();
-  const open = search.get("cat");
+  const open = useOpenCat();
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const { held, onFocus } = useHeldRows(keys, askedAfter);
   return {
