@@ -26,7 +26,7 @@ export default function EditEntryPage() {
   return <EntryLoader>{(loaded) => <EditEntry key={loaded.current._id} {...loaded} />}</EntryLoader>;
 }
 
-function EditEntry({ current, catsOnIt }: Loaded) {
+function EditEntry({ current, versions, catsOnIt }: Loaded) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { _id: medicationId, version, displayName } = current;
@@ -35,6 +35,7 @@ function EditEntry({ current, catsOnIt }: Loaded) {
   const form = useEntryForm(
     writtenFrom ?? current,
     others.map((other) => other.displayName),
+    versions,
   );
   const { send, busy, error } = useSend(editMedication);
   const back = `/admin/catalogue/${medicationId}`;
@@ -45,6 +46,7 @@ function EditEntry({ current, catsOnIt }: Loaded) {
     // The version that is read next is our own: the form stays on the one it was written from until it is gone.
     setWrittenFrom(current);
     const sent = await send({ params: { medicationId }, body: { ...entry, version } });
+    if ("ok" in sent) form.forget();
     // Before the page of the entry comes, which would show the numbers of before.
     await refresh(...READS);
     if ("ok" in sent) return void (await navigate(back));
@@ -62,7 +64,7 @@ function EditEntry({ current, catsOnIt }: Loaded) {
         error={error}
         onSubmit={() => void save()}
         beside={
-          <ButtonLink to={back}>
+          <ButtonLink to={back} onClick={form.forget}>
             <Trans>Cancel</Trans>
           </ButtonLink>
         }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { CallError } from "#web/api/call-error.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
+import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
@@ -39,6 +40,7 @@ export function EntryForm({ form, catsOnIt, button, notYet, busy, error, onSubmi
       }}
     >
       {form.shown.length > 0 && <ErrorSummary title={t`This cannot be kept yet`} problems={form.shown} />}
+      <UnsentNotice found={form.found} onAfresh={form.startAfresh} />
       {form.isOvertaken && <Overtaken />}
       <div className="beside">
         <fieldset className="card entry-inputs" disabled={busy}>

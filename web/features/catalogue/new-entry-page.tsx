@@ -26,7 +26,9 @@ export default function NewEntryPage() {
     const body = bodyOf(form.draft);
     if (!body) return;
     const sent = await send({ body });
-    if ("ok" in sent) await navigate(`/admin/catalogue/${sent.ok._id}`);
+    if (!("ok" in sent)) return;
+    form.forget();
+    await navigate(`/admin/catalogue/${sent.ok._id}`);
   }
 
   return (
@@ -43,7 +45,7 @@ export default function NewEntryPage() {
         error={error}
         onSubmit={() => void add()}
         beside={
-          <ButtonLink to="/admin/catalogue">
+          <ButtonLink to="/admin/catalogue" onClick={form.forget}>
             <Trans>Cancel</Trans>
           </ButtonLink>
         }

@@ -4,7 +4,8 @@ import { DOSED_TYPES, entryOf, entryProblems } from "#domain/catalogue.ts";
 import { entryChanges, exampleDoses, isBigChange } from "#domain/catalogue-changes.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import type { FieldProblem } from "#web/ui/error-summary.tsx";
-import { type DosageText, type DosedType, draftOf, type EntryText, mergeText, textOf } from "./entry-text.ts";
+import { type DosageText, type DosedType, draftOf, type EntryText } from "./entry-text.ts";
+import { useEntryText } from "./use-entry-text.ts";
 
 export type EntryForm = ReturnType<typeof useEntryForm>;
 
@@ -12,17 +13,16 @@ export type EntryForm = ReturnType<typeof useEntryForm>;
  * An entry being written: what stands in the fields, what is wrong with it, what it changes.
  * @param current the version that is in force now; none for a new entry
  * @param otherNames the names of the other entries
+ * @param versions of this entry
  */
-export function useEntryForm(current: MedicationVersion | undefined, otherNames: readonly string[]) {
-  const [text, setText] = useState(() => textOf(current));
-  const [seen, setSeen] = useState(current);
-  const [began] = useState(current?.version);
+export function useEntryForm(
+  current: MedicationVersion | undefined,
+  otherNames: readonly string[],
+  versions: readonly MedicationVersion[] = [],
+) {
+  const { text, seen, isOvertaken, change, found, ...typed } = useEntryText(current, versions);
   const [pressed, setPressed] = useState(false);
   const [compared, setCompared] = useState<string>();
-  if (current && seen && current.version !== seen.version) {
-    setText(mergeText(text, seen, current));
-    setSeen(current);
-  }
 
   const draft = draftOf(text);
   const before = seen && entryOf(seen);
@@ -38,8 +38,8 @@ export function useEntryForm(current: MedicationVersion | undefined, otherNames:
   return {
     text,
     seen,
-    /** Somebody else made a version since this form was opened. */
-    isOvertaken: began !== seen?.version,
+    isOvertaken,
+    found,
     draft,
     problems,
     shown,
@@ -50,11 +50,17 @@ export function useEntryForm(current: MedicationVersion | undefined, otherNames:
     /** The doses before and after were compared; any other number asks again. */
     isCompared: compared === bigChanges,
     compare: (isCompared: boolean) => setCompared(isCompared ? bigChanges : undefined),
-    write: (change: Partial<EntryText>) => setText({ ...text, ...change }),
-    writeDosage: (type: DosedType, change: Partial<DosageText>) =>
-      setText({ ...text, dosages: { ...text.dosages, [type]: { ...text.dosages[type], ...change } } }),
-    copySource: (from: DosedType) => setText({ ...text, dosages: withSource(text, from) }),
+    write: (next: Partial<EntryText>) => change({ ...text, ...next }),
+    writeDosage: (type: DosedType, next: Partial<DosageText>) =>
+      change({ ...text, dosages: { ...text.dosages, [type]: { ...text.dosages[type], ...next } } }),
+    copySource: (from: DosedType) => change({ ...text, dosages: withSource(text, from) }),
     press: () => setPressed(true),
+    startAfresh() {
+      typed.startAfresh();
+      setPressed(false);
+      setCompared(undefined);
+    },
+    forget: typed.forget,
   };
 }
 
