@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import { type Amount, useFormat } from "#web/parts/use-format.ts";
+import type { Cause, Concern } from "./concerns.ts";
+
+/** By how much the dose rises or falls, and why. */
+export function DoseChange({ kind, percent: exact, cause }: Extract<Concern, { kind: "rise" | "fall" }>) {
+  const { number } = useFormat();
+  const percent = number(exact, exact < 1 ? 1 : 0);
+  return (
+    <>
+      <b>
+        {kind === "rise" ? (
+          <Trans>{percent} % more mg a day than before,</Trans>
+        ) : (
+          <Trans>{percent} % less mg a day than before,</Trans>
+        )}
+      </b>{" "}
+      <Because cause={cause} />
+    </>
+  );
+}
+
+function Because({ cause }: { cause: Cause }) {
+  const { number } = useFormat();
+  switch (cause.kind) {
+    case "medication":
+      return <Trans>because the medication is another one.</Trans>;
+    case "weight":
+      return <Trans>because of the weight.</Trans>;
+    case "dosage": {
+      const [from, to] = [number(cause.from), number(cause.to)];
+      return (
+        <>
+          <Trans>
+            because the dosage goes from {from} to {to} mg/kg.
+          </Trans>{" "}
+          <WeightAlone dose={cause.weightAlone} />
+        </>
+      );
+    }
+  }
+}
+
+function WeightAlone({ dose }: { dose: Amount | undefined }) {
+  const { spokenDose } = useFormat();
+  if (!dose) return null;
+  const alone = spokenDose(dose);
+  return <Trans>The weight alone would make it {alone} a day.</Trans>;
+}
