@@ -1,20 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type ChangedStatus, changeStatus, type StatusChange } from "#contract/statuses.ts";
-import { dayOf, noonUtc } from "#domain/calendar.ts";
+import { noonUtc } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
 import { refresh } from "#web/api/cache.ts";
 import { useSendOn } from "#web/api/use-send-on.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
-import { useToday } from "#web/parts/own-today.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
-import { useFormat } from "#web/parts/use-format.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+import { StatusChanged } from "./status-changed.tsx";
 import { StatusFields } from "./status-fields.tsx";
 import { StatusMeanwhile } from "./status-meanwhile.tsx";
 import { useStatusFields } from "./use-status-fields.ts";
@@ -61,7 +59,7 @@ export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: 
   return (
     <Dialog title={t`Change Status of ${catName}`} onClose={close} busy={busy}>
       {changed ? (
-        <Changed change={changed} onClose={onClose} />
+        <StatusChanged change={changed} onClose={onClose} />
       ) : meanwhile && fields.value ? (
         <StatusMeanwhile
           meanwhile={meanwhile}
@@ -99,75 +97,5 @@ export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: 
         </form>
       )}
     </Dialog>
-  );
-}
-
-function Changed({ change, onClose }: { change: ChangedStatus; onClose: () => void }) {
-  const { stillInForce } = change;
-  return (
-    <>
-      <DialogBody>
-        {stillInForce ? <HistoryOnly change={change} inForce={stillInForce} /> : <Updated change={change} />}
-      </DialogBody>
-      <DialogFoot>
-        <Button kind="main" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogFoot>
-    </>
-  );
-}
-
-function Updated({ change }: { change: StatusChange }) {
-  const format = useFormat();
-  const start = format.day(change.effectiveDate);
-  const end = change.observationEndDate && format.day(change.observationEndDate);
-  return (
-    <Alert tone="done" focus>
-      <p>
-        <Trans>Status has been updated.</Trans>
-      </p>
-      {end && (
-        <p>
-          <Trans>
-            Observation from {start} to {end}.
-          </Trans>
-        </p>
-      )}
-    </Alert>
-  );
-}
-
-type HistoryOnlyProps = { change: StatusChange; inForce: NonNullable<ChangedStatus["stillInForce"]> };
-
-/** Nobody may believe that a treatment has ended which goes on. */
-function HistoryOnly({ change, inForce }: HistoryOnlyProps) {
-  const { day } = useFormat();
-  const [chosen, since] = [day(change.effectiveDate), day(inForce.effectiveDate)];
-  return (
-    <Alert tone="warn" focus>
-      <p>
-        <b>
-          <Trans>The status has not changed.</Trans>
-        </b>
-      </p>
-      <p>
-        {dayOf(inForce.effectiveDate) > useToday() ? (
-          <Trans>
-            What you set for {chosen} is kept in the history only, because a later change counts already,
-            though dated {since}:
-          </Trans>
-        ) : (
-          <Trans>
-            What you set for {chosen} is kept in the history only, because a later change is in force since{" "}
-            {since}:
-          </Trans>
-        )}{" "}
-        <CaseStatus status={inForce.newStatus} />
-      </p>
-      <p>
-        <Trans>To change the status now, set it again from today on.</Trans>
-      </p>
-    </Alert>
   );
 }

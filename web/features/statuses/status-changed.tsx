@@ -1,0 +1,80 @@
+import { Trans } from "@lingui/react/macro";
+import type { ChangedStatus, StatusChange } from "#contract/statuses.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { CaseStatus } from "#web/parts/case-status.tsx";
+import { useToday } from "#web/parts/own-today.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+
+/** What came of a change: the status is another one, or the change stands in the history while a later one goes on. */
+export function StatusChanged({ change, onClose }: { change: ChangedStatus; onClose: () => void }) {
+  const { stillInForce } = change;
+  return (
+    <>
+      <DialogBody>
+        {stillInForce ? <HistoryOnly change={change} inForce={stillInForce} /> : <Updated change={change} />}
+      </DialogBody>
+      <DialogFoot>
+        <Button kind="main" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+function Updated({ change }: { change: StatusChange }) {
+  const format = useFormat();
+  const start = format.day(change.effectiveDate);
+  const end = change.observationEndDate && format.day(change.observationEndDate);
+  return (
+    <Alert tone="done" focus>
+      <p>
+        <Trans>Status has been updated.</Trans>
+      </p>
+      {end && (
+        <p>
+          <Trans>
+            Observation from {start} to {end}.
+          </Trans>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+type HistoryOnlyProps = { change: StatusChange; inForce: NonNullable<ChangedStatus["stillInForce"]> };
+
+/** Nobody may believe that a treatment has ended which goes on. */
+function HistoryOnly({ change, inForce }: HistoryOnlyProps) {
+  const { day } = useFormat();
+  const [chosen, since] = [day(change.effectiveDate), day(inForce.effectiveDate)];
+  return (
+    <Alert tone="warn" focus>
+      <p>
+        <b>
+          <Trans>The status has not changed.</Trans>
+        </b>
+      </p>
+      <p>
+        {dayOf(inForce.effectiveDate) > useToday() ? (
+          <Trans>
+            What you set for {chosen} is kept in the history only, because a later change counts already,
+            though dated {since}:
+          </Trans>
+        ) : (
+          <Trans>
+            What you set for {chosen} is kept in the history only, because a later change is in force since{" "}
+            {since}:
+          </Trans>
+        )}{" "}
+        <CaseStatus status={inForce.newStatus} />
+      </p>
+      <p>
+        <Trans>To change the status now, set it again from today on.</Trans>
+      </p>
+    </Alert>
+  );
+}
