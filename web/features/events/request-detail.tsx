@@ -1,21 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { PasswordRequest } from "#contract/password-requests.ts";
-import { useSettings } from "#web/api/settings.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
-import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Age } from "./age.tsx";
-import { CodeState } from "./code-state.tsx";
+import { CheckFirst, NotHere } from "./be-sure-who.tsx";
 import { NAMELESS } from "./event-names.ts";
 import { type IssuedCode, NewCode } from "./new-code.tsx";
 import { PASSWORD_REQUESTS } from "./password-requests-list.ts";
+import { RequestFacts } from "./request-facts.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
-import { useNow } from "./use-now.ts";
 import type { Selection } from "./use-selection.ts";
 import "./event-detail.css";
-import { Fact } from "./fact.tsx";
 
 type Props = {
   request: PasswordRequest;
@@ -50,7 +46,7 @@ export function RequestDetail({ request, selection, issued }: Props) {
           <Trans>Update Account Password</Trans>
         </Link>
       </div>
-      <Facts request={request} />
+      <RequestFacts request={request} />
       {selection.hasLeft && (
         <Alert>
           <Trans>This request is closed: the password was renewed, or another adviser has closed it.</Trans>
@@ -61,78 +57,6 @@ export function RequestDetail({ request, selection, issued }: Props) {
       {issued && <NewCode issued={issued} firstName={account.firstName} />}
       <Cats cats={account.cats} />
     </section>
-  );
-}
-
-function Facts({ request: { account, askedOn, lastAskedOn, code } }: { request: PasswordRequest }) {
-  const { instant } = useFormat();
-  const now = useNow();
-  return (
-    <dl className="read-facts">
-      <Fact name={<Trans>Phone</Trans>}>{account.phone}</Fact>
-      <Fact name={<Trans>Asked</Trans>}>
-        <Trans>
-          <Age since={askedOn} now={now} /> ago
-        </Trans>
-      </Fact>
-      {lastAskedOn !== askedOn && (
-        <Fact name={<Trans>Asked again</Trans>}>
-          <Trans>
-            <Age since={lastAskedOn} now={now} /> ago
-          </Trans>
-        </Fact>
-      )}
-      <Fact name={<Trans>Account since</Trans>}>{instant(account.createdOn)}</Fact>
-      <Fact name={<Trans>State</Trans>}>
-        <CodeState code={code} now={now} />
-      </Fact>
-    </dl>
-  );
-}
-
-/** A code opens the account to whoever holds it. */
-function CheckFirst({ phone }: { phone: string }) {
-  const { appName, link } = useSettings().messaging;
-  return (
-    <Alert tone="warn">
-      <p>
-        <b>
-          <Trans>First be sure who it is.</Trans>
-        </b>
-      </p>
-      <p>
-        {appName ? (
-          <Trans>
-            Write to {phone} in {appName}, to no other number, and ask what only the owner knows, such as the
-            cat's last weight. Whoever holds the code holds the account.
-          </Trans>
-        ) : (
-          <Trans>
-            Write to {phone}, to no other number, and ask what only the owner knows, such as the cat's last
-            weight. Whoever holds the code holds the account.
-          </Trans>
-        )}
-      </p>
-      {link && (
-        <p>
-          <a href={link} rel="noreferrer">
-            <Trans>Open {appName}</Trans>
-          </a>
-        </p>
-      )}
-    </Alert>
-  );
-}
-
-/** It opens every case, and anybody can ask for its code. */
-function NotHere({ phone }: { phone: string }) {
-  return (
-    <Alert tone="warn">
-      <Trans>
-        This is an adviser's account: no page issues its code. Whoever runs the server does, once they are
-        sure who asks, with <code>npm run admin -- password-code {phone}</code>
-      </Trans>
-    </Alert>
   );
 }
 

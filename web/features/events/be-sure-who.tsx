@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import { useSettings } from "#web/api/settings.ts";
+import { Alert } from "#web/ui/alert.tsx";
+
+/** A code opens the account to whoever holds it. */
+export function CheckFirst({ phone }: { phone: string }) {
+  const { appName, link } = useSettings().messaging;
+  return (
+    <Alert tone="warn">
+      <p>
+        <b>
+          <Trans>First be sure who it is.</Trans>
+        </b>
+      </p>
+      <p>
+        {appName ? (
+          <Trans>
+            Write to {phone} in {appName}, to no other number, and ask what only the owner knows, such as the
+            cat's last weight. Whoever holds the code holds the account.
+          </Trans>
+        ) : (
+          <Trans>
+            Write to {phone}, to no other number, and ask what only the owner knows, such as the cat's last
+            weight. Whoever holds the code holds the account.
+          </Trans>
+        )}
+      </p>
+      {link && (
+        <p>
+          <a href={link} rel="noreferrer">
+            <Trans>Open {appName}</Trans>
+          </a>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** It opens every case, and anybody can ask for its code. */
+export function NotHere({ phone }: { phone: string }) {
+  return (
+    <Alert tone="warn">
+      <Trans>
+        This is an adviser's account: no page issues its code. Whoever runs the server does, once they are
+        sure who asks, with <code>npm run admin -- password-code {phone}</code>
+      </Trans>
+    </Alert>
+  );
+}
