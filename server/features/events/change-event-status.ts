@@ -10,8 +10,8 @@ import {
   type LockedEvent,
   lockEvent,
   reopenEvent,
-  tellsMore,
-} from "#server/tables/events.ts";
+} from "#server/tables/event-statuses.ts";
+import { tellsMore } from "#server/tables/told-of-intake.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
 import { noteOf, withNote } from "./event-note.ts";
 import { restoreAccountOf, restoredBy } from "./restore-account-of.ts";

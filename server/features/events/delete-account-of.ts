@@ -1,7 +1,7 @@
 import { invalid, Problem } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
-import { closeEvent, closeEventsOfAccount, type LockedEvent } from "#server/tables/events.ts";
+import { closeEvent, closeEventsOfAccount, type LockedEvent } from "#server/tables/event-statuses.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
 import { restoreAccount } from "#server/tables/accounts.ts";
-import { type LockedEvent, reopenEvent, reopenEventsClosedWith } from "#server/tables/events.ts";
+import { type LockedEvent, reopenEvent, reopenEventsClosedWith } from "#server/tables/event-statuses.ts";
 import { nameOf } from "#server/tables/name-of.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
 import { WHY_CLOSED } from "./delete-account-of.ts";

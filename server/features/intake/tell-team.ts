@@ -1,8 +1,9 @@
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "#server/tables/cases.ts";
-import { keepTold, latestTold, tellsMore, writeEvent } from "#server/tables/events.ts";
+import { writeEvent } from "#server/tables/events.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
+import { keepTold, latestTold, tellsMore } from "#server/tables/told-of-intake.ts";
 
 /**
  * Tells the team what the answers so far name as urgent and what looks wrong about the weight, also while the intake is
