@@ -53,7 +53,9 @@ test("mine of today shows the day from which it will count, where theirs carries
   const tomorrow = changed(addDays(TODAY, 1), "Relapse");
   await change(stale(changeStatus, tomorrow));
   const day = new Date(tomorrow.effectiveDate).toLocaleDateString("en", { dateStyle: "medium" });
-  await expect.element(theirs.getByText(`From ${day}`, { exact: true })).toBeVisible();
+  await expect
+    .element(theirs.getByText(`Counts already, though dated ${day}`, { exact: true }))
+    .toBeVisible();
   await expect.element(mine.getByText(`From ${day}`, { exact: true })).toBeVisible();
 });
 

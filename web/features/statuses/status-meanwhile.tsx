@@ -5,6 +5,7 @@ import { statusDay } from "#domain/status-day.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { ChangedMeanwhile, KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
+import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 
@@ -25,7 +26,7 @@ export function StatusMeanwhile({ meanwhile, mine, ...choice }: Props) {
       <DialogBody>
         <ChangedMeanwhile
           theirs={meanwhile.theirs}
-          show={(theirs) => <Words change={theirs} />}
+          show={(theirs) => <Words change={theirs} counts />}
           mine={<Words change={{ ...mine, effectiveDate: dayOnTop(mine, meanwhile.theirs) }} />}
         />
       </DialogBody>
@@ -42,15 +43,17 @@ function dayOnTop(mine: Change, theirs: StatusChange | undefined): Day {
   return statusDay(dayOf(mine.effectiveDate), before, new Date().toISOString());
 }
 
-function Words({ change: { newStatus, effectiveDate, note } }: { change: Change }) {
+/** @param counts it is in force, whatever day it carries */
+function Words({ change: { newStatus, effectiveDate, note }, counts }: { change: Change; counts?: boolean }) {
   const day = useFormat().day(effectiveDate);
+  const isAhead = dayOf(effectiveDate) > useToday();
   return (
     <>
       <p>
         <CaseStatus status={newStatus} />
       </p>
       <p>
-        <Trans>From {day}</Trans>
+        {counts && isAhead ? <Trans>Counts already, though dated {day}</Trans> : <Trans>From {day}</Trans>}
       </p>
       {note && <p className="note">{note}</p>}
     </>

@@ -82,10 +82,14 @@ test("where theirs is of a later day, it is said before and after that it goes o
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).not.toBeInTheDocument();
 });
 
-test("where theirs is dated a day ahead of the reader's own, it is said that it counts already", async () => {
+test("where theirs is dated a day ahead of the reader's own, it is said before and after that it counts already", async () => {
   const tomorrow = addDays(TODAY, 1);
   const stillInForce = { dose: 3.3, liquid: true, medication, effectiveDate: noonUtc(tomorrow) };
-  await set({ day: TODAY, answer: { ...dosed(TODAY), stillInForce } });
+  const now = { ...theirs, effectiveDate: noonUtc(tomorrow) };
+  await set({ now, day: TODAY, answer: { ...dosed(TODAY), stillInForce } });
+  await expect
+    .element(dialog.getByRole("region", { name: /^Ruth/ }))
+    .toMatchTextContent(/3\.3 ml a day, counts already, though dated /);
   await userEvent.click(button("Set mine on top"));
   await expect
     .element(dialog.getByRole("status"))

@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
+import { dayOf } from "#domain/calendar.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { ChangedAlert, ChangedMeanwhile } from "#web/parts/changed-meanwhile.tsx";
+import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { concernsOf } from "./concerns.ts";
@@ -21,7 +23,7 @@ export function DoseMeanwhile({ meanwhile, mine, patient, note }: Props) {
     <div className="stack">
       <ChangedMeanwhile
         theirs={theirs}
-        show={(dose) => <Words dose={dose} />}
+        show={(dose) => <Words dose={dose} counts />}
         mine={<Words dose={{ ...calculated, ...rest, effectiveDate, note }} />}
       />
       <ConcernList concerns={concernsOf(mine, { ...patient, doses: theirs ? [theirs] : [] })} />
@@ -45,18 +47,26 @@ type Shown = Pick<Dose, "dose" | "liquid" | "medication" | "weight" | "effective
   dosage: { dosage: number };
 };
 
-function Words({ dose }: { dose: Shown }) {
+/** @param counts it is in force, whatever day it carries */
+function Words({ dose, counts }: { dose: Shown; counts?: boolean }) {
   const format = useFormat();
   const amount = format.dose(dose);
   const day = format.day(dose.effectiveDate);
+  const isAhead = dayOf(dose.effectiveDate) > useToday();
   const dosage = format.number(dose.dosage.dosage);
   const weight = format.kg(dose.weight.data.weightKg);
   return (
     <>
       <p>
-        <Trans>
-          <b>{amount}</b> a day, from {day}
-        </Trans>
+        {counts && isAhead ? (
+          <Trans>
+            <b>{amount}</b> a day, counts already, though dated {day}
+          </Trans>
+        ) : (
+          <Trans>
+            <b>{amount}</b> a day, from {day}
+          </Trans>
+        )}
       </p>
       <p>{format.medicine(dose.medication)}</p>
       <p className="note">
