@@ -1,6 +1,6 @@
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
-import { type WeightOnDay, weightOn } from "#domain/weight.ts";
+import { grams, type WeightOnDay, weightOn } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { weightFlags } from "#domain/weight-flags.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
@@ -19,6 +19,15 @@ export function knownWeights(metrics: readonly WeightMetric[]): WeightOnDay[] {
   return metrics
     .map(({ data }) => ({ weightKg: data.weightKg, effectiveDay: dayOf(data.effectiveDate) }))
     .reverse();
+}
+
+/** Without this weight itself: where no answer came, it may have been recorded all the same. */
+export function knownBeside(text: WeightText, day: Day, known: WeightOnDay[]): WeightOnDay[] {
+  const read = readWeight(text);
+  if ("error" in read) return known;
+  const isItself = ({ weightKg, effectiveDay }: WeightOnDay) =>
+    effectiveDay === day && grams(weightKg) === grams(read.ok.weightKg);
+  return known.filter((weight) => !isItself(weight));
 }
 
 /** The first thing that looks wrong about a weight, beside those that are known; `undefined` if nothing does. */

@@ -7,6 +7,7 @@ import { addDays } from "#domain/calendar.ts";
 import { cache } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
+import { weighed } from "#web/testing/cats.ts";
 import { fakeApi, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
@@ -140,6 +141,13 @@ describe("a weight that was sent and not answered", () => {
     expect(second?.body).toEqual(first?.body);
     await expect.element(unknown).not.toBeInTheDocument();
     expect(keys()).toEqual([]);
+  });
+
+  test("is not compared with itself where it was recorded", async () => {
+    await loseTheAnswer();
+    const weights = [weighed(TODAY, 4.88), ...kase.metrics.weights];
+    comeBack(ANA, on(getCase, { ...kase, metrics: { weights } }));
+    await expect.element(page.getByRole("status")).toMatchTextContent("124 g more than on Jan 12");
   });
 
   test("is another one once it is changed, and only typed", async () => {

@@ -10,7 +10,7 @@ import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { newKey, useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
-import { doubtAbout, knownWeights } from "#web/parts/weight-doubt.ts";
+import { doubtAbout, knownBeside, knownWeights } from "#web/parts/weight-doubt.ts";
 import {
   emptyWeight,
   isBlankWeight,
@@ -46,7 +46,8 @@ export function useWeightEntry(kase: Case, today: Day) {
   const { send, busy, error, forgetError } = useSend(recordWeight);
   const problems = useProblems({ text, day, today, stage, error });
 
-  const known = recorded?.known ?? knownWeights(kase.metrics.weights);
+  const all = knownWeights(kase.metrics.weights);
+  const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
   const entry = JSON.stringify([text, day]);
   const doubt = recorded || confirmed === entry ? undefined : doubtAbout(text, day, known);
 
