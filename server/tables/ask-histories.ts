@@ -57,9 +57,8 @@ function latestOf(table: Table, columns: readonly string[], caseIds: readonly st
 
 // The keys inside JSON are not renamed on the way.
 function as(columns: readonly string[]): Part {
-  return sql.join(
-    ["caseId", ...columns].map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`),
-  );
+  const once = [...new Set(["caseId", ...columns])];
+  return sql.join(once.map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`));
 }
 
 function histories(db: Kysely<Database>, { weights, doses, statusChanges }: Record<Table, Part>) {
