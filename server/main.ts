@@ -22,13 +22,14 @@ try {
 
 async function serve(config: Config): Promise<void> {
   const database = await openDatabase(config);
+  let endChores = async () => {};
   try {
     let isLeaving = false;
     const { metrics } = config;
     const meters = metrics && newMeters();
     const app = await buildApp({ db: database.db, config, isLeaving: () => isLeaving, meters });
     const telling = meters && (await serveMetrics({ ...database, config, meters, now }, metrics));
-    const endChores = runChores({ db: database.db, config, now }, app.log);
+    endChores = runChores({ db: database.db, config, now }, app.log);
     stopOnSignal(async () => {
       isLeaving = true;
       await pause(config.drainSeconds * 1000);
@@ -41,6 +42,7 @@ async function serve(config: Config): Promise<void> {
     announce(config, { port, metricsPort: telling?.port }, await firstSetupCode(database));
   } catch (error) {
     // Why it does not start is what counts, not what else went wrong after it.
+    await endChores();
     await database.close().catch(() => {});
     throw error;
   }

@@ -105,3 +105,14 @@ test("a port that is taken is said in a sentence, and the other server goes on",
   });
   expect(await signUp(first)).toBe(201);
 });
+
+test("an address that nobody knows is said in a sentence, and what had begun by then ends without a word", async () => {
+  const env = { DATA_DIR: install.dataDir, PORT: "0", HOST: "host..invalid", LOG_LEVEL: "error" };
+  const server = run("server/main.ts", [], env);
+  expect(await server.ended).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "HOST: no host of that name is known.\n",
+  });
+  expect(await install.isDatabaseRunning()).toBe(false);
+});
