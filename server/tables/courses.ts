@@ -7,7 +7,7 @@ import type { Status } from "#domain/status.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "./cases.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
-import { type History, historiesOf, historyOf } from "./histories.ts";
+import { type History, historyOf, latestOf } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
 import { type CountedWeight, countedWeights } from "./weights.ts";
 import { type NewWithdrawal, withdraw } from "./withdrawals.ts";
@@ -59,7 +59,7 @@ export async function withdrawDoses(
   if (gone.length === 0) return;
   const ids = gone.map((dose) => dose.id);
   await withdraw(db, "doses", ids, withdrawal);
-  const [inForce] = (await historiesOf(db, [id], "latest"))(id).doses;
+  const [inForce] = (await latestOf(db, id)).doses;
   await db
     .updateTable("cases")
     .set({

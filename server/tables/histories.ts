@@ -22,6 +22,11 @@ export async function historyOf(db: Db, caseId: string): Promise<History> {
   return (await historiesOf(db, [caseId], "all"))(caseId);
 }
 
+/** The dose and the status of one case that count today: to read all that came before takes long for a cat with thousands of weights. */
+export async function latestOf(db: Db, caseId: string): Promise<Pick<History, "doses" | "statusChanges">> {
+  return (await historiesOf(db, [caseId], "latest"))(caseId);
+}
+
 /**
  * What was recorded of each case, in one statement.
  * @param which `latest`: of what counts only the first of each kind, and nothing of what was withdrawn

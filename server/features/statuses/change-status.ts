@@ -6,14 +6,14 @@ import type { Command, Db, Repeated } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { historyOf } from "#server/tables/histories.ts";
+import { latestOf } from "#server/tables/histories.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 
 // From any status to any: the team corrects mistakes.
 export const changeStatus: Command<typeof contract.changeStatus> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
-  const [current] = (await historyOf(db, row.id)).statusChanges;
+  const [current] = (await latestOf(db, row.id)).statusChanges;
   refuseStale(ifMatch, current);
   refuseOtherTimes(body.effectiveDate, latestToday(now));
   const changed = await insertStatusChange(db, {
@@ -40,7 +40,7 @@ export async function answerStatusAgain({
 }
 
 async function besideInForce(db: Db, { id }: CaseRow, changed: StatusChange): Promise<ChangedStatus> {
-  const [inForce = changed] = (await historyOf(db, id)).statusChanges;
+  const [inForce = changed] = (await latestOf(db, id)).statusChanges;
   if (inForce._id === changed._id) return changed;
   const { newStatus, effectiveDate } = inForce;
   return { ...changed, stillInForce: { newStatus, effectiveDate } };
