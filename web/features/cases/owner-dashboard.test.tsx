@@ -154,6 +154,26 @@ test.each([320, 360, 1280])(
   },
 );
 
+test.each([280, 390, 768, 1280])(
+  "whatever the letters, nothing beside the dose is larger than it, on a page %i wide",
+  async (width) => {
+    await page.viewport(width, 800);
+    open(on(listOwnCases, [catCase()]), on(listIntakeStatuses, []));
+    await expect.element(page.getByRole("article")).toBeVisible();
+    const sizeOf = (part: string) =>
+      Number.parseFloat(getComputedStyle(document.querySelector(part) ?? document.body).fontSize);
+    try {
+      for (const letters of ["100%", "150%", "200%"]) {
+        document.documentElement.style.fontSize = letters;
+        expect(sizeOf(".dose-amount .unit")).toBeGreaterThan(sizeOf(".dose-amount .often"));
+        expect(sizeOf(".dose-amount strong")).toBeGreaterThan(sizeOf(".weight-now strong"));
+      }
+    } finally {
+      document.documentElement.style.fontSize = "";
+    }
+  },
+);
+
 test("on paper are the cats and the doses, and nothing to press", async () => {
   open(on(listOwnCases, [catCase()]), on(listIntakeStatuses, []));
   await expect.element(page.getByRole("article")).toBeVisible();
