@@ -129,6 +129,15 @@ test("with a cat in Rainbow and another whose intake is unfinished, the list of 
   await expect.element(page.getByRole("heading", { name: "When to call a vet" })).toBeVisible();
 });
 
+test("so does it where the only cat that came is in Rainbow, and others have not been asked for", async () => {
+  const first = on(listOwnCases, [catCase({ status: "Rainbow" })], {
+    Link: '</api/cases?after=next>; rel="next"',
+  });
+  open(first, on(listIntakeStatuses, []));
+  await expect.element(page.getByRole("button", { name: "Show more cats" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "When to call a vet" })).toBeVisible();
+});
+
 test.each([320, 360, 1280])(
   "larger letters never make the dose smaller, on a page %i wide",
   async (width) => {

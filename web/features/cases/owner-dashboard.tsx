@@ -34,8 +34,9 @@ export function OwnerDashboard() {
   // Unfinished intakes are cases too.
   const isEmpty = cases.data?.length === 0;
   const cards = (cases.data ?? []).filter(isPastItsIntake);
-  // A cat whose questions are half answered may be the next that needs a vet.
-  const isQuiet = cards.length > 0 && cases.data?.every(({ status }) => status === "Rainbow");
+  // A cat whose questions are half answered may be the next that needs a vet, and so may one that has not been asked for.
+  const isQuiet =
+    cards.length > 0 && !cases.hasNextPage && cases.data?.every(({ status }) => status === "Rainbow");
 
   return (
     <Page title={t`My Cats`} actions={!isEmpty && <NewCatButton newCat={newCat} />}>
