@@ -25,7 +25,17 @@ describe("the common passwords", () => {
     },
   );
 
-  test.each(["three quiet otters", "", "password but longer"])("have nothing like '%s'", (password) => {
-    expect(isCommonPassword(password)).toBe(false);
-  });
+  test.each(["tttttttt", "Tttttttttttttttt", "xyxyxyxyx", "１１１１１１１２"])(
+    "have %s among them, a character or two over and over [R22]",
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
+
+  test.each(["three quiet otters", "xyxyxyxyz", "", "password but longer"])(
+    "have nothing like '%s'",
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+    },
+  );
 });

@@ -5,8 +5,12 @@ const LIST = new URL("./common-passwords.txt", import.meta.url);
 
 let known: ReadonlySet<string> | undefined;
 
-/** Whether it is one of the passwords that everybody who guesses tries first, however it is written. */
+/**
+ * Whether it is one of the passwords that everybody who guesses tries first, however it is written: a listed one, or a
+ * character or two over and over.
+ */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(readFileSync(LIST, "utf8").trimEnd().split("\n"));
-  return known.has(asHashed(password).toLowerCase());
+  const plain = asHashed(password).toLowerCase();
+  return known.has(plain) || [1, 2].includes(new Set(plain).size);
 }
