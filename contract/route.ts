@@ -42,7 +42,7 @@ export type Route<
    * it the call does not ask.
    */
   ifMatch?: string;
-  /** The answer holds a secret: it is kept for no Idempotency-Key. */
+  /** The answer holds a secret: what is kept of it for an Idempotency-Key is sealed. */
   secret?: true;
 };
 

@@ -9,18 +9,19 @@ const PURPOSE = "second factor";
 
 /**
  * Encrypts what has to be read again, for a table that somebody may get a copy of: `key.iv.box`, in base64url but for
- * the key's name. Only for the account that it was sealed for it opens: a row moved to another account is worth nothing.
+ * the key's name. Only for the account, or the place, that it was sealed for it opens: a row moved to another is worth
+ * nothing.
  */
-export function seal(text: string, accountId: string, { tokenSecret }: Secrets): string {
+export function seal(text: string, owner: string, { tokenSecret }: Secrets): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFrom(tokenSecret), iv, { authTagLength: TAG_BYTES });
-  cipher.setAAD(Buffer.from(accountId));
+  cipher.setAAD(Buffer.from(owner));
   const box = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
   return `${nameOfSecret(tokenSecret)}.${iv.toString("base64url")}.${box.toString("base64url")}`;
 }
 
 /** What was sealed; `undefined` when no secret of this install opens it, or it was changed. */
-export function unseal(sealed: string, accountId: string, secrets: Secrets): string | undefined {
+export function unseal(sealed: string, owner: string, secrets: Secrets): string | undefined {
   const [name, iv = "", text = ""] = sealed.split(".");
   const secret = secretNamed(name, secrets);
   if (secret === undefined) return undefined;
@@ -29,7 +30,7 @@ export function unseal(sealed: string, accountId: string, secrets: Secrets): str
     const decipher = createDecipheriv(ALGORITHM, keyFrom(secret), Buffer.from(iv, "base64url"), {
       authTagLength: TAG_BYTES,
     });
-    decipher.setAAD(Buffer.from(accountId));
+    decipher.setAAD(Buffer.from(owner));
     decipher.setAuthTag(box.subarray(-TAG_BYTES));
     return decipher.update(box.subarray(0, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
   } catch {

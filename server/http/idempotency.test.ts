@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount, login, resetPassword } from "#contract/accounts.ts";
 import { createCase, deleteCase } from "#contract/cases.ts";
 import { answerCatInfo } from "#contract/intake.ts";
+import { beginSecondFactor } from "#contract/second-factor.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -183,6 +184,21 @@ describe("a call with an Idempotency-Key [R64]", () => {
         .update(JSON.stringify([null, body]))
         .digest("hex"),
     );
+  });
+
+  test("whose sealed answer cannot be opened, like one of another account, is not done once more", async () => {
+    const [bob, key] = [await world.owner(), newKey()];
+    for (const person of [ann, bob]) await person.send(beginSecondFactor, { key });
+    const keys = () => world.db.selectFrom("idempotencyKeys").where("key", "=", key);
+    const of = keys().select("answer").where("accountId", "=", ann.accountId);
+    const { answer } = await of.executeTakeFirstOrThrow();
+    const swapped = world.db.updateTable("idempotencyKeys").set({ answer: JSON.stringify(answer) });
+    await swapped.where("key", "=", key).where("accountId", "=", bob.accountId).execute();
+    const { status, problem } = await bob.send(beginSecondFactor, { key });
+    expect([status, problem.detail]).toEqual([
+      409,
+      "This was done already, and what was answered can no longer be told. Do it anew.",
+    ]);
   });
 
   test("by nobody in particular is made as if it had none", async () => {

@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import type { Route } from "#contract/route.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { prepare } from "#server/db/prepare.ts";
+import { seal, unseal } from "#server/seal.ts";
+import type { Secrets } from "#server/secrets.ts";
 import type { Db } from "./command.ts";
 import { invalid, Problem } from "./problem.ts";
 import type { Call } from "./run-command.ts";
@@ -10,23 +12,36 @@ import type { Call } from "./run-command.ts";
  * One intention of one account: sent again under the same key, it has one effect and one answer. The hash by the
  * secret in use comes first; the one by the secret before it recognises what was sent before the change.
  */
-export type OnceKey = { accountId: string; call: string; key: string; bodyHashes: string[]; now: Instant };
+export type OnceKey = {
+  accountId: string;
+  call: string;
+  key: string;
+  bodyHashes: string[];
+  now: Instant;
+  /** With which the answer is sealed, where it is a secret: a stolen copy of the database alone must not tell it. */
+  secrets: Secrets | undefined;
+};
 
 export type Kept = { status: number; answer: unknown };
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
-/**
- * The key of a call, if it was sent with one. Calls without an account have none: there is nobody to keep it
- * for. Those that answer a secret have none either: what is kept could be read in a stolen copy of the database.
- */
+/** The key of a call, if it was sent with one. Calls without an account have none: there is nobody to keep it for. */
 export function onceKey(route: Route, call: Call): OnceKey | undefined {
   const { viewer, idempotencyKey: key } = call;
-  if (!viewer || key === undefined || route.secret || route.method === "GET") return undefined;
+  if (!viewer || key === undefined || route.method === "GET") return undefined;
   if (typeof key !== "string" || !KEY_PATTERN.test(key)) {
     throw invalid("Idempotency-Key", "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
   }
-  return { accountId: viewer.accountId, call: call.call, key, bodyHashes: hashesOfSent(call), now: call.now };
+  const secrets = route.secret && call.config;
+  return {
+    accountId: viewer.accountId,
+    call: call.call,
+    key,
+    bodyHashes: hashesOfSent(call),
+    now: call.now,
+    secrets,
+  };
 }
 
 /**
@@ -94,16 +109,30 @@ async function recall(db: Db, key: OnceKey): Promise<Kept> {
  * What was answered under the key, if the call has succeeded before.
  * @throws Problem 422 when something else was sent under it
  */
-export async function keptAnswer(
-  db: Db,
-  { accountId, call, key, bodyHashes }: OnceKey,
-): Promise<Kept | undefined> {
+export async function keptAnswer(db: Db, once: OnceKey): Promise<Kept | undefined> {
+  const { accountId, call, key, bodyHashes } = once;
   const [kept] = await keptUnder(db, { accountId, call, key });
   if (!kept) return undefined;
   if (!bodyHashes.includes(kept.bodyHash)) {
     throw new Problem(422, "This Idempotency-Key was already used for something else. Send a new one.");
   }
-  return { status: kept.status, answer: kept.answer };
+  return {
+    status: kept.status,
+    answer: once.secrets ? opened(kept.answer, once, once.secrets) : kept.answer,
+  };
+}
+
+function opened(answer: unknown, once: OnceKey, secrets: Secrets): unknown {
+  const text = unseal(String(answer), placeOf(once), secrets);
+  if (text === undefined) throw new Problem(409, UNTELLABLE);
+  return JSON.parse(text);
+}
+
+const UNTELLABLE = "This was done already, and what was answered can no longer be told. Do it anew.";
+
+/** What an answer is sealed for: in another place it opens nothing. */
+function placeOf({ accountId, call, key }: Place): string {
+  return JSON.stringify([accountId, call, key]);
 }
 
 const keptUnder = prepare((db, { accountId, call, key }: Place) =>
@@ -114,8 +143,11 @@ const keptUnder = prepare((db, { accountId, call, key }: Place) =>
     .compile(),
 );
 
-async function keep(db: Db, { accountId, call, key }: OnceKey, { status, answer }: Kept): Promise<void> {
-  await updated(db, { accountId, call, key, status, answer: JSON.stringify(answer ?? null) });
+async function keep(db: Db, once: OnceKey, { status, answer }: Kept): Promise<void> {
+  const { accountId, call, key, secrets } = once;
+  const told = JSON.stringify(answer ?? null);
+  const kept = secrets ? JSON.stringify(seal(told, placeOf(once), secrets)) : told;
+  await updated(db, { accountId, call, key, status, answer: kept });
 }
 
 const updated = prepare((db, { accountId, call, key, status, answer }: Place & Kept & { answer: string }) =>

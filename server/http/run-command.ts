@@ -90,7 +90,12 @@ export async function runCommand(
       return done.answer;
     },
   };
-  const kept = async () => key && (await transact(call.db, { readOnly: true }, (db) => keptAnswer(db, key)));
+  const kept = async () =>
+    key &&
+    (await transact(call.db, { readOnly: true }, async (db) => {
+      const told = await keptAnswer(db, key);
+      return told && (await answerAgain(db, endpoint, call, told));
+    }));
   return unlessKept(kept, async () => {
     const answer = await run(handles);
     return { ...(done ?? { status, answer: route.answer.parse(answer) }), next };
@@ -101,12 +106,12 @@ export async function runCommand(
 async function answerAgain(
   db: Db,
   { route, again }: Endpoint,
-  { viewer, input: { params } }: Call,
+  { viewer, config, input: { params, body } }: Call,
   { status, answer }: Kept,
 ): Promise<Kept> {
   if (!again) return { status, answer };
   // The answer was read by the contract's schema before it was kept; the compiler cannot follow that.
-  const now = await again({ db, viewer, params, answered: answer } as never);
+  const now = await again({ db, viewer, config, params, body, answered: answer } as never);
   return { status, answer: route.answer.parse(now) };
 }
 

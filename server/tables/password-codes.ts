@@ -63,6 +63,17 @@ export async function lockLiveCode(
     .executeTakeFirst();
 }
 
+/** The hash of the code that a request has, unless it was used, replaced or dismissed. */
+export async function hashOfLiveCode(db: Db, requestId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("passwordCodes")
+    .select("codeHash")
+    .where("requestId", "=", requestId)
+    .where("endedOn", "is", null)
+    .executeTakeFirst();
+  return row?.codeHash;
+}
+
 /** Counts one try of a code that the caller has locked. */
 export async function countTry(db: Db, codeId: string): Promise<void> {
   await db

@@ -70,9 +70,9 @@ function givenUp(route: Route, error: CallError): { error: CallError } {
   return { error: error.status === 0 && keepsKeys(route) ? noAnswerToWrite() : error };
 }
 
-/** Without an account there is nobody to keep a key for, and what answers a secret is not kept. */
-function keepsKeys({ method, who, secret }: Route): boolean {
-  return method !== "GET" && who !== "anyone" && !secret;
+/** Without an account there is nobody to keep a key for. */
+function keepsKeys({ method, who }: Route): boolean {
+  return method !== "GET" && who !== "anyone";
 }
 
 function pause(ms: number): Promise<void> {

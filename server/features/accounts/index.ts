@@ -27,6 +27,9 @@ import { renewPassword } from "./renew-password.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { requestPassword } from "./request-password.ts";
 import { resetPassword } from "./reset-password.ts";
+import { tellPasswordCodeAgain } from "./tell-password-code-again.ts";
+import { tellRecoveryCodesAgain } from "./tell-recovery-codes-again.ts";
+import { tellSecretAgain } from "./tell-secret-again.ts";
 
 export default [
   serve(contract.login, login),
@@ -42,14 +45,14 @@ export default [
   serve(logins.endLogin, endLogin),
   serve(logins.endOtherLogins, endOtherLogins),
   serve(factor.getSecondFactor, getSecondFactor),
-  serve(factor.beginSecondFactor, beginSecondFactor),
-  serve(factor.confirmSecondFactor, confirmSecondFactor),
-  serve(factor.renewRecoveryCodes, renewRecoveryCodes),
+  serve(factor.beginSecondFactor, beginSecondFactor, tellSecretAgain),
+  serve(factor.confirmSecondFactor, confirmSecondFactor, tellRecoveryCodesAgain),
+  serve(factor.renewRecoveryCodes, renewRecoveryCodes, tellRecoveryCodesAgain),
   serve(factor.removeSecondFactor, removeSecondFactor),
   serve(requests.requestPassword, requestPassword),
   serve(requests.renewPassword, renewPassword),
   serve(requests.listPasswordRequests, listPasswordRequests),
   serve(requests.countPasswordRequests, countPasswordRequests),
-  serve(requests.issuePasswordCode, issuePasswordCode),
+  serve(requests.issuePasswordCode, issuePasswordCode, tellPasswordCodeAgain),
   serve(requests.dismissPasswordRequest, dismissPasswordRequest),
 ];

@@ -65,6 +65,27 @@ describe("setting a second factor up [R32]", () => {
     expect(await tablesWith(world.db, [secret, ...recoveryCodes].join("|"))).toEqual([]);
   });
 
+  test("is answered the same when it is sent again under its key, while what was told counts [R64]", async () => {
+    const sent = (key: string) => ann.send(factor.beginSecondFactor, { key });
+    const { secret } = (await sent("begin")).body;
+    expect((await sent("begin")).body.secret).toBe(secret);
+    const anew = (await sent("begin-anew")).body;
+    expect((await sent("begin")).problem.detail).toMatch("begun anew or is over");
+    const confirm = () =>
+      ann.send(factor.confirmSecondFactor, { body: { code: codeOf(anew.secret, MORNING) }, key: "on" });
+    const { recoveryCodes } = (await confirm()).body;
+    expect((await confirm()).body).toEqual({ recoveryCodes });
+    expect((await sent("begin-anew")).problem.detail).toMatch("begun anew or is over");
+    const [used, next = ""] = recoveryCodes;
+    expect(await statusOf(ann, used)).toBe(200);
+    expect((await confirm()).body).toEqual({ recoveryCodes });
+    await ann.send(factor.renewRecoveryCodes, { body: { code: next } });
+    expect((await confirm()).problem).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^These recovery codes were made already, and they count no longer/),
+    });
+  });
+
   test("asks for the password when that was given more than five minutes ago", async () => {
     world.now = "2026-11-20T10:05:00.001Z";
     const { status, problem } = await ann.send(factor.beginSecondFactor);

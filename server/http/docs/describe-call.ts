@@ -57,8 +57,8 @@ function queryParameters({ query }: Route): Parameter[] {
   }));
 }
 
-function headerParameters({ method, who, secret, ifMatch }: Route): Parameter[] {
-  const isRepeatable = who !== "anyone" && !secret && method !== "GET";
+function headerParameters({ method, who, ifMatch }: Route): Parameter[] {
+  const isRepeatable = who !== "anyone" && method !== "GET";
   const header = { in: "header", required: false } as const;
   return [
     ...(isRepeatable

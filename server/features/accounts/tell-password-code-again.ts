@@ -1,0 +1,15 @@
+import type { issuePasswordCode as route } from "#contract/password-requests.ts";
+import type { Repeated } from "#server/http/command.ts";
+import { Problem } from "#server/http/problem.ts";
+import { hashOfLiveCode } from "#server/tables/password-codes.ts";
+import { verifyPassword } from "./password-hash.ts";
+
+const OVER =
+  "This code was issued already, and it counts no longer: it was used or dismissed, or another one was issued. Look at the request.";
+
+/** A code that counts no longer would be sent to somebody who waits for one. */
+export async function tellPasswordCodeAgain({ db, params, answered }: Repeated<typeof route>) {
+  const codeHash = await hashOfLiveCode(db, params.requestId);
+  if (!(await verifyPassword(answered.code, codeHash))) throw new Problem(409, OVER);
+  return answered;
+}
