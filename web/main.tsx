@@ -1,4 +1,5 @@
 import "./schemas-without-eval.ts";
+import "./storage-when-blocked.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { startSettings } from "./api/settings.ts";

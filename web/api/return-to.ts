@@ -1,11 +1,12 @@
+import { keepOnDevice } from "#web/keep-on-device.ts";
 import { currentSession } from "./session.ts";
 
 const KEY = "return-to";
 
-/** Where somebody wanted to go before a login stood in the way; kept for this tab. */
+/** Where somebody wanted to go before a login stood in the way; kept for this tab, if it can be. */
 export function rememberReturn(url: string): void {
   const { pathname, search } = new URL(url);
-  sessionStorage.setItem(KEY, pathname + search);
+  keepOnDevice(KEY, pathname + search, sessionStorage);
 }
 
 /**

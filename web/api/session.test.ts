@@ -46,6 +46,26 @@ describe("logging in and out", () => {
     expect({ ...localStorage }).toEqual({});
   });
 
+  test("a token that this device cannot keep, because it is full, holds for this page", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    startSession(tokenOf(ANA));
+    expect(currentSession()).toMatchObject(ANA);
+    endSession();
+    expect(currentSession()).toBeUndefined();
+  });
+
+  test("and one that it can keep afterwards takes its place", () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    startSession(tokenOf(ANA));
+    full.mockRestore();
+    startSession(tokenOf(RUTH));
+    expect([currentSession()?.id, localStorage.getItem("token")]).toEqual([RUTH.id, tokenOf(RUTH)]);
+  });
+
   test("a token that cannot be decoded is only logged", () => {
     const logged = vi.spyOn(window, "reportError").mockImplementation(() => {});
     startSession("nonsense");

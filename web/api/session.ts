@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { keepOnDevice } from "#web/keep-on-device.ts";
 
 /** Who is logged in, as the token says. Only for the page: the server asks its database. */
 export type Session = { id: string; name: string; isAdmin: boolean };
@@ -9,8 +10,11 @@ const watchers = new Set<() => void>();
 const refusalWatchers = new Set<(to: string) => void>();
 let last: { token: string | null; session: Session | undefined } = { token: null, session: undefined };
 
+/** The token that this device does not keep: the session is this page's, and ends with it. */
+let unkept: string | undefined;
+
 export function storedToken(): string | null {
-  return localStorage.getItem(KEY);
+  return unkept ?? localStorage.getItem(KEY);
 }
 
 /** The session of this browser: a token that can be decoded means logged in. */
@@ -31,11 +35,12 @@ export function startSession(token: unknown): void {
     reportError(new Error("The answer carried no token that can be decoded."));
     return;
   }
-  localStorage.setItem(KEY, token);
+  unkept = keepOnDevice(KEY, token) ? undefined : token;
   tell(watchers);
 }
 
 export function endSession(): void {
+  unkept = undefined;
   localStorage.removeItem(KEY);
   tell(watchers);
 }

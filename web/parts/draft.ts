@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
+import { keepOnDevice } from "#web/keep-on-device.ts";
 
 /** What a form's fields hold, as typed and pressed; nothing of it needs to be valid yet. */
 export type Answers = Record<string, string | boolean | readonly string[] | Record<string, string>>;
@@ -21,12 +22,7 @@ export function readDraft<A extends Answers>(key: string, blank: A): Draft<A> | 
 /** Keeps a draft. Gives when, or `undefined` where the device keeps nothing: its storage is full or blocked. */
 export function keepDraft(key: string, answers: Answers, now = new Date()): Instant | undefined {
   const savedOn = now.toISOString();
-  try {
-    localStorage.setItem(key, JSON.stringify({ version: VERSION, savedOn, answers }));
-    return savedOn;
-  } catch {
-    return undefined;
-  }
+  return keepOnDevice(key, JSON.stringify({ version: VERSION, savedOn, answers })) ? savedOn : undefined;
 }
 
 export function forgetDraft(key: string): void {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { keepOnDevice } from "#web/keep-on-device.ts";
 
 const KEY = "single-keys";
 
@@ -9,7 +10,7 @@ export function areSingleKeysOn(): boolean {
 
 export function turnSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, "off");
+  else keepOnDevice(KEY, "off");
 }
 
 /**

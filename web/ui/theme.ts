@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { keepOnDevice } from "#web/keep-on-device.ts";
 
 export type Theme = "device" | "light" | "dark";
 
@@ -21,7 +22,7 @@ function chooseTheme(theme: Theme): void {
     localStorage.removeItem(KEY);
   } else {
     document.documentElement.dataset.theme = theme;
-    localStorage.setItem(KEY, theme);
+    keepOnDevice(KEY, theme);
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { keepOnDevice } from "#web/keep-on-device.ts";
 
 export const CASE_VIEWS = ["cards", "table"] as const;
 export type CaseView = (typeof CASE_VIEWS)[number];
@@ -8,10 +9,11 @@ const KEY = "case-view";
 /** How found cases are shown: as the address says, else as last chosen on this device, else as cards. */
 export function useCaseView() {
   const [query, setQuery] = useSearchParams();
-  const view = viewNamed(query.get("view")) ?? viewNamed(kept()) ?? "cards";
+  const view = viewNamed(query.get("view")) ?? viewNamed(localStorage.getItem(KEY)) ?? "cards";
 
   function choose(next: CaseView) {
-    keep(next);
+    // Where nothing can be kept, the address still says it.
+    keepOnDevice(KEY, next);
     const after = new URLSearchParams(query);
     after.set("view", next);
     // What stood open beside the table has its place in it.
@@ -24,21 +26,4 @@ export function useCaseView() {
 
 export function viewNamed(name: string | null): CaseView | undefined {
   return CASE_VIEWS.find((view) => view === name);
-}
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Where nothing can be kept, the address still says it. */
-function keep(view: CaseView): void {
-  try {
-    localStorage.setItem(KEY, view);
-  } catch {
-    // Chosen again next time.
-  }
 }
