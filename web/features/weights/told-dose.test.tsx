@@ -164,6 +164,48 @@ test("a case that cannot be read again says from when it is, with the told dose 
   await expect.element(page.getByText("2.0 ml once a day")).toBeVisible();
 });
 
+describe("a dose told over the cats, of which nothing was read before", () => {
+  const asOf = page.getByText(/^This is as of Nov 20, 2026, 2:02 PM\./);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+    vi.setSystemTime("2026-11-20T14:02:00");
+  });
+
+  async function tell(reading: ReturnType<typeof on>) {
+    logIn(ANA);
+    const api = fakeApi(reading, on(recordWeight, raised));
+    render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={() => {}} />);
+    await record();
+    await expect.element(page.getByText("2.0 ml once a day")).toBeVisible();
+    return api;
+  }
+
+  test("says of when it is where the case cannot be read, also while it is tried once more", async () => {
+    const never = new Promise<Case>(() => {});
+    const api = await tell(
+      inTurn(
+        refuse(getCase, 429, "You are going too fast."),
+        on(getCase, () => never),
+      ),
+    );
+    await expect.element(asOf).toBeVisible();
+    vi.advanceTimersByTime(MINUTE);
+    await expect.poll(() => api.calls(getCase).length).toBe(2);
+    await expect.element(asOf).toBeVisible();
+    await expect.element(page.getByText("2.0 ml once a day")).toBeVisible();
+  });
+
+  test("says so where reading it hangs", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+    vi.setSystemTime("2026-11-20T14:02:00");
+    await tell(on(getCase, () => new Promise<Case>(() => {})));
+    await expect.element(asOf).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    await expect.element(asOf).toBeVisible();
+  });
+});
+
 test("a message that the dose stays goes when it does not", async () => {
   const { read, handler, next } = readings();
   openWeightPage(on(recordWeight, { ...saved, metric }), handler);

@@ -6,7 +6,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { showsDose } from "#domain/status.ts";
 import { useCall } from "#web/api/use-call.ts";
-import { AsOf } from "#web/parts/as-of.tsx";
+import { AsOf, type Read } from "#web/parts/as-of.tsx";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { NewDose } from "./new-dose.tsx";
@@ -27,12 +27,15 @@ type Props = {
   again?: boolean;
 };
 
+type ReadCase = ReturnType<typeof useCall<typeof getCase>>;
+
 /**
  * What the server answered to a weight, and the dose that it told, for as long as that dose is the one to give: the
  * page may lie open beside the syringe when the team strikes it out.
  */
 export function ToldDose({ answer, kase, doubted = false, again = false }: Props) {
   const read = useCall(getCase, { params: { caseId: kase._id } }, { everyMs: READ_CASES_EVERY_MS });
+  const freshness = useFreshness(read);
   const now = read.data;
   const hasChanged = useHasChanged(answer, now);
   const dose = hasChanged ? now && inForce(now) : answer.newDose;
@@ -41,10 +44,21 @@ export function ToldDose({ answer, kase, doubted = false, again = false }: Props
       <Alert tone={doubted || answer.waits || hasChanged ? "warn" : "done"} focus>
         <p>{hasChanged ? <Changed dose={dose} /> : <b>{answer.message}</b>}</p>
       </Alert>
-      {now && <AsOf read={read} />}
+      <AsOf read={freshness} />
       {dose && <NewDose dose={dose} cat={kase.cat?.name} again={again || hasChanged} />}
     </>
   );
+}
+
+/** What was told is as fresh as that; over the list of cats nothing of the case alone was read before it. */
+function useFreshness({ dataUpdatedAt, errorUpdateCount, isSuccess, isFetching }: ReadCase): Read {
+  const [toldOn] = useState(Date.now);
+  return {
+    dataUpdatedAt: Math.max(toldOn, dataUpdatedAt),
+    // What was never read is not in error while it is tried once more.
+    isRefetchError: !isSuccess && errorUpdateCount > 0,
+    isFetching,
+  };
 }
 
 function Changed({ dose }: { dose: Dose | undefined }) {
