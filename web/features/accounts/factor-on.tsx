@@ -2,14 +2,21 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { SecondFactor } from "#contract/second-factor.ts";
 import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { RenewRecoveryCodes } from "./renew-recovery-codes.tsx";
 import { SwitchFactorOff } from "./switch-factor-off.tsx";
 
-type Props = { factor: SecondFactor; onRenewed: (recoveryCodes: readonly string[]) => void };
+type Props = {
+  factor: SecondFactor;
+  /** Codes may count that nobody has seen. */
+  isInDoubt: boolean;
+  onDoubt: () => void;
+  onRenewed: (recoveryCodes: readonly string[]) => void;
+};
 
 /** It is on: since when, how many recovery codes are left, the way to new ones, and the way to switch it off. */
-export function FactorOn({ factor, onRenewed }: Props) {
+export function FactorOn({ factor, isInDoubt, onDoubt, onRenewed }: Props) {
   const { instant } = useFormat();
   const [asked, setAsked] = useState<"codes" | "off">();
   const stay = () => setAsked(undefined);
@@ -30,11 +37,23 @@ export function FactorOn({ factor, onRenewed }: Props) {
         />{" "}
         <Trans>For a new phone, switch it off and set it up again.</Trans>
       </p>
-      {asked === "codes" && <RenewRecoveryCodes onRenewed={onRenewed} onCancel={stay} />}
+      {isInDoubt && (
+        <Alert tone="warn" focus>
+          <p>
+            <Trans>
+              The recovery codes that count now may be ones that you have never seen, and older ones may count
+              no longer. Make new ones and keep them: without them nobody gets in when the phone is lost.
+            </Trans>
+          </p>
+        </Alert>
+      )}
+      {asked === "codes" && (
+        <RenewRecoveryCodes isInDoubt={isInDoubt} onDoubt={onDoubt} onRenewed={onRenewed} onCancel={stay} />
+      )}
       {asked === "off" && <SwitchFactorOff onCancel={stay} />}
       {!asked && (
         <div className="actions">
-          <Button onClick={() => setAsked("codes")}>
+          <Button kind={isInDoubt ? "main" : "plain"} onClick={() => setAsked("codes")}>
             <Trans>New recovery codes</Trans>
           </Button>
           <Button onClick={() => setAsked("off")}>

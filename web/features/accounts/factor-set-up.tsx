@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { listLogins } from "#contract/logins.ts";
-import { confirmSecondFactor } from "#contract/second-factor.ts";
+import { confirmSecondFactor, getSecondFactor } from "#contract/second-factor.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -16,13 +16,17 @@ type Props = {
   /** The same as an address that an app opens. */
   link: string;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
+  /** It may be on by now, or is, and nobody has seen its codes here. */
+  onDoubt: () => void;
   onCancel: () => void;
 };
 
 /** Gives the secret to the app, by eye, by hand or by a press, and takes a first code back. */
-export function FactorSetUp({ secret, link, onConfirmed, onCancel }: Props) {
+export function FactorSetUp({ secret, link, onConfirmed, onDoubt, onCancel }: Props) {
   const { t } = useLingui();
-  const { send, busy, error } = useSend(confirmSecondFactor, { refreshes: [listLogins] });
+  const { send, busy, error } = useSend(confirmSecondFactor, {
+    refreshes: [listLogins, getSecondFactor],
+  });
   const { register, handleSubmit, watch, setFocus } = useForm({ defaultValues: { code: "" } });
   const top = useRef<HTMLHeadingElement>(null);
   const wrong = error?.errors.find(({ path }) => path === "code")?.message;
@@ -30,8 +34,9 @@ export function FactorSetUp({ secret, link, onConfirmed, onCancel }: Props) {
 
   async function submit(body: { code: string }) {
     const sent = await send({ body });
-    if ("ok" in sent) onConfirmed(sent.ok.recoveryCodes);
-    else setFocus("code", { shouldSelect: true });
+    if ("ok" in sent) return onConfirmed(sent.ok.recoveryCodes);
+    if (sent.error.isOpen || sent.error.isOvertaken) onDoubt();
+    setFocus("code", { shouldSelect: true });
   }
 
   return (

@@ -9,7 +9,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from "#contract/second-factor.ts";
-import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ask, everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { render } from "#web/testing/render.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
@@ -22,6 +22,8 @@ const ON = { isOn: true, isRequired: false, onSince: "2026-11-20T10:00:00.000Z",
 
 const setUp = page.getByRole("button", { name: "Set it up" });
 const code = page.getByLabelText("Code from the app");
+const inDoubt = page.getByText("may be ones that you have never seen", { exact: false });
+const notNow = page.getByRole("button", { name: "Not now" });
 const own = page.getByLabelText("Your own password");
 const open = () => render(<SecondFactor />, { at: "/account" });
 type Coded = typeof confirmSecondFactor | typeof removeSecondFactor | typeof renewRecoveryCodes;
@@ -88,6 +90,72 @@ describe("setting it up [R32]", () => {
   });
 });
 
+describe("setting it up without an answer [R32]", () => {
+  const begin = on(beginSecondFactor, { secret: SECRET, link: LINK });
+  const fresh = page.getByText("Keep these ten codes", { exact: false });
+
+  async function switchOn() {
+    open();
+    await userEvent.click(setUp);
+    await userEvent.type(code, "123456{Enter}");
+  }
+
+  test.each([
+    ["no answer came", everyTry(lose(confirmSecondFactor))],
+    ["it was on already", [refuse(confirmSecondFactor, 409, "There is nothing to confirm.")]],
+  ])("looks whether it is on where %s, and leads to codes that somebody has seen", async (_, tries) => {
+    fakeApi(
+      inTurn(on(getSecondFactor, OFF), on(getSecondFactor, ON)),
+      begin,
+      inTurn(...tries),
+      on(renewRecoveryCodes, { recoveryCodes: CODES }),
+    );
+    await switchOn();
+    await expect.element(inDoubt).toBeVisible();
+    await expect.element(page.getByText("It has been on since", { exact: false })).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "New recovery codes" }));
+    await userEvent.type(code, "654321{Enter}");
+    await userEvent.click(page.getByRole("button", { name: "I have kept them" }));
+    await expect.element(page.getByText("10 recovery codes are left.", { exact: false })).toBeVisible();
+    await expect.element(inDoubt).not.toBeInTheDocument();
+  });
+
+  test("is sent again under the same key where it was off still", async () => {
+    const api = fakeApi(
+      on(getSecondFactor, OFF),
+      begin,
+      inTurn(...everyTry(lose(confirmSecondFactor)), on(confirmSecondFactor, { recoveryCodes: CODES })),
+    );
+    await switchOn();
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/No answer came, so we do not know whether this was done/);
+    await userEvent.click(page.getByRole("button", { name: "Switch it on" }));
+    await expect.element(fresh).toBeVisible();
+    const keys = api.calls(confirmSecondFactor).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("never says that it is off while nobody can tell", async () => {
+    fakeApi(
+      inTurn(
+        on(getSecondFactor, OFF),
+        refuse(getSecondFactor, 429, "Not just now."),
+        on(getSecondFactor, ON),
+      ),
+      begin,
+      inTurn(...everyTry(lose(confirmSecondFactor))),
+    );
+    await switchOn();
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    await userEvent.click(notNow);
+    await expect.element(page.getByText("We do not know whether it is on")).toBeVisible();
+    await expect.element(setUp).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole("button", { name: "Retry" }));
+    await expect.element(inDoubt).toBeVisible();
+  });
+});
+
 describe("new recovery codes [R32]", () => {
   const renew = page.getByRole("button", { name: "New recovery codes" });
   const make = page.getByRole("button", { name: "Make new codes" });
@@ -130,6 +198,25 @@ describe("new recovery codes [R32]", () => {
       "000000",
       "123456",
     ]);
+  });
+
+  test("of which no answer came are not taken for not made: the old ones may be gone", async () => {
+    fakeApi(
+      on(getSecondFactor, ON),
+      inTurn(...everyTry(lose(renewRecoveryCodes)), on(renewRecoveryCodes, { recoveryCodes: CODES })),
+    );
+    open();
+    await userEvent.click(renew);
+    await userEvent.type(code, "123456{Enter}");
+    await expect.element(inDoubt).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Keep the old ones" })).not.toBeInTheDocument();
+    await userEvent.click(notNow);
+    await expect.element(inDoubt).toBeVisible();
+    await userEvent.click(renew);
+    await userEvent.type(code, "654321{Enter}");
+    await userEvent.click(page.getByRole("button", { name: "I have kept them" }));
+    await expect.element(renew).toBeVisible();
+    await expect.element(inDoubt).not.toBeInTheDocument();
   });
 
   test("are not made when somebody thinks better of it", async () => {

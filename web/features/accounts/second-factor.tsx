@@ -12,6 +12,7 @@ import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { FactorOff } from "./factor-off.tsx";
 import { FactorOn } from "./factor-on.tsx";
+import { MayBeOn } from "./may-be-on.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 import "./second-factor.css";
@@ -25,9 +26,11 @@ const FACTOR_SET_UP = {
 export function SecondFactor() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data, error } = useCall(getSecondFactor, {});
+  const { data, error, isFetching, refetch } = useCall(getSecondFactor, {});
   const [begun, setBegun] = useState<AnswerOf<typeof beginSecondFactor>>();
   const [codes, setCodes] = useState<{ all: readonly string[]; areRenewed: boolean }>();
+  /** Something was sent of which nobody heard what came of it: codes may count that nobody has seen. */
+  const [isInDoubt, setIsInDoubt] = useState(false);
   const mustSetUp = data?.isRequired && !data.isOn;
 
   async function kept() {
@@ -36,23 +39,39 @@ export function SecondFactor() {
     await refresh(getSecondFactor);
   }
 
+  function told(all: readonly string[], areRenewed: boolean) {
+    setBegun(undefined);
+    setIsInDoubt(false);
+    setCodes({ all, areRenewed });
+  }
+
   function steps() {
     if (codes) {
       return <RecoveryCodes codes={codes.all} areRenewed={codes.areRenewed} onKept={() => void kept()} />;
     }
     if (!data) return error ? <ServerRefusal error={error} /> : <Bones label={t`Loading`} lines={2} />;
     if (data.isOn) {
-      return <FactorOn factor={data} onRenewed={(all) => setCodes({ all, areRenewed: true })} />;
+      return (
+        <FactorOn
+          factor={data}
+          isInDoubt={isInDoubt}
+          onDoubt={() => setIsInDoubt(true)}
+          onRenewed={(all) => told(all, true)}
+        />
+      );
     }
+    if (!begun && isInDoubt && isFetching) return <Bones label={t`Loading`} lines={2} />;
+    if (!begun && isInDoubt && error) return <MayBeOn onRetry={() => void refetch()} />;
     if (!begun) return <FactorOff onBegun={setBegun} />;
-    const confirmed = (given: readonly string[]) => {
-      setBegun(undefined);
-      setCodes({ all: given, areRenewed: false });
-    };
     return (
       <Later
         part={FACTOR_SET_UP}
-        given={{ ...begun, onConfirmed: confirmed, onCancel: () => setBegun(undefined) }}
+        given={{
+          ...begun,
+          onConfirmed: (all: readonly string[]) => told(all, false),
+          onDoubt: () => setIsInDoubt(true),
+          onCancel: () => setBegun(undefined),
+        }}
         loading={<Bones label={t`Loading`} big />}
         failed={(again) => (
           <Failed title={<Trans>The next step could not be loaded</Trans>} onRetry={again}>
