@@ -1,19 +1,20 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { deleteCase, getCase } from "#contract/cases.ts";
+import { deleteCase, getCase, listOwnCases } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
 import { listMedications } from "#contract/medications.ts";
 import { dismissPasswordRequest } from "#contract/password-requests.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { getTreatmentCase, setTreatment, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { useCall } from "#web/api/use-call.ts";
 import { DismissRequestDialog } from "#web/features/events/dismiss-request-dialog.tsx";
 import { ChangeStatusDialog } from "#web/features/statuses/change-status-dialog.tsx";
 import { SetTreatmentDialog } from "#web/features/treatment/set-treatment-dialog.tsx";
 import { UpdateTreatmentDialog } from "#web/features/treatment/update-treatment-dialog.tsx";
 import { UpdateWeightDialog } from "#web/features/weights/update-weight-dialog.tsx";
 import { catCase, TODAY } from "#web/testing/cats.ts";
-import { fakeApi, on } from "#web/testing/fake.ts";
+import { fakeApi, lose, on } from "#web/testing/fake.ts";
 import { expectHeld, refuseLater } from "#web/testing/held.ts";
 import { forgot } from "#web/testing/password-requests.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -92,4 +93,34 @@ test.each(DIALOGS)("a dialog stays until $route.path is answered, and closes the
   await expect.element(dialog.getByText("Being sent …")).not.toBeInTheDocument();
   await press("Close");
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+/** A page under the dialog that shows the case. */
+function Under() {
+  useCall(listOwnCases, {});
+  return null;
+}
+
+const OF_A_CASE = DIALOGS.filter(({ route }) => route !== dismissPasswordRequest);
+
+test.each(OF_A_CASE)("a case is read again under a dialog whose $route.path got no answer", async (one) => {
+  logIn(RUTH);
+  const found = one.found ?? patient();
+  const api = fakeApi(
+    lose(one.route),
+    on(listOwnCases, [kase]),
+    on(getCase, kase),
+    on(getTreatmentCase, found),
+    on(listMedications, CATALOGUE),
+  );
+  render(
+    <>
+      <Under />
+      {one.shown}
+    </>,
+  );
+  await one.fill?.();
+  await press(one.button);
+  await expect.element(dialog).toMatchTextContent(/No answer came/);
+  await expect.poll(() => api.calls(listOwnCases).length).toBe(2);
 });

@@ -15,8 +15,8 @@ const ROUTES = { set: setTreatment, update: updateTreatment } as const;
 export type Leftover = { note: string; error: CallError | undefined };
 
 /**
- * Sends a treatment, and keeps the note through whatever comes back. After a refusal everything is read again:
- * somebody else may have been faster, or the catalogue may have changed.
+ * Sends a treatment, and keeps the note through whatever comes back. Everything is read again then: after a
+ * refusal somebody else may have been faster, or the catalogue may have changed; without an answer the dose may be in force.
  */
 export function useTreatmentSend(mode: Mode, caseId: string) {
   const { sendOn, busy, error, meanwhile } = useSendOn<(typeof ROUTES)[Mode], Dose>(ROUTES[mode]);
@@ -32,7 +32,7 @@ export function useTreatmentSend(mode: Mode, caseId: string) {
       unsent.forget();
       setDone(sent.ok);
     }
-    if ("ok" in sent || !sent.error.isOpen) await refresh(listMedications, ...CASE_READS);
+    await refresh(listMedications, ...CASE_READS);
   }
 
   return { submit, busy, error, meanwhile, note, setNote, done, unsent };

@@ -6,7 +6,6 @@ import { recordWeight } from "#contract/weights.ts";
 import { type Day, isDay } from "#domain/calendar.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
 import { type WeightOnDay, weightOn } from "#domain/weight.ts";
-import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { newKey, useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
@@ -43,7 +42,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   const [stage, setStage] = useState<Stage>("typing");
   const [confirmed, setConfirmed] = useState<string>();
   const [recorded, setRecorded] = useState<Recorded>();
-  const { send, busy, error, forgetError } = useSend(recordWeight);
+  const { send, busy, error, forgetError } = useSend(recordWeight, { refreshes: CASE_READS });
   const problems = useProblems({ text, day, today, stage, error });
 
   const all = knownWeights(kase.metrics.weights);
@@ -87,7 +86,6 @@ export function useWeightEntry(kase: Case, today: Day) {
     }
     unsent.forget();
     setRecorded({ answer: sent.ok, known, doubted: doubtAbout(text, day, known) !== undefined });
-    void refresh(...CASE_READS);
   }
 
   return {
