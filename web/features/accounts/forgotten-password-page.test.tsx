@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renewPassword, requestPassword } from "#contract/password-requests.ts";
-import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
 import ForgottenPasswordPage from "./forgotten-password-page.tsx";
 import LoginPage from "./login-page.tsx";
@@ -133,6 +133,20 @@ describe("a new password by a code", () => {
     await expect.element(page.getByRole("alert")).toHaveFocus();
     await expect.element(password).toHaveValue("tangerine-sofa");
     await userEvent.click(renew);
+    await expect.poll(where).toBe("/login");
+  });
+
+  test.each([
+    ["of which no answer came", lose(renewPassword), /There was no answer/],
+    // The browser itself sends it again where the connection breaks, and this is what the page hears.
+    ["whose code was used", refuse(renewPassword, 409, REFUSED), /no longer counts/],
+  ])("%s may be set, and the login is tried first", async (_, outcome, said) => {
+    fakeApi(outcome);
+    const { where } = open("/reset-password?step=code");
+    await fill();
+    await userEvent.click(renew);
+    await expect.element(page.getByRole("alert")).toMatchTextContent(said);
+    await userEvent.click(page.getByRole("link", { name: "Try to log in with it" }));
     await expect.poll(where).toBe("/login");
   });
 

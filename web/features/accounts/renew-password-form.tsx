@@ -7,6 +7,7 @@ import { parsePasswordCode } from "#domain/password-code.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { MayBeSet } from "./may-be-set.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 
@@ -45,7 +46,7 @@ export function RenewPasswordForm({ phone, onPhone, onDone }: Props) {
 
   return (
     <form onSubmit={handleSubmit(submit)} noValidate>
-      <ServerRefusal error={error} />
+      {error?.isOpen || error?.isOvertaken ? <MayBeSet error={error} /> : <ServerRefusal error={error} />}
       <TextInput
         label={t`Phone`}
         hint={t`The number of your account, best with the country code`}
