@@ -9,6 +9,9 @@ import "./new-code.css";
 
 export type IssuedCode = AnswerOf<typeof issuePasswordCode>;
 
+/** What was issued on this page; `lost`: no answer came, so a code may count that nobody has seen. */
+export type Issued = IssuedCode | "lost";
+
 /** A code that was just issued: to read out, to copy, or as a message to paste. It is shown this once. */
 export function NewCode({ issued, firstName }: { issued: IssuedCode; firstName: string }) {
   const { t } = useLingui();

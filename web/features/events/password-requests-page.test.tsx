@@ -13,7 +13,7 @@ import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { getSettings } from "#contract/settings.ts";
 import { refresh } from "#web/api/cache.ts";
 import { loadSettings } from "#web/api/load-settings.ts";
-import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ask, everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { forgot } from "#web/testing/password-requests.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
@@ -221,6 +221,36 @@ describe("issuing a code", () => {
     await userEvent.click(issue);
     await expect.element(ends).toBeVisible();
     await expect.element(reissue).toBeVisible();
+  });
+
+  test("without an answer takes the one before off the page, and says that it may be dead [R64]", async () => {
+    const again = { ...ISSUED, code: "M4MPT7RNCA" };
+    const by = {
+      issuedOn: "2026-11-20T10:00:00.000Z",
+      issuedByName: "Ruth",
+      expiresOn: ISSUED.expiresOn,
+      triesLeft: 20,
+    };
+    const { api } = await open(
+      inTurn(on(listPasswordRequests, [ana, lena]), on(listPasswordRequests, [{ ...ana, code: by }, lena])),
+      inTurn(
+        on(issuePasswordCode, ISSUED),
+        ...everyTry(lose(issuePasswordCode)),
+        on(issuePasswordCode, again),
+      ),
+    );
+    const mayBeDead = page.getByText("may count no longer", { exact: false });
+    await userEvent.click(issue);
+    await expect.element(newCode).toBeVisible();
+    await userEvent.click(reissue);
+    await expect.element(mayBeDead).toBeVisible();
+    await expect.element(newCode).not.toBeInTheDocument();
+    await userEvent.keyboard("jk");
+    await expect.element(mayBeDead).toBeVisible();
+    await userEvent.click(reissue);
+    await expect.element(newCode).toMatchTextContent(/^M4MPT 7RNCA/);
+    await expect.element(mayBeDead).not.toBeInTheDocument();
+    expect(api.calls(listPasswordRequests).length).toBeGreaterThan(1);
   });
 
   test("keeps it in sight on the way to another request and back", async () => {

@@ -12,7 +12,7 @@ import { NothingFound } from "#web/ui/blank.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Page } from "#web/ui/page.tsx";
 import { EventKinds } from "./event-kinds.tsx";
-import type { IssuedCode } from "./new-code.tsx";
+import type { Issued } from "./new-code.tsx";
 import { PASSWORD_REQUESTS } from "./password-requests-list.ts";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestFoot } from "./request-foot.tsx";
@@ -28,7 +28,7 @@ export default function PasswordRequestsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   // A code is shown once, so what was issued here stays until the page is left.
-  const [issued, setIssued] = useState<ReadonlyMap<string, IssuedCode>>(new Map());
+  const [issued, setIssued] = useState<ReadonlyMap<string, Issued>>(new Map());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const requests = usePasswordRequests(gone);
   const selection = useSelection(requests, gone);
@@ -66,7 +66,7 @@ export default function PasswordRequestsPage() {
                 {!selection.hasLeft && (
                   <RequestFoot
                     request={selected}
-                    isIssued={issued.has(selected._id)}
+                    issued={issued.get(selected._id)}
                     onIssued={(code) => setIssued((before) => new Map(before).set(selected._id, code))}
                     onDismissed={() => leaveOut(selected)}
                   />

@@ -6,7 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { CheckFirst, NotHere } from "./be-sure-who.tsx";
 import { NAMELESS } from "./event-names.ts";
-import { type IssuedCode, NewCode } from "./new-code.tsx";
+import { type Issued, NewCode } from "./new-code.tsx";
 import { PASSWORD_REQUESTS } from "./password-requests-list.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
@@ -17,7 +17,7 @@ type Props = {
   request: PasswordRequest;
   selection: Selection<PasswordRequest>;
   /** The code that was issued on this page. */
-  issued: IssuedCode | undefined;
+  issued: Issued | undefined;
 };
 
 /** Who asks, how to be sure of it, and the code once it is there. */
@@ -53,8 +53,8 @@ export function RequestDetail({ request, selection, issued }: Props) {
         </Alert>
       )}
       {account.isAdmin && <NotHere phone={account.phone} />}
-      {!account.isAdmin && !issued && <CheckFirst phone={account.phone} />}
-      {issued && <NewCode issued={issued} firstName={account.firstName} />}
+      {!account.isAdmin && (!issued || issued === "lost") && <CheckFirst phone={account.phone} />}
+      {issued && issued !== "lost" && <NewCode issued={issued} firstName={account.firstName} />}
       <Cats cats={account.cats} />
     </section>
   );

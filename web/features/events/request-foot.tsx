@@ -12,18 +12,18 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DismissRequestDialog } from "./dismiss-request-dialog.tsx";
 import { IssueWithPassword } from "./issue-with-password.tsx";
-import type { IssuedCode } from "./new-code.tsx";
+import type { Issued } from "./new-code.tsx";
 
 type Props = {
   request: PasswordRequest;
   /** On this page, a moment ago. */
-  isIssued: boolean;
-  onIssued: (code: IssuedCode) => void;
+  issued: Issued | undefined;
+  onIssued: (issued: Issued) => void;
   onDismissed: () => void;
 };
 
 /** What can be done about a request: always in sight. */
-export function RequestFoot({ request, isIssued, onIssued, onDismissed }: Props) {
+export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
   const [isDismissing, setIsDismissing] = useState(false);
   /** Why the server asks for the own password before it issues the code. */
   const [asks, setAsks] = useState<string>();
@@ -32,6 +32,7 @@ export function RequestFoot({ request, isIssued, onIssued, onDismissed }: Props)
   async function issueCode() {
     const sent = await issue.send({ params: { requestId: request._id } });
     if ("ok" in sent) onIssued(sent.ok);
+    else if (sent.error.isOpen) onIssued("lost");
     setAsks("error" in sent && sent.error.type === CONFIRM_PASSWORD ? sent.error.detail : undefined);
   }
 
@@ -42,7 +43,15 @@ export function RequestFoot({ request, isIssued, onIssued, onDismissed }: Props)
           {issue.error.detail}
         </Alert>
       )}
-      {(request.code || isIssued) && !request.account.isAdmin && (
+      {issued === "lost" && (
+        <Alert tone="warn">
+          <Trans>
+            A code may have been issued that nobody has seen, and one that was told before may count no
+            longer. Issue it again, and tell what is shown then.
+          </Trans>
+        </Alert>
+      )}
+      {(request.code || issued) && !request.account.isAdmin && (
         <p className="soft">
           <Trans>A new code ends the one before. Say which one counts if both were sent.</Trans>
         </p>
@@ -52,8 +61,12 @@ export function RequestFoot({ request, isIssued, onIssued, onDismissed }: Props)
           <Trans>Dismiss the request</Trans>
         </Button>
         {!request.account.isAdmin && (
-          <Button kind={isIssued ? "plain" : "main"} busy={issue.busy} onClick={() => void issueCode()}>
-            {request.code || isIssued ? <Trans>Issue a new code</Trans> : <Trans>Issue code</Trans>}
+          <Button
+            kind={issued && issued !== "lost" ? "plain" : "main"}
+            busy={issue.busy}
+            onClick={() => void issueCode()}
+          >
+            {request.code || issued ? <Trans>Issue a new code</Trans> : <Trans>Issue code</Trans>}
           </Button>
         )}
       </div>
