@@ -14,6 +14,7 @@ test("every part is put into its place, and no text becomes markup", () => {
     title: "Tom & <Jerry>",
     description: 'says "meow"',
     root: "<h1>$& costs $1</h1>",
+    notBegun: "<p>Not begun</p>",
     noscript: "<p>No scripts</p>",
     links: [{ rel: "stylesheet", href: "/a.css" }],
     meta: { settings: '{"a":"</title>"}' },
@@ -25,7 +26,7 @@ test("every part is put into its place, and no text becomes markup", () => {
     <meta name="settings" content="{&quot;a&quot;:&quot;&lt;/title&gt;&quot;}">
   </head>
   <body>
-    <div id="root"><h1>$& costs $1</h1></div><noscript><p>No scripts</p></noscript>
+    <div id="root"><h1>$& costs $1</h1></div><p>Not begun</p><noscript><p>No scripts</p></noscript>
   </body>`);
 });
 

@@ -5,6 +5,8 @@ export type PageParts = {
   description?: string;
   /** The page itself, as markup. */
   root?: string;
+  /** Beside the place of a page that the scripts make, as markup: shown where they do not. */
+  notBegun?: string;
   /** In the place of the page where no script runs, as markup. */
   noscript?: string;
   /** What the head also names: `stylesheet` or `modulepreload`, and the address. */
@@ -24,7 +26,7 @@ const ROOT = '<div id="root"></div>';
  */
 export function fillTemplate(
   template: string,
-  { title, description, root, noscript, links, meta }: PageParts,
+  { title, description, root, notBegun, noscript, links, meta }: PageParts,
 ): string {
   const head = [
     ...(links ?? []).map(({ rel, href }) => `<link rel="${rel}" href="${quoted(href)}">`),
@@ -36,7 +38,7 @@ export function fillTemplate(
     { place: HEAD_END, text: `  ${head}\n  ${HEAD_END}` },
     {
       place: ROOT,
-      text: `<div id="root">${root ?? ""}</div>${noscript ? `<noscript>${noscript}</noscript>` : ""}`,
+      text: `<div id="root">${root ?? ""}</div>${notBegun ?? ""}${noscript ? `<noscript>${noscript}</noscript>` : ""}`,
     },
   ];
   return filled.reduce(put, template);

@@ -63,6 +63,7 @@ describe("what is served", () => {
     expect(status).toBe(200);
     expect(document.querySelector("#root")?.innerHTML).toBe("");
     expect(document.title).toBe('Nine <Lives> & "Co" Treatment Support');
+    expect(document.querySelector("#root + .not-begun[hidden] a")?.getAttribute("href")).toBe("");
     expect(document.querySelector("noscript h1")?.textContent).toBe("This page needs JavaScript");
     const ways = [...document.querySelectorAll("noscript main a")].map((link) => link.getAttribute("href"));
     expect(ways).toEqual(["/", "/about", "/contact", "/sock-fip-update"]);
@@ -85,6 +86,23 @@ describe("what is served", () => {
     expect(JSON.parse(named("settings") ?? "")).toEqual(SETTINGS);
     expect(document.querySelectorAll("script, style, [style]")).toHaveLength(0);
   });
+});
+
+test("a page that its scripts have not begun says so after a while, and no longer once they have", async () => {
+  await page.viewport(390, 844);
+  const { document: shell } = await open("/dashboard");
+  const [root, said] = [...shell.body.children].map((child) => document.body.appendChild(child));
+  const [appearance] = said?.getAnimations() ?? [];
+  const sentence = page.getByText("This page has not begun");
+  if (appearance) appearance.currentTime = 9_000;
+  await expect.element(sentence).not.toBeVisible();
+  if (appearance) appearance.currentTime = 10_000;
+  await expect.element(sentence).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Load the page again" })).toBeInViewport();
+  root?.append("The page");
+  await expect.element(sentence).not.toBeVisible();
+  root?.remove();
+  said?.remove();
 });
 
 describe("the browser takes over", () => {

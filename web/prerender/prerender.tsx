@@ -1,4 +1,5 @@
 import { i18n } from "@lingui/core";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createMemoryRouter, matchRoutes } from "react-router";
 import type { Settings } from "#contract/settings.ts";
@@ -11,6 +12,7 @@ import { TitleListener } from "#web/ui/page.tsx";
 import { chunkLinks, type Manifest } from "./chunk-links.ts";
 import { fillTemplate } from "./fill-template.ts";
 import { NeedsScripts } from "./needs-scripts.tsx";
+import { NotBegun } from "./not-begun.tsx";
 import { NOT_FOUND, PUBLIC_PAGES } from "./public-pages.ts";
 import { SHELL_PAGES } from "./shell-pages.ts";
 
@@ -74,13 +76,13 @@ export async function renderPage(address: string): Promise<{ root: string; title
   return { root, title };
 }
 
-function renderShell({ productName }: Settings): { title: string; noscript: string } {
-  const noscript = renderToStaticMarkup(
-    <Words>
-      <NeedsScripts productName={productName} />
-    </Words>,
-  );
-  return { title: `${productName} Treatment Support`, noscript };
+function renderShell({ productName }: Settings) {
+  const markup = (part: ReactNode) => renderToStaticMarkup(<Words>{part}</Words>);
+  return {
+    title: `${productName} Treatment Support`,
+    notBegun: markup(<NotBegun />),
+    noscript: markup(<NeedsScripts productName={productName} />),
+  };
 }
 
 /** The address in routes.tsx to which a path belongs; undefined where only "not found" is left. */

@@ -1,0 +1,29 @@
+import { Trans } from "@lingui/react/macro";
+
+/**
+ * What the shell of a page shows by itself where the page has not begun after a while: a script of the first ones did not come,
+ * and nothing else could say so. Its style lets it appear, see shell.css.
+ */
+export function NotBegun() {
+  return (
+    <div className="not-begun" role="alert" hidden>
+      <h1>
+        <Trans>This page has not begun</Trans>
+      </h1>
+      <p className="lead">
+        <Trans>
+          A part of it has not come, or takes long. Nothing that was saved is lost. Check the connection, then
+          load the page again.
+        </Trans>
+      </p>
+      <p>
+        {/* biome-ignore lint/a11y/useValidAnchor: without scripts only a link can load a page again, and this is its own address */}
+        <a className="btn main" href="">
+          <span>
+            <Trans>Load the page again</Trans>
+          </span>
+        </a>
+      </p>
+    </div>
+  );
+}
