@@ -10,6 +10,7 @@ import { onSessionRefused, storedToken } from "./session.ts";
 
 const SETTINGS = { productName: "FIP", links: {}, messaging: { appName: "Signal" } };
 const CREDENTIALS = { body: { phone: "+14155550134", password: "tangerine-sofa" } };
+const WEIGHT = { params: { caseId: "a" }, body: {} } as never;
 const DETAIL = "This case does not exist, or it is not yours.";
 
 afterEach(async () => {
@@ -156,6 +157,14 @@ describe("a refused session", () => {
     expect(told).toBe(1);
   });
 
+  test.each([401, 403])("%i by something on the way logs nobody out, and is no answer", async (status) => {
+    logIn(ANA);
+    const headers = { "Content-Type": "text/html" };
+    window.fetch = async () => new Response("<h1>Blocked by the filter</h1>", { status, headers });
+    expect(await refusalOf(call(recordWeight, WEIGHT))).toMatchObject({ status: 0, isOpen: true });
+    expect(storedToken()).toBe(tokenOf(ANA));
+  });
+
   test("a wrong password at the login logs nobody out [ERR-05]", async () => {
     logIn(ANA);
     fakeApi(refuse(login, 401, "The phone number or the password is not right."));
@@ -181,7 +190,6 @@ describe("a refused session", () => {
 });
 
 describe("a page out of step, because the session changed while it was open [R47]", () => {
-  const WEIGHT = { params: { caseId: "a" }, body: {} } as never;
   const SAID = "This page is out of step with the server.";
   const outOfStep = ask(recordWeight, OUT_OF_STEP, SAID, 403);
 

@@ -50,8 +50,10 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
   const { response, text } = await sendInStep((echo) => ask(route, input, { ...marks, echo }), isOutOfStep);
   if (response.ok) return { value: parse(response, text), headers: response.headers };
   const error = readRefusal(response, text);
-  const logsOut =
-    (error.status === 401 || error.status === 403) && error.type !== OUT_OF_STEP && route.path !== login.path;
+  const isDoor = error.status === 401 || error.status === 403;
+  // A filter or a proxy on the way turns away too, and knows nothing of the session nor of what was done.
+  if (isDoor && !isProblem(response)) throw noAnswer();
+  const logsOut = isDoor && error.type !== OUT_OF_STEP && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.
   if (logsOut && token === storedToken()) {
     if (error.type === SECOND_FACTOR_REQUIRED) holdBack();
@@ -87,6 +89,11 @@ async function ask(route: Route, input: AnyInput, { signal, keepalive, ...marks 
 
 function isOutOfStep({ response, text }: Awaited<ReturnType<typeof ask>>): boolean {
   return !response.ok && readRefusal(response, text).type === OUT_OF_STEP;
+}
+
+/** As our server writes every refusal, and nothing on the way does. */
+function isProblem({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("application/problem+json") === true;
 }
 
 /** A success that cannot be read was not written by the server: nobody knows what it did. */

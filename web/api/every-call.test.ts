@@ -18,14 +18,11 @@ afterEach(() => cookieStore.delete("XSRF-TOKEN"));
 /** What the browser is asked to send for a call, as it would stand on the wire. */
 async function sent(route: Route): Promise<Request> {
   logIn(ANA);
-  const fetched = answerAll(200);
+  const fetched = vi.spyOn(window, "fetch").mockResolvedValue(Response.json({}));
   await call(route, inputOf(route));
   const [input = "", init] = fetched.mock.calls[0] ?? [];
   return new Request(input, init);
 }
-
-const answerAll = (status: number) =>
-  vi.spyOn(window, "fetch").mockResolvedValue(Response.json({}, { status }));
 
 describe("every call", () => {
   test.each(ROUTES)("goes to /api on this host: %s [API-01]", async (_, route) => {
@@ -56,7 +53,8 @@ describe("every call", () => {
 
   async function expectLogoutBy(route: Route, status: number) {
     logIn(ANA);
-    answerAll(status);
+    const headers = { "Content-Type": "application/problem+json; charset=utf-8" };
+    vi.spyOn(window, "fetch").mockResolvedValue(Response.json({}, { status, headers }));
     await expect(call(route, inputOf(route))).rejects.toMatchObject({ status });
     expect(localStorage.getItem("token")).toBeNull();
   }
