@@ -16,27 +16,21 @@ type Answer = {
 /** A call that did not succeed. The one shape in which a page meets it. */
 export class CallError extends Error {
   /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  readonly statusText: string;
-  readonly type: string | undefined;
+  declare readonly status: number;
+  declare readonly statusText: string;
+  declare readonly type: string | undefined;
   /** A sentence to show: what happened and what to do. */
-  readonly detail: string;
+  declare readonly detail: string;
   /** For invalid input: where, and what to do about it. */
-  readonly errors: readonly InputError[];
+  declare readonly errors: readonly InputError[];
   /** With a 409: what the server holds instead. */
-  readonly current: unknown;
+  declare readonly current: unknown;
   /** The body of the answer, word for word. */
-  readonly problem: string;
+  declare readonly problem: string;
 
   constructor(answer: Answer) {
     super(`(${answer.status}): ${answer.statusText}`);
-    this.status = answer.status;
-    this.statusText = answer.statusText;
-    this.type = answer.type;
-    this.detail = answer.detail;
-    this.errors = answer.errors ?? [];
-    this.current = answer.current;
-    this.problem = answer.problem ?? "";
+    Object.assign(this, { errors: [], problem: "" }, answer);
   }
 
   /** True when it is unknown whether the server did what was asked: no answer, or the server's own failure. */
@@ -80,7 +74,7 @@ export function noAnswerToWrite(): CallError {
 
 /** Reads a refusal: problem details from our server, or whatever something on the way has answered. */
 export function readRefusal(response: Response, problem: string): CallError {
-  const { type, title, detail, errors, current } = parseProblem(problem);
+  const { type, title, detail, errors = [], current } = parseProblem(problem);
   return new CallError({
     type,
     status: response.status,
@@ -103,8 +97,7 @@ type ProblemBody = {
 
 function parseProblem(text: string): ProblemBody {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === "object" && body !== null ? body : {};
+    return Object(JSON.parse(text));
   } catch {
     return {};
   }

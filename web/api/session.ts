@@ -93,14 +93,6 @@ function decode(token: string): Session | undefined {
 }
 
 function isSession(claims: unknown): claims is Session {
-  return (
-    typeof claims === "object" &&
-    claims !== null &&
-    "id" in claims &&
-    typeof claims.id === "string" &&
-    "name" in claims &&
-    typeof claims.name === "string" &&
-    "isAdmin" in claims &&
-    typeof claims.isAdmin === "boolean"
-  );
+  const { id, name, isAdmin } = Object(claims);
+  return typeof id === "string" && typeof name === "string" && typeof isAdmin === "boolean";
 }

@@ -42,6 +42,36 @@ test("tries of one submit carry one key, so that a lost answer does nothing twic
   expect(keysOf(api)).toEqual([first, first, first, first]);
 });
 
+test.each([
+  ["an ended session", refuse(createCase, 401, "Log in again.")],
+  ["too many calls", refuse(createCase, 429, "Wait a moment.")],
+])(
+  "%s tells nothing of the try before, whose answer was lost: the next press is the same submit",
+  async (_, unread) => {
+    const api = fakeApi(
+      inTurn(lose(createCase), unread, unread, on(createCase, CASE_ID)),
+      on(listOwnCases, []),
+    );
+    render(<Opener />);
+    for (const _press of [1, 2]) {
+      await press();
+      await expect.element(page.getByText(/we do not know whether this was done/)).toBeVisible();
+    }
+    await press();
+    await expect.element(page.getByText("no error")).toBeVisible();
+    expect(keysOf(api)).toHaveLength(4);
+    expect(new Set(keysOf(api)).size).toBe(1);
+  },
+);
+
+test("a lost answer is not forgotten over a server that is away at the tries after it", async () => {
+  const away = refuse(createCase, 503, "The service is busy for a moment.");
+  fakeApi(inTurn(lose(createCase), away), on(listOwnCases, []));
+  render(<Opener />);
+  await press();
+  await expect.element(page.getByText(/we do not know whether this was done/)).toBeVisible();
+});
+
 test("what may have been done is read again", async () => {
   const api = fakeApi(inTurn(...everyTry(lose(createCase))), on(listOwnCases, []));
   render(<Opener />);

@@ -8,6 +8,14 @@ import type { AnyInput } from "./request.ts";
 
 export type Sent<R extends Route> = { ok: AnswerOf<R> } | { error: CallError };
 
+/** One press, on whichever page it began. */
+export type Submit = {
+  /** Its Idempotency-Key. */
+  key: string;
+  /** It was sent before, and nobody knows what came of it. */
+  isOpen?: boolean;
+};
+
 type Options = {
   /** What was read by these calls is read again after a success, and wherever the page may be wrong about it. */
   refreshes?: readonly Route[];
@@ -17,6 +25,8 @@ const TRIES = 3;
 const FIRST_PAUSE_MS = 400;
 // Whoever has waited that long is told, and decides.
 const PATIENCE_MS = 10_000;
+// Nobody looked at what was asked (who it is, how often): that tells nothing of what an earlier try of it has done.
+const UNREAD = [401, 403, 408, 429];
 
 /**
  * Sends to the API. `send` gives `{ ok }` or `{ error }` and never throws; `error` stays until the next send.
@@ -25,19 +35,20 @@ const PATIENCE_MS = 10_000;
  */
 export function useSend<R extends Route>(route: R, { refreshes = [] }: Options = {}) {
   const [state, setState] = useState<{ busy: boolean; error?: CallError | undefined }>({ busy: false });
-  const submit = useRef<{ input: string; key: string }>(undefined);
+  const last = useRef<Submit & { input: string }>(undefined);
 
   /**
    * @param ifMatch the tag of what the form was opened on: when that has changed since, the call is refused
-   * @param key of a submit that began on another page, or is to be gone on with on one
+   * @param given a submit that began on another page, or is to be gone on with on one
    */
-  async function send(input: InputOf<R> & AnyInput, ifMatch?: string, key?: string): Promise<Sent<R>> {
+  async function send(input: InputOf<R> & AnyInput, ifMatch?: string, given?: Submit): Promise<Sent<R>> {
     setState({ busy: true });
     const written = JSON.stringify(input);
-    if (key || submit.current?.input !== written) submit.current = { input: written, key: key ?? newKey() };
-    const sent = await attempt(route, input, { ifMatch, idempotencyKey: submit.current.key });
+    if (given || last.current?.input !== written) last.current = { key: newKey(), ...given, input: written };
+    const submit = last.current;
+    const sent = await attempt(route, input, ifMatch, submit);
     const error = "error" in sent ? sent.error : undefined;
-    if (!error?.isOpen) submit.current = undefined;
+    last.current = error?.isOpen ? { ...submit, isOpen: true } : undefined;
     // At once: whoever acts on the answer, and closes a dialog, finds nothing held any more.
     flushSync(() => setState({ busy: false, error }));
     // Not waited for: what was written is written, and on a bad line the way on would wait with the reading. Also where nobody
@@ -46,28 +57,31 @@ export function useSend<R extends Route>(route: R, { refreshes = [] }: Options =
     return sent;
   }
 
-  return { send, busy: state.busy, error: state.error, forgetError: () => setState({ busy: state.busy }) };
+  return { send, ...state, forgetError: () => setState({ busy: state.busy }) };
 }
 
 async function attempt<R extends Route>(
   route: R,
   input: InputOf<R> & AnyInput,
-  options: { idempotencyKey: string; ifMatch: string | undefined },
+  ifMatch: string | undefined,
+  { key, isOpen }: Submit,
 ): Promise<Sent<R>> {
   const deadline = Date.now() + PATIENCE_MS;
   const tries = keepsKeys(route) ? TRIES : 1;
+  let wasLost = isOpen;
   for (let tried = 1; ; tried += 1) {
-    const sent = await attemptOnce(route, input, options);
-    const mayPass = "error" in sent && sent.error.isPassing;
-    if (!mayPass) return sent;
-    if (tried === tries || Date.now() > deadline) return givenUp(route, sent.error);
+    const sent = await attemptOnce(route, input, { ifMatch, idempotencyKey: key });
+    if ("ok" in sent) return sent;
+    const { error } = sent;
+    wasLost ||= !error.status;
+    if (!error.isPassing || tried === tries || Date.now() > deadline) {
+      // Nobody may take a write for not done of which that is not known: a dose may be in force.
+      const isUnread = UNREAD.includes(error.status);
+      const isUnknown = wasLost ? error.isPassing || isUnread : tried > 1 && isUnread;
+      return { error: isUnknown && keepsKeys(route) ? noAnswerToWrite() : error };
+    }
     await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
   }
-}
-
-/** Nobody may take a write for not done of which that is not known: a dose may be in force. */
-function givenUp(route: Route, error: CallError): { error: CallError } {
-  return { error: error.status === 0 && keepsKeys(route) ? noAnswerToWrite() : error };
 }
 
 /** Without an account there is nobody to keep a key for. */

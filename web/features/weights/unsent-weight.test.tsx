@@ -8,7 +8,7 @@ import { cache } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
 import { weighed } from "#web/testing/cats.ts";
-import { fakeApi, lose, on, refuse } from "#web/testing/fake.ts";
+import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import {
@@ -141,6 +141,24 @@ describe("a weight that was sent and not answered", () => {
     expect(second?.body).toEqual(first?.body);
     await expect.element(unknown).not.toBeInTheDocument();
     expect(keys()).toEqual([]);
+  });
+
+  test.each([1, 3])("stays so when the session ends before the next try, after %i", async (lost) => {
+    const tries = Array.from({ length: lost }, () => lose(recordWeight));
+    const { sent } = openWeightPage(inTurn(...tries, ended));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    if (lost > 2) {
+      await expect.element(unknown).toBeVisible();
+      await userEvent.click(submit);
+    }
+    await expect.poll(() => localStorage.getItem("token")).toBeNull();
+    const api = comeBack(ANA, on(recordWeight, saved));
+    await expect.element(unknown).toBeVisible();
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    const [first, again] = [sent()[0], api.calls(recordWeight)[0]];
+    expect(again?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
   test("is not compared with itself where it was recorded", async () => {

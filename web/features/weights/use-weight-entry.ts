@@ -77,7 +77,10 @@ export function useWeightEntry(kase: Case, today: Day) {
     const sending = sentOn ?? { day, key: newKey() };
     setSentOn(sending);
     const onlyTyped = unsent.keepSent(text, sending);
-    const sent = await send({ params: { caseId: kase._id }, body: data.ok }, undefined, sending.key);
+    const sent = await send({ params: { caseId: kase._id }, body: data.ok }, undefined, {
+      ...sending,
+      isOpen: !!sentOn,
+    });
     if ("error" in sent) {
       if (sent.error.isOpen) return;
       setSentOn(undefined);
@@ -121,7 +124,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     error,
     answer: recorded?.answer,
     /** The weight that was recorded looked wrong, and was confirmed: its answer is no mere success. */
-    doubted: recorded?.doubted === true,
+    doubted: !!recorded?.doubted,
   };
 }
 

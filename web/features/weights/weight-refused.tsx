@@ -25,16 +25,9 @@ export function MayBeRecorded() {
 /** Why the weight was not recorded, if its fields do not say it already. */
 export function WeightRefused({ entry: { error, errors } }: { entry: WeightEntry }) {
   if (!error || errors.weight || errors.day) return null;
-  if (error.isOpen) {
-    return (
-      <Alert tone="stop" raw={error.problem} focus key={error.message}>
-        <MayBeRecorded />
-      </Alert>
-    );
-  }
   return (
     <Alert tone="stop" raw={error.problem} focus key={error.message}>
-      <p>{error.detail}</p>
+      {error.isOpen ? <MayBeRecorded /> : <p>{error.detail}</p>}
       {error.status === 404 && <CaseNotHere />}
     </Alert>
   );
