@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { plainPhone } from "#domain/phone.ts";
 import { STATUSES } from "#domain/status.ts";
 import { route } from "./route.ts";
 import { Id, requiredLine, requiredText, text } from "./values.ts";
 
-export const Phone = requiredText(40, "Enter a phone number.");
+export const Phone = requiredText(40, "Enter a phone number.", z.string().overwrite(plainPhone));
 // Not trimmed and not normalised by the contract: a password is kept as it was typed.
 export const Password = z.string().min(1, { error: "Enter a password." }).max(1024);
 

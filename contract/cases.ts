@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withPlainPhone } from "#domain/phone.ts";
 import { Case } from "./case.ts";
 import { AnsweredCatInfo, AnsweredFipInfo, AnsweredMedications, CurrentHealthInfo } from "./intake.ts";
 import { route } from "./route.ts";
@@ -117,7 +118,11 @@ export const findByWords = route({
     "Cases by words: each stands in the cat's name, the owner's name or the phone number, without accents. " +
     "When there are none, those with letters swapped or doubled. At most 25.",
   body: z.strictObject({
-    words: requiredText(100, "Enter a name, or a part of a phone number.")
+    words: requiredText(
+      100,
+      "Enter a name, or a part of a phone number.",
+      z.string().overwrite(withPlainPhone),
+    )
       .refine((words) => IS_WORD_OR_NUMBER.test(words), {
         error: "Enter a letter of a name, or at least 3 digits of a phone number.",
       })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { createAccount } from "./accounts.ts";
 import { DayInput, Id, Note, Page, requiredLine, requiredText, text, VersionOne } from "./values.ts";
 
 const Name = requiredText(100, "Enter a name.");
@@ -86,6 +87,21 @@ describe("text that nobody types is refused", () => {
     expect(messages(Note, typed)).toEqual(refusal);
   });
 });
+
+test.each([
+  ["firstName", "\u202a+1 415 555 0100\u202c"],
+  ["lastName", "\u2068Kim\u2069"],
+  ["phone", "\u202e+1 415 555 0100"],
+  ["phone", "+1 \u202a415 555 0100"],
+])(
+  "what surrounds a pasted phone number is left out of a phone alone, and nothing within: %s %j",
+  (field, typed) => {
+    const person = { firstName: "Kim", lastName: "Lee", password: "a b c d e", passwordCheck: "a b c d e" };
+    const phone = "\u202d+1\u00a0415 555\u20110100\u202c";
+    expect(createAccount.body?.parse({ ...person, phone })).toEqual({ ...person, phone: "+1 415 555-0100" });
+    expect(createAccount.body?.safeParse({ ...person, phone, [field]: typed }).success).toBe(false);
+  },
+);
 
 describe("a name must be something to see", () => {
   test.each([

@@ -27,10 +27,12 @@ function isSpeakable(text: string): boolean {
   return !UNSPEAKABLE.test(text.replace(WITHOUT_LAYOUT, ""));
 }
 
-/** Free text, trimmed, NFC, without characters that no person types. */
-export function text(max: number) {
-  return z
-    .string()
+/**
+ * Free text, trimmed, NFC, without characters that no person types.
+ * @param given what is read of it before anything is refused
+ */
+export function text(max: number, given = z.string()) {
+  return given
     .trim()
     .normalize("NFC")
     .max(max, { error: `Keep this to ${max} characters or fewer.` })
@@ -47,8 +49,8 @@ export function visibleLine(max: number) {
 }
 
 /** Free text that must not be empty. */
-export function requiredText(max: number, message: string) {
-  return text(max)
+export function requiredText(max: number, message: string, given?: z.ZodString) {
+  return text(max, given)
     .min(1, { error: message, abort: true })
     .refine((given) => VISIBLE.test(given), { error: message });
 }

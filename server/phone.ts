@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import { plainPhone } from "#domain/phone.ts";
 
 export type PhoneCountry = CountryCode;
 
@@ -12,7 +13,7 @@ export function isPhoneCountry(text: string): text is PhoneCountry {
  * one account however it is typed. A number without a country code is read as one of `defaultCountry`.
  */
 export function parsePhone(text: string, defaultCountry: PhoneCountry): { ok: string } | { error: string } {
-  const typed = text.trim();
+  const typed = plainPhone(text);
   if (!USUAL_CHARACTERS.test(typed)) return { error: HINT };
   const e164 = read(typed, defaultCountry) ?? read(typed.replace(/^00/, "+"), defaultCountry);
   return e164 ? { ok: e164 } : { error: HINT };
@@ -36,8 +37,8 @@ const HINT =
   "Enter a phone number with its area code, or with + and the country code, for example +1 415 555 0100.";
 
 // ASCII digits alone: look-alike digits of other scripts, letters and invisible characters would make two
-// accounts of what looks like one phone. The spaces and hyphens are those that address books paste.
-const USUAL_CHARACTERS = /^\+?[\d ().\-/\u00a0\u202f\u2010-\u2013]+$/;
+// accounts of what looks like one phone.
+const USUAL_CHARACTERS = /^\+?[\d ().\-/]+$/;
 
 // By length, not by allocated range: ranges change faster than this list, and a refused owner has no help.
 function read(text: string, defaultCountry: PhoneCountry): string | undefined {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createAccount, getAccount, login } from "#contract/accounts.ts";
+import { requestPassword } from "#contract/password-requests.ts";
 import { sender } from "#server/send.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -29,6 +30,20 @@ describe("logging in", () => {
       expect([status, claimsOf(body).id]).toEqual([200, ann.accountId]);
     },
   );
+
+  // As address books give them, with marks around and spaces and hyphens of their own.
+  test.each([
+    "\u202a+1 415 555 2671\u202c",
+    "\u202d+1\u202f415\u202f555\u202f2671\u202c",
+    "\u2068+1 (415) 555\u20112671\u2069",
+    "\u200e+1\u00a0415\u2013555\u20132671\u200b",
+  ])("works with the pasted phone %j, which makes no second account [R27]", async (phone) => {
+    expect((await logIn(phone)).status).toBe(200);
+    const names = { firstName: "Kim", lastName: "Example" };
+    const body = { ...names, phone, password: PASSWORD, passwordCheck: PASSWORD };
+    expect((await world.send(createAccount, { body })).status).toBe(409);
+    expect((await world.send(requestPassword, { body: { phone } })).status).toBe(204);
+  });
 
   test("gives a token that opens one's own account [API-05] [ENT-02]", async () => {
     const token = (await logIn(ann.phone)).body;

@@ -52,6 +52,12 @@ describe("one box finds cases", () => {
       "(415) 555-98",
       [`Big Ziggy of ${KAI}`, `Tomoe of ${KAI}`, `Ziggy of ${KAI}`],
     ],
+    [
+      "by a pasted phone number",
+      "\u202a+1\u00a0(415)\u202f555\u20110134\u202c",
+      [`Bo of ${ANA}`, `El Niño of ${ANA}`, `Miso of ${ANA}`],
+    ],
+    ["by cat and a part of a pasted phone number", "miso 555\u20130134\u200b", [`Miso of ${ANA}`]],
     ["without accents", "nino", [`El Niño of ${ANA}`]],
     ["with accents that are not there", "mísò ana", [`Miso of ${ANA}`]],
     ["with letters that have a stroke", "luk grosse", []],

@@ -1,4 +1,5 @@
 import type * as contract from "#contract/cases.ts";
+import { isPartOfPhone } from "#domain/phone.ts";
 import type { Command } from "#server/http/command.ts";
 import { presentCases } from "#server/tables/cases.ts";
 import { casesInOrder } from "./cases-in-order.ts";
@@ -28,6 +29,6 @@ export const findByWords: Command<typeof contract.findByWords> = async ({ db, vi
 /** A phone number is one word, however it is set apart. An ampersand or a smiley between words is none. */
 function wordsOf(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{Nd}]/u.test(word));
-  const isNumber = words.every((word) => /^[\d+().\-/]+$/.test(word));
+  const isNumber = words.every(isPartOfPhone);
   return isNumber ? [words.join("")] : [...new Set(words)];
 }

@@ -1,10 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isPartOfPhone } from "#domain/phone.ts";
 import { literally } from "./literally.ts";
 
 /** Trigrams, and with them the indexes, need three letters or digits. */
 const SHORTEST_INSIDE = 3;
-/** Of a phone number, said without its spaces and brackets. */
-const IS_NUMBER = /^[\d+().\-/]*\d[\d+().\-/]*$/;
 /** The longest words leave so few cases that the others are looked for in these alone. */
 const MOST_LED_BY_INDEX = 3;
 
@@ -30,7 +29,7 @@ export function leadingOf(words: readonly string[]): string[] {
     return long.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_LED_BY_INDEX);
   }
   // Two digits stand in every other phone number.
-  return words.filter((word) => !IS_NUMBER.test(word)).slice(0, MOST_LED_BY_INDEX - 1);
+  return words.filter((word) => !isPartOfPhone(word)).slice(0, MOST_LED_BY_INDEX - 1);
 }
 
 /** How many letters and digits there are, accents apart: the indexes know nothing else. */
@@ -48,9 +47,7 @@ export function waysToMean(word: string, alike: boolean) {
   return {
     cat: (name: Column) => [like(name, word), ...(isAlike ? [sameLetters(name, word)] : [])],
     owner: ({ owner, phone }: { owner: Column; phone: Column }) => [
-      IS_NUMBER.test(word)
-        ? sql<SqlBool>`(${like(owner, word)} or ${holds(phone, word)})`
-        : like(owner, word),
+      isPartOfPhone(word) ? sql<SqlBool>`(${like(owner, word)} or ${holds(phone, word)})` : like(owner, word),
       ...(isAlike ? [sameLetters(owner, word)] : []),
     ],
   };

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { plainPhone, withPlainPhone } from "./phone.ts";
+
+describe("a pasted phone number is plain", () => {
+  test.each([
+    ["\u202a+1 415 555 0100\u202c"],
+    ["\u202d+1\u00a0415\u00a0555\u00a00100\u202c"],
+    ["\u2068+1 415 555 0100\u2069"],
+    ["\u200e+1\u202f415\u202f555\u202f0100"],
+    [" +1 415 555 0100\u200b"],
+    ["\ufeff+1\u2009415 555\u20070100"],
+  ])("%j", (pasted) => {
+    expect(plainPhone(pasted)).toBe("+1 415 555 0100");
+  });
+
+  test.each([..."\u2010\u2011\u2012\u2013\u2014\u2212"])("with the hyphen %j", (hyphen) => {
+    expect(plainPhone(`415${hyphen}555${hyphen}0100`)).toBe("415-555-0100");
+  });
+
+  test.each([["415\u200b5550100"], ["\u202e4155550100"], ["Mi\u202aso"]])(
+    "but %j stays as it is",
+    (typed) => {
+      expect(plainPhone(typed)).toBe(typed);
+    },
+  );
+});
+
+test("what is longer than any number is not looked at", () => {
+  const blanks = `${"\u200b".repeat(20_000)}x`;
+  expect([plainPhone(blanks), withPlainPhone(blanks)]).toEqual([blanks, blanks]);
+});
+
+describe("among words", () => {
+  test.each([
+    ["\u202a+1 (415) 555\u20110100\u202c", "+1 (415) 555-0100"],
+    ["Ana 555\u20130100", "Ana 555-0100"],
+    ["Anne\u2011Marie", "Anne\u2011Marie"],
+    ["\u2068Ana\u2069 555", "\u2068Ana\u2069 555"],
+    ["\u2066", "\u2066"],
+    ["\u202e0100", "\u202e0100"],
+    ["Ana  Lee", "Ana  Lee"],
+  ])("%j reads %j", (typed, read) => {
+    expect(withPlainPhone(typed)).toBe(read);
+  });
+});

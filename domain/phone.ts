@@ -1,0 +1,27 @@
+// Marks of direction and blanks of no width, as address books put them around a number. Not the one that turns digits around.
+const MARKS = "[\\s\\u200b\\u200e\\u200f\\u202a-\\u202d\\u2060\\u2066-\\u2069\\ufeff]+";
+const AROUND = new RegExp(`^${MARKS}|${MARKS}$`, "g");
+/** What is longer is no number, and is not looked at: without an end to look for, that takes ever longer. */
+const LONGEST = 200;
+const BLANKS = /\p{Zs}/gu;
+const HYPHENS = /[\u2010-\u2014\u2212]/g;
+
+/** A phone number with the spaces and hyphens of a keyboard, and nothing around it: address books paste others. */
+export function plainPhone(pasted: string): string {
+  if (pasted.length > LONGEST) return pasted;
+  return pasted.replace(AROUND, "").replace(BLANKS, " ").replace(HYPHENS, "-");
+}
+
+/** Of a phone number, said without its spaces. */
+export function isPartOfPhone(word: string): boolean {
+  return /^[\d+().\-/]*\d[\d+().\-/]*$/.test(word);
+}
+
+/** Words among which the parts of a phone number are plain; every other word stays as it is. */
+export function withPlainPhone(words: string): string {
+  if (words.length > LONGEST) return words;
+  return words
+    .split(/(\s+)/)
+    .map((word) => (isPartOfPhone(plainPhone(word)) ? plainPhone(word) : word))
+    .join("");
+}
