@@ -6,7 +6,7 @@ import { dosed, TODAY } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
-import { HistoryDialog } from "./history-dialog.tsx";
+import { HistoryDialog, type HistoryKind } from "./history-dialog.tsx";
 
 const MINUTE = 60_000;
 const before = { ...artemis, doses: [dosed(TODAY, { dose: 1.2 })] };
@@ -43,13 +43,32 @@ test("one that cannot be read again says from when it is", async () => {
   expect(below?.top).toBeGreaterThan(above?.bottom ?? Number.POSITIVE_INFINITY);
 });
 
-test("a history that is left open follows as well, over an owner's cats too", async () => {
+/** A history over an owner's cats, and what reading it answers from the second time on. */
+async function openHistory(kind: HistoryKind, next: ReturnType<typeof on>) {
   logIn(ANA);
-  fakeApi(inTurn(on(getCase, before), on(getCase, now)));
-  render(
-    <HistoryDialog kind="dose-history" caseId={artemis._id} today={TODAY} onClose={() => {}} quiet={false} />,
-  );
+  fakeApi(inTurn(on(getCase, before), next));
+  render(<HistoryDialog kind={kind} caseId={artemis._id} today={TODAY} onClose={() => {}} quiet={false} />);
+  await expect.element(page.getByRole("table")).toBeVisible();
+}
+
+test("a history that is left open follows as well, over an owner's cats too", async () => {
+  await openHistory("dose-history", on(getCase, now));
   await expect.element(page.getByText("1.2 ml", { exact: true })).toBeVisible();
   vi.advanceTimersByTime(MINUTE);
   await expect.element(page.getByText("1.6 ml", { exact: true })).toBeVisible();
 });
+
+test.each(["weight-history", "dose-history", "status-history"] as const)(
+  "a %s that cannot be read again says from when it is",
+  async (kind) => {
+    await openHistory(kind, refuse(getCase, 429, "You are going too fast. Wait a moment."));
+    const asOf = page.getByRole("dialog").getByText(/^This is as of/);
+    await expect.element(asOf).not.toBeInTheDocument();
+    vi.advanceTimersByTime(MINUTE);
+    await expect.element(asOf).toBeVisible();
+    const [above, below] = [asOf, page.getByRole("table")].map((box) =>
+      box.element().getBoundingClientRect(),
+    );
+    expect(below?.top).toBeGreaterThan(above?.bottom ?? Number.POSITIVE_INFINITY);
+  },
+);

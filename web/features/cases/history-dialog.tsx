@@ -6,6 +6,7 @@ import type { Day } from "#domain/calendar.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { StatusHistory } from "#web/features/statuses/status-history.tsx";
 import { DoseHistory } from "#web/features/treatment/dose-history.tsx";
+import { AsOf } from "#web/parts/as-of.tsx";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -36,17 +37,15 @@ type Props = {
 
 /** A history of a case. Lists carry the latest entries only, so it reads the case itself. */
 export function HistoryDialog({ kind, caseId, today, onClose, quiet }: Props) {
-  const {
-    data: kase,
-    error,
-    refetch,
-  } = useCall(getCase, { params: { caseId } }, { everyMs: READ_CASES_EVERY_MS });
+  const read = useCall(getCase, { params: { caseId } }, { everyMs: READ_CASES_EVERY_MS });
+  const { data: kase, error, refetch } = read;
   return (
     <Dialog title={<Title kind={kind} />} onClose={onClose}>
       <DialogBody>
         {kase ? (
           <div className={quiet ? "quiet" : undefined}>
             <OnPaper kase={kase} today={today} />
+            <AsOf read={read} />
             {history(kind, kase, today)}
           </div>
         ) : error ? (

@@ -25,6 +25,8 @@ type Props = {
   doubted?: boolean;
   /** The dose was in force before, and is again. */
   again?: boolean;
+  /** The dialog around it says of when it is. */
+  undated?: boolean;
 };
 
 type ReadCase = ReturnType<typeof useCall<typeof getCase>>;
@@ -33,7 +35,7 @@ type ReadCase = ReturnType<typeof useCall<typeof getCase>>;
  * What the server answered to a weight, and the dose that it told, for as long as that dose is the one to give: the
  * page may lie open beside the syringe when the team strikes it out.
  */
-export function ToldDose({ answer, kase, doubted = false, again = false }: Props) {
+export function ToldDose({ answer, kase, doubted = false, again = false, undated = false }: Props) {
   const read = useCall(getCase, { params: { caseId: kase._id } }, { everyMs: READ_CASES_EVERY_MS });
   const freshness = useFreshness(read);
   const now = read.data;
@@ -44,7 +46,7 @@ export function ToldDose({ answer, kase, doubted = false, again = false }: Props
       <Alert tone={doubted || answer.waits || hasChanged ? "warn" : "done"} focus>
         <p>{hasChanged ? <Changed dose={dose} /> : <b>{answer.message}</b>}</p>
       </Alert>
-      <AsOf read={freshness} />
+      {!undated && <AsOf read={freshness} />}
       {dose && <NewDose dose={dose} cat={kase.cat?.name} again={again || hasChanged} />}
     </>
   );

@@ -37,7 +37,7 @@ export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
   }
   return (
     <div className="stack">
-      {struck && <ToldDose answer={struck} kase={kase} again key={struck.metric._id} />}
+      {struck && <ToldDose answer={struck} kase={kase} again undated key={struck.metric._id} />}
       <History
         kase={kase}
         today={today}
