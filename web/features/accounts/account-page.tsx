@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { changePassword } from "#contract/accounts.ts";
+import { listLogins } from "#contract/logins.ts";
 import { passwordError } from "#domain/password.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/api/session.ts";
@@ -52,7 +53,7 @@ function ChangePasswordForm() {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<string>();
-  const { send, busy, error } = useSend(changePassword);
+  const { send, busy, error } = useSend(changePassword, { refreshes: [listLogins] });
   useSendingHold(busy);
   const { register, handleSubmit, watch, reset, setFocus } = useForm({ defaultValues: NOTHING });
   const values = { ...watch(), phone: "" };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { changePassword } from "#contract/accounts.ts";
 import { endLogin, endOtherLogins, type LiveLogin, listLogins } from "#contract/logins.ts";
 import { getSecondFactor } from "#contract/second-factor.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
@@ -102,4 +103,22 @@ test("of somebody else's account an adviser logs out all devices, and sees when 
   await userEvent.click(button("Log out all devices"));
   await expect.element(page.getByText("Every device is logged out.")).toBeVisible();
   await expect.element(page.getByText("Nowhere just now")).toBeVisible();
+});
+
+test("a new password takes the other devices from the list, as it says [R20]", async () => {
+  const message = "Your new password is set, and every other device is logged out.";
+  fakeApi(
+    noFactor,
+    inTurn(on(listLogins, [here, phone]), on(listLogins, [here])),
+    on(changePassword, { message }),
+  );
+  open();
+  await expect.element(page.getByText("Safari on iPhone")).toBeVisible();
+  await userEvent.fill(page.getByLabelText("Old password"), "eighty-four days");
+  for (const label of ["New password", "Verify Password"]) {
+    await userEvent.fill(page.getByLabelText(label), "tangerine-sofa");
+  }
+  await userEvent.click(button("Change password"));
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByText("Safari on iPhone")).not.toBeInTheDocument();
 });
