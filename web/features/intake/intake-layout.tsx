@@ -38,6 +38,7 @@ export default function IntakeLayout() {
       accountId: session.id,
       catName: cat?.name,
       answers: intake.data,
+      readOnMs: intake.dataUpdatedAt,
       answered: theCase.data.intake.answered,
       drafts: drafts.data ?? [],
       locked: isIntakeLocked(theCase.data),

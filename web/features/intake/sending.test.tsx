@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answerShipping } from "#contract/index.ts";
-import { everyTry, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { answerShipping, getCase, getIntake } from "#contract/index.ts";
+import { listIntakeDrafts } from "#contract/intake-drafts.ts";
+import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake } from "#web/testing/intake.tsx";
 import { holdSecond } from "#web/testing/success.ts";
 
@@ -62,6 +63,19 @@ test("shows 'Success' also to who has just come back, while the answers are read
   await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect.element(page.getByRole("heading", { name: "Confirmation", exact: true })).toBeVisible();
+});
+
+test("whoever goes back to it on a bad line finds what was sent, not what was read before", async () => {
+  holdSecond();
+  const before = { ...ALL, shipping: { address: "1 Long Street" } };
+  const { router } = openIntake("shipping", { answers: before });
+  await expect.element(address()).toHaveValue("1 Long Street");
+  fakeApi(accepts, lose(getIntake), lose(getCase), lose(listIntakeDrafts));
+  await address().fill("2 Short Street");
+  await submit().click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await router.navigate(-1);
+  await expect.element(address()).toHaveValue("2 Short Street");
 });
 
 test("is sent once, however often it is pressed", async () => {

@@ -12,6 +12,8 @@ export type Intake = {
   catName: string | undefined;
   /** What the server holds. */
   answers: IntakeSummary;
+  /** When that was read, in milliseconds since 1970. */
+  readOnMs: number;
   answered: readonly IntakeStep[];
   /** What was typed and not sent, from this or another device. */
   drafts: readonly IntakeDraft[];

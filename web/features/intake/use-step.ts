@@ -7,6 +7,7 @@ import type { CallError } from "#web/api/call-error.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import type { Answers } from "#web/parts/draft.ts";
 import { type Checked, type FieldOfPath, type Problems, refusedFields } from "./check.ts";
+import { noteSent, sentSince } from "./just-sent.ts";
 import { useDraft } from "./use-draft.ts";
 import { useIntake } from "./use-intake.ts";
 
@@ -30,9 +31,10 @@ type Failure<A> = { error: CallError; problems: Problems; about: A };
 
 /** One step of the intake as its page needs it: answers, what is wrong with them, and the way to send them. */
 export function useStep<A extends Answers, Body>(definition: Definition<A, Body>) {
-  const { name, labels, blank, sent, resume, check, send, fields } = definition;
-  const { accountId, caseId, locked, drafts } = useIntake();
+  const { name, labels, blank, resume, check, send, fields } = definition;
+  const { accountId, caseId, locked, drafts, readOnMs } = useIntake();
   const place = { accountId, caseId, step: name };
+  const sent = sentSince(place, blank, readOnMs) ?? definition.sent;
   const elsewhere = drafts.find((one) => one.step === name);
   const draft = useDraft({ place, blank, sent, locked, resume, elsewhere });
   const [phase, setPhase] = useState<"open" | "sending" | "sent">("open");
@@ -65,6 +67,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     isSending.current = false;
     if ("error" in answer) return fail(answer.error);
     draft.forget();
+    noteSent(place, answers);
     setPhase("sent");
     // Not waited for: on a bad line the way on would wait with it.
     void refresh(getIntake, listIntakeStatuses, listIntakeDrafts, ...CASE_READS);
