@@ -27,6 +27,7 @@ import { renewPassword } from "./renew-password.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { requestPassword } from "./request-password.ts";
 import { resetPassword } from "./reset-password.ts";
+import { tellPasswordAgain } from "./tell-password-again.ts";
 import { tellPasswordCodeAgain } from "./tell-password-code-again.ts";
 import { tellRecoveryCodesAgain } from "./tell-recovery-codes-again.ts";
 import { tellSecretAgain } from "./tell-secret-again.ts";
@@ -36,8 +37,12 @@ export default [
   serve(contract.createAccount, createAccount),
   serve(contract.logout, logout),
   serve(contract.getAccount, getAccount),
-  serve(contract.resetPassword, resetPassword),
-  serve(contract.changePassword, changePassword),
+  serve(contract.resetPassword, resetPassword, (repeated) =>
+    tellPasswordAgain(repeated, repeated.params.accountId),
+  ),
+  serve(contract.changePassword, changePassword, (repeated) =>
+    tellPasswordAgain(repeated, repeated.viewer.accountId),
+  ),
   serve(contract.confirmPassword, confirmPassword),
   serve(contract.claimSetup, claimSetup),
   serve(resets.listPasswordResets, listPasswordResets),

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccount, login, resetPassword } from "#contract/accounts.ts";
+import { changePassword, getAccount, login, resetPassword } from "#contract/accounts.ts";
 import { listPasswordResets } from "#contract/password-resets.ts";
 import type { BodyOf } from "#contract/route.ts";
+import { sender } from "#server/send.ts";
 import { whileHeld } from "#server/testing/held.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -46,6 +47,23 @@ describe("a new password from an admin", () => {
       "The new password of Ann Example is set, and every device is logged out.",
     ]);
     expect([await logIn(ann, NEW), await logIn(ann, PASSWORD)]).toEqual([200, 401]);
+  });
+
+  test("sent again under its key is not told as set when another has been set since [R64]", async () => {
+    const ann = await world.owner();
+    const { accountId } = ann;
+    const body = { accountId, password: NEW, passwordCheck: NEW };
+    const send = () => ada.send(resetPassword, { params: { accountId }, body, key: "set" });
+    const first = (await send()).body;
+    expect((await send()).body).toEqual(first);
+    const { body: token } = await world.send(login, { body: { phone: ann.phone, password: NEW } });
+    const own = { oldPassword: NEW, password: "own choice 222", passwordCheck: "own choice 222" };
+    const change = () => sender(world.app, token)(changePassword, { body: own, key: "own" });
+    const changed = (await change()).body;
+    expect((await change()).body).toEqual(changed);
+    const over = { status: 409, detail: expect.stringMatching("another one has been set since") };
+    expect((await send()).problem).toMatchObject(over);
+    expect(await logIn(ann, "own choice 222")).toBe(200);
   });
 
   test("ends every session of the account, and of nobody else", async () => {

@@ -167,6 +167,26 @@ test("deleted twice it is deleted once, by the first", async () => {
   expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first });
 });
 
+test("sent again under its key, a deletion that was taken back is not told as done, nor done once more [R64]", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const eventId = event._id;
+  const send = (newStatus: "DeletedAccount" | "New", key: string) =>
+    ada.send(changeEventStatus, {
+      params: { eventId },
+      body: { eventId, newStatus, data: event.account },
+      key,
+    });
+  const first = (await send("DeletedAccount", "delete")).body;
+  expect((await send("DeletedAccount", "delete")).body).toEqual(first);
+  await send("New", "restore");
+  expect((await send("DeletedAccount", "delete")).problem).toMatchObject({
+    status: 409,
+    detail: expect.stringMatching("changed the event again since"),
+  });
+  expect((await logIn(ann)).status).toBe(200);
+});
+
 test("an event that was acknowledged before can still delete its account", async () => {
   const ann = await world.owner();
   const event = await signedUp(ann);

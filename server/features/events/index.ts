@@ -6,6 +6,7 @@ import { getEventSummary } from "./get-event-summary.ts";
 import { getEventWeightHistory } from "./get-event-weight-history.ts";
 import { listEvents } from "./list-events.ts";
 import { listEventsByStatus } from "./list-events-by-status.ts";
+import { tellEventAgain } from "./tell-event-again.ts";
 
 export default [
   serve(contract.countEvents, countEvents),
@@ -13,5 +14,5 @@ export default [
   serve(contract.listEventsByStatus, listEventsByStatus),
   serve(contract.getEventSummary, getEventSummary),
   serve(contract.getEventWeightHistory, getEventWeightHistory),
-  serve(contract.changeEventStatus, changeEventStatus),
+  serve(contract.changeEventStatus, changeEventStatus, tellEventAgain),
 ];

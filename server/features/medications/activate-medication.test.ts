@@ -22,7 +22,8 @@ const use = async (
   route: typeof activateMedication | typeof deactivateMedication,
   _id: string,
   version = 1,
-) => ada.send(route, { params: { medicationId: _id }, body: { version } });
+  key?: string,
+) => ada.send(route, { params: { medicationId: _id }, body: { version }, ...(key && { key }) });
 const usesOf = async (medicationId: string) =>
   (await ada.send(listMedicationVersions, { params: { medicationId } })).body.flatMap(({ uses }) => uses);
 
@@ -51,6 +52,23 @@ test("twice is harmless and written down once", async () => {
   await use(deactivateMedication, added._id);
   expect((await use(deactivateMedication, added._id)).body.active).toBe(false);
   expect(await usesOf(added._id)).toHaveLength(2);
+});
+
+test("sent again under its key it is not said to be in use when it was taken out since, nor out of use when it is back [R64]", async () => {
+  const { _id } = await entry({}, { active: false });
+  const inUse = () => use(activateMedication, _id, 1, "in-use");
+  const out = () => use(deactivateMedication, _id, 1, "out");
+  await inUse();
+  expect((await inUse()).body.active).toBe(true);
+  await out();
+  expect((await inUse()).problem).toMatchObject({
+    status: 409,
+    detail: expect.stringMatching("it is out of use"),
+  });
+  expect((await out()).body.active).toBe(false);
+  await use(activateMedication, _id);
+  expect((await out()).problem).toMatchObject({ status: 409, detail: expect.stringMatching("it is in use") });
+  expect(await entryNow(ada, _id)).toMatchObject({ active: true });
 });
 
 test("from one that is out of use no treatment is set; a cat that is on it keeps its dose", async () => {

@@ -7,13 +7,14 @@ import { deactivateMedication } from "./deactivate-medication.ts";
 import { editMedication } from "./edit-medication.ts";
 import { listMedicationVersions } from "./list-medication-versions.ts";
 import { listMedications } from "./list-medications.ts";
+import { tellUseAgain } from "./tell-use-again.ts";
 
 export default [
   serve(contract.listMedications, listMedications),
   serve(contract.listMedicationVersions, listMedicationVersions),
   serve(contract.addMedication, addMedication),
   serve(contract.editMedication, editMedication),
-  serve(contract.activateMedication, activateMedication),
-  serve(contract.deactivateMedication, deactivateMedication),
+  serve(contract.activateMedication, activateMedication, tellUseAgain),
+  serve(contract.deactivateMedication, deactivateMedication, tellUseAgain),
   serve(contract.confirmMedication, confirmMedication),
 ];
