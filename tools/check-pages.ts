@@ -10,8 +10,8 @@ import { buildPages, PAGES } from "./build-pages.ts";
 import { weighPages } from "./page-weights.ts";
 
 /** Bytes after gzip. */
-const FIRST_SCREEN = { js: 109_700, css: 15_000 };
-const OWNER = 148_500;
+const FIRST_SCREEN = { js: 110_000, css: 15_000 };
+const OWNER = 150_000;
 /** Opened every day, at night, on a phone. */
 const DASHBOARD = 143_200;
 /** Advisers sit at a desk, and come every day with a full cache. */
