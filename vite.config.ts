@@ -21,6 +21,12 @@ const OF_DOSES =
 const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
 const CRUMB_BYTES = 2500;
 
+// The first screen carries the names of all files. Of their hashes no more than the bundler asks for tells two contents apart.
+const NAMES = {
+  chunkFileNames: "assets/[name]-[hash:7].js",
+  assetFileNames: "assets/[name]-[hash:6][extname]",
+};
+
 /** For the browser. */
 const PAGES: BuildEnvironmentOptions = {
   outDir: "../dist/pages/browser",
@@ -32,6 +38,7 @@ const PAGES: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
   rolldownOptions: {
     output: {
+      ...NAMES,
       codeSplitting: {
         groups: [
           // What every page needs and what changes only with an update, in one piece.

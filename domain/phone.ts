@@ -1,6 +1,6 @@
 // Marks of direction and blanks of no width, as address books put them around a number. Not the one that turns digits around.
-const MARKS = "[\\s\\u200b\\u200e\\u200f\\u202a-\\u202d\\u2060\\u2066-\\u2069\\ufeff]+";
-const AROUND = new RegExp(`^${MARKS}|${MARKS}$`, "g");
+const AROUND =
+  /^[\s\u200b\u200e\u200f\u202a-\u202d\u2060\u2066-\u2069\ufeff]+|[\s\u200b\u200e\u200f\u202a-\u202d\u2060\u2066-\u2069\ufeff]+$/g;
 /** What is longer is no number, and is not looked at: without an end to look for, that takes ever longer. */
 const LONGEST = 200;
 const BLANKS = /\p{Zs}/gu;

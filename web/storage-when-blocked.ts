@@ -3,7 +3,7 @@
 const NONE = {
   getItem: () => null,
   setItem() {
-    throw new DOMException("This browser lets the page keep nothing.", "QuotaExceededError");
+    throw Error("Nothing is kept here.");
   },
   removeItem() {},
   clear() {},
