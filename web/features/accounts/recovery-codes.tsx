@@ -11,7 +11,7 @@ type Props = {
   onKept: () => void;
 };
 
-/** The codes for the day on which the phone is not there; nobody can show them again. */
+/** The codes for the day on which the phone is not there; no page shows them again. */
 export function RecoveryCodes({ codes, areRenewed, onKept }: Props) {
   const grouped = codes.map(groupPasswordCode);
   return (

@@ -38,7 +38,7 @@ It works once and for 24 hours. Nobody of the team will ask you for it or for yo
       </div>
       <p>
         <Trans>
-          Valid until <b>{until}</b>. It is shown only now and kept nowhere; an older code counts no longer.
+          Valid until <b>{until}</b>. It is shown only now; an older code counts no longer.
         </Trans>
       </p>
       <label htmlFor={messageId}>
