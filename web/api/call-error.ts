@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { CHANGED_MEANWHILE, CONFIRM_PASSWORD } from "#contract/problem.ts";
+import { parsed } from "./parsed.ts";
 
 export type InputError = { path: string; message: string };
 
@@ -96,9 +97,5 @@ type ProblemBody = {
 };
 
 function parseProblem(text: string): ProblemBody {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
+  return Object(parsed(text));
 }

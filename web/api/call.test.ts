@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { getSettings, listAllCases, listOwnCases, login, recordWeight } from "#contract/index.ts";
+import { deleteCase, getSettings, listAllCases, listOwnCases, login, recordWeight } from "#contract/index.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
+import type { Route } from "#contract/route.ts";
 import { ask, type Call, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { call } from "./call.ts";
@@ -11,6 +12,7 @@ import { onSessionRefused, storedToken } from "./session.ts";
 const SETTINGS = { productName: "FIP", links: {}, messaging: { appName: "Signal" } };
 const CREDENTIALS = { body: { phone: "+14155550134", password: "tangerine-sofa" } };
 const WEIGHT = { params: { caseId: "a" }, body: {} } as never;
+const SAVED = { message: "Weight saved." } as never;
 const DETAIL = "This case does not exist, or it is not yours.";
 
 afterEach(async () => {
@@ -81,6 +83,17 @@ describe("what a call gives", () => {
     expect(error).toMatchObject({ status: 502, problem: "<h1>Bad Gateway</h1>", errors: [] });
     expect(error.detail).toBe("The server could not do this now. Try again in a moment.");
     expect(error.isOpen).toBe(true);
+  });
+
+  test.each([
+    ["nothing (204)", recordWeight, WEIGHT, new Response(null, { status: 204 })],
+    ["null", recordWeight, WEIGHT, Response.json(null)],
+    ["an empty object", recordWeight, WEIGHT, Response.json({})],
+    ["a page of its own", recordWeight, WEIGHT, new Response("<h1>Welcome to the hotel</h1>")],
+    ["a page of its own, to what answers nothing", deleteCase, WEIGHT, new Response("<h1>Welcome</h1>")],
+  ])("no answer, when something on the way has said %s", async (_, route, input, response) => {
+    window.fetch = async () => response.clone();
+    expect(await refusalOf(call<Route>(route, input))).toMatchObject({ status: 0, isOpen: true });
   });
 
   test("an error that says so when no answer came", async () => {
@@ -209,7 +222,7 @@ describe("a page out of step, because the session changed while it was open [R47
 
   test("does the same call again with the cookie that the refusal has brought", async () => {
     await cookieStore.set("XSRF-TOKEN", "abc");
-    const api = fakeApi(inTurn(renewing(), on(recordWeight, {} as never)));
+    const api = fakeApi(inTurn(renewing(), on(recordWeight, SAVED)));
     await call(recordWeight, WEIGHT, { idempotencyKey: "once" });
     expect(sentWith(api, "X-XSRF-TOKEN")).toEqual(["abc", "def"]);
     expect(sentWith(api, "Idempotency-Key")).toEqual(["once", "once"]);
@@ -221,7 +234,7 @@ describe("a page out of step, because the session changed while it was open [R47
     const api = fakeApi(
       inTurn(
         renewing(() => logIn(RUTH)),
-        on(recordWeight, {} as never),
+        on(recordWeight, SAVED),
       ),
     );
     await call(recordWeight, WEIGHT);
@@ -231,7 +244,7 @@ describe("a page out of step, because the session changed while it was open [R47
   test("sends the other of two cookies, when the first is not the server's", async () => {
     // The other one is of another path or of the domain above, which a test cannot have.
     const cookies = vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=abc; XSRF-TOKEN=def");
-    const api = fakeApi(inTurn(outOfStep, on(recordWeight, {} as never)));
+    const api = fakeApi(inTurn(outOfStep, on(recordWeight, SAVED)));
     await call(recordWeight, WEIGHT);
     cookies.mockRestore();
     expect(sentWith(api, "X-XSRF-TOKEN")).toEqual(["abc", "def"]);
@@ -240,7 +253,7 @@ describe("a page out of step, because the session changed while it was open [R47
   test("sends all others of many cookies, because only the server knows its own", async () => {
     const planted = "XSRF-TOKEN=abc; XSRF-TOKEN=bcd; XSRF-TOKEN=cde; XSRF-TOKEN=def";
     const cookies = vi.spyOn(document, "cookie", "get").mockReturnValue(planted);
-    const api = fakeApi(inTurn(outOfStep, on(recordWeight, {} as never)));
+    const api = fakeApi(inTurn(outOfStep, on(recordWeight, SAVED)));
     await call(recordWeight, WEIGHT);
     cookies.mockRestore();
     expect(sentWith(api, "X-XSRF-TOKEN")).toEqual(["abc", "bcd cde def"]);

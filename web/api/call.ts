@@ -3,11 +3,15 @@ import { OUT_OF_STEP, SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
 import { noAnswer, readRefusal } from "./call-error.ts";
 import { sendInStep } from "./cross-site-token.ts";
+import { parsed } from "./parsed.ts";
 import { type AnyInput, address, headersFor, type Marks } from "./request.ts";
 import { holdBack, refuseSession, storedToken } from "./session.ts";
 
 /** For an answer to begin, and again for it to end. */
 const LONGEST_MS = 30_000;
+
+/** What no answer with content is: the server's lists may be empty, nothing else it says. */
+const NOTHING = /^\s*(null|{\s*})\s*$/;
 
 // A part that the route does not have is left out; one whose every key is optional may be.
 type Part<Name extends string, T> = unknown extends T
@@ -48,11 +52,11 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
   // The second try is the same session's too, whoever may have logged in meanwhile.
   const marks = { token: token ?? undefined, ...options };
   const { response, text } = await sendInStep((echo) => ask(route, input, { ...marks, echo }), isOutOfStep);
-  if (response.ok) return { value: parse(response, text), headers: response.headers };
+  if (response.ok) return { value: parse(route, response, text), headers: response.headers };
   const error = readRefusal(response, text);
   const isDoor = error.status === 401 || error.status === 403;
-  // A filter or a proxy on the way turns away too, and knows nothing of the session nor of what was done.
-  if (isDoor && !isProblem(response)) throw noAnswer();
+  // What the server has not written is of a filter on the way, which knows nothing of the session nor of what was done.
+  if (isDoor && !response.headers.get("Content-Type")?.includes("problem+json")) throw noAnswer();
   const logsOut = isDoor && error.type !== OUT_OF_STEP && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.
   if (logsOut && token === storedToken()) {
@@ -91,17 +95,10 @@ function isOutOfStep({ response, text }: Awaited<ReturnType<typeof ask>>): boole
   return !response.ok && readRefusal(response, text).type === OUT_OF_STEP;
 }
 
-/** As our server writes every refusal, and nothing on the way does. */
-function isProblem({ headers }: Response): boolean {
-  return headers.get("Content-Type")?.startsWith("application/problem+json") === true;
-}
-
-/** A success that cannot be read was not written by the server: nobody knows what it did. */
-function parse({ status }: Response, text: string) {
-  if (status === 204) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw noAnswer();
-  }
+/** A success that is none of the route's was not written by the server: nobody knows what it did. */
+function parse(route: Route, { status }: Response, text: string) {
+  const value = parsed(text);
+  const saysNothing = value === undefined || NOTHING.test(text);
+  if (route.status === 204 ? status !== 204 : saysNothing) throw noAnswer();
+  return value;
 }

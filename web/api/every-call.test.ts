@@ -18,7 +18,9 @@ afterEach(() => cookieStore.delete("XSRF-TOKEN"));
 /** What the browser is asked to send for a call, as it would stand on the wire. */
 async function sent(route: Route): Promise<Request> {
   logIn(ANA);
-  const fetched = vi.spyOn(window, "fetch").mockResolvedValue(Response.json({}));
+  const { status } = route;
+  const answer = status === 204 ? new Response(null, { status }) : Response.json("done", { status });
+  const fetched = vi.spyOn(window, "fetch").mockResolvedValue(answer);
   await call(route, inputOf(route));
   const [input = "", init] = fetched.mock.calls[0] ?? [];
   return new Request(input, init);

@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
+import { parsed } from "#web/api/parsed.ts";
 import { keepOnDevice } from "#web/keep-on-device.ts";
 
 /** What a form's fields hold, as typed and pressed; nothing of it needs to be valid yet. */
@@ -14,7 +15,7 @@ const VERSION = 1;
  * @param key names the account, too: who shares a phone shares no answers
  */
 export function readDraft<A extends Answers>(key: string, blank: A): Draft<A> | undefined {
-  const kept = parsed(localStorage.getItem(key));
+  const kept: unknown = parsed(localStorage.getItem(key));
   if (!isRecord(kept) || kept.version !== VERSION || typeof kept.savedOn !== "string") return undefined;
   return { savedOn: kept.savedOn, answers: fitting(blank, kept.answers) };
 }
@@ -39,15 +40,6 @@ export function fitting<A extends Answers>(blank: A, other: unknown): A {
 /** True when two sets of answers to the same fields say the same. */
 export function saysTheSame(one: Answers, other: Answers): boolean {
   return Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
-}
-
-/** What a JSON text holds; nothing where it is none. */
-export function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }
 
 function isLike(field: unknown, value: unknown): boolean {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
+import { parsed } from "#web/api/parsed.ts";
 import {
   type Answers,
   type Draft,
   fitting,
   forgetDraft,
   keepDraft,
-  parsed,
   readDraft,
   saysTheSame,
 } from "#web/parts/draft.ts";
