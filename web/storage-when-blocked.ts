@@ -1,19 +1,13 @@
 // Where a browser blocks its storage, the mere name throws, and the page would stay blank. Set before anything looks there:
-// a storage as a full one is, which holds nothing and takes nothing.
-const NONE = {
-  getItem: () => null,
-  setItem() {
-    throw Error("Nothing is kept here.");
-  },
-  removeItem() {},
-  clear() {},
-};
+// a storage in which nothing is, and into which nothing goes, as into a full one; without `setItem` that throws.
+const nothing = () => null;
+const value = { getItem: nothing, removeItem: nothing, clear: nothing };
 
 for (const name of ["localStorage", "sessionStorage"] as const) {
   try {
-    window[name].getItem(name);
+    window[name].length;
   } catch {
-    Object.defineProperty(window, name, { value: NONE });
+    Object.defineProperty(window, name, { value });
   }
 }
 

@@ -10,9 +10,6 @@ import { holdBack, refuseSession, storedToken } from "./session.ts";
 /** For an answer to begin, and again for it to end. */
 const LONGEST_MS = 30_000;
 
-/** What no answer with content is: the server's lists may be empty, nothing else it says. */
-const NOTHING = /^\s*(null|{\s*})\s*$/;
-
 // A part that the route does not have is left out; one whose every key is optional may be.
 type Part<Name extends string, T> = unknown extends T
   ? unknown
@@ -98,7 +95,8 @@ function isOutOfStep({ response, text }: Awaited<ReturnType<typeof ask>>): boole
 /** A success that is none of the route's was not written by the server: nobody knows what it did. */
 function parse(route: Route, { status }: Response, text: string) {
   const value = parsed(text);
-  const saysNothing = value === undefined || NOTHING.test(text);
+  // The server's lists may be empty, nothing else it says.
+  const saysNothing = value == null || /^\s*{\s*}/.test(text);
   if (route.status === 204 ? status !== 204 : saysNothing) throw noAnswer();
   return value;
 }

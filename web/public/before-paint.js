@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a chosen theme never flashes in the other one's colours, and what a
-// prerendered page shows to somebody unknown does not flash at somebody who is logged in.
+// Before the first paint: else the other theme's colours would flash, and what a prerendered page shows to somebody
+// unknown would at somebody logged in.
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
