@@ -15,7 +15,12 @@ const VERSION = 1;
  * @param key names the account, too: who shares a phone shares no answers
  */
 export function readDraft<A extends Answers>(key: string, blank: A): Draft<A> | undefined {
-  const kept: unknown = parsed(localStorage.getItem(key));
+  return draftIn(localStorage.getItem(key), blank);
+}
+
+/** The draft that was kept as this text. */
+export function draftIn<A extends Answers>(text: string | null, blank: A): Draft<A> | undefined {
+  const kept: unknown = parsed(text);
   if (!isRecord(kept) || kept.version !== VERSION || typeof kept.savedOn !== "string") return undefined;
   return { savedOn: kept.savedOn, answers: fitting(blank, kept.answers) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { unsentKey, unsentKeys } from "#web/api/unsent.ts";
-import { type Answers, type Draft, forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { type Answers, type Draft, draftIn, forgetDraft, keepDraft, readDraft } from "./draft.ts";
 
 /** Older ones help nobody: another weight has been taken by then, another dose set. */
 const LONGEST_MS = 2 * 24 * 60 * 60 * 1000;
@@ -10,16 +10,20 @@ export type Unsent<A extends Answers> = ReturnType<typeof useUnsent<A>>;
 /**
  * What was typed into a form and not sent, kept on this device with every change: a session may end in between, the page be
  * loaded anew. `found` is what was there when the form was opened.
- * @param onTaken what was found, and not touched since, was sent or given up in another window
+ * @param isTaken another window has sent or given up what this device kept: whether it is what stands here. Nothing is `typed`
+ * where what was found is as it was
  */
-export function useUnsent<A extends Answers>(about: string, blank: A, onTaken?: () => void) {
+export function useUnsent<A extends Answers>(
+  about: string,
+  blank: A,
+  isTaken?: (kept: A, typed: A | undefined) => boolean,
+) {
   const [found, setFound] = useState(() => readUnsent(about, blank));
-  const isTouched = useRef(false);
+  const typed = useRef<A>(undefined);
   useEffect(() => {
-    const look = ({ key, newValue }: StorageEvent) => {
-      if (!onTaken || !found || isTouched.current || newValue !== null || key !== unsentKey(about)) return;
-      setFound(undefined);
-      onTaken();
+    const look = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (newValue !== null || key !== unsentKey(about) || !(found || typed.current)) return;
+      if (isTaken?.(draftIn(oldValue, blank)?.answers ?? blank, typed.current)) setFound(undefined);
     };
     window.addEventListener("storage", look);
     return () => window.removeEventListener("storage", look);
@@ -27,7 +31,7 @@ export function useUnsent<A extends Answers>(about: string, blank: A, onTaken?: 
   return {
     found,
     keep(answers: A) {
-      isTouched.current = true;
+      typed.current = answers;
       keepUnsent(about, answers);
     },
     /** It is sent. */

@@ -215,3 +215,36 @@ test("what another window has sent meanwhile is not offered here once more", asy
   await expect.element(kilograms).toHaveValue("");
   await expect.element(again).not.toBeInTheDocument();
 });
+
+describe("a weight that stands typed here while another window takes it from the device", () => {
+  const elsewhere = page.getByText("What you typed was sent in another window.");
+
+  /** @param other what the other window had made of it by then */
+  async function takeAway(other: { decimalText?: string; key?: string }) {
+    openWeightPage();
+    await inKilograms("4.88");
+    const [key = ""] = keys();
+    const kept = JSON.parse(localStorage.getItem(key) ?? "");
+    const oldValue = JSON.stringify({ ...kept, answers: { ...kept.answers, ...other } });
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: null }));
+  }
+
+  test("goes, and is said to, when it was sent: pressed here, it would be recorded once more", async () => {
+    await takeAway({ key: "0123" });
+    await expect.element(elsewhere).toBeVisible();
+    await expect.element(kilograms).toHaveValue("");
+    await userEvent.fill(kilograms, "4.9");
+    await expect.element(elsewhere).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ["was another one", { key: "0123", decimalText: "4.98" }],
+    ["was only given up there", {}],
+  ])("stays when what was taken %s", async (_, other) => {
+    await takeAway(other);
+    await new Promise(requestAnimationFrame);
+    await expect.element(kilograms).toHaveValue("4.88");
+    expect(elsewhere.elements()).toEqual([]);
+  });
+});

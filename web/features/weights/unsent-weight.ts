@@ -1,7 +1,7 @@
 import { type Day, isDay } from "#domain/calendar.ts";
 import { WEIGHT_TYPES } from "#domain/weight.ts";
 import { unsentKey } from "#web/api/unsent.ts";
-import { keepDraft } from "#web/parts/draft.ts";
+import { keepDraft, saysTheSame } from "#web/parts/draft.ts";
 import { dropUnsent, readUnsent, useUnsent } from "#web/parts/unsent.ts";
 import { emptyWeight, isBlankWeight, type WeightText } from "#web/parts/weight-text.ts";
 
@@ -11,9 +11,17 @@ const BLANK = { weightType: "", decimalText: "", poundsText: "", ouncesText: "",
 /** A weight on its way: sent again it is the same one, of the same day and with the same Idempotency-Key. */
 export type SentOn = { day: Day; key: string };
 
-/** A weight that was typed and not sent, with the day on which it was weighed: it stays that day's, however late it is sent. */
-export function useUnsentWeight(caseId: string, today: Day, onTaken: () => void) {
-  const { found, keep, ...rest } = useUnsent(about(caseId), BLANK, onTaken);
+/**
+ * A weight that was typed and not sent, with the day on which it was weighed: it stays that day's, however late it is sent.
+ * @param onTaken another window has sent it, or given up what was only found here
+ */
+export function useUnsentWeight(caseId: string, today: Day, onTaken: (isSent: boolean) => void) {
+  const { found, keep, ...rest } = useUnsent(about(caseId), BLANK, (kept, typed) => {
+    const isSent = kept.key !== "";
+    const isTaken = !typed || (isSent && saysTheSame({ ...typed, key: kept.key }, kept));
+    if (isTaken) onTaken(isSent);
+    return isTaken;
+  });
   const weight = found && read(found.answers);
   return {
     ...rest,

@@ -33,7 +33,7 @@ export type WeightEntry = ReturnType<typeof useWeightEntry>;
  */
 export function useWeightEntry(kase: Case, today: Day) {
   // Sent in another window it would be sent twice.
-  const unsent = useUnsentWeight(kase._id, today, empty);
+  const unsent = useUnsentWeight(kase._id, today, giveUp);
   const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit()));
   const [chosenDay, setDay] = useState(unsent.found?.day);
   // Of a send whose answer is out, also on a page that was left since: the same press is the same weight.
@@ -42,6 +42,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   const [stage, setStage] = useState<Stage>("typing");
   const [confirmed, setConfirmed] = useState<string>();
   const [recorded, setRecorded] = useState<Recorded>();
+  const [isSentElsewhere, setSentElsewhere] = useState(false);
   const { send, busy, error, forgetError } = useSend(recordWeight, { refreshes: CASE_READS });
   const problems = useProblems({ text, day, today, stage, error });
 
@@ -58,9 +59,16 @@ export function useWeightEntry(kase: Case, today: Day) {
     forgetError();
   }
 
+  function giveUp(isSent: boolean) {
+    if (busy || recorded) return;
+    empty();
+    setSentElsewhere(isSent);
+  }
+
   function change(next: { text?: WeightText; day?: Day }) {
     setText(next.text ?? text);
     setDay(next.day ?? chosenDay);
+    setSentElsewhere(false);
     unsent.keep(next.text ?? text, next.day ?? chosenDay ?? today);
     setSentOn(undefined);
     setStage("typing");
@@ -99,6 +107,8 @@ export function useWeightEntry(kase: Case, today: Day) {
     found: recorded || error?.isOpen ? undefined : unsent.found,
     /** It was sent from a page that was left, and nobody knows what came of it. */
     mayBeRecorded: unsent.found?.sent && sentOn,
+    /** By another window of this browser, while it stood here. */
+    isSentElsewhere,
     startAfresh() {
       unsent.startAfresh();
       empty();

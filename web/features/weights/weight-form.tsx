@@ -4,6 +4,7 @@ import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { DoubtQuestion } from "#web/parts/doubt-question.tsx";
 import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { focusField } from "#web/ui/error-summary.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
@@ -75,6 +76,11 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
           >
             {entry.mayBeRecorded && <MayBeRecorded />}
           </UnsentNotice>
+          {entry.isSentElsewhere && (
+            <Alert>
+              <Trans>What you typed was sent in another window.</Trans>
+            </Alert>
+          )}
           <WeightFields entry={entry} ids={ids} today={today}>
             {doubt && (
               <DoubtQuestion
