@@ -3,7 +3,7 @@ import { withPlainPhone } from "#domain/phone.ts";
 import { Case } from "./case.ts";
 import { AnsweredCatInfo, AnsweredFipInfo, AnsweredMedications, CurrentHealthInfo } from "./intake.ts";
 import { route } from "./route.ts";
-import { DayInput, Id, Page, requiredLine, requiredText, VersionOne } from "./values.ts";
+import { DayInput, Id, Instant, Page, requiredLine, requiredText, VersionOne } from "./values.ts";
 
 /** Everything the intake asked, as far as it was answered. */
 export const IntakeSummary = z.object({
@@ -13,6 +13,16 @@ export const IntakeSummary = z.object({
   currentHealthInfo: CurrentHealthInfo.optional(),
   currentMedications: AnsweredMedications.optional(),
   shipping: z.object({ address: z.string() }).optional(),
+  sentOn: z
+    .object({
+      "cat-info": Instant.optional(),
+      "fip-info": Instant.optional(),
+      "current-health": Instant.optional(),
+      "current-medications": Instant.optional(),
+      shipping: Instant.optional(),
+    })
+    .optional()
+    .describe("When each step was sent as it is here"),
 });
 export type IntakeSummary = z.output<typeof IntakeSummary>;
 

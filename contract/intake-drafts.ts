@@ -10,17 +10,29 @@ const DraftAnswers = text(LONGEST);
 
 const step = z.enum(INTAKE_STEPS, { error: "Name a step of the intake." });
 
-export const IntakeDraft = z.object({ step, savedOn: Instant, answers: DraftAnswers });
+const draft = {
+  step,
+  answers: DraftAnswers,
+  begunFrom: Instant.optional().describe(
+    "`sentOn` of the answers it began from; without it the step had none",
+  ),
+  device: text(100).default("").describe("Where it was typed: a name that the page made up"),
+  changes: z.int().min(0).max(2_147_483_647).default(0).describe("How many that device had made by then"),
+};
+
+export const IntakeDraft = z.object({ ...draft, savedOn: Instant });
 export type IntakeDraft = z.output<typeof IntakeDraft>;
 
 export const keepIntakeDraft = route({
   method: "PUT",
   path: "/cases/:caseId/intake-drafts",
   who: "owner",
-  summary: "Keeps what was typed into a step of the intake and not sent yet; answers when.",
+  summary:
+    "Keeps what was typed into a step of the intake and not sent yet; answers when. Nothing is kept, and no `savedOn` answered, " +
+    "where the step was sent since, or a later draft of the same device is there.",
   passing: true,
-  body: z.strictObject({ step, answers: DraftAnswers }),
-  answer: z.object({ savedOn: Instant }),
+  body: z.strictObject(draft),
+  answer: z.object({ savedOn: Instant.optional() }),
 });
 
 export const listIntakeDrafts = route({

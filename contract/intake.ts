@@ -15,7 +15,7 @@ import {
   YES_NO_UNKNOWN,
 } from "#domain/intake.ts";
 import { route } from "./route.ts";
-import { requiredLine, requiredText, text, VersionOne } from "./values.ts";
+import { Instant, requiredLine, requiredText, text, VersionOne } from "./values.ts";
 import { WeightMetric, WeightMetricData } from "./weight.ts";
 
 const LONG = 2000;
@@ -137,7 +137,13 @@ export const Shipping = z.strictObject({
 });
 export type Shipping = z.output<typeof Shipping>;
 
-const NextUrl = z.object({ nextUrl: z.string().describe("The page where the intake goes on") });
+const NextUrl = z.object({
+  nextUrl: z.string().describe("The page where the intake goes on"),
+  sentOn: Instant.optional().describe(
+    "When the answers were kept: what a draft that changes them began from",
+  ),
+});
+export type NextUrl = z.output<typeof NextUrl>;
 
 export const answerCatInfo = route({
   method: "POST",

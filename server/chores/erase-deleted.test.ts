@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteCase, restoreCase } from "#contract/cases.ts";
+import { deleteCase, getIntake, restoreCase } from "#contract/cases.ts";
 import { keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { connectOnce } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -26,9 +26,10 @@ beforeAll(async () => {
   owner = await world.owner(names);
   await codeFor(world, adviser, owner);
   const caseId = await world.cat(owner, { name: "Canarycat" });
+  const sent = await owner.send(getIntake, { params: { caseId }, query: { t: "intake" } });
   await owner.send(keepIntakeDraft, {
     params: { caseId },
-    body: { step: "shipping", answers: '{"address":"1 Canary Lane"}' },
+    body: { step: "shipping", answers: '{"address":"1 Canary Lane"}', begunFrom: sent.body.sentOn?.shipping },
   });
   const other = await world.owner();
   kept = await world.cat(other, { name: "Keptcat" });

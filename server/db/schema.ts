@@ -157,7 +157,10 @@ export interface IntakeAnswers {
 export interface IntakeDrafts {
   accountId: string;
   answers: string;
+  begunFrom: ColumnType<string, Date | string, Date | string> | null;
   caseId: string;
+  changes: Generated<number>;
+  device: Generated<string>;
   savedOn: ColumnType<string, Date | string, Date | string>;
   step: string;
 }

@@ -5,28 +5,41 @@ import type { Db } from "#server/http/command.ts";
 
 type Place = { caseId: string; accountId: string; step: IntakeStep };
 
-/** Keeps the draft of a step in place of the one before. */
+/** Keeps the draft of a step in place of the one before, unless that is a later one of the same device. Tells whether it did. */
 export async function putDraft(
   db: Db,
-  { answers, now, ...place }: Place & { answers: IntakeDraft["answers"]; now: Instant },
-): Promise<void> {
-  const kept = { answers, savedOn: now };
-  await db
+  { caseId, accountId, step, now, ...draft }: Place & Omit<IntakeDraft, "savedOn"> & { now: Instant },
+): Promise<boolean> {
+  const kept = { ...draft, begunFrom: draft.begunFrom ?? null, savedOn: now };
+  const rows = await db
     .insertInto("intakeDrafts")
-    .values({ ...place, ...kept })
-    .onConflict((conflict) => conflict.columns(["caseId", "accountId", "step"]).doUpdateSet(kept))
+    .values({ caseId, accountId, step, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["caseId", "accountId", "step"])
+        .doUpdateSet(kept)
+        .where((is) =>
+          is.or([
+            is("intakeDrafts.device", "<>", draft.device),
+            is("intakeDrafts.changes", "<=", draft.changes),
+          ]),
+        ),
+    )
+    .returning("step")
     .execute();
+  return rows.length === 1;
 }
 
 /** The drafts that an account typed into an intake. */
 export async function draftsOf(db: Db, caseId: string, accountId: string): Promise<IntakeDraft[]> {
-  return await db
+  const rows = await db
     .selectFrom("intakeDrafts")
-    .select(["step", "savedOn", "answers"])
+    .select(["step", "savedOn", "answers", "begunFrom", "device", "changes"])
     .where((draft) => draft.and({ caseId, accountId }))
     .orderBy("step")
     .$narrowType<{ step: IntakeStep }>()
     .execute();
+  return rows.map((row) => ({ ...row, begunFrom: row.begunFrom ?? undefined }));
 }
 
 /** The step was answered: what anybody had typed into it is old. */

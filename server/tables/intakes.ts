@@ -29,10 +29,13 @@ export type AnsweredStep<S extends IntakeStep> = {
   now: Instant;
 };
 
-/** Keeps the answers of a step as its newest version; older ones stay. The case must be locked. */
-export async function insertAnswers<S extends IntakeStep>(db: Db, answered: AnsweredStep<S>): Promise<void> {
+/** Keeps the answers of a step as its newest version; older ones stay. The case must be locked. Gives when. */
+export async function insertAnswers<S extends IntakeStep>(
+  db: Db,
+  answered: AnsweredStep<S>,
+): Promise<Instant> {
   const { caseId, step, answers, enteredBy, now } = answered;
-  await db
+  const { enteredOn: sentOn } = await db
     .insertInto("intakeAnswers")
     .values({
       caseId,
@@ -41,20 +44,32 @@ export async function insertAnswers<S extends IntakeStep>(db: Db, answered: Answ
       enteredBy,
       enteredOn: entryInstant(caseId, now),
     })
-    .execute();
+    .returning("enteredOn")
+    .executeTakeFirstOrThrow();
+  return sentOn;
 }
+
+type Sent = { answers: Partial<IntakeAnswers>; sentOn: Partial<Record<IntakeStep, Instant>> };
 
 /** The newest answers of each step; a step without an answer is absent. */
 export async function answersOf(db: Db, caseId: string): Promise<Partial<IntakeAnswers>> {
+  return (await sentAnswers(db, caseId)).answers;
+}
+
+/** The same with when each was sent. */
+export async function sentAnswers(db: Db, caseId: string): Promise<Sent> {
   const rows = await db
     .selectFrom("intakeAnswers")
     .distinctOn("step")
-    .select(["step", "answers"])
+    .select(["step", "answers", "enteredOn"])
     .where("caseId", "=", caseId)
     .orderBy("step")
     .orderBy("enteredOn", "desc")
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.step, row.answers]));
+  return {
+    answers: Object.fromEntries(rows.map((row) => [row.step, row.answers])),
+    sentOn: Object.fromEntries(rows.map((row) => [row.step, row.enteredOn])),
+  };
 }
 
 /** The types of FIP as the intake says; none before its second step. */

@@ -7,6 +7,7 @@ import {
   answerFipInfo,
   answerShipping,
 } from "#contract/intake.ts";
+import { INTAKE_STEPS } from "#domain/intake.ts";
 import {
   caseOf,
   catInfo,
@@ -32,11 +33,11 @@ afterAll(() => world.close());
 
 test("only what was answered is there; in the end everything is, as it was answered [API-17] [ENT-09] [ENT-10] [ENT-12] [ENT-13] [ENT-14] [ENT-16]", async () => {
   const nothing = await ann.send(getIntake, { params, query });
-  expect(nothing.body).toEqual({ _id: params.caseId });
+  expect(nothing.body).toEqual({ _id: params.caseId, sentOn: {} });
 
   await ann.send(answerFipInfo, { params, body: fipInfo });
   const fipOnly = await ann.send(getIntake, { params, query });
-  expect(fipOnly.body).toEqual({ _id: params.caseId, fipInfo });
+  expect(fipOnly.body).toEqual({ _id: params.caseId, fipInfo, sentOn: { "fip-info": expect.any(String) } });
 
   await ann.send(answerCatInfo, { params, body: catInfo });
   await ann.send(answerCurrentHealth, { params, body: currentHealth });
@@ -57,6 +58,7 @@ test("only what was answered is there; in the end everything is, as it was answe
     },
     currentMedications,
     shipping: { address: shipping.address },
+    sentOn: Object.fromEntries(INTAKE_STEPS.map((step) => [step, expect.any(String)])),
   });
 });
 

@@ -1,11 +1,11 @@
 import type * as contract from "#contract/cases.ts";
 import type { Command } from "#server/http/command.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
-import { answersOf } from "#server/tables/intakes.ts";
+import { sentAnswers } from "#server/tables/intakes.ts";
 
 export const getIntake: Command<typeof contract.getIntake> = async ({ db, viewer, params }) => {
   const { id } = await caseSeenBy(db, viewer, params.caseId);
-  const answers = await answersOf(db, id);
+  const { answers, sentOn } = await sentAnswers(db, id);
   return {
     _id: id,
     cat: answers["cat-info"],
@@ -13,5 +13,6 @@ export const getIntake: Command<typeof contract.getIntake> = async ({ db, viewer
     currentHealthInfo: answers["current-health"],
     currentMedications: answers["current-medications"],
     shipping: answers.shipping && { address: answers.shipping.address },
+    sentOn,
   };
 };

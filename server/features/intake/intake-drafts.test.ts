@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createCase } from "#contract/cases.ts";
+import { createCase, getIntake } from "#contract/cases.ts";
 import { answerFipInfo } from "#contract/intake.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { fipInfo } from "#server/testing/intake-answers.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
-const DRAFT = { step: "fip-info" as const, answers: '{"typeOfFIP":["Wet"],"describeEyes":"Trüb 👁\\nlinks"}' };
+const DRAFT = {
+  step: "fip-info" as const,
+  answers: '{"typeOfFIP":["Wet"],"describeEyes":"Trüb 👁\\nlinks"}',
+  device: "phone",
+  changes: 2,
+};
 
 let world: World;
 let ann: Person;
@@ -35,6 +40,37 @@ test("each step has its own, and it goes when the step is answered", async () =>
   await ann.send(keepIntakeDraft, { params: params(), body: { step: "cat-info", answers: '{"name":"M"}' } });
   await ann.send(answerFipInfo, { params: params(), body: fipInfo });
   expect(await drafts()).toMatchObject([{ step: "cat-info", answers: '{"name":"M"}' }]);
+});
+
+test("a draft that arrives after its step was sent is not kept, one that began from what was sent is", async () => {
+  const keep = async (begunFrom?: string) =>
+    (await ann.send(keepIntakeDraft, { params: params(), body: { ...DRAFT, begunFrom } })).body;
+  const sendStep = async () => {
+    const { body: answer } = await ann.send(answerFipInfo, { params: params(), body: fipInfo });
+    const { body: intake } = await ann.send(getIntake, { params: params(), query: { t: "intake" } });
+    expect(answer.sentOn).toBe(intake.sentOn?.["fip-info"]);
+    return answer.sentOn;
+  };
+  const first = await sendStep();
+  expect(await keep()).toEqual({});
+  expect(await drafts()).toEqual([]);
+  expect(await keep(first)).toEqual({ savedOn: world.now });
+  expect(await drafts()).toEqual([{ ...DRAFT, begunFrom: first, savedOn: world.now }]);
+  const second = await sendStep();
+  expect(await keep(first)).toEqual({});
+  expect(await drafts()).toEqual([]);
+  expect(await keep(second)).toEqual({ savedOn: world.now });
+});
+
+test("of one device's drafts the later one stays, whichever arrives last; another device's comes in its place", async () => {
+  const keep = async (device: string, changes: number) =>
+    (await ann.send(keepIntakeDraft, { params: params(), body: { ...DRAFT, device, changes } })).body;
+  await keep("phone", 5);
+  expect(await keep("phone", 4)).toEqual({});
+  expect(await drafts()).toMatchObject([{ device: "phone", changes: 5 }]);
+  expect(await keep("phone", 6)).toEqual({ savedOn: world.now });
+  await keep("tablet", 1);
+  expect(await drafts()).toMatchObject([{ device: "tablet", changes: 1 }]);
 });
 
 test("an adviser who looks at the intake does not read what was not sent", async () => {

@@ -1,3 +1,4 @@
+import type { NextUrl } from "#contract/intake.ts";
 import { type IntakeStep, nextUrl } from "#domain/intake.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "#server/tables/cases.ts";
@@ -10,9 +11,9 @@ export async function keepAnswers<S extends IntakeStep>(
   db: Db,
   row: CaseRow,
   answered: Omit<AnsweredStep<S>, "caseId">,
-): Promise<{ nextUrl: string }> {
-  await insertAnswers(db, { ...answered, caseId: row.id });
+): Promise<NextUrl> {
+  const sentOn = await insertAnswers(db, { ...answered, caseId: row.id });
   await dropDrafts(db, { caseId: row.id, step: answered.step });
   await tellTeam(db, row, answered);
-  return { nextUrl: nextUrl(row.id, [...row.answered, answered.step]) };
+  return { nextUrl: nextUrl(row.id, [...row.answered, answered.step]), sentOn };
 }

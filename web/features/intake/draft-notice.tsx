@@ -3,14 +3,19 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 type Props = {
-  draft: { shown: "draft" | "sent" | undefined; swap: () => void };
+  draft: { shown: "draft" | "sent" | undefined; isOld: boolean; swap: () => void };
 };
 
 /** Says which of two versions is on the page, where this device keeps another one than the server. */
-export function DraftNotice({ draft: { shown, swap } }: Props) {
+export function DraftNotice({ draft: { shown, isOld, swap } }: Props) {
   if (!shown) return null;
   return (
     <Alert>
+      {isOld && (
+        <p>
+          <Trans>This step was sent after you had typed here.</Trans>
+        </p>
+      )}
       <p>
         {shown === "draft" ? (
           <Trans>You see changes of yours that were not sent yet.</Trans>

@@ -164,6 +164,8 @@ test("once treatment is set, what was sent is shown and cannot be changed", asyn
 const ELSEWHERE = {
   step: "cat-info" as const,
   savedOn: "2099-01-01T10:00:00.000Z",
+  device: "another phone",
+  changes: 3,
   answers: JSON.stringify({ name: "Pfeffer", type: "Domestic", unknown: 1 }),
 };
 
@@ -181,6 +183,74 @@ test("the newer of two drafts counts", async () => {
   await expect.element(name()).toHaveValue("Pepper");
   reopen("cat-info", { drafts: [ELSEWHERE] });
   await expect.element(name()).toHaveValue("Pfeffer");
+});
+
+const SENT = { cat: CAT, sentOn: { "cat-info": "2026-11-20T10:00:00.000Z" } };
+const overtaken = page.getByText("This step was sent after you had typed here.");
+
+test("what was typed before the step was sent on another phone does not come over it, and can be had again", async () => {
+  openIntake("cat-info");
+  await type("Cat name", "Pfeffer");
+  const { api } = reopen("cat-info", { answers: SENT }, on(answerCatInfo, goesOnAt("fip-info")));
+  await expect.element(name()).toHaveValue("Pepper");
+  await expect.element(overtaken).toBeVisible();
+  await page.getByRole("button", { name: "Show my changes again" }).click();
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await page.getByRole("button", { name: "Show what was sent" }).click();
+  holdSecond();
+  await nextPage().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  expect(api.calls(answerCatInfo)[0]?.body.name).toBe("Pepper");
+});
+
+test("what is typed on top of what was sent is a change of that", async () => {
+  openIntake("cat-info", { answers: SENT });
+  await type("Cat name", "Pfeffer");
+  reopen("cat-info", { answers: SENT });
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await expect.element(page.getByText("You see changes of yours that were not sent yet.")).toBeVisible();
+  await expect.element(overtaken).not.toBeInTheDocument();
+});
+
+test("a draft that the server had from before the step was sent does not come over it", async () => {
+  openIntake("cat-info", { answers: SENT, drafts: [ELSEWHERE] });
+  await expect.element(overtaken).toBeVisible();
+  await expect.element(name()).toHaveValue("Pepper");
+});
+
+test("what this device typed last counts before what it had sent, however slow its clock is", async () => {
+  openIntake("cat-info");
+  await type("Cat name", "Pepper");
+  const [key = ""] = keptSteps();
+  const { device } = JSON.parse(localStorage.getItem(key) ?? "").answers;
+  reopen("cat-info", { drafts: [{ ...ELSEWHERE, device }] });
+  await expect.element(name()).toHaveValue("Pepper");
+});
+
+test("what is typed on top of another phone's draft is later than that, however slow the clock is", async () => {
+  openIntake("cat-info", { drafts: [ELSEWHERE] });
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await type("Cat name", "Pepper");
+  reopen("cat-info", { drafts: [ELSEWHERE] });
+  await expect.element(name()).toHaveValue("Pepper");
+});
+
+test("a draft says from which answers it began, and of one device which is the later, also after a reload", async () => {
+  const sent = (api: ReturnType<typeof openIntake>["api"]) =>
+    api.calls(keepIntakeDraft).map(({ body }) => body);
+  const first = openIntake("cat-info", { answers: SENT });
+  await type("Cat name", "Pep");
+  unmountAll();
+  await expect.poll(() => sent(first.api)).toHaveLength(1);
+  const second = reopen("cat-info", { answers: SENT });
+  await type("Cat name", "Pepper");
+  unmountAll();
+  await expect.poll(() => sent(second.api)).toHaveLength(1);
+  const [one, two] = [sent(first.api)[0], sent(second.api)[0]];
+  expect([one?.begunFrom, two?.begunFrom]).toEqual([SENT.sentOn["cat-info"], SENT.sentOn["cat-info"]]);
+  expect(one?.device).toMatch(/./);
+  expect(two?.device).toBe(one?.device);
+  expect(two?.changes).toBeGreaterThan(one?.changes ?? Number.POSITIVE_INFINITY);
 });
 
 test("whoever leaves the step has it sent for another phone, once, as it was typed last", async () => {

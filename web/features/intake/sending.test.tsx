@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerShipping, getCase, getIntake } from "#contract/index.ts";
-import { listIntakeDrafts } from "#contract/intake-drafts.ts";
+import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake } from "#web/testing/intake.tsx";
+import { unmountAll } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
 
 const ALL = { cat: CAT, fipInfo: FIP, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
@@ -70,12 +71,22 @@ test("whoever goes back to it on a bad line finds what was sent, not what was re
   const before = { ...ALL, shipping: { address: "1 Long Street" } };
   const { router } = openIntake("shipping", { answers: before });
   await expect.element(address()).toHaveValue("1 Long Street");
-  fakeApi(accepts, lose(getIntake), lose(getCase), lose(listIntakeDrafts));
+  const sentOn = "2026-11-20T10:00:00.001Z";
+  const api = fakeApi(
+    on(answerShipping, { ...goesOnAt("confirm"), sentOn }),
+    lose(getIntake),
+    lose(getCase),
+    lose(listIntakeDrafts),
+    lose(keepIntakeDraft),
+  );
   await address().fill("2 Short Street");
   await submit().click();
   await page.getByRole("button", { name: "Continue" }).click();
   await router.navigate(-1);
   await expect.element(address()).toHaveValue("2 Short Street");
+  await address().fill("2 Short Street, Springfield");
+  unmountAll();
+  await expect.poll(() => api.calls(keepIntakeDraft)[0]?.body.begunFrom).toBe(sentOn);
 });
 
 test("is sent once, however often it is pressed", async () => {

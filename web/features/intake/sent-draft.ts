@@ -1,8 +1,9 @@
-import { keepIntakeDraft } from "#contract/intake-drafts.ts";
+import { type IntakeDraft, keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
 import type { Answers } from "#web/parts/draft.ts";
 import type { DraftPlace } from "./draft-place.ts";
+import type { Marks } from "./kept-draft.ts";
 
 const PAUSE_MS = 2000;
 
@@ -11,11 +12,11 @@ const PAUSE_MS = 2000;
  * left. This device keeps the draft in any case, so a send that fails is no loss and is not spoken of.
  */
 export function draftSender({ caseId, step }: Pick<DraftPlace, "caseId" | "step">) {
-  let waiting: Answers | undefined;
+  let waiting: Omit<IntakeDraft, "savedOn"> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function later(answers: Answers): void {
-    waiting = answers;
+  function later(answers: Answers, { begunFrom, ...marks }: Marks): void {
+    waiting = { step, answers: JSON.stringify(answers), ...marks, ...(begunFrom && { begunFrom }) };
     clearTimeout(timer);
     timer = setTimeout(send, PAUSE_MS);
   }
@@ -23,14 +24,14 @@ export function draftSender({ caseId, step }: Pick<DraftPlace, "caseId" | "step"
   function send(): void {
     clearTimeout(timer);
     if (!waiting) return;
-    const body = { step, answers: JSON.stringify(waiting) };
+    const body = waiting;
     waiting = undefined;
     call(keepIntakeDraft, { params: { caseId }, body }, { keepalive: true }).catch((error) => {
       if (!(error instanceof CallError)) throw error;
     });
   }
 
-  /** Nothing more to send: the step itself is sent. */
+  /** Nothing more to send: the step itself is sent. What is under way began from older answers, and is not kept. */
   function stop(): void {
     waiting = undefined;
     clearTimeout(timer);

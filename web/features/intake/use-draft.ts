@@ -1,16 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
-import { parsed } from "#web/api/parsed.ts";
-import {
-  type Answers,
-  type Draft,
-  fitting,
-  forgetDraft,
-  keepDraft,
-  readDraft,
-  saysTheSame,
-} from "#web/parts/draft.ts";
+import { newKey } from "#web/api/use-send.ts";
+import { type Answers, forgetDraft, saysTheSame } from "#web/parts/draft.ts";
 import { type DraftPlace, draftKey } from "./draft-place.ts";
+import { draftToGoOn, fromServer, keepStepDraft, readStepDraft } from "./kept-draft.ts";
 import { draftSender } from "./sent-draft.ts";
 
 type Beginning<A extends Answers> = {
@@ -19,6 +12,8 @@ type Beginning<A extends Answers> = {
   blank: A;
   /** What the server holds, if this step was answered before. */
   sent: A | undefined;
+  /** When that was sent. */
+  sentOn: string | undefined;
   /** What the server keeps of this step unsent, from this or another device. */
   elsewhere: IntakeDraft | undefined;
   /** Nothing may be changed: what was sent is shown, whatever this device keeps. */
@@ -29,28 +24,40 @@ type Beginning<A extends Answers> = {
 
 /**
  * The answers of a form: begun from the newer draft of this device and the server's, else from what was sent, and
- * kept as a draft with every change. A draft that differs from what was sent wins, and the two can be swapped.
+ * kept as a draft with every change. A draft that differs from what was sent wins, unless that was sent since; the two
+ * can be swapped.
  */
 export function useDraft<A extends Answers>(beginning: Beginning<A>) {
-  const { place, blank, sent, locked, resume, elsewhere } = beginning;
-  const [draft] = useState(() =>
-    locked ? undefined : newer(readDraft(draftKey(place), blank), elsewhere, blank),
-  );
+  const { place, blank, sent, sentOn = "", locked, resume = (kept: A) => kept, elsewhere } = beginning;
+  const key = draftKey(place);
+  // What this form began from, though the server's answers may be read again under it.
+  const [begunFrom] = useState(sentOn);
+  const [draft] = useState(() => {
+    const there = elsewhere && fromServer(elsewhere, blank);
+    const found = locked ? undefined : draftToGoOn(readStepDraft(key, blank), there, sentOn);
+    return found && { ...found, answers: resume(found.answers) };
+  });
+  const [isOld, setOld] = useState(draft !== undefined && sent !== undefined && draft.begunFrom !== sentOn);
+  const own = useRef({ device: newKey(), changes: 0 });
   const [sender] = useState(() => draftSender(place));
   useEffect(() => sendOnLeaving(sender.send), [sender]);
-  const [answers, setAnswers] = useState(() =>
-    draft && resume ? resume(draft.answers) : (draft?.answers ?? sent ?? blank),
-  );
-  const [savedOn, setSavedOn] = useState(draft?.savedOn);
+  const [answers, setAnswers] = useState((isOld ? sent : draft?.answers) ?? sent ?? blank);
+  const [savedOn, setSavedOn] = useState(isOld ? undefined : draft?.savedOn);
   const [isKept, setKept] = useState(true);
-  const [aside, setAside] = useState<A>();
+  const [aside, setAside] = useState(isOld ? draft?.answers : undefined);
 
   function change<N extends keyof A & string>(name: N, value: A[N]) {
     const next = { ...answers, [name]: value };
-    const keptOn = keepDraft(draftKey(place), next);
-    sender.later(next);
+    // Another window of this device counts with this one.
+    const { device, changes } = readStepDraft(key, blank) ?? own.current;
+    if (device) own.current.device = device;
+    own.current.changes = Math.max(own.current.changes, changes) + 1;
+    const marks = { ...own.current, begunFrom };
+    const keptOn = keepStepDraft(key, next, marks, savedOn);
+    sender.later(next, marks);
     setAnswers(next);
     setAside(undefined);
+    setOld(false);
     setSavedOn(keptOn);
     setKept(keptOn !== undefined);
   }
@@ -68,23 +75,16 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     /** False when the device did not keep the last change. */
     isKept,
     /** True when this form goes on where it was left. */
-    resumed: draft !== undefined,
+    resumed: draft !== undefined && !isOld,
     /** Which of two differing versions is shown; `undefined` when there is only one. */
     shown: draft && sent && !saysTheSame(draft.answers, sent) ? whichOf(aside) : undefined,
+    /** What was sent is newer than the draft. */
+    isOld,
     swap,
     /** The step itself is being sent: no older word of it may come after. */
     hold: sender.stop,
-    forget: () => forgetDraft(draftKey(place)),
+    forget: () => forgetDraft(key),
   };
-}
-
-function newer<A extends Answers>(
-  here: Draft<A> | undefined,
-  elsewhere: IntakeDraft | undefined,
-  blank: A,
-): Draft<A> | undefined {
-  if (!elsewhere || (here && here.savedOn >= elsewhere.savedOn)) return here;
-  return { savedOn: elsewhere.savedOn, answers: fitting(blank, parsed(elsewhere.answers)) };
 }
 
 /** Calls it when the page is put away or left: a phone may end it then without another word. */

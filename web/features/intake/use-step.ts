@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { getIntake, listIntakeStatuses } from "#contract/cases.ts";
+import type { answerCatInfo } from "#contract/intake.ts";
 import { listIntakeDrafts } from "#contract/intake-drafts.ts";
+import type { AnswerOf } from "#contract/route.ts";
 import type { IntakeStep } from "#domain/intake.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
@@ -22,7 +24,7 @@ type Definition<A extends Answers, Body> = {
   /** What has to be put right in a draft that was left for a while. */
   resume?: (draft: A) => A;
   check: (answers: A) => Checked<Body>;
-  send: (body: Body) => Promise<{ ok: unknown } | { error: CallError }>;
+  send: (body: Body) => Promise<{ ok: AnswerOf<typeof answerCatInfo> } | { error: CallError }>;
   /** Where the server's places in the body are answered. */
   fields?: FieldOfPath;
 };
@@ -32,11 +34,14 @@ type Failure<A> = { error: CallError; problems: Problems; about: A };
 /** One step of the intake as its page needs it: answers, what is wrong with them, and the way to send them. */
 export function useStep<A extends Answers, Body>(definition: Definition<A, Body>) {
   const { name, labels, blank, resume, check, send, fields } = definition;
-  const { accountId, caseId, locked, drafts, readOnMs } = useIntake();
+  const { accountId, caseId, locked, drafts, readOnMs, answers: held } = useIntake();
   const place = { accountId, caseId, step: name };
-  const sent = sentSince(place, blank, readOnMs) ?? definition.sent;
+  const { sent, sentOn } = sentSince(place, blank, readOnMs) ?? {
+    sent: definition.sent,
+    sentOn: held.sentOn?.[name],
+  };
   const elsewhere = drafts.find((one) => one.step === name);
-  const draft = useDraft({ place, blank, sent, locked, resume, elsewhere });
+  const draft = useDraft({ place, blank, sent, sentOn, locked, resume, elsewhere });
   const [phase, setPhase] = useState<"open" | "sending" | "sent">("open");
   const [attempts, setAttempts] = useState(0);
   const [listed, setListed] = useState<readonly string[]>([]);
@@ -67,7 +72,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     isSending.current = false;
     if ("error" in answer) return fail(answer.error);
     draft.forget();
-    noteSent(place, answers);
+    noteSent(place, answers, answer.ok.sentOn);
     setPhase("sent");
     // Not waited for: on a bad line the way on would wait with it.
     void refresh(getIntake, listIntakeStatuses, listIntakeDrafts, ...CASE_READS);

@@ -1,0 +1,53 @@
+import type { IntakeDraft } from "#contract/intake-drafts.ts";
+import type { Instant } from "#domain/calendar.ts";
+import { parsed } from "#web/api/parsed.ts";
+import { type Answers, type Draft, fitting, keepDraft, readDraft } from "#web/parts/draft.ts";
+
+/** What is kept beside the answers; `begunFrom` is empty where the step had none. */
+const MARKS = { begunFrom: "", device: "", changes: "" };
+
+export type Marks = Pick<IntakeDraft, "device" | "changes"> & { begunFrom: string };
+
+/** A draft of a step, from which answers it began, and the how-manieth change it is of those that its device made. */
+export type StepDraft<A extends Answers> = Draft<A> & Marks;
+
+/** What this device keeps of a step. */
+export function readStepDraft<A extends Answers>(key: string, blank: A): StepDraft<A> | undefined {
+  const kept = readDraft(key, { ...blank, ...MARKS });
+  if (!kept) return undefined;
+  const { begunFrom, device, changes }: typeof MARKS = kept.answers;
+  const { savedOn, answers } = kept;
+  return { savedOn, answers: fitting(blank, answers), begunFrom, device, changes: Number(changes) || 0 };
+}
+
+/** Keeps it. Gives when; never before the draft that it goes on from, whatever the clocks of two devices say. */
+export function keepStepDraft(
+  key: string,
+  answers: Answers,
+  { begunFrom, device, changes }: Marks,
+  before: Instant | undefined,
+): Instant | undefined {
+  const now = Math.max(Date.now(), Date.parse(before ?? "") || 0);
+  return keepDraft(key, { ...answers, begunFrom, device, changes: `${changes}` }, new Date(now));
+}
+
+/** What the server keeps of a step. */
+export function fromServer<A extends Answers>(draft: IntakeDraft, blank: A): StepDraft<A> {
+  const { answers, begunFrom = "", ...rest } = draft;
+  return { ...rest, begunFrom, answers: fitting(blank, parsed(answers)) };
+}
+
+/**
+ * The one of two drafts to go on with: one that began from what was sent last; of one device the one that it keeps itself,
+ * since it keeps every change before it sends it; else the one that was saved later.
+ */
+export function draftToGoOn<A extends Answers>(
+  here: StepDraft<A> | undefined,
+  there: StepDraft<A> | undefined,
+  sentOn: string,
+): StepDraft<A> | undefined {
+  if (!here || !there) return here ?? there;
+  const [isHereCurrent, isThereCurrent] = [here, there].map(({ begunFrom }) => begunFrom === sentOn);
+  if (isHereCurrent !== isThereCurrent) return isHereCurrent ? here : there;
+  return here.device === there.device || here.savedOn >= there.savedOn ? here : there;
+}
