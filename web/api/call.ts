@@ -2,6 +2,7 @@ import { login } from "#contract/accounts.ts";
 import { OUT_OF_STEP, SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
 import { noAnswer, readRefusal } from "./call-error.ts";
+import { compareClock } from "./clock.ts";
 import { sendInStep } from "./cross-site-token.ts";
 import { parsed } from "./parsed.ts";
 import { type AnyInput, address, headersFor, type Marks } from "./request.ts";
@@ -49,11 +50,16 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
   // The second try is the same session's too, whoever may have logged in meanwhile.
   const marks = { token: token ?? undefined, ...options };
   const { response, text } = await sendInStep((echo) => ask(route, input, { ...marks, echo }), isOutOfStep);
-  if (response.ok) return { value: parse(route, response, text), headers: response.headers };
+  const { headers } = response;
+  if (response.ok) {
+    const value = parse(route, response, text);
+    compareClock(headers.get("Date"));
+    return { value, headers };
+  }
   const error = readRefusal(response, text);
   const isDoor = error.status === 401 || error.status === 403;
   // What the server has not written is of a filter on the way, which knows nothing of the session nor of what was done.
-  if (isDoor && !response.headers.get("Content-Type")?.includes("problem+json")) throw noAnswer();
+  if (isDoor && !headers.get("Content-Type")?.includes("problem+json")) throw noAnswer();
   const logsOut = isDoor && error.type !== OUT_OF_STEP && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.
   if (logsOut && token === storedToken()) {

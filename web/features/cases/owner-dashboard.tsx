@@ -6,6 +6,7 @@ import type { Day } from "#domain/calendar.ts";
 import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { AsOf } from "#web/parts/as-of.tsx";
+import { ClockOff } from "#web/parts/clock-off.tsx";
 import { Later } from "#web/parts/later.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
@@ -85,6 +86,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
   return (
     <>
       <AsOf read={cases} />
+      <ClockOff />
       {isMany ? (
         <Later
           part={MANY_CATS}

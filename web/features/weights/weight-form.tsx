@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
+import { ClockOff } from "#web/parts/clock-off.tsx";
 import { DoubtQuestion } from "#web/parts/doubt-question.tsx";
 import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -56,6 +57,7 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
   return (
     <div className="stack-l weight-form">
       <WhoLine kase={kase} />
+      <ClockOff />
       {answer && (
         <WeightRecorded
           answer={answer}
