@@ -17,6 +17,14 @@ describe("a pasted phone number is plain", () => {
     expect(plainPhone(`415${hyphen}555${hyphen}0100`)).toBe("415-555-0100");
   });
 
+  test.each([..."\u00b7\u2022\u2024\u2027\u2219\u22c5\u30fb"])("with the dot %j", (dot) => {
+    expect(plainPhone(`415${dot}555${dot}0100`)).toBe("415.555.0100");
+  });
+
+  test("as wide as the letters of Chinese and Japanese", () => {
+    expect(plainPhone("＋１　（４１５）５５５－０１．００／")).toBe("+1 (415)555-01.00/");
+  });
+
   test.each([["415\u200b5550100"], ["\u202e4155550100"], ["Mi\u202aso"]])(
     "but %j stays as it is",
     (typed) => {
@@ -34,6 +42,8 @@ describe("among words", () => {
   test.each([
     ["\u202a+1 (415) 555\u20110100\u202c", "+1 (415) 555-0100"],
     ["Ana 555\u20130100", "Ana 555-0100"],
+    ["Ana ＋1\u00b7415", "Ana +1.415"],
+    ["Mi\u00b7so", "Mi\u00b7so"],
     ["Anne\u2011Marie", "Anne\u2011Marie"],
     ["\u2068Ana\u2069 555", "\u2068Ana\u2069 555"],
     ["\u2066", "\u2066"],

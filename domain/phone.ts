@@ -5,11 +5,20 @@ const AROUND =
 const LONGEST = 200;
 const BLANKS = /\p{Zs}/gu;
 const HYPHENS = /[\u2010-\u2014\u2212]/g;
+const DOTS = /[\u00b7\u2022\u2024\u2027\u2219\u22c5\u30fb]/g;
+/** The digits and `+ ( ) - . /` as a keyboard for Chinese or Japanese writes them, each so far above its own. */
+const WIDE = /[\uff08\uff09\uff0b\uff0d-\uff19]/g;
+const WIDER_BY = 0xfee0;
 
-/** A phone number with the spaces and hyphens of a keyboard, and nothing around it: address books paste others. */
+/** A phone number with the digits and marks of a keyboard, and nothing around it: address books paste others. */
 export function plainPhone(pasted: string): string {
   if (pasted.length > LONGEST) return pasted;
-  return pasted.replace(AROUND, "").replace(BLANKS, " ").replace(HYPHENS, "-");
+  return pasted
+    .replace(AROUND, "")
+    .replace(BLANKS, " ")
+    .replace(HYPHENS, "-")
+    .replace(DOTS, ".")
+    .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDER_BY));
 }
 
 /** Of a phone number, said without its spaces. */
