@@ -67,6 +67,10 @@ describe("a weight whose typing is known", () => {
       "8 lb is 3.629 kg, but 8 kg was sent. Enter the weight again.",
     ],
     [
+      { weightKg: 0.0004, entered: typed("kg", 4.2) },
+      "4.2 kg was typed, but 0.0004 kg was sent. Enter the weight again.",
+    ],
+    [
       { weightKg: 4.201, entered: typed("kg", 4.2) },
       "4.2 kg was typed, but 4.201 kg was sent. Enter the weight again.",
     ],
@@ -82,6 +86,7 @@ describe("a weight whose typing is unknown", () => {
     [{ weightKg: 4.2 }, "4.2 kg"],
     [{ weightKg: 3.6287392, userFormattedWeight: "" }, "3.629 kg"],
     [{ weightKg: MAX_WEIGHT_KG }, "18.144 kg"],
+    [{ weightKg: 0.0004 }, "0.0004 kg"],
   ])("%j is kept as %s", (sent, words) => {
     expect(checkSentWeight(sent)).toEqual({ ok: { weightKg: sent.weightKg, userFormattedWeight: words } });
   });

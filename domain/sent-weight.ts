@@ -48,9 +48,9 @@ export function weightDayError(day: Day, today: Day): string | undefined {
   return `Date must be between ${formatDay(EARLIEST_WEIGHT_DAY)} and ${formatDay(today)}`;
 }
 
-/** `4.2 kg`, to the gram. */
+/** `4.2 kg`, to the gram; of less than half a gram all of it, since "0 kg" is no weight. */
 function inKg(weightKg: number): string {
-  return `${grams(weightKg) / 1000} kg`;
+  return `${grams(weightKg) / 1000 || weightKg} kg`;
 }
 
 function differs({ userFormattedWeight: words, weightKg }: ParsedWeight, sentKg: number): string {

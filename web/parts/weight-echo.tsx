@@ -24,8 +24,9 @@ export function WeightEcho(props: { id: string; value: WeightText; previous?: Pr
 function useWords() {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  // All that was typed: of fewer digits 0.0004 would be nothing, and 17.9999 the most that is taken.
   const inUnit = (value = 0, unit: "kilogram" | "pound" | "ounce") =>
-    i18n.number(value, { style: "unit", unit, maximumFractionDigits: 3 });
+    i18n.number(value, { style: "unit", unit, maximumFractionDigits: 9 });
 
   return {
     understood(text: WeightText, { weightKg }: ParsedWeight): string {

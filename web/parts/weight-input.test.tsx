@@ -37,6 +37,8 @@ const unit = (name: string) => page.getByRole("radio", { name, exact: true });
 test.each([
   ["kg", "Weight in kilograms", "4,2", "4.2 kg = 9 lb 4 oz"],
   ["kg", "Weight in kilograms", " .5 ", "0.5 kg = 1 lb 2 oz"],
+  ["kg", "Weight in kilograms", "0.0004", "0.0004 kg = 0 lb 0 oz"],
+  ["kg", "Weight in kilograms", "17.9999", "17.9999 kg = 39 lb 11 oz"],
   ["lb", "Weight in pounds", "9.3", "9.3 lb = 4.22 kg"],
   ["lboz", "Ounces", "15", "0 lb 15 oz = 0.43 kg"],
 ] as const)("echoes in %s what was understood", async (type, label, typed, words) => {
