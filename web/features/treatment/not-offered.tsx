@@ -1,18 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
 import type { Status } from "#domain/status.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { MayBeSet } from "./may-be-set.tsx";
 import { NoteToCopy } from "./note-to-copy.tsx";
 import type { Mode } from "./proposal.ts";
 import type { Leftover } from "./use-treatment-send.ts";
 
-type Props = { mode: Mode; status: Status; leftover: Leftover };
+type Props = { mode: Mode; status: Status; leftover: Leftover; mayBeSet: Dose | undefined };
 
 /** The status does not allow it: perhaps since a moment ago, and then the note is still here. */
-export function NotOffered({ mode, status, leftover: { error, note } }: Props) {
+export function NotOffered({ mode, status, leftover: { error, note }, mayBeSet }: Props) {
   const { t } = useLingui();
   const now = t(STATUS_WORDS[status]);
+  if (mayBeSet) {
+    return (
+      <div className="stack">
+        <MayBeSet dose={mayBeSet} />
+        <NoteToCopy note={note} />
+      </div>
+    );
+  }
   return (
     <div className="stack">
       <Refusal error={error} />

@@ -5,7 +5,7 @@ import { getTreatmentCase, setTreatment, type TreatmentCase } from "#contract/tr
 import { addDays, formatDay } from "#domain/calendar.ts";
 import { startSession } from "#web/api/session.ts";
 import { dosed, MISO, weighed } from "#web/testing/cats.ts";
-import { fakeApi, inTurn, on, refuse, stale } from "#web/testing/fake.ts";
+import { fakeApi, inTurn, lose, on, refuse, stale } from "#web/testing/fake.ts";
 import { logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
@@ -277,6 +277,27 @@ describe("setting", () => {
       .toMatchTextContent(/^Treatment can only be set in the status/);
     await expect.element(page.getByText(/The status of this case is In Treatment/)).toBeVisible();
     await expect.element(page.getByLabelText("Your note, to copy")).toHaveValue("Start tonight.");
+  });
+
+  test("an answer that was lost, of a treatment that is set by now: it says what is set, and leads to the cases", async () => {
+    const { where } = open({
+      found: inTurn(
+        on(getTreatmentCase, cat),
+        on(getTreatmentCase, patient({ doses: [dosed(TODAY, { dose: 2.2 })] })),
+      ),
+      answer: lose(setTreatment),
+    });
+    await userEvent.fill(notes, "Start tonight.");
+    await userEvent.click(set);
+    await expect
+      .element(page.getByRole("status"))
+      .toMatchTextContent(
+        /We do not know whether this was saved\. A treatment is set now:.*2\.2 ml a day.*If it is yours, it was saved/,
+      );
+    await expect.element(page.getByText(/change the status first/)).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText("Your note, to copy")).toHaveValue("Start tonight.");
+    await userEvent.click(page.getByRole("button", { name: "Close" }));
+    expect(where()).toBe("/admin");
   });
 
   test("a dose of a later day was set meanwhile: the form says what is in the way, and another day goes on top of it", async () => {

@@ -55,8 +55,20 @@ export function SetTreatment({ caseId, frame: Frame, beside }: Props) {
     sending.unsent.forget();
     toCases();
   };
+  const leave = (
+    <Button kind="main" onClick={keep}>
+      <Trans>Close</Trans>
+    </Button>
+  );
   return (
-    <TreatmentLoader mode="set" caseId={caseId} frame={Frame} leftover={sending} beside={beside}>
+    <TreatmentLoader
+      mode="set"
+      caseId={caseId}
+      frame={Frame}
+      leftover={sending}
+      leave={leave}
+      beside={beside}
+    >
       {(patient, catalogue) => (
         <TreatmentForm
           {...sending}

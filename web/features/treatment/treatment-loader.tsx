@@ -19,13 +19,15 @@ type Props = {
   caseId: string;
   frame: Frame;
   leftover: Leftover;
+  /** Leads away from a treatment that may be the one that was sent. */
+  leave?: ReactNode;
   /** Closes the dialog, where there is one. */
   beside?: ReactNode;
   children: (patient: TreatmentCase, catalogue: readonly Medication[]) => ReactNode;
 };
 
 /** What a treatment form needs before it can be shown, or the sentence that says what is missing. */
-export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, beside, children }: Props) {
+export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, leave, beside, children }: Props) {
   const { t } = useLingui();
   const found = useCall(getTreatmentCase, { params: { caseId } });
   const catalogue = useCall(listMedications, {});
@@ -47,9 +49,10 @@ export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, beside, 
     );
   }
   if (patient && !isOffered(mode, patient)) {
+    const mayBeSet = mayBeOwn(patient, leftover);
     return (
-      <Frame foot={beside}>
-        <NotOffered mode={mode} status={patient.status} leftover={leftover} />
+      <Frame foot={mayBeSet ? leave : beside}>
+        <NotOffered mode={mode} status={patient.status} leftover={leftover} mayBeSet={mayBeSet} />
       </Frame>
     );
   }
@@ -79,4 +82,9 @@ function isReady(mode: Mode, { metrics, doses }: TreatmentCase): boolean {
 
 function isOffered(mode: Mode, { status }: TreatmentCase): boolean {
   return mode === "set" ? maySetTreatment(status) : mayUpdateTreatment(status);
+}
+
+/** The dose that may be the one that was sent: it is unknown whether that arrived. */
+function mayBeOwn({ status, doses: [last] }: TreatmentCase, { error }: Leftover) {
+  return error?.isOpen && status === "In Treatment" ? last : undefined;
 }

@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+
+/** Nobody knows whether what was sent is what is set now; whoever sent it can tell by the dose. */
+export function MayBeSet({ dose }: { dose: Dose }) {
+  const { day, dailyDose, medicine } = useFormat();
+  const [by, from] = [dose.enteredByName, day(dose.effectiveDate)];
+  const name = medicine(dose.medication);
+  const amount = dailyDose(dose, dose.medication.dosesPerDay);
+  return (
+    <Alert tone="warn" focus>
+      <p>
+        <b>
+          <Trans>We do not know whether this was saved. A treatment is set now:</Trans>
+        </b>
+      </p>
+      <p>
+        <Trans>
+          {name}, <b>{amount}</b>, from {from}, entered by {by}.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If it is yours, it was saved. If not, yours was not, and Update Treatment in the menu of the case
+          changes it.
+        </Trans>
+      </p>
+    </Alert>
+  );
+}
