@@ -1,13 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
-import { addressOf, NODES } from "./hosts.ts";
+import { addressOf, NODES, type Node } from "./hosts.ts";
 import { type Machine, newMachine } from "./machine.ts";
 import { ASYNCHRONOUS, OWNER, SUPERUSER, SYNCHRONOUS } from "./patroni-settings.ts";
 
 const LOOK_MS = 500;
 const ASK_MS = 1500;
 const HEALTHY_WITHIN_MS = 180_000;
+
+const MAKE_DATABASE = [
+  `create role ${OWNER.user} login password '${OWNER.password}'`,
+  `create database ${OWNER.database} owner ${OWNER.user}`,
+];
+const TURN_OVER_LOG = [
+  "select pg_logical_emit_message(false, 'log', repeat('.', 64 * 1024 * 1024))",
+  "select pg_switch_wal()",
+  "checkpoint",
+];
 
 const Members = z.object({
   members: z.array(
@@ -27,6 +37,8 @@ export type Cluster = {
   /** Has commits wait for a standby, or no longer. */
   waitForStandby(doesWait: boolean): Promise<void>;
   switchOver(from: Machine, to: Machine): Promise<void>;
+  /** Has the one who leads write 64 MB of its log twice, and keep of it only what its settings say. */
+  turnOverLog(): Promise<void>;
 };
 
 export async function startCluster(prefix: string, folder: string, programs: string): Promise<Cluster> {
@@ -49,10 +61,11 @@ export async function startCluster(prefix: string, folder: string, programs: str
       isSynchronous = doesWait;
       return tell("PATCH", "config", doesWait ? SYNCHRONOUS : ASYNCHRONOUS);
     },
+    turnOverLog: async () => asSuperuser((await cluster.leader()).node, Array(2).fill(TURN_OVER_LOG).flat()),
     switchOver: (from, to) => tell("POST", "switchover", { leader: from.name, candidate: to.name }),
   };
   await cluster.healthy();
-  await makeDatabase((await cluster.leader()).node);
+  await asSuperuser((await cluster.leader()).node, MAKE_DATABASE);
   return cluster;
 }
 
@@ -104,10 +117,9 @@ async function tell(method: string, path: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-async function makeDatabase(node: (typeof NODES)[number]): Promise<void> {
+async function asSuperuser(node: Node, statements: readonly string[]): Promise<void> {
   const client = new Client({ ...SUPERUSER, host: addressOf(node), port: 5432 });
   await client.connect();
-  await client.query(`create role ${OWNER.user} login password '${OWNER.password}'`);
-  await client.query(`create database ${OWNER.database} owner ${OWNER.user}`);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }

@@ -47,6 +47,17 @@ export const FAULTS: readonly Fault[] = [
   },
   { name: "power-off", shows: "the primary's host without power", strike: powerOff },
   {
+    name: "left-behind",
+    shows: "the primary's host without power for so long that the log it missed is turned over",
+    strike: async (scene) => {
+      const heal = await powerOff(scene);
+      return async () => {
+        await scene.cluster.turnOverLog();
+        await heal();
+      };
+    },
+  },
+  {
     name: "switchover",
     shows: "a planned change of the primary",
     strike: async ({ cluster }) => {

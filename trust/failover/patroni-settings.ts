@@ -72,6 +72,8 @@ const DCS = {
     parameters: {
       synchronous_commit: "on",
       wal_log_hints: "on",
+      // A slot goes with its member after the TTL: who comes back needs more of the log than the slots keep.
+      wal_keep_size: "1GB",
       max_connections: 100,
       wal_sender_timeout: "5s",
       wal_receiver_timeout: "5s",
