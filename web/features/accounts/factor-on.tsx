@@ -35,6 +35,9 @@ export function FactorOn({ factor, isInDoubt, onDoubt, onRenewed }: Props) {
           one="# recovery code is left."
           other="# recovery codes are left."
         />{" "}
+        {left > 0 && !isInDoubt && (
+          <Trans>They were shown only once: if you have not kept them, make new ones.</Trans>
+        )}{" "}
         <Trans>For a new phone, switch it off and set it up again.</Trans>
       </p>
       {isInDoubt && (

@@ -112,6 +112,9 @@ describe("setting it up without an answer [R32]", () => {
     );
     await switchOn();
     await expect.element(inDoubt).toBeVisible();
+    await expect
+      .element(page.getByText("They were shown only once", { exact: false }))
+      .not.toBeInTheDocument();
     await expect.element(page.getByText("It has been on since", { exact: false })).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "New recovery codes" }));
     await userEvent.type(code, "654321{Enter}");
@@ -159,6 +162,17 @@ describe("setting it up without an answer [R32]", () => {
 describe("new recovery codes [R32]", () => {
   const renew = page.getByRole("button", { name: "New recovery codes" });
   const make = page.getByRole("button", { name: "Make new codes" });
+
+  test.each([
+    [10, true],
+    [0, false],
+  ])("with %i left: that whoever has not kept them makes new ones is said: %s", async (left, isSaid) => {
+    fakeApi(on(getSecondFactor, { ...ON, recoveryCodesLeft: left }));
+    open();
+    await expect.element(renew).toBeVisible();
+    const sentence = page.getByText("if you have not kept them, make new ones.", { exact: false });
+    expect(sentence.elements()).toHaveLength(Number(isSaid));
+  });
 
   test("take a code, and the password where it is asked for; they are shown once, and it stays on", async () => {
     const api = fakeApi(
