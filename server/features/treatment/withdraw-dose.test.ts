@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { getCase } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { askHistories } from "#server/tables/ask-histories.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -78,7 +79,20 @@ test("automatic doses that only carried it on go too", async () => {
   const { body } = await strike(ada, caseId, wrong._id);
   expect(body.doses.map(({ _id }) => _id)).toEqual([newDose?._id, wrong._id]);
   expect(body.message).toContain("2 doses are struck out");
+  expect((await shown(caseId)).withdrawn?.doses).toEqual(body.doses);
   expect((await shown(caseId)).doses).toEqual([set]);
+});
+
+test("all that was recorded of a cat is read once for it", async () => {
+  const { caseId } = await treated();
+  const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  const read = vi.spyOn(askHistories, "all");
+  try {
+    expect((await strike(ada, caseId, wrong._id)).status).toBe(201);
+    expect(read).toHaveBeenCalledTimes(1);
+  } finally {
+    read.mockRestore();
+  }
 });
 
 test("one that is not in force goes without changing the dose", async () => {

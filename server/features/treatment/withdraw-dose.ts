@@ -1,5 +1,6 @@
 import type * as contract from "#contract/corrections.ts";
 import type { Dose } from "#contract/dose.ts";
+import type { Withdrawal } from "#contract/weight.ts";
 import { withoutDose } from "#domain/correction.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { mayUpdateTreatment } from "#domain/status.ts";
@@ -23,22 +24,20 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
 
   const correction = answer.ok;
   const at = await nextInstant(db, row.id, now);
-  await withdrawDoses(db, row, correction.gone, { withdrawnBy: viewer.accountId, reason: body.reason, at });
+  const { accountId: withdrawnBy, fullName: withdrawnByName } = viewer;
+  const { reason } = body;
+  await withdrawDoses(db, row, correction.gone, { withdrawnBy, reason, at });
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,
-    initiatedBy: viewer.accountId,
+    initiatedBy: withdrawnBy,
     caseId: row.id,
     weightId: correction.counting?.id,
-    weightDecision: decisionOf(correction, { what: "dose", reason: body.reason }),
+    weightDecision: decisionOf(correction, { what: "dose", reason }),
     now,
   });
   return {
-    doses: await withdrawnDoses(
-      db,
-      row,
-      correction.gone.map(({ id }) => id),
-    ),
+    doses: struckOut(correction, { reason, withdrawnOn: at, withdrawnBy, withdrawnByName }),
     message: message(correction),
     newDose: correction.outcome === "restored" ? correction.after?.kept : undefined,
   };
@@ -50,17 +49,22 @@ function onlyDose({ cat, status }: CaseRow): string {
   return `There is no other dose of ${name}, and without one nobody would know what to give. Use ${first} first, then strike out this one.`;
 }
 
-async function whyNotThere(db: Db, row: CaseRow, doseId: string): Promise<Problem> {
-  const [dose] = await withdrawnDoses(db, row, [doseId]);
+async function whyNotThere(db: Db, { id }: CaseRow, doseId: string): Promise<Problem> {
+  const { withdrawn } = await historyOf(db, id);
+  const dose = withdrawn.doses.find(({ _id }) => _id === doseId);
   if (!dose?.withdrawn) return notFound("dose");
   const detail = `${dose.withdrawn.withdrawnByName} has struck out this dose already. There is nothing more to do.`;
   return new Problem(409, detail, { current: dose });
 }
 
-async function withdrawnDoses(db: Db, { id }: CaseRow, ids: readonly string[]): Promise<Dose[]> {
-  const { withdrawn } = await historyOf(db, id);
-  return withdrawn.doses.filter(({ _id }) => ids.includes(_id));
+/** As the history gives them from now on: the latest first. */
+function struckOut({ gone }: CaseCorrection, withdrawn: Withdrawal): Dose[] {
+  return gone
+    .map(({ kept }) => ({ ...kept, withdrawn }))
+    .sort((one, other) => (dayAndEntry(one) < dayAndEntry(other) ? 1 : -1));
 }
+
+const dayAndEntry = ({ effectiveDate, enteredOn }: Dose) => `${effectiveDate} ${enteredOn}`;
 
 /** For the adviser: how many went, and what the owner sees from now on. */
 function message({ gone, outcome, after }: CaseCorrection): string {
