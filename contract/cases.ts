@@ -126,7 +126,7 @@ export const findByWords = route({
   who: "admin",
   summary:
     "Cases by words: each stands in the cat's name, the owner's name or the phone number, without accents. " +
-    "When there are none, those with letters swapped or doubled. At most 25.",
+    "When there are none, those with letters swapped or doubled, another apostrophe or none, or ss for ß. At most 25.",
   body: z.strictObject({
     words: requiredText(
       100,
@@ -142,7 +142,7 @@ export const findByWords = route({
   }),
   answer: z.object({
     cases: z.array(Case),
-    /** Whether letters were swapped or doubled to find them. */
+    /** Whether they are spelled in another way than the words. */
     areAlike: z.boolean(),
     /** Whether there are more, or may be: of single letters that very many names begin with, not all cases are looked at. */
     isMore: z.boolean(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { isMeant, waysToMean } from "./meant-by-word.ts";
 
-const WORDS = ["miso", "Nala", "ábc", "øre", "ΣΑΣ", "ab", "a1b2", "aabbc"];
+const WORDS = ["miso", "Nala", "ábc", "øre", "ΣΑΣ", "ab", "a1b2", "aabbc", "o'nala", "dress"];
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isPartOfPhone } from "#domain/phone.ts";
 import { literally } from "./literally.ts";
+import { otherSpellings } from "./other-spellings.ts";
 
 /** Trigrams, and with them the indexes, need three letters or digits. */
 const SHORTEST_INSIDE = 3;
@@ -40,15 +41,15 @@ function lengthOf(word: string): number {
 /**
  * What a name or number must be to be meant by a word: one of these. Apart, because an index of letters need not look
  * at a name again and the others must.
- * @param alike whether the word may have its letters swapped or doubled
+ * @param alike whether the word may have its letters swapped or doubled, or stand there in another spelling
  */
 export function waysToMean(word: string, alike: boolean) {
   const isAlike = alike && hasLetters(word);
   return {
-    cat: (name: Column) => [like(name, word), ...(isAlike ? [sameLetters(name, word)] : [])],
+    cat: (name: Column) => [like(name, word), ...(isAlike ? forgiving(name, word) : [])],
     owner: ({ owner, phone }: { owner: Column; phone: Column }) => [
       isPartOfPhone(word) ? sql<SqlBool>`(${like(owner, word)} or ${holds(phone, word)})` : like(owner, word),
-      ...(isAlike ? [sameLetters(owner, word)] : []),
+      ...(isAlike ? forgiving(owner, word) : []),
     ],
   };
 }
@@ -65,7 +66,8 @@ export function isMeant(
 ): RawBuilder<SqlBool> {
   const [owner, phone] = [sql`full_name`, sql`phone`];
   const spelled = waysToMean(word, false);
-  const mayBe = (name: Column) => (alike && hasLetters(word) ? [mayBeAlike(name, word)] : []);
+  const mayBe = (name: Column) =>
+    alike && hasLetters(word) ? [mayBeAlike(name, word), ...spelledOtherwise(name, word)] : [];
   const isCat = anyOf([...spelled.cat(cat), ...mayBe(cat)]);
   const isOwner = anyOf([...spelled.owner({ owner, phone }), ...mayBe(owner)]);
   return sql`(${isCat} or ${ofOwner(isOwner)})`;
@@ -94,6 +96,14 @@ export function isHeldBy(plain: Column, word: string): RawBuilder<SqlBool> {
   const text = literally(word);
   if (leadsByIndex(word)) return sql`${plain} like plain_text(${`%${text}%`})`;
   return sql`(${plain} like plain_text(${`${text}%`}) or ${plain} like plain_text(${`% ${text}%`}))`;
+}
+
+function forgiving(name: Column, word: string): RawBuilder<SqlBool>[] {
+  return [sameLetters(name, word), ...spelledOtherwise(name, word)];
+}
+
+function spelledOtherwise(name: Column, word: string): RawBuilder<SqlBool>[] {
+  return otherSpellings(word).map((form) => like(name, form));
 }
 
 function sameLetters(name: Column, word: string): RawBuilder<SqlBool> {

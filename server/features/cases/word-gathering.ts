@@ -6,7 +6,7 @@ export type WordSearch = {
   words: readonly string[];
   /** Those that may lead to few cats and owners. */
   rare: readonly string[];
-  /** Whether a word may have its letters swapped or doubled. */
+  /** Whether a word may be spelled in another way. */
   alike: boolean;
   limit: number;
 };
