@@ -7,10 +7,11 @@ import { ownToday } from "./own-today.ts";
 
 type Course = Pick<Case, "status" | "treatmentStartDate">;
 
-/** The day of the course while medicine is given; at a restart the old course counts no more. */
+/** The day of the course while medicine is given; at a restart the old course counts no more, and before its first day it has none. */
 export function dayOfCourse({ status, treatmentStartDate }: Course): number | undefined {
   if (!treatmentStartDate || !mayUpdateTreatment(status)) return undefined;
-  return treatmentDay(dayOf(treatmentStartDate), ownToday());
+  const day = treatmentDay(dayOf(treatmentStartDate), ownToday());
+  return day < 1 ? undefined : day;
 }
 
 /** `day 23 of 84`; in an extension or a relapse, whose end nobody knows, `day 96`. */

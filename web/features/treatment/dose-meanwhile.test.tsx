@@ -98,6 +98,22 @@ test("where theirs is dated a day ahead of the reader's own, it is said before a
     );
 });
 
+test("mine, of a day ahead of the reader's own like the dose before, is said to count at once", async () => {
+  const tomorrow = addDays(TODAY, 1);
+  const ahead = patient({ doses: [dosed(tomorrow)] });
+  logIn(RUTH);
+  fakeApi(
+    on(getTreatmentCase, ahead),
+    on(listMedications, CATALOGUE),
+    stale(updateTreatment, { ...theirs, effectiveDate: noonUtc(tomorrow) }),
+  );
+  render(<UpdateTreatmentDialog caseId={ahead._id} catName="Miso" onClose={vi.fn()} />);
+  await userEvent.click(button("Set"));
+  await expect
+    .element(dialog.getByRole("region", { name: "Yours, not saved yet" }))
+    .toMatchTextContent(/2\.0 ml a day, counts at once, though dated /);
+});
+
 test("Keep theirs closes, and sends nothing more", async () => {
   const { onClose, sent } = await set();
   await userEvent.click(button("Keep theirs"));

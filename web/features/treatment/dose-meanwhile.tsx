@@ -58,13 +58,17 @@ function Words({ dose, counts }: { dose: Shown; counts?: boolean }) {
   return (
     <>
       <p>
-        {counts && isAhead ? (
+        {!isAhead ? (
+          <Trans>
+            <b>{amount}</b> a day, from {day}
+          </Trans>
+        ) : counts ? (
           <Trans>
             <b>{amount}</b> a day, counts already, though dated {day}
           </Trans>
         ) : (
           <Trans>
-            <b>{amount}</b> a day, from {day}
+            <b>{amount}</b> a day, counts at once, though dated {day}
           </Trans>
         )}
       </p>

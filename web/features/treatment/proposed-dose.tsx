@@ -94,12 +94,17 @@ function NewDose({ proposal }: { proposal: Proposal }) {
   const { shortDay, kg, number, medicine } = useFormat();
   const { calculated, medication } = proposal;
   const from = shortDay(proposal.effectiveDay);
+  const isAhead = proposal.effectiveDay > useToday();
   const dosage = number(proposal.dosage.dosage);
   const weight = kg(proposal.weight.data.weightKg);
   return (
     <div className="new" role="status">
       <p className="versus-title">
-        <Trans>New dose, from {from}</Trans>
+        {isAhead ? (
+          <Trans>New dose, counts at once, though dated {from}</Trans>
+        ) : (
+          <Trans>New dose, from {from}</Trans>
+        )}
       </p>
       <p className="amount">
         {formatDose(calculated.dose)} <small>{doseUnit(calculated.liquid)}</small>

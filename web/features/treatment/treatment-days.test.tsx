@@ -29,6 +29,16 @@ test.each([
   expect(filled()).toBe(weeks);
 });
 
+// Of an adviser further east: here the first day begins tomorrow.
+test.each<[Status]>([["In Treatment"], ["Treatment Extension"], ["Relapse"]])(
+  "in %s, before the first day: no day is named",
+  async (status) => {
+    open(status, "2026-10-28");
+    await expect.element(page.getByTestId("days")).toBeInTheDocument();
+    expect(words()).toBe("");
+  },
+);
+
 test.each<[Status, string]>([
   ["Treatment Extension", "Day 97since Oct 29"],
   ["Relapse", "Day 97since Oct 29"],

@@ -16,10 +16,12 @@ export function TreatmentDays({ course, today }: Props) {
   if (!treatmentStartDate || !graduationDate) return null;
 
   const day = treatmentDay(dayOf(treatmentStartDate), today);
+  // Of an adviser further east, whose day had begun already.
+  if (day < 1) return null;
   if (status === "Treatment Extension" || status === "Relapse") {
     return <OpenCourse day={day} start={treatmentStartDate} />;
   }
-  if (status !== "In Treatment" || day < 1) return null;
+  if (status !== "In Treatment") return null;
   return <PlannedCourse day={day} last={lastDoseDay(dayOf(graduationDate))} />;
 }
 

@@ -86,7 +86,9 @@ test("a dose that was dated tomorrow further east can be replaced at once, and o
   await expect.element(day).toHaveAttribute("max", tomorrow);
   await expect.element(dialog.getByText(/sees 2 ml at once\./)).toBeVisible();
   await expect.element(dialog.getByText(/^Last dose, counts already, though dated /)).toBeVisible();
+  await expect.element(dialog.getByText(/^New dose, counts at once, though dated /)).toBeVisible();
   await userEvent.fill(day, TODAY);
+  await expect.element(dialog.getByText(/^New dose, from /)).toBeVisible();
   await expect.element(dialog.getByText(/A later dose counts already, though dated /)).toBeVisible();
   await expect.element(dialog.getByText(/since/)).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/at once\./)).not.toBeInTheDocument();
