@@ -4,11 +4,14 @@ import { tagOf } from "#contract/problem.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { type Day, isDay } from "#domain/calendar.ts";
 import { SELECTABLE_STATUSES, type SelectableStatus } from "#domain/status.ts";
-import { ownToday } from "#web/parts/own-today.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { useUnsent } from "#web/parts/unsent.ts";
 
-/** `day` is empty for today: a change that was to begin at once does not begin on a day that is over. */
+/** `day` is empty for today. */
 const BLANK = { newStatus: "", day: "", note: "", openedOn: "" };
+
+/** `day` is undefined for today: a change that was to begin at once does not begin on a day that is over. */
+type Typed = Omit<typeof BLANK, "day"> & { day: Day | "" | undefined };
 
 export type StatusFieldsState = ReturnType<typeof useStatusFields>;
 
@@ -20,17 +23,18 @@ export type StatusFieldsState = ReturnType<typeof useStatusFields>;
 export function useStatusFields(caseId: string, since: StatusChange | undefined) {
   const { t } = useLingui();
   const unsent = useUnsent(`status/${caseId}`, BLANK);
-  const blank = () => ({ ...BLANK, day: ownToday(), openedOn: tagOf(since) });
-  const [typed, setTyped] = useState(() => resumed(unsent.found?.answers) ?? blank());
-  const { day, note, openedOn } = typed;
+  const today = useToday();
+  const blank = () => ({ ...BLANK, day: undefined, openedOn: tagOf(since) });
+  const [typed, setTyped] = useState<Typed>(() => resumed(unsent.found?.answers) ?? blank());
+  const { day = today, note, openedOn } = typed;
   const newStatus = SELECTABLE_STATUSES.find((status) => status === typed.newStatus);
-  const dateError = day > ownToday() ? t`A status cannot change in the future.` : undefined;
+  const dateError = day > today ? t`A status cannot change in the future.` : undefined;
   const missing = useMissing(newStatus, day, dateError);
 
-  function change(next: Partial<typeof BLANK>) {
+  function change(next: Partial<Typed>) {
     const now = { ...typed, ...next };
     setTyped(now);
-    unsent.keep({ ...now, day: now.day === ownToday() ? "" : now.day });
+    unsent.keep({ ...now, day: now.day ?? "" });
   }
 
   return {
@@ -46,7 +50,7 @@ export function useStatusFields(caseId: string, since: StatusChange | undefined)
     /** What is missing, for the button to say. */
     missing,
     choose: (status: SelectableStatus | undefined) => change({ newStatus: status ?? "" }),
-    dateIt: (effectiveDate: Day) => change({ day: effectiveDate }),
+    dateIt: (effectiveDate: Day) => change({ day: effectiveDate === today ? undefined : effectiveDate }),
     write: (text: string) => change({ note: text }),
     /** What was typed before and is in the fields again. */
     found: unsent.found,
@@ -59,8 +63,8 @@ export function useStatusFields(caseId: string, since: StatusChange | undefined)
   };
 }
 
-function resumed(kept: typeof BLANK | undefined): typeof BLANK | undefined {
-  return kept && { ...kept, day: kept.day || ownToday() };
+function resumed(kept: typeof BLANK | undefined): Typed | undefined {
+  return kept && { ...kept, day: kept.day || undefined };
 }
 
 function useMissing(newStatus: string | undefined, day: Day, dateError: string | undefined) {
