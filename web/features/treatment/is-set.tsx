@@ -3,8 +3,14 @@ import type { Dose } from "#contract/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
-/** Nobody knows whether what was sent is what is set now; whoever sent it can tell by the dose. */
-export function MayBeSet({ dose }: { dose: Dose }) {
+type Props = {
+  dose: Dose;
+  /** Nobody knows whether what was sent is what is set now; whoever sent it can tell by the dose. */
+  isOwn: "maybe" | "no";
+};
+
+/** Says which treatment stands where one was to be set. */
+export function IsSet({ dose, isOwn }: Props) {
   const { day, dailyDose, medicine } = useFormat();
   const [by, from] = [dose.enteredByName, day(dose.effectiveDate)];
   const name = medicine(dose.medication);
@@ -13,7 +19,11 @@ export function MayBeSet({ dose }: { dose: Dose }) {
     <Alert tone="warn" focus>
       <p>
         <b>
-          <Trans>We do not know whether this was saved. A treatment is set now:</Trans>
+          {isOwn === "maybe" ? (
+            <Trans>We do not know whether this was saved. A treatment is set now:</Trans>
+          ) : (
+            <Trans>The status of this case is In Treatment, and a treatment is set:</Trans>
+          )}
         </b>
       </p>
       <p>
@@ -22,10 +32,14 @@ export function MayBeSet({ dose }: { dose: Dose }) {
         </Trans>
       </p>
       <p>
-        <Trans>
-          If it is yours, it was saved. If not, yours was not, and Update Treatment in the menu of the case
-          changes it.
-        </Trans>
+        {isOwn === "maybe" ? (
+          <Trans>
+            If it is yours, it was saved. If not, yours was not, and Update Treatment in the menu of the case
+            changes it.
+          </Trans>
+        ) : (
+          <Trans>Update Treatment in the menu of the case changes it.</Trans>
+        )}
       </p>
     </Alert>
   );

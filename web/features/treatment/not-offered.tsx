@@ -4,21 +4,22 @@ import type { Status } from "#domain/status.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { MayBeSet } from "./may-be-set.tsx";
+import { IsSet } from "./is-set.tsx";
 import { NoteToCopy } from "./note-to-copy.tsx";
 import type { Mode } from "./proposal.ts";
 import type { Leftover } from "./use-treatment-send.ts";
 
-type Props = { mode: Mode; status: Status; leftover: Leftover; mayBeSet: Dose | undefined };
+type Props = { mode: Mode; status: Status; leftover: Leftover; isSet: Dose | undefined };
 
 /** The status does not allow it: perhaps since a moment ago, and then the note is still here. */
-export function NotOffered({ mode, status, leftover: { error, note }, mayBeSet }: Props) {
+export function NotOffered({ mode, status, leftover: { error, note }, isSet }: Props) {
   const { t } = useLingui();
   const now = t(STATUS_WORDS[status]);
-  if (mayBeSet) {
+  if (isSet) {
     return (
       <div className="stack">
-        <MayBeSet dose={mayBeSet} />
+        {!error?.isOpen && <Refusal error={error} />}
+        <IsSet dose={isSet} isOwn={error?.isOpen ? "maybe" : "no"} />
         <NoteToCopy note={note} />
       </div>
     );

@@ -261,9 +261,10 @@ describe("setting", () => {
     expect(api.calls(listMedications)).toHaveLength(2);
   });
 
-  test("somebody else was faster: their sentence, the status, and the note to copy", async () => {
-    open({
-      found: inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, patient())),
+  test("somebody else was faster: their sentence, what is set, and the note to copy", async () => {
+    const theirs = patient({ doses: [dosed(TODAY, { dose: 2.2 })] });
+    const { where } = open({
+      found: inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, theirs)),
       answer: refuse(
         setTreatment,
         409,
@@ -275,8 +276,12 @@ describe("setting", () => {
     await expect
       .element(page.getByRole("alert"))
       .toMatchTextContent(/^Treatment can only be set in the status/);
-    await expect.element(page.getByText(/The status of this case is In Treatment/)).toBeVisible();
+    await expect
+      .element(page.getByRole("status"))
+      .toMatchTextContent(/The status of this case is In Treatment, and a treatment is set:.*2\.2 ml a day/);
     await expect.element(page.getByLabelText("Your note, to copy")).toHaveValue("Start tonight.");
+    await userEvent.click(page.getByRole("button", { name: "Close" }));
+    expect(where()).toBe("/admin");
   });
 
   test("an answer that was lost, of a treatment that is set by now: it says what is set, and leads to the cases", async () => {
@@ -384,8 +389,17 @@ describe("without what it needs", () => {
     await expect.poll(() => page.getByRole("alert").query()?.textContent).toBe(NEEDS);
   });
 
+  test("a treatment that is not set yet: it says which one is, and where to change it", async () => {
+    open({ cat: patient({ doses: [dosed(TODAY, { dose: 2.2 })] }) });
+    await expect
+      .element(page.getByRole("status"))
+      .toMatchTextContent(
+        /In Treatment, and a treatment is set:.*2\.2 ml a day.*Update Treatment in the menu/,
+      );
+  });
+
   test("a status in which it is set", async () => {
-    open({ cat: patient() });
+    open({ cat: patient({ status: "Cured" }) });
     await expect.element(page.getByText(/Treatment is set in Intake Complete, New or Restart/)).toBeVisible();
     await expect.element(set).not.toBeInTheDocument();
   });

@@ -19,7 +19,7 @@ type Props = {
   caseId: string;
   frame: Frame;
   leftover: Leftover;
-  /** Leads away from a treatment that may be the one that was sent. */
+  /** Leads away from a treatment that is set. */
   leave?: ReactNode;
   /** Closes the dialog, where there is one. */
   beside?: ReactNode;
@@ -49,10 +49,10 @@ export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, leave, b
     );
   }
   if (patient && !isOffered(mode, patient)) {
-    const mayBeSet = mayBeOwn(patient, leftover);
+    const isSet = mode === "set" && patient.status === "In Treatment" ? patient.doses[0] : undefined;
     return (
-      <Frame foot={mayBeSet ? leave : beside}>
-        <NotOffered mode={mode} status={patient.status} leftover={leftover} mayBeSet={mayBeSet} />
+      <Frame foot={isSet ? leave : beside}>
+        <NotOffered mode={mode} status={patient.status} leftover={leftover} isSet={isSet} />
       </Frame>
     );
   }
@@ -82,9 +82,4 @@ function isReady(mode: Mode, { metrics, doses }: TreatmentCase): boolean {
 
 function isOffered(mode: Mode, { status }: TreatmentCase): boolean {
   return mode === "set" ? maySetTreatment(status) : mayUpdateTreatment(status);
-}
-
-/** The dose that may be the one that was sent: it is unknown whether that arrived. */
-function mayBeOwn({ status, doses: [last] }: TreatmentCase, { error }: Leftover) {
-  return error?.isOpen && status === "In Treatment" ? last : undefined;
 }
