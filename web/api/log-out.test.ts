@@ -18,11 +18,17 @@ test("the server is told at once, with the token that is gone here, and without 
   expect(storedToken()).toBeNull();
 });
 
-test("nobody waits for it, and nobody is told when it is lost", () => {
-  fakeApi(lose(logout));
+test("nobody waits for it; what was lost is told once more when the connection is back, with the token that is gone here", async () => {
+  const api = fakeApi(inTurn(lose(logout), on(logout, undefined)));
   logIn(ANA);
   logOut();
   expect(storedToken()).toBeNull();
+  await expect
+    .poll(() => {
+      dispatchEvent(new Event("online"));
+      return api.calls(logout).map(({ headers }) => headers.get("Authorization"));
+    })
+    .toEqual([`Bearer ${tokenOf(ANA)}`, `Bearer ${tokenOf(ANA)}`]);
 });
 
 test("it is told once more with the cookie that a refusal has brought: else the session would go on there [R47]", async () => {

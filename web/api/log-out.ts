@@ -15,7 +15,7 @@ export function logOut(): void {
 }
 
 /**
- * Whatever comes back, nobody waits for it. Not by `call`, which a visitor's first screen does without: loaded only now, it
+ * Whatever comes back, nobody waits for it; what did not arrive is told once more when the connection is back. Not by `call`, which a visitor's first screen does without: loaded only now, it
  * may be gone since a deployment, and the session on the server would stay.
  */
 function tellLogout(token: string): void {
@@ -23,5 +23,7 @@ function tellLogout(token: string): void {
     const headers = headersFor(logout, {}, { token, echo });
     return fetch(address(logout, {}), { method: logout.method, headers, keepalive: true });
   };
-  sendInStep(send, ({ status }) => status === 403).catch(() => {});
+  sendInStep(send, ({ status }) => status === 403).catch(() =>
+    addEventListener("online", () => tellLogout(token), { once: true }),
+  );
 }

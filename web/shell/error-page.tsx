@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouteError } from "react-router";
+import { useSession } from "#web/api/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 
@@ -7,9 +8,15 @@ import { Page } from "#web/ui/page.tsx";
 export function ErrorPage() {
   const { t } = useLingui();
   const error = useRouteError();
+  const session = useSession();
   return (
     <Page title={t`This page could not be shown`} width="narrow">
       <div className="stack" role="alert">
+        {!session && (
+          <p>
+            <Trans>You are logged out on this device.</Trans>
+          </p>
+        )}
         <p className="lead">
           <Trans>
             Something went wrong here, not with your cat's data. What you saved is safe. If a dose is due now
