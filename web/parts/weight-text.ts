@@ -50,7 +50,7 @@ export function readWeight(text: WeightText): { ok: ParsedWeight } | { error: st
 export function weightData(
   text: WeightText,
   effectiveDay: Day,
-): { ok: z.input<typeof WeightMetricData> } | { error: string } {
+): { ok: ParsedWeight & z.input<typeof WeightMetricData> } | { error: string } {
   const read = readWeight(text);
   if ("error" in read) return read;
   return { ok: { ...read.ok, effectiveDate: noonUtc(effectiveDay), entered: enteredWeight(text) } };

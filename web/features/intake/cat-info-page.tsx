@@ -28,6 +28,7 @@ export default function CatInfoPage() {
     blank: BLANK_CAT,
     sent: answers.cat && catAsTyped(answers.cat),
     check: checkCat,
+    part: (cat) => ({ cat }),
     send: (body) => send({ params: { caseId }, body }),
     fields: CAT_FIELDS,
   });

@@ -38,6 +38,7 @@ export default function CurrentHealthPage() {
     sent: answers.currentHealthInfo && healthAsTyped(answers.currentHealthInfo),
     resume: healthResumed,
     check: (typed: HealthAnswers) => checkHealth(typed, sentences),
+    part: (currentHealthInfo) => ({ currentHealthInfo }),
     send: (body) => send({ params: { caseId }, body }),
     fields: HEALTH_FIELDS,
   });

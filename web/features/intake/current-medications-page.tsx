@@ -29,6 +29,7 @@ export default function CurrentMedicationsPage() {
     blank: BLANK_MEDICATIONS,
     sent: answers.currentMedications && fitting(BLANK_MEDICATIONS, answers.currentMedications),
     check: checkMedications,
+    part: (currentMedications) => ({ currentMedications }),
     send: (body) => send({ params: { caseId }, body }),
   });
 

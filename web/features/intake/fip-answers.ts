@@ -1,5 +1,4 @@
-import type { answerFipInfo } from "#contract/intake.ts";
-import type { BodyOf } from "#contract/route.ts";
+import type { FipInfo } from "#contract/intake.ts";
 import { ANSWER_NEEDED, EYES, FIP_TYPES, FLUID_PLACES, MOBILITY, YES_NO } from "#domain/intake.ts";
 import { type Checked, checkAnswers, oneOf, someOf } from "./check.ts";
 
@@ -17,7 +16,7 @@ export const BLANK_FIP = {
   describeMobility: "",
 };
 
-export function checkFip(typed: typeof BLANK_FIP): Checked<BodyOf<typeof answerFipInfo>> {
+export function checkFip(typed: typeof BLANK_FIP): Checked<FipInfo> {
   const { describeEyes, describeMobility, howMuchFluid } = typed;
   return checkAnswers({
     found: {

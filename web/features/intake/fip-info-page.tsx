@@ -33,6 +33,7 @@ export default function FipInfoPage() {
     blank: BLANK_FIP,
     sent: answers.fipInfo && fitting(BLANK_FIP, answers.fipInfo),
     check: checkFip,
+    part: (fipInfo) => ({ fipInfo }),
     send: (body) => send({ params: { caseId }, body }),
   });
 

@@ -76,7 +76,7 @@ type PageWords = { noDay: string; doubtful: string };
 export function checkHealth(
   typed: HealthAnswers,
   words: PageWords,
-): Checked<BodyOf<typeof answerCurrentHealth>> {
+): Checked<CurrentHealthInfo & BodyOf<typeof answerCurrentHealth>> {
   const { catWeight, weighedOn, otherHealthIssues, describeEating, describeFever } = typed;
   const weight = weightData(catWeight, weighedOn);
   const wrongDay = weighedOn === "" ? words.noDay : weightDayError(weighedOn, ownToday());

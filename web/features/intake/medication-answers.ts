@@ -1,5 +1,4 @@
-import type { answerCurrentMedications } from "#contract/intake.ts";
-import type { BodyOf } from "#contract/route.ts";
+import type { CurrentMedications } from "#contract/intake.ts";
 import { ANSWER_NEEDED, GENERAL_MEDICATIONS, YES_NO } from "#domain/intake.ts";
 import { type Checked, checkAnswers, oneOf, someOf } from "./check.ts";
 
@@ -15,9 +14,7 @@ export const BLANK_MEDICATIONS = {
   describeOtherMedications: "",
 };
 
-export function checkMedications(
-  typed: typeof BLANK_MEDICATIONS,
-): Checked<BodyOf<typeof answerCurrentMedications>> {
+export function checkMedications(typed: typeof BLANK_MEDICATIONS): Checked<CurrentMedications> {
   return checkAnswers({
     found: {
       generalMedications: someOf(GENERAL_MEDICATIONS, typed.generalMedications),

@@ -1,13 +1,35 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answerShipping, getCase, getIntake } from "#contract/index.ts";
+import { answerCurrentHealth, answerShipping, getCase, getIntake } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
-import { CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake } from "#web/testing/intake.tsx";
+import {
+  CASE_ID,
+  CAT,
+  FIP,
+  goesOnAt,
+  HEALTH,
+  MEDICATIONS,
+  nextPage,
+  openIntake,
+} from "#web/testing/intake.tsx";
 import { unmountAll } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
 
 const ALL = { cat: CAT, fipInfo: FIP, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
+const { catWeight: _, ...SAID } = HEALTH;
+const BREATHLESS = {
+  step: "current-health" as const,
+  savedOn: "2026-11-20T10:00:00.000Z",
+  device: "another phone",
+  changes: 1,
+  answers: JSON.stringify({
+    ...SAID,
+    catWeight: { weightType: "kg", decimalText: "3.1", poundsText: "", ouncesText: "" },
+    isEating: "No",
+    hasTroubleBreathing: "Yes",
+  }),
+};
 const accepts = on(answerShipping, goesOnAt("confirm"));
 
 const address = () => page.getByLabelText("Full shipping address");
@@ -87,6 +109,33 @@ test("whoever goes back to it on a bad line finds what was sent, not what was re
   await address().fill("2 Short Street, Springfield");
   unmountAll();
   await expect.poll(() => api.calls(keepIntakeDraft)[0]?.body.begunFrom).toBe(sentOn);
+});
+
+test("on a bad line every page knows what was accepted: what it calls for, and that nothing is missing", async () => {
+  holdSecond();
+  const { router } = openIntake("current-health", {
+    answers: { ...ALL, currentHealthInfo: undefined },
+    drafts: [BREATHLESS],
+  });
+  await expect.element(nextPage()).toBeVisible();
+  fakeApi(
+    on(answerCurrentHealth, goesOnAt("shipping")),
+    accepts,
+    lose(getIntake),
+    lose(getCase),
+    lose(listIntakeDrafts),
+  );
+  await nextPage().click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await router.navigate(`/intake/${CASE_ID}/shipping`);
+  const warning = page.getByText("Go to an emergency vet now", { exact: false });
+  await expect.element(warning).toBeVisible();
+  await expect.element(page.getByText(/answer these steps/)).not.toBeInTheDocument();
+  await address().fill("1 Long Street");
+  await submit().click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect.element(page.getByText("Thank you.", { exact: false })).toBeVisible();
+  await expect.element(warning).toBeVisible();
 });
 
 test("is sent once, however often it is pressed", async () => {

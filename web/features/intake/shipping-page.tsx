@@ -29,6 +29,7 @@ export default function ShippingPage() {
         needed: ANSWER_NEEDED.shipping,
         body: ({ address }) => ({ shippingVersion: 1 as const, address }),
       }),
+    part: (shipping) => ({ shipping }),
     send: (body) => send({ params: { caseId }, body }),
   });
   const missing = missingBeforeShipping(answered);

@@ -2,6 +2,7 @@ import { useOutletContext } from "react-router";
 import type { IntakeSummary } from "#contract/cases.ts";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import type { IntakeStep } from "#domain/intake.ts";
+import { withJustSent } from "./just-sent.ts";
 
 /** What every step knows of the intake it belongs to. */
 export type Intake = {
@@ -10,9 +11,9 @@ export type Intake = {
   accountId: string;
   /** Absent until the first step was answered. */
   catName: string | undefined;
-  /** What the server holds. */
+  /** What the server holds, as far as this page knows. */
   answers: IntakeSummary;
-  /** When that was read, in milliseconds since 1970. */
+  /** When it was read, in milliseconds since 1970. */
   readOnMs: number;
   answered: readonly IntakeStep[];
   /** What was typed and not sent, from this or another device. */
@@ -21,6 +22,7 @@ export type Intake = {
   locked: boolean;
 };
 
+/** The one intake that all its pages show. */
 export function useIntake(): Intake {
-  return useOutletContext<Intake>();
+  return withJustSent(useOutletContext<Intake>());
 }

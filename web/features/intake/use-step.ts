@@ -9,7 +9,7 @@ import type { CallError } from "#web/api/call-error.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import type { Answers } from "#web/parts/draft.ts";
 import { type Checked, type FieldOfPath, type Problems, refusedFields } from "./check.ts";
-import { noteSent, sentSince } from "./just-sent.ts";
+import { noteSent, type StepAnswers } from "./just-sent.ts";
 import { useDraft } from "./use-draft.ts";
 import { useIntake } from "./use-intake.ts";
 
@@ -24,6 +24,8 @@ type Definition<A extends Answers, Body> = {
   /** What has to be put right in a draft that was left for a while. */
   resume?: (draft: A) => A;
   check: (answers: A) => Checked<Body>;
+  /** What is sent, as a part of the intake. */
+  part: (body: Body) => StepAnswers;
   send: (body: Body) => Promise<{ ok: AnswerOf<typeof answerCatInfo> } | { error: CallError }>;
   /** Where the server's places in the body are answered. */
   fields?: FieldOfPath;
@@ -33,13 +35,10 @@ type Failure<A> = { error: CallError; problems: Problems; about: A };
 
 /** One step of the intake as its page needs it: answers, what is wrong with them, and the way to send them. */
 export function useStep<A extends Answers, Body>(definition: Definition<A, Body>) {
-  const { name, labels, blank, resume, check, send, fields } = definition;
-  const { accountId, caseId, locked, drafts, readOnMs, answers: held } = useIntake();
+  const { name, labels, blank, sent, resume, check, part, send, fields } = definition;
+  const { accountId, caseId, locked, drafts, answers: held } = useIntake();
   const place = { accountId, caseId, step: name };
-  const { sent, sentOn } = sentSince(place, blank, readOnMs) ?? {
-    sent: definition.sent,
-    sentOn: held.sentOn?.[name],
-  };
+  const sentOn = held.sentOn?.[name];
   const elsewhere = drafts.find((one) => one.step === name);
   const draft = useDraft({ place, blank, sent, sentOn, locked, resume, elsewhere });
   const [phase, setPhase] = useState<"open" | "sending" | "sent">("open");
@@ -72,7 +71,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     isSending.current = false;
     if ("error" in answer) return fail(answer.error);
     draft.forget();
-    noteSent(place, answers, answer.ok.sentOn);
+    noteSent(place, part(checked.body), answer.ok.sentOn);
     setPhase("sent");
     // Not waited for: on a bad line the way on would wait with it.
     void refresh(getIntake, listIntakeStatuses, listIntakeDrafts, ...CASE_READS);
