@@ -56,7 +56,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "lower",
     held({ holdReason: "lower" }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524). A lower weight never lowers the dose by itself; the team has been told.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524). For this weight it would be lower, but no weight lowers a dose by itself; the team has been told.",
   ],
   [
     "after the 84 days",

@@ -51,7 +51,7 @@ type Words = { cat: string; dose: string; flags: readonly WeightFlag[] };
 /** Why the dose stays, and until when. */
 export const HELD: Record<HoldReason, (words: Words) => string> = {
   lower: ({ cat, dose }) =>
-    `The dose for ${cat} stays at ${dose}. A lower weight never lowers the dose by itself; the team has been told.`,
+    `The dose for ${cat} stays at ${dose}. For this weight it would be lower, but no weight lowers a dose by itself; the team has been told.`,
   "course-over": ({ cat, dose }) =>
     `The dose for ${cat} stays at ${dose}: the planned 84 days are over. Ask the team before you go on or stop.`,
   "dose-of-earlier-course": ({ cat, dose }) =>
