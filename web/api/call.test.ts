@@ -194,6 +194,21 @@ describe("a refused session", () => {
     expect(storedToken()).toBe(tokenOf(RUTH));
   });
 
+  test.each([
+    ["of now", ANA],
+    ["that is over here", RUTH],
+  ])("a call in the background, with the token of a session %s, leads nobody away", async (_, session) => {
+    logIn(ANA);
+    const leads: string[] = [];
+    const forget = onSessionRefused((to) => leads.push(to));
+    const api = fakeApi(refuse(listOwnCases, 401, "Log in again."));
+    await refusalOf(call(listOwnCases, {}, { token: tokenOf(session) }));
+    forget();
+    expect(api.calls(listOwnCases)[0]?.headers.get("Authorization")).toBe(`Bearer ${tokenOf(session)}`);
+    expect(leads).toEqual([]);
+    expect(storedToken()).toBe(tokenOf(ANA));
+  });
+
   test.each([400, 404, 409, 500])("%i does not log out", async (status) => {
     logIn(ANA);
     fakeApi(refuse(listOwnCases, status, DETAIL));

@@ -25,7 +25,8 @@ export type InputOf<R extends Route> = Part<"params", ParamsOf<R>> &
   Part<"query", QueryOf<R>> &
   Part<"body", BodyOf<R>>;
 
-export type Options = Omit<Marks, "token"> & {
+/** With a token of its own a call is made in the background, and for that session: nobody is led away by what it answers. */
+export type Options = Marks & {
   signal?: AbortSignal | undefined;
   /** The call outlives the page. */
   keepalive?: boolean;
@@ -62,7 +63,7 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
   if (isDoor && !headers.get("Content-Type")?.includes("problem+json")) throw noAnswer();
   const logsOut = isDoor && error.type !== OUT_OF_STEP && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.
-  if (logsOut && token === storedToken()) {
+  if (logsOut && !options.token && token === storedToken()) {
     if (error.type === SECOND_FACTOR_REQUIRED) holdBack();
     else refuseSession();
   }

@@ -42,6 +42,16 @@ test("a logout in another tab takes the page away from whoever logged in in this
   await expect.element(behind).not.toBeInTheDocument();
 });
 
+test("a logout in another tab leaves no way back to the page that was open in this one [R49]", async () => {
+  logIn(ANA);
+  open("/dashboard");
+  await expect.element(behind).toBeVisible();
+  logOutElsewhere();
+  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  await expect.element(doors).toBeVisible();
+  await expect.poll(() => sessionStorage.getItem("return-to")).toBeNull();
+});
+
 test("a page that the browser had put away meanwhile is taken away when it comes back [R49]", async () => {
   logIn(ANA);
   open("/dashboard");

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from "react-router";
-import { rememberReturn } from "#web/api/return-to.ts";
+import { forgetReturn, rememberReturn } from "#web/api/return-to.ts";
 import { currentSession, onSessionChange, onSessionRefused } from "#web/api/session.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "revalidate">;
@@ -20,7 +20,8 @@ export function followSession(router: Router): () => void {
     const now = currentSession()?.id;
     // Somebody else's cats must not stay on the page.
     if (account && now && now !== account) location.reload();
-    if (account && !now) void router.revalidate();
+    // Who comes next on this device may be another owner.
+    if (account && !now) void router.revalidate().then(forgetReturn);
     account = now;
   };
   window.addEventListener("storage", follow);

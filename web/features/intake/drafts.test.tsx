@@ -1,8 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { logout } from "#contract/accounts.ts";
 import { answerCatInfo, answerFipInfo } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { cache } from "#web/api/cache.ts";
+import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
 import { on, refuse } from "#web/testing/fake.ts";
 import {
@@ -262,6 +264,25 @@ test("whoever leaves the step has it sent for another phone, once, as it was typ
   const sent = () =>
     api.calls(keepIntakeDraft).map(({ body: { step, answers } }) => [step, JSON.parse(answers).name]);
   await expect.poll(sent).toEqual([["cat-info", "Pepper"]]);
+});
+
+test.each([
+  ["here", logOut],
+  [
+    "in another window",
+    () => {
+      localStorage.removeItem("token");
+      window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+    },
+  ],
+])("who logs out %s with a draft on its way has it sent with the own session", async (_, leave) => {
+  const { api } = openIntake("cat-info", {}, on(logout, undefined));
+  await type("Cat name", "Pepper");
+  leave();
+  await expect.element(name()).not.toBeInTheDocument();
+  unmountAll();
+  const sentBy = () => api.calls(keepIntakeDraft).map(({ headers }) => headers.get("Authorization"));
+  await expect.poll(sentBy).toEqual([`Bearer ${tokenOf(ANA)}`]);
 });
 
 test("a step that is sent leaves no draft behind it", async () => {

@@ -1,6 +1,7 @@
 import { type IntakeDraft, keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
+import { currentSession, storedToken } from "#web/api/session.ts";
 import type { Answers } from "#web/parts/draft.ts";
 import type { DraftPlace } from "./draft-place.ts";
 import type { Marks } from "./kept-draft.ts";
@@ -9,14 +10,17 @@ const PAUSE_MS = 2000;
 
 /**
  * Sends drafts to the server, for another phone: the last one, once nothing was typed for two seconds or the page is
- * left. This device keeps the draft in any case, so a send that fails is no loss and is not spoken of.
+ * left or its session over: with the session in which it was typed, or not at all. This device keeps the draft in any case, so a send that fails is no loss and is not spoken of.
  */
-export function draftSender({ caseId, step }: Pick<DraftPlace, "caseId" | "step">) {
-  let waiting: Omit<IntakeDraft, "savedOn"> | undefined;
+export function draftSender({ accountId, caseId, step }: DraftPlace) {
+  let waiting: { body: Omit<IntakeDraft, "savedOn">; token: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function later(answers: Answers, { begunFrom, ...marks }: Marks): void {
-    waiting = { step, answers: JSON.stringify(answers), ...marks, ...(begunFrom && { begunFrom }) };
+    const token = currentSession()?.id === accountId && storedToken();
+    if (!token) return;
+    const body = { step, answers: JSON.stringify(answers), ...marks, ...(begunFrom && { begunFrom }) };
+    waiting = { body, token };
     clearTimeout(timer);
     timer = setTimeout(send, PAUSE_MS);
   }
@@ -24,9 +28,9 @@ export function draftSender({ caseId, step }: Pick<DraftPlace, "caseId" | "step"
   function send(): void {
     clearTimeout(timer);
     if (!waiting) return;
-    const body = waiting;
+    const { body, token } = waiting;
     waiting = undefined;
-    call(keepIntakeDraft, { params: { caseId }, body }, { keepalive: true }).catch((error) => {
+    call(keepIntakeDraft, { params: { caseId }, body }, { keepalive: true, token }).catch((error) => {
       if (!(error instanceof CallError)) throw error;
     });
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
+import { onSessionChange } from "#web/api/session.ts";
 import { newKey } from "#web/api/use-send.ts";
 import { type Answers, forgetDraft, saysTheSame } from "#web/parts/draft.ts";
 import { type DraftPlace, draftKey } from "./draft-place.ts";
@@ -87,12 +88,17 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   };
 }
 
-/** Calls it when the page is put away or left: a phone may end it then without another word. */
+/**
+ * Calls it when the page is put away or left, as a phone may end it then without another word; and when the session ends,
+ * before the server is told.
+ */
 function sendOnLeaving(send: () => void): () => void {
   const onHidden = () => document.visibilityState === "hidden" && send();
   document.addEventListener("visibilitychange", onHidden);
+  const unwatch = onSessionChange(send);
   return () => {
     document.removeEventListener("visibilitychange", onHidden);
+    unwatch();
     send();
   };
 }
