@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createAccount } from "./accounts.ts";
-import { DayInput, Id, Note, Page, requiredLine, requiredText, text, VersionOne } from "./values.ts";
+import { DayInput, Id, Instant, Note, Page, requiredLine, requiredText, text, VersionOne } from "./values.ts";
 
 const Name = requiredText(100, "Enter a name.");
 const messages = (schema: z.ZodType, input: unknown) =>
@@ -38,6 +38,36 @@ describe("a day", () => {
 
   test.each([[1_763_640_000_000], [null], [["2026-11-20"]]])("%j is refused, it is no text", (sent) => {
     expect(DayInput.safeParse(sent).success).toBe(false);
+  });
+});
+
+describe("an instant", () => {
+  test.each(["2026-11-20T10:00:00.325Z", "2024-02-29T23:59:59.999Z", "9999-12-31T23:59:59.999Z"])(
+    "%s is one",
+    (sent) => {
+      expect(Instant.parse(sent)).toBe(sent);
+    },
+  );
+
+  test.each([
+    "2026-11-20T10:00:00.3259999Z",
+    `2026-11-20T10:00:00.325${"0".repeat(128)}Z`,
+    "2026-11-20T10:00:00.32Z",
+    "2026-11-20T10:00:00Z",
+    "2026-11-20T10:00Z",
+    "2026-11-20T10:00:00.325+00:00",
+    "2026-11-20T10:00:00.325",
+    "2026-11-20t10:00:00.325z",
+    "2026-11-20T24:00:00.000Z",
+    "2026-11-20T10:00:60.000Z",
+    "2026-02-30T10:00:00.000Z",
+    "0000-01-01T10:00:00.000Z",
+    "+275760-09-13T00:00:00.000Z",
+    "2026-11-20",
+    "infinity",
+    "",
+  ])("%j is none, or written otherwise", (sent) => {
+    expect(Instant.safeParse(sent).success).toBe(false);
   });
 });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { dayOf, isDay, noonUtc } from "#domain/calendar.ts";
+import { dayOf, isDay, isInstant, noonUtc } from "#domain/calendar.ts";
 
 /** Ids are UUIDs. */
 export const Id = z.uuid({ error: "This is not a valid id." });
 
-/** An instant in UTC. */
-export const Instant = z.iso.datetime();
+/** An instant in UTC, to the millisecond: written in one way only, so that one that was answered is the same when it comes back. */
+export const Instant = z.iso.datetime({ precision: 3 }).refine(isInstant);
 
 /** A day in an answer: the instant noon UTC. */
 export const DayInstant = z.iso.datetime().describe("A day, as the instant noon UTC");

@@ -106,6 +106,18 @@ describe("is refused, and nothing is kept", () => {
     expect([status, problem?.detail]).toEqual([409, expect.stringContaining("The treatment is set")]);
   });
 
+  test("a draft that began from what was sent, by another writing of when that was", async () => {
+    const { body: answer } = await ann.send(answerFipInfo, { params: params(), body: fipInfo });
+    const sentOn = answer.sentOn ?? "";
+    const others = [`${"0".repeat(128)}Z`, "9999Z", "0Z", "+00:00"].map((end) => sentOn.replace("Z", end));
+    for (const begunFrom of others) {
+      const body = { ...DRAFT, begunFrom };
+      const { status, problem } = await ann.send(keepIntakeDraft, { params: params(), body });
+      expect([status, problem?.detail]).toEqual([400, "'begunFrom' is not valid."]);
+    }
+    expect(await drafts()).toEqual([]);
+  });
+
   test.each([
     ["an unknown step", { ...DRAFT, step: "shopping" }, "Name a step of the intake."],
     [

@@ -1,5 +1,4 @@
 import type * as contract from "#contract/intake-drafts.ts";
-import type { Instant } from "#domain/calendar.ts";
 import type { Command } from "#server/http/command.ts";
 import { putDraft } from "#server/tables/intake-drafts.ts";
 import { sentAnswers } from "#server/tables/intakes.ts";
@@ -10,11 +9,7 @@ export const keepIntakeDraft: Command<typeof contract.keepIntakeDraft> = async (
   const { id: caseId } = await openIntake(db, viewer, params.caseId, now);
   // Whoever sends a step while a draft of it is under way means what was sent.
   const sentOn = (await sentAnswers(db, caseId)).sentOn[body.step];
-  if (instantOf(sentOn) !== instantOf(body.begunFrom)) return {};
+  if (sentOn !== body.begunFrom) return {};
   const isKept = await putDraft(db, { ...body, caseId, accountId: viewer.accountId, now });
   return { savedOn: isKept ? now : undefined };
 };
-
-function instantOf(instant: Instant | undefined): number | undefined {
-  return instant === undefined ? undefined : Date.parse(instant);
-}
