@@ -23,7 +23,8 @@ export const DayInput = z
 const UNSPEAKABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
 const WITHOUT_LAYOUT = /[\t\n\r]/g;
 
-function isSpeakable(text: string): boolean {
+/** Whether all of it are characters that a text may have. */
+export function isSpeakable(text: string): boolean {
   return !UNSPEAKABLE.test(text.replace(WITHOUT_LAYOUT, ""));
 }
 

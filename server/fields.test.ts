@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
 import { ask, type Input } from "./testing/ask.ts";
 import { ROWS, type Row } from "./testing/authorisation/rows.ts";
 import { setStage } from "./testing/authorisation/stage.ts";
 import { contentsOf } from "./testing/contents.ts";
+import { namesIn } from "./testing/names-in.ts";
 import { type Person, startApp, type World } from "./testing/world.ts";
 
 let world: World;
@@ -16,21 +17,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const WRITING = ROWS.filter(({ route }) => route.body);
+const LISTING = ROWS.filter(({ route }) => namesIn(route.query).includes("after"));
 let calls = 0;
 
-/** Makes the call with each of the bodies, and gives the status and the sentence of each answer. */
-async function sendEach({ route, ...row }: Row, change: (input: Input) => readonly object[]) {
+/** Makes the call with each of the changes, and gives the status and the sentence of each answer. */
+async function sendEach({ route, ...row }: Row, change: (input: Input) => readonly Input[]) {
   const stage = await setStage(world, ada);
   const input = await row.input(stage);
   const { token } = route.who === "admin" ? ada : stage.ann;
   const before = await contentsOf(world.db);
   // One after the other: an account has a line for its calls, and who would make it too long is sent away.
   const answers = [];
-  for (const body of change(input)) {
+  for (const changed of change(input)) {
     calls += 1;
     const headers = { "x-forwarded-for": `10.0.${calls >> 8}.${calls & 255}` };
-    const { statusCode, json } = await ask(world, route, { ...input, body, headers }, token);
-    answers.push({ status: statusCode, detail: String(json().detail), body });
+    const { statusCode, json } = await ask(world, route, { ...input, ...changed, headers }, token);
+    answers.push({ status: statusCode, detail: String(json().detail), changed });
   }
   return { answers, isUntouched: JSON.stringify(before) === JSON.stringify(await contentsOf(world.db)) };
 }
@@ -46,12 +48,10 @@ describe("whatever a column is called, nobody sets it by naming it", () => {
   });
 
   test.each(WRITING)("$verb [R08]", async (row) => {
-    const asked = Object.keys(
-      Object(z.toJSONSchema(row.route.body ?? z.void(), { io: "input", unrepresentable: "any" }).properties),
-    );
+    const asked = namesIn(row.route.body);
     const others = columns.filter((name) => !asked.includes(name));
     const { answers, isUntouched } = await sendEach(row, ({ body }) =>
-      others.map((name) => ({ ...Object(body), [name]: true })),
+      others.map((name) => ({ body: { ...Object(body), [name]: true } })),
     );
     expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
     expect(answers.filter(({ detail }) => !/is not known here/.test(detail))).toEqual([]);
@@ -79,10 +79,21 @@ describe.each(UNSPEAKABLE)("%s", (_, unspeakable) => {
     const { answers, isUntouched } = await sendEach(row, ({ body }) =>
       textsIn(body)
         .filter((path) => !NOT_SHOWN.test(path.join(".")))
-        .map((path) => withText(body, path, unspeakable)),
+        .map((path) => ({ body: withText(body, path, unspeakable) })),
     );
     expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
     expect(isUntouched).toBe(true);
+  });
+});
+
+// An address cannot hold half a character.
+describe.each(UNSPEAKABLE.filter(([, text]) => text.isWellFormed()))("%s", (_, unspeakable) => {
+  test.each(LISTING)("is refused in the cursor of $verb [R36]", async (row) => {
+    const after = `${randomUUID()}~${unspeakable}`;
+    const { answers } = await sendEach(row, ({ query }) => [{ query: { ...query, after } }]);
+    expect(answers.map(({ status, detail }) => [status, detail])).toEqual([
+      [400, "There is no such page. Begin the list again."],
+    ]);
   });
 });
 

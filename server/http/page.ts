@@ -1,4 +1,4 @@
-import { Id } from "#contract/values.ts";
+import { Id, isSpeakable } from "#contract/values.ts";
 import { isInstant } from "#domain/calendar.ts";
 import { invalid } from "./problem.ts";
 
@@ -23,7 +23,8 @@ export function placeOf({ after }: Page, isKey: (key: string) => boolean = isIns
   // No id has one, but a name may.
   const [id = "", ...rest] = after.split(BETWEEN);
   const key = rest.join(BETWEEN);
-  if (Id.safeParse(id).success && isKey(key)) return { key, id };
+  // What no text may have was the key of no row, whatever the list is in the order of; and the database would not read it.
+  if (Id.safeParse(id).success && isSpeakable(key) && isKey(key)) return { key, id };
   throw invalid("after", "There is no such page. Begin the list again.");
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCase, findCases } from "#contract/cases.ts";
 import { answerCatInfo } from "#contract/intake.ts";
@@ -175,6 +176,8 @@ describe("what is refused", () => {
     ["another field", { t: "mochi", y: "phone" }],
     ["a term without end", { t: "m".repeat(101), y: "cat-name" }],
     ["a cursor that is none", { t: "mochi", y: "cat-name", after: "x" }],
+    ["a cursor with no character", { t: "mochi", y: "cat-name", after: `${randomUUID()}~a\u0000b` }],
+    ["such a cursor among owners", { t: "mochi", y: "owner-name", after: `${randomUUID()}~a\u0000b` }],
   ])("%s", async (_, query) => {
     expect((await ada.send(findCases, { query: query as never })).status).toBe(400);
   });
