@@ -28,6 +28,11 @@ export function placeOf({ after }: Page, isKey: (key: string) => boolean = isIns
   throw invalid("after", "There is no such page. Begin the list again.");
 }
 
+/** True for a number as `pageOf` writes it, which is 1e-7 for one so small. */
+export function isNumber(key: string): boolean {
+  return Number.isFinite(Number(key)) && String(Number(key)) === key;
+}
+
 /**
  * One page of rows that were fetched one further than its limit, so that it is known whether the list goes on.
  * The place of the last row is the cursor: the next page begins where that row stands now.

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCase, deleteCase, findByWeight } from "#contract/cases.ts";
@@ -79,6 +80,15 @@ test.each([1, 2, 3])("in pages of %i every case of one weight stands there once"
   expect(pages.flat().map((one) => one._id)).toEqual(expected.sort());
 });
 
+test("the lightest weights that can be entered stand in pages like others, and end no list", async () => {
+  const kilos = [Number.MIN_VALUE, 1e-300, 1e-7, 0.0000012, 0.001];
+  const expected: string[] = [];
+  for (const kg of kilos) expected.push(await weighed("speck", [kg, "2026-10-01"]));
+  const body = { maxWeightKg: 0.001, endDate: "2026-10-01" };
+  const pages = await walk((after) => ada.send(findByWeight, { body, query: { limit: 1, after } }));
+  expect(pages.flat().map((one) => one._id)).toEqual(expected);
+});
+
 test("whoever is weighed by the time of the next page leaves nobody out", async () => {
   const [first, last, next] = [
     await weighed("first", [16.1, "2026-11-10"]),
@@ -127,6 +137,15 @@ describe("what is refused", () => {
     const { problem } = await ada.send(findByWeight, { body: body as Bounds });
     expect(problem).toMatchObject({ status: 400, errors: [{ path }] });
   });
+
+  test.each(["", "4.20", "04.2", "1e999", "Infinity", "NaN", "-0", "0x1", " 4.2", "4,2"])(
+    "a page after %j kilograms",
+    async (kg) => {
+      const query = { after: `${randomUUID()}~${kg}` };
+      const { problem } = await ada.send(findByWeight, { body: { minWeightKg: 1 }, query });
+      expect(problem).toMatchObject({ status: 400, errors: [{ path: "after" }] });
+    },
+  );
 
   test("an owner, and nobody", async () => {
     const body = { minWeightKg: 1 };

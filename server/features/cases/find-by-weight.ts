@@ -1,12 +1,12 @@
 import type * as contract from "#contract/cases.ts";
 import type { Command } from "#server/http/command.ts";
-import { pageOf, placeOf } from "#server/http/page.ts";
+import { isNumber, pageOf, placeOf } from "#server/http/page.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
 import { latestWeights } from "./latest-weights.ts";
 
 export const findByWeight: Command<typeof contract.findByWeight> = async (request) => {
   const { db, viewer, query, body, next } = request;
-  const latest = latestWeights(body, { after: placeOf(query, isKg), limit: query.limit + 1 });
+  const latest = latestWeights(body, { after: placeOf(query, isNumber), limit: query.limit + 1 });
   const rows = await selectCases(db)
     .innerJoin(latest.as("latest"), "latest.id", "cases.id")
     .select("latest.weightKg as latestKg")
@@ -20,7 +20,3 @@ export const findByWeight: Command<typeof contract.findByWeight> = async (reques
     "latest",
   );
 };
-
-function isKg(text: string): boolean {
-  return /^\d+(\.\d+)?$/.test(text);
-}
