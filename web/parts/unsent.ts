@@ -7,23 +7,28 @@ const LONGEST_MS = 2 * 24 * 60 * 60 * 1000;
 
 export type Unsent<A extends Answers> = ReturnType<typeof useUnsent<A>>;
 
+/** What the device kept before another window was at it, and after: nothing where it was sent or given up; and what stands here. */
+type Elsewhere<A> = { before: A; after: A | undefined; found: A | undefined; typed: A | undefined };
+
 /**
  * What was typed into a form and not sent, kept on this device with every change: a session may end in between, the page be
  * loaded anew. `found` is what was there when the form was opened.
- * @param isTaken another window has sent or given up what this device kept: whether it is what stands here. Nothing is `typed`
- * where what was found is as it was
+ * @param takes another window has changed what this device keeps: whether this form is to have found that
  */
 export function useUnsent<A extends Answers>(
   about: string,
   blank: A,
-  isTaken?: (kept: A, typed: A | undefined) => boolean,
+  takes?: (change: Elsewhere<A>) => boolean,
 ) {
   const [found, setFound] = useState(() => readUnsent(about, blank));
   const typed = useRef<A>(undefined);
   useEffect(() => {
     const look = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (newValue !== null || key !== unsentKey(about) || !(found || typed.current)) return;
-      if (isTaken?.(draftIn(oldValue, blank)?.answers ?? blank, typed.current)) setFound(undefined);
+      if (key !== unsentKey(about)) return;
+      const [before = blank, next] = [draftIn(oldValue, blank)?.answers, draftIn(newValue, blank)];
+      if (!takes?.({ before, after: next?.answers, found: found?.answers, typed: typed.current })) return;
+      typed.current = undefined;
+      setFound(next);
     };
     window.addEventListener("storage", look);
     return () => window.removeEventListener("storage", look);
@@ -38,6 +43,7 @@ export function useUnsent<A extends Answers>(
     forget: () => dropUnsent(about),
     /** The fields are to be as if nothing had been found. */
     startAfresh: () => {
+      typed.current = undefined;
       dropUnsent(about);
       setFound(undefined);
     },

@@ -6,6 +6,7 @@ import { recordWeight } from "#contract/weights.ts";
 import { addDays } from "#domain/calendar.ts";
 import { cache } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
+import { parsed } from "#web/api/parsed.ts";
 import { startSession } from "#web/api/session.ts";
 import { weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
@@ -246,5 +247,72 @@ describe("a weight that stands typed here while another window takes it from the
     await new Promise(requestAnimationFrame);
     await expect.element(kilograms).toHaveValue("4.88");
     expect(elsewhere.elements()).toEqual([]);
+  });
+});
+
+describe("a weight that another window sends and has no answer to", () => {
+  const unknown = page.getByText("No answer came, so we do not know whether the weight was recorded.");
+
+  /** What the other window does with what this device keeps; this one hears of it or, put away by then, does not. */
+  function elsewhere(other: { decimalText?: string; key: string }, isHeard = true) {
+    const key = `unsent/${ANA.id}/weight/${kase._id}`;
+    const oldValue = localStorage.getItem(key);
+    const blank = { weightType: "kg", poundsText: "", ouncesText: "", day: TODAY };
+    const kept = parsed(oldValue) ?? { version: 1, savedOn: new Date().toISOString(), answers: blank };
+    const newValue = JSON.stringify({ ...kept, answers: { ...kept.answers, ...other } });
+    localStorage.setItem(key, newValue);
+    if (isHeard) window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
+  }
+  const sentKeys = (api: ReturnType<typeof fakeApi>) =>
+    api.calls(recordWeight).map(({ headers }) => headers.get("Idempotency-Key"));
+
+  test("is pressed here as the same one, and is said to be open", async () => {
+    const { api } = openWeightPage(on(recordWeight, saved));
+    await inKilograms("4.88");
+    elsewhere({ key: "0123" });
+    await expect.element(unknown).toBeVisible();
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    expect(sentKeys(api)).toEqual(["0123"]);
+  });
+
+  test("is pressed here as the same one also where nothing was heard of it", async () => {
+    const { api } = openWeightPage(on(recordWeight, saved));
+    await inKilograms("4.88");
+    elsewhere({ key: "0123" }, false);
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    expect(sentKeys(api)).toEqual(["0123"]);
+  });
+
+  test("comes into a form where nothing was typed: typed once more, it would be another one", async () => {
+    const { api } = openWeightPage(on(recordWeight, saved));
+    await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+    elsewhere({ decimalText: "4.88", key: "0123" });
+    await expect.element(kilograms).toHaveValue("4.88");
+    await expect.element(unknown).toBeVisible();
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    expect(sentKeys(api)).toEqual(["0123"]);
+  });
+
+  test("is another one where another is typed here", async () => {
+    const { api } = openWeightPage(on(recordWeight, saved));
+    await inKilograms("4.88");
+    elsewhere({ decimalText: "4.98", key: "0123" });
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    expect(sentKeys(api)).not.toContain("0123");
+  });
+
+  test("is only typed again once it was refused there", async () => {
+    openWeightPage();
+    await inKilograms("4.88");
+    elsewhere({ key: "0123" });
+    await expect.element(unknown).toBeVisible();
+    elsewhere({ key: "" });
+    await expect.element(again).toBeVisible();
+    expect(unknown.elements()).toEqual([]);
+    await expect.element(kilograms).toHaveValue("4.88");
   });
 });

@@ -14,11 +14,23 @@ export type SentOn = { day: Day; key: string };
 /**
  * A weight that was typed and not sent, with the day on which it was weighed: it stays that day's, however late it is sent.
  * @param onTaken another window has sent it, or given up what was only found here
+ * @param onOpen another window has sent it and not been answered; without `sent` it was refused there
  */
-export function useUnsentWeight(caseId: string, today: Day, onTaken: (isSent: boolean) => void) {
-  const { found, keep, ...rest } = useUnsent(about(caseId), BLANK, (kept, typed) => {
-    const isSent = kept.key !== "";
-    const isTaken = !typed || (isSent && saysTheSame({ ...typed, key: kept.key }, kept));
+export function useUnsentWeight(
+  caseId: string,
+  today: Day,
+  onTaken: (isSent: boolean) => void,
+  onOpen: (weight: Read) => boolean,
+) {
+  const { found, keep, ...rest } = useUnsent(about(caseId), BLANK, ({ before, after, found, typed }) => {
+    const here = typed ?? found;
+    if (after) {
+      const concerns = (after.key || before.key) && (!here || isSame(here, after));
+      const weight = concerns && read(after);
+      return !!weight && onOpen(weight);
+    }
+    const isSent = before.key !== "";
+    const isTaken = typed ? isSent && isSame(typed, before) : !!found;
     if (isTaken) onTaken(isSent);
     return isTaken;
   });
@@ -28,6 +40,11 @@ export function useUnsentWeight(caseId: string, today: Day, onTaken: (isSent: bo
     found: found && weight && { ...weight, savedOn: found.savedOn, day: dayUnless(today, weight.day) },
     keep: (text: WeightText, day: Day) =>
       isBlankWeight(text) ? rest.forget() : keep({ ...BLANK, ...text, day }),
+    /** The send of the same weight that this device keeps, from whichever window: nobody knows what came of it. */
+    openAs(text: WeightText, day: Day): SentOn | undefined {
+      const kept = readUnsent(about(caseId), BLANK)?.answers;
+      return kept?.key && isSame(kept, { ...BLANK, ...text, day }) ? { day, key: kept.key } : undefined;
+    },
     /** It goes out now. Gives what to do when it was refused: it is only typed again, also for a session that is over by then. */
     keepSent(text: WeightText, { day, key }: SentOn) {
       const typed = { ...BLANK, ...text, day };
@@ -50,6 +67,12 @@ function keyOf(caseId: string): string | undefined {
 
 function about(caseId: string): string {
   return `weight/${caseId}`;
+}
+
+type Read = NonNullable<ReturnType<typeof read>>;
+
+function isSame(one: typeof BLANK, other: typeof BLANK): boolean {
+  return saysTheSame({ ...one, key: other.key }, other);
 }
 
 function read({ weightType: name, day: kept, key, ...texts }: typeof BLANK) {

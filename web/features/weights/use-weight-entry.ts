@@ -18,7 +18,7 @@ import {
   weightData,
 } from "#web/parts/weight-text.ts";
 import { lastWeightUnit, rememberWeightUnit } from "#web/parts/weight-unit.ts";
-import { useUnsentWeight } from "./unsent-weight.ts";
+import { type SentOn, useUnsentWeight } from "./unsent-weight.ts";
 
 type Recorded = { answer: AnswerOf<typeof recordWeight>; known: WeightOnDay[]; doubted: boolean };
 
@@ -33,7 +33,7 @@ export type WeightEntry = ReturnType<typeof useWeightEntry>;
  */
 export function useWeightEntry(kase: Case, today: Day) {
   // Sent in another window it would be sent twice.
-  const unsent = useUnsentWeight(kase._id, today, giveUp);
+  const unsent = useUnsentWeight(kase._id, today, giveUp, goOnWith);
   const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit()));
   const [chosenDay, setDay] = useState(unsent.found?.day);
   // Of a send whose answer is out, also on a page that was left since: the same press is the same weight.
@@ -65,6 +65,16 @@ export function useWeightEntry(kase: Case, today: Day) {
     setSentElsewhere(isSent);
   }
 
+  /** As on a page loaded now: pressed here, it is the other window's press. */
+  function goOnWith(found: { text: WeightText; day: Day | ""; sent: SentOn | undefined }): boolean {
+    if (busy || recorded) return false;
+    setText(found.text);
+    setDay(found.day || undefined);
+    setSentOn(found.sent);
+    setSentElsewhere(false);
+    return true;
+  }
+
   function change(next: { text?: WeightText; day?: Day }) {
     setText(next.text ?? text);
     setDay(next.day ?? chosenDay);
@@ -82,12 +92,13 @@ export function useWeightEntry(kase: Case, today: Day) {
     if ("error" in data) return "weight";
     if (problems.wrongDay) return "day";
     if (doubt) return;
-    const sending = sentOn ?? { day, key: newKey() };
+    const open = sentOn ?? unsent.openAs(text, day);
+    const sending = open ?? { day, key: newKey() };
     setSentOn(sending);
     const onlyTyped = unsent.keepSent(text, sending);
     const sent = await send({ params: { caseId: kase._id }, body: data.ok }, undefined, {
       ...sending,
-      isOpen: !!sentOn,
+      isOpen: !!open,
     });
     if ("error" in sent) {
       if (sent.error.isOpen) return;
