@@ -12,6 +12,7 @@ import { Bones } from "#web/ui/bones.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { isIntakeLocked } from "./is-locked.ts";
+import { withJustSent } from "./just-sent.ts";
 import type { Intake } from "./use-intake.ts";
 import "./intake.css";
 
@@ -33,7 +34,7 @@ export default function IntakeLayout() {
   if (session && theCase.data && intake.data && (drafts.data || drafts.error) && isCurrent) {
     if (begun !== caseId) setBegun(caseId);
     const { cat } = theCase.data;
-    const context: Intake = {
+    const read: Intake = {
       caseId,
       accountId: session.id,
       catName: cat?.name,
@@ -43,6 +44,8 @@ export default function IntakeLayout() {
       drafts: drafts.data ?? [],
       locked: isIntakeLocked(theCase.data),
     };
+    // Every page of it knows what was sent since; with the way to the next one it is looked at anew.
+    const context = withJustSent(read);
     // Another case, or one that was locked meanwhile, begins its forms anew.
     return <Outlet key={`${caseId} ${context.locked}`} context={context} />;
   }

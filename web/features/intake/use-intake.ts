@@ -2,7 +2,6 @@ import { useOutletContext } from "react-router";
 import type { IntakeSummary } from "#contract/cases.ts";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import type { IntakeStep } from "#domain/intake.ts";
-import { withJustSent } from "./just-sent.ts";
 
 /** What every step knows of the intake it belongs to. */
 export type Intake = {
@@ -24,5 +23,5 @@ export type Intake = {
 
 /** The one intake that all its pages show. */
 export function useIntake(): Intake {
-  return withJustSent(useOutletContext<Intake>());
+  return useOutletContext<Intake>();
 }
