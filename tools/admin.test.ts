@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import { verifyPassword } from "#server/features/accounts/password-hash.ts";
+import { insertAccount } from "#server/tables/accounts.ts";
+import { hashOfLiveCode, keepPasswordCode } from "#server/tables/password-codes.ts";
+import { openPasswordRequest } from "#server/tables/password-requests.ts";
 import { issueSetupCode, redeemSetupCode } from "#server/tables/setup-codes.ts";
 import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Install, newInstall } from "./testing/install.ts";
@@ -183,5 +186,30 @@ test("a setup link that was printed before there was an adviser stays dead when 
   expect([typeof code, await redeem(code)]).toEqual(["string", false]);
   const anew = await db.transaction().execute((transaction) => issueSetupCode(transaction, now));
   expect(await redeem(anew)).toBe(true);
+  await close();
+});
+
+test("what an adviser issued for an owner counts no longer once the right is taken, and the request waits [R10] [R30]", async () => {
+  const { db, close } = await openDatabase({ dataDir: install.dataDir });
+  const { id: adviserId } = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("phone", "=", "+14155550100")
+    .executeTakeFirstOrThrow();
+  const ben = { phone: "+14155550102", firstName: "Ben", lastName: "Example", passwordHash: "none" };
+  const now = new Date().toISOString();
+  const requestId = await db.transaction().execute(async (transaction) => {
+    const accountId = (await insertAccount(transaction, { ...ben, isAdmin: false, now })) ?? "";
+    const request = await openPasswordRequest(transaction, { accountId, now });
+    const issued = { requestId: request, codeHash: "none", issuedBy: adviserId, now };
+    await keepPasswordCode(transaction, issued);
+    return request;
+  });
+  const code = () => db.transaction().execute((transaction) => hashOfLiveCode(transaction, requestId));
+  expect(await code()).toBe("none");
+  await install.tool("admin", "revoke", "+14155550100");
+  expect(await code()).toBeUndefined();
+  const request = db.selectFrom("passwordRequests").select("closedOn").where("id", "=", requestId);
+  expect(await request.executeTakeFirst()).toEqual({ closedOn: null });
   await close();
 });

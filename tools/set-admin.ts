@@ -15,7 +15,7 @@ type Grant = { phone: string; isAdmin: boolean; config: Config; now: Instant };
 
 /**
  * Makes an account an adviser's or takes that back, and logs it out everywhere: a login as an owner lasts thirty days,
- * an adviser's twelve hours. A code for a new password counts no longer. Stands in the audit as `grantAdmin` or `revokeAdmin`.
+ * an adviser's twelve hours. A code for a new password counts no longer, nor those that an adviser issued. Stands in the audit as `grantAdmin` or `revokeAdmin`.
  */
 export async function setAdmin(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function setAdmin(
       );
     }
     await endSessionsOf(transaction, account.id, now);
-    // An adviser may have issued it while it was an owner's account.
+    // An adviser may have issued it while it was an owner's account; and an adviser who goes may have kept what they issued.
     await endPasswordCodesOf(transaction, account.id, now);
     if (isAdmin) await endSetupCodes(transaction, now);
     const verb = isAdmin ? "grantAdmin" : "revokeAdmin";

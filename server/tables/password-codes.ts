@@ -83,14 +83,24 @@ export async function countTry(db: Db, codeId: string): Promise<void> {
     .execute();
 }
 
-/** Ends what an account has: it has another password by now, or is gone, and the code has no reason any more. */
+/**
+ * Ends what an account has and what it issued: it has another password or another right by now, or is gone. The code for it has
+ * no reason any more; those that it issued may be known to whoever had it until then. Their requests wait for another code.
+ */
 export async function endPasswordCodesOf(db: Db, accountId: string, now: Instant): Promise<void> {
   await db
     .updateTable("passwordCodes")
     .set({ endedOn: now })
     .where("endedOn", "is", null)
-    .where("requestId", "in", (of) =>
-      of.selectFrom("passwordRequests").select("id").where("accountId", "=", accountId),
+    .where((code) =>
+      code.or([
+        code("issuedBy", "=", accountId),
+        code(
+          "requestId",
+          "in",
+          code.selectFrom("passwordRequests").select("id").where("accountId", "=", accountId),
+        ),
+      ]),
     )
     .execute();
 }

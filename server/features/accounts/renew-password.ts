@@ -5,7 +5,7 @@ import type { Command, Request } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { parsePhone } from "#server/phone.ts";
 import { changePassword } from "#server/tables/accounts.ts";
-import { usePasswordCode } from "#server/tables/password-codes.ts";
+import { endPasswordCodesOf, usePasswordCode } from "#server/tables/password-codes.ts";
 import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { markOnlyDevice } from "./mark-device.ts";
@@ -41,6 +41,7 @@ export const renewPassword: Command<typeof route> = async (request) => {
     await closePasswordRequest(db, requestId, { outcome: "renewed", closedBy: null, now });
     await changePassword(db, accountId, passwordHash);
     await endSessionsOf(db, accountId, now);
+    await endPasswordCodesOf(db, accountId, now);
     // Whoever is kept waiting by what others try gets in with a code.
     await markOnlyDevice(db, { accountId, visit, now });
     return { message: DONE };

@@ -2,6 +2,7 @@ import type { resetPassword as route } from "#contract/accounts.ts";
 import type { Command, Viewer } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { type AccountRow, accountById, changePassword } from "#server/tables/accounts.ts";
+import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { closePasswordRequestOf } from "#server/tables/password-requests.ts";
 import { keepPasswordReset } from "#server/tables/password-resets.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
@@ -38,6 +39,7 @@ export const resetPassword: Command<typeof route> = async ({
     const { id, fullName, phone } = locked;
     await changePassword(db, id, passwordHash);
     await endSessionsOf(db, id, now);
+    await endPasswordCodesOf(db, id, now);
     const reason = body.reason || undefined;
     await keepPasswordReset(db, { accountId: id, resetBy: viewer.accountId, reason, now });
     await forgiveLogins(db, phone, config);

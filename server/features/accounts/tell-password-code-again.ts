@@ -5,7 +5,7 @@ import { hashOfLiveCode } from "#server/tables/password-codes.ts";
 import { verifyPassword } from "./password-hash.ts";
 
 const OVER =
-  "This code was issued already, and it counts no longer: it was used or dismissed, or another one was issued. Look at the request.";
+  "This code was issued already, and it counts no longer: it was used or dismissed, another one was issued, or you have a new password since. Look at the request.";
 
 /** A code that counts no longer would be sent to somebody who waits for one. */
 export async function tellPasswordCodeAgain({ db, params, answered }: Repeated<typeof route>) {
