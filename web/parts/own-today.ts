@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Day } from "#domain/calendar.ts";
+import { clockOffMs } from "#web/api/clock.ts";
 
-/** The reader's own day, by the clock of the device. */
-export function ownToday(now = new Date()): Day {
+// No two time zones are further apart. Below that, the hands may be right and the zone wrong, so that the day is right as it is shown.
+const ZONES_APART_MS = 26 * 3_600_000;
+
+/** The reader's own day, by the clock of the device; by the server's where no time zone explains how far that is off. */
+export function ownToday(now = new Date(Date.now() + clockOffMs(ZONES_APART_MS))): Day {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${now.getFullYear()}-${month}-${day}`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { clockOffMs, isClockKnown } from "#web/api/clock.ts";
 import { unsentKey, unsentKeys } from "#web/api/unsent.ts";
 import { type Answers, type Draft, draftIn, forgetDraft, keepDraft, readDraft } from "./draft.ts";
 
@@ -53,12 +54,12 @@ export function useUnsent<A extends Answers>(
 export function readUnsent<A extends Answers>(about: string, blank: A): Draft<A> | undefined {
   dropOld();
   const key = unsentKey(about);
-  return key === undefined ? undefined : readDraft(key, blank);
+  return key === undefined || isOld(key) ? undefined : readDraft(key, blank);
 }
 
 export function keepUnsent(about: string, answers: Answers): void {
   const key = unsentKey(about);
-  if (key !== undefined) keepDraft(key, answers);
+  if (key !== undefined) keepDraft(key, answers, realNow());
 }
 
 /** It was sent, or is given up. */
@@ -68,10 +69,18 @@ export function dropUnsent(about: string): void {
 }
 
 /** Of every account: one that does not come back would leave it on the device for ever. */
-function dropOld(now = Date.now()): void {
-  for (const key of unsentKeys()) {
-    const savedOn = Date.parse(readDraft(key, {})?.savedOn ?? "");
-    // Of a day to come, too: the clock was wrong then, and nobody knows how old it is.
-    if (!(Math.abs(now - savedOn) <= LONGEST_MS)) forgetDraft(key);
-  }
+function dropOld(): void {
+  // By a clock that may be wrong, what was kept a minute ago is years old: a send that may have been recorded would be forgotten.
+  if (isClockKnown()) for (const key of unsentKeys()) if (isOld(key)) forgetDraft(key);
+}
+
+function isOld(key: string): boolean {
+  const savedOn = Date.parse(readDraft(key, {})?.savedOn ?? "");
+  // Of a day to come, too: the clock was wrong then, and nobody knows how old it is.
+  return !(Math.abs(realNow().getTime() - savedOn) <= LONGEST_MS);
+}
+
+/** The clock may be put right before it is read again. */
+export function realNow(): Date {
+  return new Date(Date.now() + clockOffMs());
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { logout } from "#contract/accounts.ts";
 import { getCase } from "#contract/cases.ts";
@@ -203,6 +203,29 @@ describe("a weight that was sent and not answered", () => {
     open();
     await expect.element(kilograms).toHaveValue("4.88");
     await expect.element(unknown).toBeVisible();
+  });
+});
+
+describe("a weight typed under a clock that is days off", () => {
+  afterEach(() => void vi.useRealTimers());
+  const unknown = page.getByText("No answer came, so we do not know whether the weight was recorded.");
+
+  test.each([-3, 4])("is still open once the clock was put right, after %i days", async (days) => {
+    const real = () => ({ Date: new Date().toUTCString() });
+    const answered = real();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 24 * 60 * 60 * 1000 });
+    const { sent } = openWeightPage(lose(recordWeight), on(getCase, kase, answered));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(unknown).toBeVisible();
+    vi.useRealTimers();
+    const api = comeBack(ANA, on(recordWeight, saved), on(getCase, kase, real()));
+    await expect.element(unknown).toBeVisible();
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    const [first, second] = [sent()[0], api.calls(recordWeight)[0]];
+    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+    expect(second?.body).toEqual(first?.body);
   });
 });
 

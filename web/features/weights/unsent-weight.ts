@@ -2,7 +2,7 @@ import { type Day, isDay } from "#domain/calendar.ts";
 import { WEIGHT_TYPES } from "#domain/weight.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { keepDraft, saysTheSame } from "#web/parts/draft.ts";
-import { dropUnsent, readUnsent, useUnsent } from "#web/parts/unsent.ts";
+import { dropUnsent, readUnsent, realNow, useUnsent } from "#web/parts/unsent.ts";
 import { emptyWeight, isBlankWeight, type WeightText } from "#web/parts/weight-text.ts";
 
 /** `key` is that of a send whose answer has not come: it may have been recorded. */
@@ -51,7 +51,7 @@ export function useUnsentWeight(
       // Kept from the first try on: no longer than the server keeps the key.
       if (keyOf(caseId) !== key) keep({ ...typed, key });
       const place = unsentKey(about(caseId));
-      return () => place && localStorage.getItem(place) && keepDraft(place, typed);
+      return () => place && localStorage.getItem(place) && keepDraft(place, typed, realNow());
     },
   };
 }
