@@ -1,4 +1,5 @@
 import { login } from "#contract/accounts.ts";
+import { getIntake } from "#contract/cases.ts";
 import type * as contract from "#contract/index.ts";
 import { listLogins } from "#contract/logins.ts";
 import { activateMedication } from "#contract/medications.ts";
@@ -95,10 +96,12 @@ export const EXPECTED: { [Verb in keyof typeof contract]?: Row<(typeof contract)
   ],
   keepIntakeDraft: [
     owned(200),
-    async ({ cat }) => ({
-      params: { caseId: await cat() },
-      body: { step: "fip-info", answers: '{"describeEyes":"Cloudy"}' },
-    }),
+    async ({ ann, cat }) => {
+      const params = { caseId: await cat() };
+      const { sentOn } = (await ann.send(getIntake, { params, query: { t: "intake" } })).body;
+      const begunFrom = sentOn?.["fip-info"];
+      return { params, body: { step: "fip-info", answers: '{"describeEyes":"Cloudy"}', begunFrom } };
+    },
   ],
   listIntakeDrafts: [owned(200), async ({ cat }) => ({ params: { caseId: await cat() } })],
   recordWeight: [

@@ -7,6 +7,7 @@ import type { Input } from "#server/testing/ask.ts";
 import { ROWS, type Row } from "#server/testing/authorisation/rows.ts";
 import { setStage } from "#server/testing/authorisation/stage.ts";
 import { contentsOf } from "#server/testing/contents.ts";
+import { namesIn } from "#server/testing/names-in.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 import { limitsIn } from "./limits.ts";
 import { type Choice, mutate, type Wire } from "./mutate.ts";
@@ -18,7 +19,12 @@ const LOOKED_AT_EACH = 10;
 // A machine that is too busy with other things says so once; one that always does hides what it should have said.
 const MOST_TRIES = 3;
 
-const ROW_OF = new Map(ROWS.map((row) => [row.verb, { ...row, limits: limitsIn(row.route.body) }]));
+const ROW_OF = new Map(
+  ROWS.map(({ route, ...row }) => {
+    const known = { limits: limitsIn(route.body), names: namesIn(route.query) };
+    return [row.verb, { ...row, route, known }];
+  }),
+);
 
 /** Makes calls with one thing wrong in a world of its own, and says what is wrong with the answers. */
 export class Driver {
@@ -34,8 +40,12 @@ export class Driver {
   }
 
   static async start(): Promise<Driver> {
-    // Every call comes from another address, so that none is one too many.
-    const world = await startApp({ environment: { TRUST_PROXY: "1" } });
+    const world = await startApp({
+      // Every call comes from another address, so that none is one too many.
+      environment: { TRUST_PROXY: "1" },
+      // To a date, an instant with more digits is the same one only where its fraction begins with no zero.
+      now: "2026-11-20T10:00:00.325Z",
+    });
     return new Driver(world, await world.admin());
   }
 
@@ -44,7 +54,7 @@ export class Driver {
     const row = ROW_OF.get(verb);
     if (!row) return [`${verb} is no call`];
     const { input, token } = this.#valid.get(verb) ?? (await this.#prepare(row));
-    const wire = mutate(input, choice, row.limits);
+    const wire = mutate(input, choice, row.known);
     // To look at all that is kept takes longer than the call.
     const look = this.#calls % LOOKED_AT_EACH === 0 ? () => this.#contents() : async () => ({});
     const before = await look();

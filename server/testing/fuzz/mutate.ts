@@ -1,5 +1,6 @@
+import { isInstant } from "#domain/calendar.ts";
 import type { Input } from "#server/testing/ask.ts";
-import { DAYS, IDS, KEYS, NUMBERS, OTHERS, TEXTS, written } from "./oddities.ts";
+import { CURSORS, DAYS, IDS, KEYS, NUMBERS, OTHERS, otherwise, TEXTS, written } from "./oddities.ts";
 
 /** Which of all places, and which of all changes there; any whole numbers will do. */
 export type Choice = { part: Part; place: number; change: number };
@@ -14,9 +15,12 @@ export type Wire = {
   headers: Record<string, string>;
 };
 
-/** A valid input with one thing changed. `limits` are the numbers that the schema of its body knows. */
-export function mutate(input: Input, { part, place, change }: Choice, limits: readonly number[]): Wire {
-  return MUTATIONS[part](wireOf(input), { ...input, limits }, place, change);
+/** The numbers that the schema of the body has as limits, and the names in that of the query. */
+export type Known = { limits: readonly number[]; names: readonly string[] };
+
+/** A valid input with one thing changed. */
+export function mutate(input: Input, { part, place, change }: Choice, known: Known): Wire {
+  return MUTATIONS[part](wireOf(input), { ...input, ...known }, place, change);
 }
 
 function wireOf({ params = {}, query = {}, body }: Input): Wire {
@@ -28,15 +32,16 @@ function wireOf({ params = {}, query = {}, body }: Input): Wire {
   };
 }
 
-type Limited = Input & { limits: readonly number[] };
-
-const MUTATIONS: Record<Part, (wire: Wire, input: Limited, place: number, change: number) => Wire> = {
+const MUTATIONS: Record<Part, (wire: Wire, input: Input & Known, place: number, change: number) => Wire> = {
   body: (wire, { body, limits }, place, change) => ({
     ...wire,
     body: mutateBody(body ?? {}, limits, place, change),
     headers: { "content-type": "application/json" },
   }),
-  query: (wire, { query = {} }, place, change) => ({ ...wire, search: mutateQuery(query, place, change) }),
+  query: (wire, { query = {}, names }, place, change) => ({
+    ...wire,
+    search: mutateQuery(query, names, place, change),
+  }),
   params: (wire, _, place, change) => {
     const names = Object.keys(wire.params);
     const name = pick(names, place);
@@ -100,6 +105,7 @@ function changesOf(value: unknown, limits: readonly number[]): Change[] {
 function oddFor(value: unknown): readonly unknown[] {
   if (typeof value === "number") return [...NUMBERS, ...OTHERS];
   if (typeof value !== "string") return [...OTHERS, "", "text", 0, 1, -1];
+  if (isInstant(value)) return [...Array(4).fill(otherwise(value)).flat(), ...DAYS, ...OTHERS, "", 0];
   if (/^\d{4}-\d\d-\d\d/.test(value)) return [...DAYS, ...DAYS, ...OTHERS, "", "\u0000", 0, 1e308];
   if (/^[0-9a-f]{8}-/.test(value)) return [...IDS, ...OTHERS, "", "\u0000", 0];
   return [...TEXTS, ...OTHERS, 0, 1];
@@ -140,17 +146,20 @@ function replaced(body: unknown, [key, ...rest]: Path, value: unknown): unknown 
   return copy;
 }
 
-function mutateQuery(query: object, place: number, change: number): string {
-  const entries = Object.entries(query);
-  const others = [...entries.filter((_, n) => n !== place % (entries.length + 1))];
-  const key =
-    entries[place % (entries.length + 1)]?.[0] ?? pick([...KEYS, "limit", "after", "t", "m"], place) ?? "a";
-  const values = [
-    ...TEXTS.filter((text) => text.length < 3000 && text.isWellFormed()),
-    ...DAYS,
-    ...IDS,
-    ...NUMBERS,
-  ];
+/** What is odd in a query; each of them in an address. */
+const SOUGHT: readonly unknown[] = [
+  ...TEXTS.filter((text) => text.length < 3000 && text.isWellFormed()),
+  ...DAYS,
+  ...IDS,
+  ...NUMBERS,
+];
+
+function mutateQuery(query: object, names: readonly string[], place: number, change: number): string {
+  // A cursor is text to its schema, and what is in it is read by each list for itself: the most to get wrong.
+  const cursors = names.filter((name) => name === "after");
+  const key = pick([...cursors, ...cursors, ...names, pick(KEYS, place) ?? "a"], place) ?? "a";
+  const others = Object.entries(query).filter(([name]) => name !== key);
+  const values = key === "after" ? CURSORS : SOUGHT;
   const search = searchOf([...others, [key, String(pick(values, change))]]);
   const tricks = [
     search,
@@ -161,7 +170,8 @@ function mutateQuery(query: object, place: number, change: number): string {
     `${search}&%`,
     `${search}&a[b]=c&&=`,
   ];
-  return pick(tricks, change) ?? search;
+  // Another trick every time that all values were there, so that each value comes with each.
+  return pick(tricks, Math.floor(change / values.length)) ?? search;
 }
 
 function searchOf(entries: readonly (readonly [string, unknown])[]): string {

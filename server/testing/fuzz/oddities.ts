@@ -80,6 +80,37 @@ export const DAYS: readonly string[] = [
   ],
 ];
 
+/** The same instant, or nearly, in other words; some of them longer than a database reads. */
+export function otherwise(instant: string): readonly string[] {
+  const [bare, seconds] = [instant.slice(0, -1), instant.slice(0, -5)];
+  return [
+    ...[128, 256, 4096].map((zeros) => `${bare}${"0".repeat(zeros)}Z`),
+    ...[`${bare}9999Z`, `${bare}0Z`, `${seconds}Z`, `${seconds}.3Z`, `${bare}+00:00`, bare, ` ${instant}`],
+    ...[instant.toLowerCase(), instant.replace("T", " "), `${seconds},000Z`, `${instant}\u0000`],
+  ];
+}
+
+const KEYS_OF_PLACES: readonly string[] = [
+  ...["", "\u0000", "a\u0000b", "\u0000a", "a\u202eb", "\u001b[31m", "a~b", "~", "%", "\\", "\ufffd", "🐈"],
+  ...["a".repeat(263), "a".repeat(264), "1e-7", "1e999", "-1", "NaN", "Infinity", "0x10", "9".repeat(260)],
+  ...[
+    "infinity",
+    "epoch",
+    "2026-11-20",
+    "2026-02-30",
+    "0000-01-01",
+    "9999-12-31",
+    "9999-12-31T23:59:59.999Z",
+  ],
+  ...["0000-01-01T00:00:00.000Z", ...otherwise("2026-11-20T10:00:00.000Z")],
+];
+
+/** Where a list never ended: an id that is nobody's, and behind it what no row is in the order of. */
+export const CURSORS: readonly string[] = [
+  ...["", "~", "~a", "1", "5f0c2f0e-6c1e-4c38-9a55-0b6a3f6f2a01"],
+  ...KEYS_OF_PLACES.map((key) => `5f0c2f0e-6c1e-4c38-9a55-0b6a3f6f2a01~${key}`),
+];
+
 /** Ids that are none, and some that are nobody's. */
 export const IDS: readonly string[] = [
   ...["00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff", "1", "undefined"],
