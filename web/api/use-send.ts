@@ -5,6 +5,7 @@ import { refresh } from "./cache.ts";
 import { call, type InputOf } from "./call.ts";
 import { CallError, noAnswerToWrite } from "./call-error.ts";
 import type { AnyInput } from "./request.ts";
+import { noteWritten } from "./written-on.ts";
 
 export type Sent<R extends Route> = { ok: AnswerOf<R> } | { error: CallError };
 
@@ -53,7 +54,10 @@ export function useSend<R extends Route>(route: R, { refreshes = [] }: Options =
     flushSync(() => setState({ busy: false, error }));
     // Not waited for: what was written is written, and on a bad line the way on would wait with the reading. Also where nobody
     // knows whether it was, and where something else is so since: whoever gives up may have a dose in force that the page does not show.
-    if (!error || error.isOpen || error.isOvertaken) void refresh(...refreshes);
+    if (!error || error.isOpen || error.isOvertaken) {
+      noteWritten(input.params?.caseId);
+      void refresh(...refreshes);
+    }
     return sent;
   }
 

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { useWrittenOn } from "#web/api/written-on.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { useFormat } from "./use-format.ts";
 
@@ -7,36 +8,60 @@ import { useFormat } from "./use-format.ts";
 const OLD_MS = 90_000;
 // Who comes back after hours has the answer by then, unless the connection hangs.
 const QUICK_MS = 5_000;
+// Whoever wrote something here looks whether it shows: a quick answer is there before they do.
+const SOON_MS = 2_000;
 
 /** What there is to know of how fresh a page is. */
 export type Read = { dataUpdatedAt: number; isRefetchError: boolean; isFetching: boolean };
 
-/** Says from when a dose on the page is, where it could not be read again or that takes long. */
-export function AsOf({ read }: { read: Read }) {
-  const hangs = useHangs(read);
-  const time = useFormat().instant(new Date(read.dataUpdatedAt).toISOString());
-  if (!read.isRefetchError && !hangs) return null;
+// When that was read of which it is said how old it is.
+const ToldOf = createContext(Number.POSITIVE_INFINITY);
+
+/** Says from when a dose on the page is, where it could not be read again or that takes long; the cards know it, too. */
+export function AsOf({ read, children }: { read: Read; children?: ReactNode }) {
+  const { dataUpdatedAt, isRefetchError } = read;
+  const isBehind = useWrittenOn() > dataUpdatedAt;
+  const isLate = useIsLate(read, isBehind);
+  const isTold = isRefetchError || isLate;
+  const time = useFormat().instant(new Date(dataUpdatedAt).toISOString());
   return (
-    <Alert tone="warn">
-      <Trans>
-        <b>This is as of {time}.</b> It could not be read again. Are you online? The team may have changed a
-        dose.
-      </Trans>
-    </Alert>
+    <ToldOf value={isTold ? dataUpdatedAt : Number.POSITIVE_INFINITY}>
+      {isTold && (
+        <Alert tone="warn">
+          {isBehind ? (
+            <Trans>
+              <b>This is as of {time}.</b> What was entered since is not in it yet. If you were told a dose
+              then, that one counts.
+            </Trans>
+          ) : (
+            <Trans>
+              <b>This is as of {time}.</b> It could not be read again. Are you online? The team may have
+              changed a dose.
+            </Trans>
+          )}
+        </Alert>
+      )}
+      {children}
+    </ToldOf>
   );
 }
 
+/** Whether this page has written something about a case that is not in what it shows of it, and it is late. */
+export function useIsBehind(caseId: string): boolean {
+  return useWrittenOn(caseId) > use(ToldOf);
+}
+
 /** No answer and no error either, for long enough. */
-function useHangs({ isFetching, dataUpdatedAt }: Read): boolean {
-  const [hangs, setHangs] = useState(false);
+function useIsLate({ isFetching, dataUpdatedAt }: Read, isBehind: boolean): boolean {
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!isFetching) return;
-    const wait = Math.max(QUICK_MS, dataUpdatedAt + OLD_MS - Date.now());
-    const timer = setTimeout(() => setHangs(true), wait);
+    if (!isFetching && !isBehind) return;
+    const wait = isBehind ? SOON_MS : Math.max(QUICK_MS, dataUpdatedAt + OLD_MS - Date.now());
+    const timer = setTimeout(() => setLate(true), wait);
     return () => {
       clearTimeout(timer);
-      setHangs(false);
+      setLate(false);
     };
-  }, [isFetching, dataUpdatedAt]);
-  return hangs;
+  }, [isFetching, dataUpdatedAt, isBehind]);
+  return isLate;
 }

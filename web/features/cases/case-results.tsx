@@ -52,13 +52,14 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
         </p>
         {search.kind !== "deleted" && <ViewSwitch />}
       </div>
-      <AsOf read={found.read} />
-      {found.areAlike && (
-        <p className="soft">
-          <Trans>Nothing is spelled like that. Is it one of these?</Trans>
-        </p>
-      )}
-      <Cases search={search} cases={found.cases} chosen={chosen} />
+      <AsOf read={found.read}>
+        {found.areAlike && (
+          <p className="soft">
+            <Trans>Nothing is spelled like that. Is it one of these?</Trans>
+          </p>
+        )}
+        <Cases search={search} cases={found.cases} chosen={chosen} />
+      </AsOf>
       {found.isCut && (
         <p className="soft">
           <Trans>There may be more. Add a word: the owner's name, or digits of the phone number.</Trans>

@@ -50,15 +50,14 @@ export function ChosenCase({ caseId, chosen }: { caseId: string; chosen: Chosen 
       )}
       {found.isPending && <Bones big label={t`Loading the case`} />}
       {found.data && !isGone && (
-        <>
-          <AsOf read={found} />
+        <AsOf read={found}>
           <CaseCard
             kase={found.data}
             allowAdmin
             showButtons
             administration={<AdministrationMenu item={found.data} chosen={chosen} />}
           />
-        </>
+        </AsOf>
       )}
     </aside>
   );

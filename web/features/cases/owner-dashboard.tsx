@@ -84,8 +84,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
   const more = cases.hasNextPage ? () => void cases.fetchNextPage() : undefined;
   if (!isMany && (more || cases.data.length > MANY)) setMany(true);
   return (
-    <>
-      <AsOf read={cases} />
+    <AsOf read={cases}>
       <ClockOff />
       {isMany ? (
         <Later
@@ -108,7 +107,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
       ) : (
         <TensOfCats cards={cards} today={today} />
       )}
-    </>
+    </AsOf>
   );
 }
 

@@ -4,9 +4,11 @@ import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { showsDose } from "#domain/status.ts";
+import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
@@ -25,6 +27,7 @@ export function DosePanel({ kase, today, onHistory }: Props) {
   const { t } = useLingui();
   const [latest] = kase.doses;
   const dose = showsDose(kase.status) ? latest : undefined;
+  const isBehind = useIsBehind(kase._id);
   return (
     <section className="panel">
       <div className="dose-top">
@@ -36,7 +39,9 @@ export function DosePanel({ kase, today, onHistory }: Props) {
         </div>
         {dose && <TreatmentDays course={kase} today={today} />}
       </div>
-      {dose ? (
+      {dose && isBehind ? (
+        <DoseBefore dose={dose} />
+      ) : dose ? (
         <CurrentDose kase={kase} dose={dose} today={today} />
       ) : (
         <p className="no-dose">
@@ -44,6 +49,19 @@ export function DosePanel({ kase, today, onHistory }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Nobody is to draw up by a figure that is known to be old: it is said, and not drawn. */
+function DoseBefore({ dose }: { dose: Dose }) {
+  const amount = useFormat().spokenDose(dose);
+  return (
+    <Alert tone="warn">
+      <Trans>
+        <b>The dose is being read again.</b> It was {amount} a day before what was entered since. If you were
+        told another one then, that one counts.
+      </Trans>
+    </Alert>
   );
 }
 
