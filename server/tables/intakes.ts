@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo, Shipping } from "#contract/intake.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { IntakeStep } from "#domain/intake.ts";
@@ -107,10 +107,16 @@ export async function intakeWeightOf(db: Db, caseId: string) {
     .executeTakeFirst();
 }
 
-/** Once a dose hangs on what the owner answered, the answers stay as they are. */
-export async function hasTreatment(db: Db, caseId: string): Promise<boolean> {
-  const { rows } = await sql<{ treated: boolean }>`
-    select exists (select from cases where id = ${caseId} and treatment_start_day is not null)
-        or exists (select from doses where case_id = ${caseId}) as treated`.execute(db);
-  return rows[0]?.treated ?? false;
+/** Of a row of cases: once a dose hangs on what the owner answered, the answers stay as they are. One that was struck out does not. */
+export const hasTreatment = sql<SqlBool>`(cases.treatment_start_day is not null
+  or exists (select from doses where doses.case_id = cases.id and doses.withdrawn_on is null))`;
+
+/** Whether this case has. */
+export async function isTreated(db: Db, caseId: string): Promise<boolean> {
+  const { treated } = await db
+    .selectFrom("cases")
+    .select(hasTreatment.as("treated"))
+    .where("id", "=", caseId)
+    .executeTakeFirstOrThrow();
+  return Boolean(treated);
 }

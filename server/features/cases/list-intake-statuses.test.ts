@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCase, listIntakeStatuses } from "#contract/cases.ts";
-import { answerCatInfo } from "#contract/intake.ts";
-import { caseOf, catInfo } from "#server/testing/intake-answers.ts";
+import { withdrawDose } from "#contract/corrections.ts";
+import { answerCatInfo, answerCurrentHealth } from "#contract/intake.ts";
+import { keepIntakeDraft } from "#contract/intake-drafts.ts";
+import { changeStatus } from "#contract/statuses.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { caseOf, catInfo, currentHealth } from "#server/testing/intake-answers.ts";
+import { treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -47,6 +52,32 @@ test.each([
 
   await world.db.updateTable("cases").set(change).where("id", "=", caseId).execute();
   expect(await listed()).toEqual([]);
+});
+
+test("an intake goes on after the only dose, set on the wrong cat, was struck out, and the server takes it", async () => {
+  ann = await world.owner();
+  const ada = await world.admin();
+  const params = { caseId: await unfinished("Pip") };
+  const answer = () => ann.send(answerCurrentHealth, { params, body: currentHealth });
+  const draft = async () =>
+    ann.send(keepIntakeDraft, { params, body: { step: "current-medications", answers: "{}" } });
+  expect((await answer()).status).toBe(200);
+  const effectiveDate = dayOf(world.now);
+  const dose = await treat(ada, params.caseId, { day: effectiveDate });
+  expect(await listed()).toEqual([]);
+  expect([(await draft()).status, (await answer()).status]).toEqual([409, 409]);
+
+  const stopped = {
+    statusVersion: 1,
+    type: "Status",
+    newStatus: "Stopped Treatment",
+    effectiveDate,
+  } as const;
+  expect((await ada.send(changeStatus, { params, body: stopped })).status).toBe(200);
+  const struck = { params: { ...params, doseId: dose._id }, body: { reason: "The wrong cat" } };
+  expect((await ada.send(withdrawDose, struck)).status).toBe(201);
+  expect(await listed()).toMatchObject([{ catName: "Pip" }]);
+  expect([(await draft()).status, (await answer()).status]).toEqual([200, 200]);
 });
 
 test("nobody sees the intakes of another, not even an admin under this call", async () => {

@@ -2,6 +2,7 @@ import type * as contract from "#contract/cases.ts";
 import { nextUrl } from "#domain/intake.ts";
 import type { Command } from "#server/http/command.ts";
 import { selectCases } from "#server/tables/cases.ts";
+import { hasTreatment } from "#server/tables/intakes.ts";
 
 const NAMELESS = "<Not Provided>";
 
@@ -9,8 +10,8 @@ export const listIntakeStatuses: Command<typeof contract.listIntakeStatuses> = a
   const unfinished = await selectCases(db)
     .where("cases.accountId", "=", viewer.accountId)
     .where("cases.intakeCompletedOn", "is", null)
-    // After a treatment was set the answers stay as they are. A cat that died is nothing to be reminded of.
-    .where("cases.treatmentStartDay", "is", null)
+    // A cat that died is nothing to be reminded of.
+    .where(({ not }) => not(hasTreatment))
     .where("cases.status", "!=", "Rainbow")
     .orderBy("cases.createdOn", "desc")
     .orderBy("cases.id", "desc")

@@ -2,13 +2,13 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { Problem } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { hasTreatment } from "#server/tables/intakes.ts";
+import { isTreated } from "#server/tables/intakes.ts";
 import { refuseAnswersWithoutEnd } from "#server/tables/refuse-flood.ts";
 
 /** The case, locked, if its intake may still be answered, and its owner has not answered it without end. */
 export async function openIntake(db: Db, viewer: Viewer, caseId: string, now: Instant): Promise<CaseRow> {
   const row = await caseSeenBy(db, viewer, caseId, { lock: true });
-  if (await hasTreatment(db, row.id)) {
+  if (await isTreated(db, row.id)) {
     throw new Problem(
       409,
       "The treatment is set, so the intake can no longer be changed. If an answer is wrong, message the team.",
