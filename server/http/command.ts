@@ -64,7 +64,7 @@ type Handles<R extends Route> = [NonNullable<R["transaction"]>] extends [never]
     };
 
 /** What was answered to a call that is sent again under its Idempotency-Key. */
-export type Repeated<R extends Route> = Pick<Request<R>, "viewer" | "config" | "params" | "body"> & {
+export type Repeated<R extends Route> = Pick<Request<R>, "viewer" | "config" | "params" | "body" | "now"> & {
   db: Db;
   answered: z.output<R["answer"]>;
 };

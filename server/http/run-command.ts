@@ -106,13 +106,13 @@ export async function runCommand(
 async function answerAgain(
   db: Db,
   { route, again }: Endpoint,
-  { viewer, config, input: { params, body } }: Call,
+  { viewer, config, now, input: { params, body } }: Call,
   { status, answer }: Kept,
 ): Promise<Kept> {
   if (!again) return { status, answer };
   // The answer was read by the contract's schema before it was kept; the compiler cannot follow that.
-  const now = await again({ db, viewer, config, params, body, answered: answer } as never);
-  return { status, answer: route.answer.parse(now) };
+  const told = await again({ db, viewer, config, params, body, now, answered: answer } as never);
+  return { status, answer: route.answer.parse(told) };
 }
 
 type Ran = Kept & { next: string | undefined };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deleteCase, getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
+import type { BodyOf } from "#contract/route.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
@@ -34,10 +35,14 @@ beforeEach(async () => {
 const weigh = (key: string, weightKg = 3.3) =>
   ann.send(recordWeight, { params, body: { weightKg, effectiveDate: TODAY }, key });
 
-const end = () => {
-  const body = { statusVersion: 1, type: "Status", newStatus: "Cured", effectiveDate: TODAY } as const;
-  return ada.send(changeStatus, { params, body });
-};
+async function become(...statuses: BodyOf<typeof changeStatus>["newStatus"][]): Promise<void> {
+  for (const newStatus of statuses) {
+    const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+    expect((await ada.send(changeStatus, { params, body })).status).toBe(200);
+    wait();
+  }
+}
+const end = () => become("Cured");
 
 test("a weight that is sent again is answered the same, as long as nothing has happened since", async () => {
   const first = await weigh("a");
@@ -119,6 +124,40 @@ test("after a status without medicine it tells no dose", async () => {
     "This was saved already, and something has changed since. Look at the case for what counts now.",
     undefined,
   ]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["in Restart", () => become("Cured", "Restart")],
+  ["after Cured and Relapse", () => become("Cured", "Relapse")],
+])(
+  "%s a weight sent again still says to ask the team which dose to give, whatever changed since",
+  async (_, happens) => {
+    await happens();
+    const first = await weigh("ask");
+    expect(first.body.message).toContain("Ask the team which dose to give now");
+    wait();
+    await weigh("heavier-still", 3.35);
+    expect((await weigh("ask")).body.message).toBe(
+      `This was saved already, and something has changed since. The dose is still 0.9 ml once a day, ${SUSPENSION}, which is from the earlier treatment. Ask the team which dose to give now.`,
+    );
+  },
+);
+
+test("after the case came into Restart, what was told in treatment says to ask the team", async () => {
+  await weigh("before");
+  await become("Cured", "Restart");
+  const { message, newDose } = (await weigh("before")).body;
+  expect(newDose).toBeUndefined();
+  expect(message).toContain("which is from the earlier treatment. Ask the team which dose to give now.");
+});
+
+test("after the 84 days a weight sent again says to ask before going on", async () => {
+  await weigh("long-ago", 3.4);
+  await world.db.updateTable("doses").set({ graduationDay: TODAY }).execute();
+  await weigh("after-them", 3.5);
+  expect((await weigh("long-ago", 3.4)).body.message).toContain(
+    "The dose is still 1 ml once a day, GS-441524 oral suspension 50 mg/ml: the planned 84 days are over. Ask the team before you go on or stop.",
+  );
 });
 
 test("after the case was deleted it is not there, as for every other call", async () => {

@@ -2,10 +2,11 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
-import { type Status, showsDose } from "#domain/status.ts";
+import { doseFollowsWeight, type Status, showsDose } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { caseSeenBy } from "./cases.ts";
+import { ASK_FIRST, courseHoldOf } from "./courses.ts";
 import { type History, historyOf } from "./histories.ts";
 
 /** An answer that tells somebody which dose to give. */
@@ -20,6 +21,7 @@ type Repeated<A extends DoseAnswer> = {
   db: Db;
   viewer: Viewer;
   params: { caseId: string };
+  now: Instant;
   answered: A;
 };
 
@@ -28,7 +30,7 @@ type Repeated<A extends DoseAnswer> = {
  * After that the dose that was told may be the wrong one to give, so it tells the one in force.
  */
 export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A>): Promise<A> {
-  const { db, viewer, params, answered } = repeated;
+  const { db, viewer, params, now, answered } = repeated;
   const { id, status } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
   if (!hasChangedSince(history, instantOf(answered))) return answered;
@@ -37,7 +39,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
     ...answered,
     ...(metric && { metric: asItIs(metric, history) }),
     newDose: undefined,
-    message: `${SAVED} ${nowInForce(status, history)}`,
+    message: `${SAVED} ${nowInForce(status, history, now)}`,
   };
 }
 
@@ -49,10 +51,13 @@ function asItIs(metric: WeightMetric, { withdrawn }: History): WeightMetric {
 export const SAVED = "This was saved already, and something has changed since.";
 
 /** A sentence with the dose to give now, if there is one. */
-export function nowInForce(status: Status, { doses: [dose] }: History): string {
+export function nowInForce(status: Status, history: History, now: Instant): string {
+  const [dose] = history.doses;
   if (!dose || !showsDose(status)) return "Look at the case for what counts now.";
   const { dosesPerDay } = dose.medication;
   const [amount, medicine] = [speakDailyDose({ ...dose, dosesPerDay }), nameWithStrength(dose.medication)];
+  const hold = doseFollowsWeight(status) ? courseHoldOf(status, history, now) : "dose-of-earlier-course";
+  if (hold) return `The dose is still ${amount}, ${medicine}${ASK_FIRST[hold]}.`;
   return `The dose in force now is ${amount}, ${medicine}. Look at the case before you give the next one.`;
 }
 

@@ -1,5 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import type { UpdatedDose } from "#contract/treatment.ts";
+import type { Instant } from "#domain/calendar.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { nowInForce } from "./answer-dose-again.ts";
@@ -7,19 +8,25 @@ import { besideDoseInForce } from "./beside-dose-in-force.ts";
 import { caseSeenBy } from "./cases.ts";
 import { type History, historyOf } from "./histories.ts";
 
-type Repeated = { db: Db; viewer: Viewer; params: { caseId: string }; answered: UpdatedDose };
+type Repeated = { db: Db; viewer: Viewer; params: { caseId: string }; now: Instant; answered: UpdatedDose };
 
 /**
  * What setting or updating a treatment answers when it is sent again: the dose as it stands in the history now. It was
  * set, so that is a success; where it is not the one to give any more, the answer says what has become of it.
  */
-export async function answerTreatmentAgain({ db, viewer, params, answered }: Repeated): Promise<UpdatedDose> {
+export async function answerTreatmentAgain({
+  db,
+  viewer,
+  params,
+  now,
+  answered,
+}: Repeated): Promise<UpdatedDose> {
   const { id, status } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
   const dose = asItIsNow(answered, history);
   const since = whatSince(dose, status, history);
   const beside = showsDose(status) ? besideDoseInForce(dose, history) : dose;
-  return since === undefined ? beside : { ...beside, since: `${since} ${nowInForce(status, history)}` };
+  return since === undefined ? beside : { ...beside, since: `${since} ${nowInForce(status, history, now)}` };
 }
 
 function asItIsNow({ stillInForce, since, ...answered }: UpdatedDose, { doses, withdrawn }: History): Dose {

@@ -70,6 +70,12 @@ export async function withdrawDoses(
     .execute();
 }
 
+/** What whoever gives such a dose has to ask first, after the dose itself. */
+export const ASK_FIRST: Record<CourseHold, string> = {
+  "course-over": ": the planned 84 days are over. Ask the team before you go on or stop",
+  "dose-of-earlier-course": ", which is from the earlier treatment. Ask the team which dose to give now",
+};
+
 /** Why a weight raises the dose of this case no more. */
 export function courseHoldOf(
   status: Status,

@@ -3,6 +3,7 @@ import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { Status } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
+import { ASK_FIRST } from "#server/tables/courses.ts";
 
 /**
  * What the owner reads after a weight: whether to draw up something else now, in one or two sentences that can
@@ -52,10 +53,9 @@ type Words = { cat: string; dose: string; flags: readonly WeightFlag[] };
 export const HELD: Record<HoldReason, (words: Words) => string> = {
   lower: ({ cat, dose }) =>
     `The dose for ${cat} stays at ${dose}. For this weight it would be lower, but no weight lowers a dose by itself; the team has been told.`,
-  "course-over": ({ cat, dose }) =>
-    `The dose for ${cat} stays at ${dose}: the planned 84 days are over. Ask the team before you go on or stop.`,
+  "course-over": ({ cat, dose }) => `The dose for ${cat} stays at ${dose}${ASK_FIRST["course-over"]}.`,
   "dose-of-earlier-course": ({ cat, dose }) =>
-    `The dose for ${cat} stays at ${dose}, which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight.`,
+    `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-of-earlier-course"]}; they have been told of the weight.`,
   "struck-dose": ({ cat, dose }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks: they have corrected the dose for such a weight before.`,
   "rise-over-25": ({ cat, dose }) =>
