@@ -1,18 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { logout } from "#contract/accounts.ts";
-import { answerCatInfo, answerFipInfo } from "#contract/index.ts";
+import { answerCatInfo, answerCurrentHealth, answerFipInfo } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { cache } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
-import { on, refuse } from "#web/testing/fake.ts";
+import { lose, on, refuse } from "#web/testing/fake.ts";
 import {
   CASE_ID,
   CAT,
   choose,
   FIP,
   goesOnAt,
+  HEALTH,
   nextPage,
   openIntake,
   pick,
@@ -203,6 +204,32 @@ test("what was typed before the step was sent on another phone does not come ove
   await nextPage().click();
   await expect.element(page.getByText("Success")).toBeVisible();
   expect(api.calls(answerCatInfo)[0]?.body.name).toBe("Pepper");
+});
+
+test.each([
+  ["arrived", "3.2", "2.3"],
+  ["did not arrive, while another phone sent the step,", "4", "4"],
+])("what is typed after a send whose answer was lost counts as it should: it %s", async (_, there, shown) => {
+  const weight = page.getByLabelText("Weight in kilograms");
+  const answers = {
+    cat: CAT,
+    currentHealthInfo: HEALTH,
+    sentOn: { "current-health": "2026-11-20T10:00:00.000Z" },
+  };
+  openIntake("current-health", { answers }, lose(answerCurrentHealth));
+  await weight.fill("3.20");
+  await nextPage().click();
+  await expect.element(page.getByText(/when submitting form: \(0\)/)).toBeVisible();
+  await weight.fill("2.3");
+  const catWeight = { ...HEALTH.catWeight, weightKg: Number(there), userFormattedWeight: `${there} kg` };
+  reopen("current-health", {
+    answers: {
+      ...answers,
+      currentHealthInfo: { ...HEALTH, catWeight },
+      sentOn: { "current-health": "2026-11-20T10:00:00.001Z" },
+    },
+  });
+  await expect.element(weight).toHaveValue(shown);
 });
 
 test("what is typed on top of what was sent is a change of that", async () => {

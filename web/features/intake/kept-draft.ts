@@ -4,9 +4,13 @@ import { parsed } from "#web/api/parsed.ts";
 import { type Answers, type Draft, fitting, keepDraft, readDraft } from "#web/parts/draft.ts";
 
 /** What is kept beside the answers; `begunFrom` is empty where the step had none. */
-const MARKS = { begunFrom: "", device: "", changes: "" };
+const MARKS = { begunFrom: "", open: "", device: "", changes: "" };
 
-export type Marks = Pick<IntakeDraft, "device" | "changes"> & { begunFrom: string };
+export type Marks = Pick<IntakeDraft, "device" | "changes"> & {
+  begunFrom: string;
+  /** What was sent before it was typed, without an answer: it may have arrived. */
+  open: string;
+};
 
 /** A draft of a step, from which answers it began, and the how-manieth change it is of those that its device made. */
 export type StepDraft<A extends Answers> = Draft<A> & Marks;
@@ -15,26 +19,33 @@ export type StepDraft<A extends Answers> = Draft<A> & Marks;
 export function readStepDraft<A extends Answers>(key: string, blank: A): StepDraft<A> | undefined {
   const kept = readDraft(key, { ...blank, ...MARKS });
   if (!kept) return undefined;
-  const { begunFrom, device, changes }: typeof MARKS = kept.answers;
+  const { changes, begunFrom, open, device }: typeof MARKS = kept.answers;
   const { savedOn, answers } = kept;
-  return { savedOn, answers: fitting(blank, answers), begunFrom, device, changes: Number(changes) || 0 };
+  return {
+    savedOn,
+    answers: fitting(blank, answers),
+    begunFrom,
+    open,
+    device,
+    changes: Number(changes) || 0,
+  };
 }
 
 /** Keeps it. Gives when; never before the draft that it goes on from, whatever the clocks of two devices say. */
 export function keepStepDraft(
   key: string,
   answers: Answers,
-  { begunFrom, device, changes }: Marks,
+  { changes, ...marks }: Marks,
   before: Instant | undefined,
 ): Instant | undefined {
   const now = Math.max(Date.now(), Date.parse(before ?? "") || 0);
-  return keepDraft(key, { ...answers, begunFrom, device, changes: `${changes}` }, new Date(now));
+  return keepDraft(key, { ...answers, ...marks, changes: `${changes}` }, new Date(now));
 }
 
 /** What the server keeps of a step. */
 export function fromServer<A extends Answers>(draft: IntakeDraft, blank: A): StepDraft<A> {
   const { answers, begunFrom = "", ...rest } = draft;
-  return { ...rest, begunFrom, answers: fitting(blank, parsed(answers)) };
+  return { ...rest, begunFrom, open: "", answers: fitting(blank, parsed(answers)) };
 }
 
 /**

@@ -16,7 +16,7 @@ export function draftSender({ accountId, caseId, step }: DraftPlace) {
   let waiting: { body: Omit<IntakeDraft, "savedOn">; token: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function later(answers: Answers, { begunFrom, ...marks }: Marks): void {
+  function later(answers: Answers, { begunFrom, open: _, ...marks }: Marks): void {
     const token = currentSession()?.id === accountId && storedToken();
     if (!token) return;
     const body = { step, answers: JSON.stringify(answers), ...marks, ...(begunFrom && { begunFrom }) };

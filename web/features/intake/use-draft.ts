@@ -19,6 +19,8 @@ type Beginning<A extends Answers> = {
   elsewhere: IntakeDraft | undefined;
   /** Nothing may be changed: what was sent is shown, whatever this device keeps. */
   locked: boolean;
+  /** What answers say when they are sent. */
+  says: (answers: A) => string;
   /** What has to be put right in a draft that was left for a while. */
   resume?: ((draft: A) => A) | undefined;
 };
@@ -29,13 +31,18 @@ type Beginning<A extends Answers> = {
  * can be swapped.
  */
 export function useDraft<A extends Answers>(beginning: Beginning<A>) {
-  const { place, blank, sent, sentOn = "", locked, resume = (kept: A) => kept, elsewhere } = beginning;
+  const { place, blank, sent, sentOn = "", locked, says, resume = (kept: A) => kept, elsewhere } = beginning;
   const key = draftKey(place);
   // What this form began from, though the server's answers may be read again under it.
   const [begunFrom] = useState(sentOn);
+  // What is typed after one's own send whose answer was lost goes on from that, once it is seen to have arrived.
+  const begun = (from: string, open: string) => (open && sent && says(sent) === open ? sentOn : from);
+  const open = useRef("");
   const [draft] = useState(() => {
+    const kept = readStepDraft(key, blank);
+    const here = kept && { ...kept, begunFrom: begun(kept.begunFrom, kept.open) };
     const there = elsewhere && fromServer(elsewhere, blank);
-    const found = locked ? undefined : draftToGoOn(readStepDraft(key, blank), there, sentOn);
+    const found = locked ? undefined : draftToGoOn(here, there, sentOn);
     return found && { ...found, answers: resume(found.answers) };
   });
   const [isOld, setOld] = useState(draft !== undefined && sent !== undefined && draft.begunFrom !== sentOn);
@@ -53,7 +60,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     const { device, changes } = readStepDraft(key, blank) ?? own.current;
     if (device) own.current.device = device;
     own.current.changes = Math.max(own.current.changes, changes) + 1;
-    const marks = { ...own.current, begunFrom };
+    const marks = { ...own.current, begunFrom: begun(begunFrom, open.current), open: open.current };
     const keptOn = keepStepDraft(key, next, marks, savedOn);
     sender.later(next, marks);
     setAnswers(next);
@@ -84,6 +91,10 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     swap,
     /** The step itself is being sent: no older word of it may come after. */
     hold: sender.stop,
+    /** These answers were sent, and nobody knows what came of it. */
+    mayHaveArrived: () => {
+      open.current = says(answers);
+    },
     forget: () => forgetDraft(key),
   };
 }

@@ -40,7 +40,8 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
   const place = { accountId, caseId, step: name };
   const sentOn = held.sentOn?.[name];
   const elsewhere = drafts.find((one) => one.step === name);
-  const draft = useDraft({ place, blank, sent, sentOn, locked, resume, elsewhere });
+  const says = (typed: A) => JSON.stringify(check(typed));
+  const draft = useDraft({ place, blank, sent, sentOn, locked, says, resume, elsewhere });
   const [phase, setPhase] = useState<"open" | "sending" | "sent">("open");
   const [attempts, setAttempts] = useState(0);
   const [listed, setListed] = useState<readonly string[]>([]);
@@ -79,6 +80,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
 
   function fail(error: CallError) {
     const problems = inOrder(blank, refusedFields(error, fields));
+    if (error.isOpen) draft.mayHaveArrived();
     setPhase("open");
     setFailure({ error, problems, about: answers });
     point(Object.keys(problems));
