@@ -8,12 +8,13 @@ export function ClockOff() {
   const { instant } = useFormat();
   const off = clockOffMs();
   if (!off) return null;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [said, real] = [0, off].map((ms) => instant(new Date(Date.now() + ms).toISOString()));
   return (
     <Alert tone="warn">
       <Trans>
-        <b>This device's clock is wrong.</b> It says {said}, and it is {real}. Days on this page may be wrong:
-        set the clock, then load the page again.
+        <b>This device's clock or time zone is wrong.</b> It says {said}; in {zone} it is {real}. Days on this
+        page may be wrong: set both and load it again.
       </Trans>
     </Alert>
   );

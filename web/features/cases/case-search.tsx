@@ -7,6 +7,7 @@ import { HISTORY_LIST, listAddress } from "#web/features/events/event-lists.ts";
 import { PASSWORD_REQUESTS } from "#web/features/events/password-requests-list.ts";
 import { fullestList, useCounts } from "#web/features/events/use-counts.ts";
 import { usePasswordRequestCount } from "#web/features/events/use-password-requests.ts";
+import { ClockOff } from "#web/parts/clock-off.tsx";
 import { DraftNotice } from "#web/parts/draft-notice.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -46,7 +47,7 @@ export function CaseSearch({ title, ways, said, children }: Props) {
   return (
     <Page title={title} width="wide" actions={<Ways>{ways}</Ways>}>
       {said}
-      <CatalogueDraft />
+      <BeforeSetting />
       <div className={classes("case-search", besides && "with-case")}>
         <FindBox search={search} />
         <div className="two-forms">
@@ -76,10 +77,16 @@ export function CaseSearch({ title, ways, said, children }: Props) {
   );
 }
 
-/** Doses are set from the catalogue: while it is a draft, whoever sets them is told. */
-function CatalogueDraft() {
+/** Doses are set from the catalogue and by the clock: whoever sets them is told where one is a draft or the other wrong. */
+function BeforeSetting() {
+  // Also waits for an answer, which tells how late it is.
   const { data } = useCall(listMedications, {});
-  return data ? <DraftNotice catalogue={data} /> : null;
+  return (
+    <>
+      <ClockOff />
+      {data && <DraftNotice catalogue={data} />}
+    </>
+  );
 }
 
 /** Whether cases stand on the page because of this search. */

@@ -4,6 +4,7 @@ import { answerCurrentHealth } from "#contract/intake.ts";
 import { OTHER_HEALTH_ISSUES } from "#domain/intake.ts";
 import { type UrgentSign, urgentSigns } from "#domain/urgency.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { ClockOff } from "#web/parts/clock-off.tsx";
 import { LineAnswer, SomeAnswers, TextAnswer, YesNoAnswer } from "./answer-fields.tsx";
 import { FirstWeight } from "./first-weight.tsx";
 import {
@@ -49,6 +50,7 @@ export default function CurrentHealthPage() {
 
   return (
     <StepForm step={step} title={t`Current Health Information`} words={words} signs={signs}>
+      <ClockOff />
       <FirstWeight step={step} />
       <HealthQuestions step={step} signs={signs} onTemperature={setTemperature} />
       <div className="stack">

@@ -7,6 +7,7 @@ import { refresh } from "#web/api/cache.ts";
 import { useSendOn } from "#web/api/use-send-on.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { ClockOff } from "#web/parts/clock-off.tsx";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -81,6 +82,7 @@ export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: 
               <p className="soft">
                 <Trans>Now:</Trans> <CaseStatus status={status} />
               </p>
+              <ClockOff />
               <UnsentNotice found={fields.found} onAfresh={fields.startAfresh} />
               <StatusFields fields={fields} disabled={busy} />
               <Refusal error={error} />

@@ -8,6 +8,7 @@ import { treatmentDayError } from "#domain/treatment.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
+import { ClockOff } from "#web/parts/clock-off.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -95,6 +96,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
           <legend className="sr">
             <Trans>Treatment</Trans>
           </legend>
+          <ClockOff />
           <UnsentNotice found={props.unsent.found} onAfresh={startAfresh} />
           <ChoiceFields
             mode={mode}
