@@ -170,6 +170,22 @@ describe("a new password is refused, and nothing is changed,", () => {
     expect(await keptOf(ann)).toEqual(before);
   });
 
+  test("of an adviser's own account, where the old one is asked for, and by another adviser [R30]", async () => {
+    const eve = await world.admin();
+    const before = await keptOf(eve);
+    expect((await reset(eve, eve)).problem).toMatchObject({
+      status: 409,
+      detail:
+        "This is your own account. Set your new password on the page of your account: it asks for the old one too.",
+    });
+    expect((await reset(ada, eve)).problem).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^This is the account of another adviser/),
+    });
+    expect(await keptOf(eve)).toEqual(before);
+    expect(await logIn(eve, PASSWORD)).toBe(200);
+  });
+
   test("for an account that is not there", async () => {
     const ann = await world.owner();
     await world.db

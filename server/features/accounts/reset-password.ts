@@ -1,5 +1,5 @@
 import type { resetPassword as route } from "#contract/accounts.ts";
-import type { Command, Viewer } from "#server/http/command.ts";
+import type { Command } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { type AccountRow, accountById, changePassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
@@ -10,6 +10,9 @@ import { forgiveLogins } from "./login-try.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { requireProof } from "./own-password.ts";
 import { hashPassword } from "./password-hash.ts";
+
+const OWN =
+  "This is your own account. Set your new password on the page of your account: it asks for the old one too.";
 
 const ANOTHER_ADVISER =
   "This is the account of another adviser, and its password is not set here. Whoever runs the server issues a code for it.";
@@ -26,8 +29,9 @@ export const resetPassword: Command<typeof route> = async ({
   if (body.accountId.toLowerCase() !== params.accountId) {
     throw invalid("accountId", "The account in the address and the one in the form are not the same.");
   }
+  if (params.accountId === viewer.accountId) throw new Problem(409, OWN);
   const account = await read((db) => accountById(db, params.accountId));
-  refuseAnotherAdviser(account, viewer);
+  refuseAnotherAdviser(account);
   checkNewPassword(body.password, body.passwordCheck, account);
   await read((db) => requireProof(db, viewer, now));
   const passwordHash = await hashPassword(body.password);
@@ -35,7 +39,7 @@ export const resetPassword: Command<typeof route> = async ({
   return write(async (db) => {
     const locked = await accountById(db, account.id, { lock: true });
     // It was made an adviser's while the password was hashed.
-    refuseAnotherAdviser(locked, viewer);
+    refuseAnotherAdviser(locked);
     const { id, fullName, phone } = locked;
     await changePassword(db, id, passwordHash);
     await endSessionsOf(db, id, now);
@@ -48,6 +52,6 @@ export const resetPassword: Command<typeof route> = async ({
   });
 };
 
-function refuseAnotherAdviser(account: AccountRow, viewer: Viewer): void {
-  if (account.isAdmin && account.id !== viewer.accountId) throw new Problem(409, ANOTHER_ADVISER);
+function refuseAnotherAdviser(account: AccountRow): void {
+  if (account.isAdmin) throw new Problem(409, ANOTHER_ADVISER);
 }

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { type Account, confirmPassword, RESET_REASON_MAX, resetPassword } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
 import { listPasswordResets } from "#contract/password-resets.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { passwordError } from "#domain/password.ts";
-import { rememberReturn } from "#web/api/return-to.ts";
-import { currentSession, endSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { OwnPasswordField } from "#web/parts/own-password-field.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -23,11 +20,9 @@ const NOTHING = { password: "", passwordCheck: "", reason: "", own: "" };
 /**
  * A new password for the account that was looked up. Without one it says so and sends nothing. When the server wants to
  * be sure who sits here, it asks for the own password and sends the new one right after it.
- * An adviser's own new password ends this session with all others: the login says so, and leads back.
  */
 export function ResetPasswordForm({ account }: { account: Account | undefined }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<string>();
   /** Why the server asks for the own password. */
@@ -62,13 +57,6 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
     setAsks(isAsked ? sent.error.detail : undefined);
     resetField("own");
     if ("error" in sent) return;
-    if (account._id === currentSession()?.id) {
-      rememberReturn(location.href);
-      // Before the next call is refused, which would lead to a closed door.
-      endSession();
-      await navigate("/login", { replace: true, state: { renewed: true } });
-      return;
-    }
     reset(NOTHING);
     setTried(false);
     setDone(sent.ok.message);

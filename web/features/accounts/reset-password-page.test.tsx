@@ -4,10 +4,8 @@ import { type Account, confirmPassword, getAccount, resetPassword } from "#contr
 import { listLogins } from "#contract/logins.ts";
 import { listPasswordResets } from "#contract/password-resets.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
-import { takeReturn } from "#web/api/return-to.ts";
-import { storedToken } from "#web/api/session.ts";
 import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
-import { ANA, logIn, RUTH } from "#web/testing/people.ts";
+import { ANA } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import ResetPasswordPage from "./reset-password-page.tsx";
 
@@ -150,20 +148,6 @@ test("sets the password of the account that was looked up and says so", async ()
       body: { accountId: ANA.id, password: "tangerine-sofa", passwordCheck: "tangerine-sofa" },
     },
   ]);
-});
-
-test("whoever sets the own password is told at the login that it is set, and comes back from there", async () => {
-  answer(on(getAccount, { ...ACCOUNT, _id: RUTH.id }), on(resetPassword, { message: DONE }));
-  logIn(RUTH);
-  const { router, where } = open(`/admin/reset-password/${RUTH.id}`);
-  await userEvent.click(lookUp);
-  await typePasswords("tangerine-sofa", "tangerine-sofa");
-  await userEvent.click(change);
-  await expect.poll(where).toBe("/login");
-  expect(router.state.location.state).toEqual({ renewed: true });
-  expect(storedToken()).toBeNull();
-  logIn(RUTH);
-  expect(takeReturn()).toBe(location.pathname + location.search);
 });
 
 test("without a reason nothing is sent, and the field says so; with one it goes along [R30]", async () => {
