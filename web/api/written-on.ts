@@ -22,7 +22,5 @@ export function useWrittenOn(caseId = ANY): number {
 
 function watch(tell: () => void) {
   watchers.add(tell);
-  return () => {
-    watchers.delete(tell);
-  };
+  return () => void watchers.delete(tell);
 }

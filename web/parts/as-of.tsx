@@ -30,8 +30,7 @@ export function AsOf({ read, children }: { read: Read; children?: ReactNode }) {
         <Alert tone="warn">
           {isBehind ? (
             <Trans>
-              <b>This is as of {time}.</b> What was entered since is not in it yet. If you were told a dose
-              then, that one counts.
+              <b>This is as of {time}.</b> What was entered since is not in it yet.
             </Trans>
           ) : (
             <Trans>

@@ -27,10 +27,10 @@ const answer = { metric: struck(weight), message: "The dose is again 1.5 ml.", n
 const drawn = page.getByText("1.7 ml once a day");
 const syringe = card("Miso").getByRole("img", { name: /1\.7 ml line/ });
 const masked = card("Miso").getByText(
-  "The dose is being read again. It was 1.7 ml a day before what was entered since. If you were told another one then, that one counts.",
+  "The dose was 1.7 ml a day. What was entered since is not in it yet. If you were told a dose then, it counts.",
 );
 const behind = page.getByText(
-  /^This is as of Nov 20, 2026, \d+:02 .M\. What was entered since is not in it yet\. If you were told a dose then, that one counts\.$/,
+  /^This is as of Nov 20, 2026, \d+:02 .M\. What was entered since is not in it yet\.$/,
 );
 const elsewhere = page.getByText(/The team may have changed a dose/);
 const dialog = page.getByRole("dialog");

@@ -58,8 +58,8 @@ function DoseBefore({ dose }: { dose: Dose }) {
   return (
     <Alert tone="warn">
       <Trans>
-        <b>The dose is being read again.</b> It was {amount} a day before what was entered since. If you were
-        told another one then, that one counts.
+        <b>The dose was {amount} a day.</b> What was entered since is not in it yet. If you were told a dose
+        then, it counts.
       </Trans>
     </Alert>
   );
