@@ -4,6 +4,7 @@ import { logout } from "#contract/accounts.ts";
 import { answerCatInfo, answerCurrentHealth, answerFipInfo } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { cache } from "#web/api/cache.ts";
+import { compareClock } from "#web/api/clock.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
 import { lose, on, refuse } from "#web/testing/fake.ts";
@@ -24,6 +25,7 @@ import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { unmountAll } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
 
+const MINUTE = 60_000;
 const OTHER_CASE_ID = "9c1c1f0a-0d5e-4f39-8d5b-2f0d3c5b6a88";
 const name = () => page.getByLabelText("Cat name");
 const saved = () => page.getByText(/^Saved /);
@@ -254,6 +256,16 @@ test("what this device typed last counts before what it had sent, however slow i
   const { device } = JSON.parse(localStorage.getItem(key) ?? "").answers;
   reopen("cat-info", { drafts: [{ ...ELSEWHERE, device }] });
   await expect.element(name()).toHaveValue("Pepper");
+});
+
+test("of two phones the one typed on last counts, however fast the clock of this one is", async () => {
+  openIntake("cat-info");
+  await expect.element(name()).toBeVisible();
+  compareClock(new Date(Date.now() - 30 * MINUTE).toUTCString());
+  await type("Cat name", "Pepper");
+  const savedOn = new Date(Date.now() - 29 * MINUTE).toISOString();
+  reopen("cat-info", { drafts: [{ ...ELSEWHERE, savedOn }] });
+  await expect.element(name()).toHaveValue("Pfeffer");
 });
 
 test("what is typed on top of another phone's draft is later than that, however slow the clock is", async () => {

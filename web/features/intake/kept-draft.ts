@@ -1,5 +1,6 @@
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import type { Instant } from "#domain/calendar.ts";
+import { clockOffMs } from "#web/api/clock.ts";
 import { parsed } from "#web/api/parsed.ts";
 import { type Answers, type Draft, fitting, keepDraft, readDraft } from "#web/parts/draft.ts";
 
@@ -31,14 +32,14 @@ export function readStepDraft<A extends Answers>(key: string, blank: A): StepDra
   };
 }
 
-/** Keeps it. Gives when; never before the draft that it goes on from, whatever the clocks of two devices say. */
+/** Keeps it. Gives when, by the server's clock where that is known; never before the draft that it goes on from. */
 export function keepStepDraft(
   key: string,
   answers: Answers,
   { changes, ...marks }: Marks,
   before: Instant | undefined,
 ): Instant | undefined {
-  const now = Math.max(Date.now(), Date.parse(before ?? "") || 0);
+  const now = Math.max(Date.now() + clockOffMs(0), Date.parse(before ?? "") || 0);
   return keepDraft(key, { ...answers, ...marks, changes: `${changes}` }, new Date(now));
 }
 
