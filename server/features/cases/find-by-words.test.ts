@@ -109,11 +109,7 @@ describe("when nothing is spelled so", () => {
     ["an apostrophe is left out that is curved", "dartagnan", ["D\u2019Artagnan of Ewa Grosser"]],
     ["there is an apostrophe too many", "o'scar", ["Oscar of Ewa Grosser"]],
     ["ß is written ss", "grosse luk", [`Größe of ${JOSE}`]],
-    [
-      "ss is written ß",
-      "großer",
-      [`Größe of ${JOSE}`, "D\u2019Artagnan of Ewa Grosser", "Oscar of Ewa Grosser"],
-    ],
+    ["ss is written ß", "ewa großer", ["D\u2019Artagnan of Ewa Grosser", "Oscar of Ewa Grosser"]],
     ["ß is written ss and an apostrophe is left out", "oneill GRÖSSE", [`Größe of ${JOSE}`]],
   ])("and %s, what is alike is found, and said to be so: %s", async (_, words, cats) => {
     const found = await search(words);

@@ -3,6 +3,9 @@ import { isPartOfPhone } from "#domain/phone.ts";
 import { literally } from "./literally.ts";
 import { otherSpellings } from "./other-spellings.ts";
 
+/** Whether a word may have its letters swapped or doubled, or stand there in another spelling too. */
+export type Alike = false | "letters" | "spelling";
+
 /** Trigrams, and with them the indexes, need three letters or digits. */
 const SHORTEST_INSIDE = 3;
 /** The longest words leave so few cases that the others are looked for in these alone. */
@@ -41,15 +44,14 @@ function lengthOf(word: string): number {
 /**
  * What a name or number must be to be meant by a word: one of these. Apart, because an index of letters need not look
  * at a name again and the others must.
- * @param alike whether the word may have its letters swapped or doubled, or stand there in another spelling
  */
-export function waysToMean(word: string, alike: boolean) {
+export function waysToMean(word: string, alike: Alike) {
   const isAlike = alike && hasLetters(word);
   return {
-    cat: (name: Column) => [like(name, word), ...(isAlike ? forgiving(name, word) : [])],
+    cat: (name: Column) => [like(name, word), ...(isAlike ? forgiving(name, word, alike) : [])],
     owner: ({ owner, phone }: { owner: Column; phone: Column }) => [
       isPartOfPhone(word) ? sql<SqlBool>`(${like(owner, word)} or ${holds(phone, word)})` : like(owner, word),
-      ...(isAlike ? forgiving(owner, word) : []),
+      ...(isAlike ? forgiving(owner, word, alike) : []),
     ],
   };
 }
@@ -60,14 +62,14 @@ export function waysToMean(word: string, alike: boolean) {
  */
 export function isMeant(
   word: string,
-  alike: boolean,
+  alike: Alike,
   cat: Column,
   ofOwner: (isOwner: RawBuilder<SqlBool>) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
   const [owner, phone] = [sql`full_name`, sql`phone`];
   const spelled = waysToMean(word, false);
   const mayBe = (name: Column) =>
-    alike && hasLetters(word) ? [mayBeAlike(name, word), ...spelledOtherwise(name, word)] : [];
+    alike && hasLetters(word) ? [mayBeAlike(name, word), ...spelledOtherwise(name, word, alike)] : [];
   const isCat = anyOf([...spelled.cat(cat), ...mayBe(cat)]);
   const isOwner = anyOf([...spelled.owner({ owner, phone }), ...mayBe(owner)]);
   return sql`(${isCat} or ${ofOwner(isOwner)})`;
@@ -98,12 +100,12 @@ export function isHeldBy(plain: Column, word: string): RawBuilder<SqlBool> {
   return sql`(${plain} like plain_text(${`${text}%`}) or ${plain} like plain_text(${`% ${text}%`}))`;
 }
 
-function forgiving(name: Column, word: string): RawBuilder<SqlBool>[] {
-  return [sameLetters(name, word), ...spelledOtherwise(name, word)];
+function forgiving(name: Column, word: string, alike: Alike): RawBuilder<SqlBool>[] {
+  return [sameLetters(name, word), ...spelledOtherwise(name, word, alike)];
 }
 
-function spelledOtherwise(name: Column, word: string): RawBuilder<SqlBool>[] {
-  return otherSpellings(word).map((form) => like(name, form));
+function spelledOtherwise(name: Column, word: string, alike: Alike): RawBuilder<SqlBool>[] {
+  return alike === "spelling" ? otherSpellings(word).map((form) => like(name, form)) : [];
 }
 
 function sameLetters(name: Column, word: string): RawBuilder<SqlBool> {

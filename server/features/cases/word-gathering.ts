@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { isMeant, waysToMean } from "./meant-by-word.ts";
+import { type Alike, isMeant, waysToMean } from "./meant-by-word.ts";
 
 export type WordSearch = {
   /** Each has a letter or a digit, and one is neither a number nor short, or a number of three digits. */
   words: readonly string[];
   /** Those that may lead to few cats and owners. */
   rare: readonly string[];
-  /** Whether a word may be spelled in another way. */
-  alike: boolean;
+  alike: Alike;
   limit: number;
 };
 
@@ -59,7 +58,7 @@ function leaderOf(words: readonly string[], most: number | undefined) {
 }
 
 /** What the indexes give for one word: its cats, its owners, and of both the cases when it leads. */
-function setOf(word: string, at: number, alike: boolean, most: number | undefined) {
+function setOf(word: string, at: number, alike: Alike, most: number | undefined) {
   const [cats, owners] = [sql.ref(`cats${at}`), sql.ref(`owners${at}`)];
   const ways = waysToMean(word, alike);
   const limit = most === undefined ? sql`` : sql`limit ${most}`;
@@ -95,7 +94,7 @@ function setOf(word: string, at: number, alike: boolean, most: number | undefine
 }
 
 /** Whether one word means a case that it or another led to: by its set, where all are whole, else by the names themselves. */
-function isOther(word: string, alike: boolean, sets: readonly ReturnType<typeof setOf>[], most?: number) {
+function isOther(word: string, alike: Alike, sets: readonly ReturnType<typeof setOf>[], most?: number) {
   const asks = isMeant(
     word,
     alike,
