@@ -126,7 +126,7 @@ export const findByWords = route({
   who: "admin",
   summary:
     "Cases by words: each stands in the cat's name, the owner's name or the phone number, without accents. " +
-    "When there are none, those with letters swapped or doubled, another apostrophe or none, or ss for ß. At most 25.",
+    "When there are none, those with letters swapped or doubled, and then another apostrophe or none, or ss for the ß of a word. At most 25.",
   body: z.strictObject({
     words: requiredText(
       100,
