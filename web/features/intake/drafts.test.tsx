@@ -65,6 +65,45 @@ test("a weight comes back letter by letter, in its unit", async () => {
   await expect.element(page.getByLabelText("Ounces")).toHaveValue("1o");
 });
 
+/** Another window of this device types a name over what is kept here; this one hears of it, or has not yet. */
+function typedInAnotherWindow(typed: string, isHeard: boolean, begunFrom = "") {
+  const [key = ""] = keptSteps();
+  const kept = JSON.parse(localStorage.getItem(key) ?? "");
+  const changes = String(Number(kept.answers.changes) + 1);
+  const newValue = JSON.stringify({ ...kept, answers: { ...kept.answers, name: typed, changes, begunFrom } });
+  localStorage.setItem(key, newValue);
+  if (isHeard) window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+}
+
+const keptName = () => JSON.parse(localStorage.getItem(keptSteps()[0] ?? "") ?? "").answers.name;
+
+test("what is typed in another window is there at once", async () => {
+  openIntake("cat-info");
+  await type("Cat name", "Pep");
+  typedInAnotherWindow("Pepper", true);
+  await expect.element(name()).toHaveValue("Pepper");
+  await choose("Breed", "Domestic");
+  expect(keptName()).toBe("Pepper");
+});
+
+test("nothing typed in another window is lost to the next press in one that has not heard of it", async () => {
+  openIntake("cat-info");
+  await type("Cat name", "Pep");
+  typedInAnotherWindow("Pepper", false);
+  await choose("Breed", "Domestic");
+  await expect.element(name()).toHaveValue("Pepper");
+  expect(keptName()).toBe("Pepper");
+});
+
+test("what is typed in a window that was opened before the step was sent does not come over what was", async () => {
+  openIntake("cat-info", { answers: SENT });
+  await type("Cat name", "Pfeffer");
+  typedInAnotherWindow("Pep", true);
+  await choose("Sex", "Male");
+  await expect.element(name()).toHaveValue("Pfeffer");
+  expect(keptName()).toBe("Pfeffer");
+});
+
 test("a form that was never touched keeps no draft", async () => {
   openIntake("cat-info");
   await expect.element(name()).toBeVisible();

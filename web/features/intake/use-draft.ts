@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
+import type { Instant } from "#domain/calendar.ts";
 import { onSessionChange } from "#web/api/session.ts";
 import { newKey } from "#web/api/use-send.ts";
 import { type Answers, forgetDraft, saysTheSame } from "#web/parts/draft.ts";
 import { type DraftPlace, draftKey } from "./draft-place.ts";
 import { draftToGoOn, fromServer, keepStepDraft, readStepDraft } from "./kept-draft.ts";
 import { draftSender } from "./sent-draft.ts";
+import { useOtherWindow } from "./use-other-window.ts";
 
 type Beginning<A extends Answers> = {
   place: DraftPlace;
@@ -34,7 +36,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   const { place, blank, sent, sentOn = "", locked, says, resume = (kept: A) => kept, elsewhere } = beginning;
   const key = draftKey(place);
   // What this form began from, though the server's answers may be read again under it.
-  const [begunFrom] = useState(sentOn);
+  const [begunFrom, setBegunFrom] = useState(sentOn);
   // What is typed after one's own send whose answer was lost goes on from that, once it is seen to have arrived.
   const begun = (from: string, open: string) => (open && sent && says(sent) === open ? sentOn : from);
   const open = useRef("");
@@ -54,20 +56,40 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   const [isKept, setKept] = useState(true);
   const [aside, setAside] = useState(isOld ? draft?.answers : undefined);
 
-  function change<N extends keyof A & string>(name: N, value: A[N]) {
-    const next = { ...answers, [name]: value };
-    // Another window of this device counts with this one.
-    const { device, changes } = readStepDraft(key, blank) ?? own.current;
-    if (device) own.current.device = device;
-    own.current.changes = Math.max(own.current.changes, changes) + 1;
-    const marks = { ...own.current, begunFrom: begun(begunFrom, open.current), open: open.current };
-    const keptOn = keepStepDraft(key, next, marks, savedOn);
-    sender.later(next, marks);
+  const otherWindow = useOtherWindow(key, () => void takeOver());
+
+  /** What was typed in another window since counts here: the next key press would come over it. */
+  function takeOver() {
+    const theirs = otherWindow.hasWritten() ? readStepDraft(key, blank) : undefined;
+    // One that was opened before the step was sent is behind this one.
+    if (locked || !theirs || theirs.begunFrom < begunFrom) return undefined;
+    open.current = theirs.open;
+    setBegunFrom(theirs.begunFrom);
+    show(theirs.answers, theirs.savedOn);
+    return theirs;
+  }
+
+  function show(next: A, keptOn: Instant | undefined) {
     setAnswers(next);
     setAside(undefined);
     setOld(false);
     setSavedOn(keptOn);
+  }
+
+  function change<N extends keyof A & string>(name: N, value: A[N]): A {
+    const { answers: before, begunFrom: from } = takeOver() ?? { answers, begunFrom };
+    const next = { ...before, [name]: value };
+    // Another window of this device counts with this one.
+    const { device, changes } = readStepDraft(key, blank) ?? own.current;
+    if (device) own.current.device = device;
+    own.current.changes = Math.max(own.current.changes, changes) + 1;
+    const marks = { ...own.current, begunFrom: begun(from, open.current), open: open.current };
+    const keptOn = keepStepDraft(key, next, marks, savedOn);
+    otherWindow.note();
+    sender.later(next, marks);
+    show(next, keptOn);
     setKept(keptOn !== undefined);
+    return next;
   }
 
   function swap() {

@@ -55,8 +55,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
   const errors = attempts === 0 ? {} : inOrder(blank, { ...stillRefused(answers, failure), ...missing });
 
   function change<N extends keyof A & string>(field: N, value: A[N]) {
-    draft.change(field, value);
-    const next = { ...answers, [field]: value };
+    const next = draft.change(field, value);
     const wrong = { ...stillRefused(next, failure), ...problemsOf(check(next)) };
     setListed(listed.filter((other) => other in wrong));
   }
