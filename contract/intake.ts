@@ -145,12 +145,15 @@ const NextUrl = z.object({
 });
 export type NextUrl = z.output<typeof NextUrl>;
 
+const ifMatch = "`sentOn` of the answers that these were typed over, or none.";
+
 export const answerCatInfo = route({
   method: "POST",
   path: "/cases/:caseId/cat-info",
   who: "owner",
   summary: "Intake step 1. May be sent again until treatment is set.",
   body: CatInfo,
+  ifMatch,
   answer: NextUrl,
 });
 
@@ -160,6 +163,7 @@ export const answerFipInfo = route({
   who: "owner",
   summary: "Intake step 2. May be sent again until treatment is set.",
   body: FipInfo,
+  ifMatch,
   answer: NextUrl,
 });
 
@@ -169,6 +173,7 @@ export const answerCurrentHealth = route({
   who: "owner",
   summary: "Intake step 3; its weight becomes the first weight of the case.",
   body: CurrentHealth,
+  ifMatch,
   answer: NextUrl,
 });
 
@@ -178,6 +183,7 @@ export const answerCurrentMedications = route({
   who: "owner",
   summary: "Intake step 4. May be sent again until treatment is set.",
   body: CurrentMedications,
+  ifMatch,
   answer: NextUrl,
 });
 
@@ -187,5 +193,6 @@ export const answerShipping = route({
   who: "owner",
   summary: "Intake step 5; completes the intake. 409 while another step is missing.",
   body: Shipping,
+  ifMatch,
   answer: NextUrl,
 });

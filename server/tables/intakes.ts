@@ -10,6 +10,7 @@ import type { Db } from "#server/http/command.ts";
 import { entryInstant } from "./entry-order.ts";
 import type { ToldOfIntake } from "./events.ts";
 import { historyOf } from "./histories.ts";
+import { nameOf } from "./name-of.ts";
 import { countedWeights } from "./weights.ts";
 
 /** What each step of the intake keeps. */
@@ -70,6 +71,18 @@ export async function sentAnswers(db: Db, caseId: string): Promise<Sent> {
     answers: Object.fromEntries(rows.map((row) => [row.step, row.answers])),
     sentOn: Object.fromEntries(rows.map((row) => [row.step, row.enteredOn])),
   };
+}
+
+/** The newest answers of one step, and who gave them; its tag is when. */
+export async function latestStep(db: Db, caseId: string, step: IntakeStep) {
+  const row = await db
+    .selectFrom("intakeAnswers")
+    .select(["enteredOn", "answers", nameOf("intakeAnswers.enteredBy").as("enteredByName")])
+    .where((answered) => answered.and({ caseId, step }))
+    .orderBy("enteredOn", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { _id: row.enteredOn, answers: row.answers, enteredByName: row.enteredByName };
 }
 
 /** The types of FIP as the intake says; none before its second step. */

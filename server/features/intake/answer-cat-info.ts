@@ -4,7 +4,7 @@ import { keepAnswers } from "./keep-answers.ts";
 import { openIntake } from "./open-intake.ts";
 
 export const answerCatInfo: Command<typeof contract.answerCatInfo> = async (request) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, ifMatch } = request;
   const row = await openIntake(db, viewer, params.caseId, now);
 
   await db
@@ -12,5 +12,5 @@ export const answerCatInfo: Command<typeof contract.answerCatInfo> = async (requ
     .set({ cat: JSON.stringify(body) })
     .where("id", "=", row.id)
     .execute();
-  return keepAnswers(db, row, { step: "cat-info", answers: body, enteredBy: viewer.accountId, now });
+  return keepAnswers(db, row, { step: "cat-info", answers: body, enteredBy: viewer.accountId, now, ifMatch });
 };

@@ -13,7 +13,7 @@ import { keepAnswers } from "./keep-answers.ts";
 import { openIntake } from "./open-intake.ts";
 
 export const answerCurrentHealth: Command<typeof contract.answerCurrentHealth> = async (request) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, ifMatch } = request;
   const row = await openIntake(db, viewer, params.caseId, now);
 
   const { catWeight, ...answers } = body;
@@ -29,6 +29,7 @@ export const answerCurrentHealth: Command<typeof contract.answerCurrentHealth> =
   return keepAnswers(db, row, {
     ...entered,
     step: "current-health",
+    ifMatch,
     answers: { ...answers, catWeight: { ...checked.ok, effectiveDate: noonUtc(effectiveDay) } },
   });
 };

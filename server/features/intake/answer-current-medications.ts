@@ -6,12 +6,13 @@ import { openIntake } from "./open-intake.ts";
 export const answerCurrentMedications: Command<typeof contract.answerCurrentMedications> = async (
   request,
 ) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, ifMatch } = request;
   const row = await openIntake(db, viewer, params.caseId, now);
   return keepAnswers(db, row, {
     step: "current-medications",
     answers: body,
     enteredBy: viewer.accountId,
     now,
+    ifMatch,
   });
 };

@@ -4,7 +4,7 @@ import { keepAnswers } from "./keep-answers.ts";
 import { openIntake } from "./open-intake.ts";
 
 export const answerFipInfo: Command<typeof contract.answerFipInfo> = async (request) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, ifMatch } = request;
   const row = await openIntake(db, viewer, params.caseId, now);
-  return keepAnswers(db, row, { step: "fip-info", answers: body, enteredBy: viewer.accountId, now });
+  return keepAnswers(db, row, { step: "fip-info", answers: body, enteredBy: viewer.accountId, now, ifMatch });
 };

@@ -11,7 +11,7 @@ import { keepAnswers } from "./keep-answers.ts";
 import { openIntake } from "./open-intake.ts";
 
 export const answerShipping: Command<typeof contract.answerShipping> = async (request) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, ifMatch } = request;
   const row = await openIntake(db, viewer, params.caseId, now);
   refuseWhileIncomplete(row.answered);
 
@@ -20,6 +20,7 @@ export const answerShipping: Command<typeof contract.answerShipping> = async (re
     answers: body,
     enteredBy: viewer.accountId,
     now,
+    ifMatch,
   });
   if (row.intakeCompletedOn === null) await completeIntake(db, viewer, row, now);
   return answer;

@@ -8,6 +8,7 @@ import {
   answerFipInfo,
   answerShipping,
 } from "#contract/intake.ts";
+import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { insertDose } from "#server/testing/insert-dose.ts";
 import {
   caseOf,
@@ -23,19 +24,32 @@ type Sender = Pick<Person, "send">;
 type Changed = Record<string, unknown>;
 
 const STEPS = {
-  "cat-info": ({ send }: Sender, caseId: string, change: Changed = {}) =>
-    send(answerCatInfo, { params: { caseId }, body: { ...catInfo, ...change } }),
-  "fip-info": ({ send }: Sender, caseId: string, change: Changed = {}) =>
-    send(answerFipInfo, { params: { caseId }, body: { ...fipInfo, ...change } }),
-  "current-health": ({ send }: Sender, caseId: string, change: Changed = {}) =>
-    send(answerCurrentHealth, { params: { caseId }, body: { ...currentHealth, ...change } }),
-  "current-medications": ({ send }: Sender, caseId: string, change: Changed = {}) =>
-    send(answerCurrentMedications, { params: { caseId }, body: { ...currentMedications, ...change } }),
-  shipping: ({ send }: Sender, caseId: string, change: Changed = {}) =>
-    send(answerShipping, { params: { caseId }, body: { ...shipping, ...change } }),
+  "cat-info": ({ send }: Sender, caseId: string, change: Changed = {}, options = {}) =>
+    send(answerCatInfo, { params: { caseId }, body: { ...catInfo, ...change }, ...options }),
+  "fip-info": ({ send }: Sender, caseId: string, change: Changed = {}, options = {}) =>
+    send(answerFipInfo, { params: { caseId }, body: { ...fipInfo, ...change }, ...options }),
+  "current-health": ({ send }: Sender, caseId: string, change: Changed = {}, options = {}) =>
+    send(answerCurrentHealth, { params: { caseId }, body: { ...currentHealth, ...change }, ...options }),
+  "current-medications": ({ send }: Sender, caseId: string, change: Changed = {}, options = {}) =>
+    send(answerCurrentMedications, {
+      params: { caseId },
+      body: { ...currentMedications, ...change },
+      ...options,
+    }),
+  shipping: ({ send }: Sender, caseId: string, change: Changed = {}, options = {}) =>
+    send(answerShipping, { params: { caseId }, body: { ...shipping, ...change }, ...options }),
 };
 type Step = keyof typeof STEPS;
 const steps = Object.keys(STEPS) as Step[];
+
+/** Another answer of each. */
+const CHANGE: Record<Step, Changed> = {
+  "cat-info": { name: "Another" },
+  "fip-info": { describeEyes: "Both." },
+  "current-health": { describeFever: "", isDrinking: "No", hasEnergyChanged: "No" },
+  "current-medications": { describeGeneralMedications: "Other" },
+  shipping: { address: "Elsewhere" },
+};
 
 const LEAP = { weightKg: 3, effectiveDate: "2026-02-29" };
 
@@ -130,6 +144,35 @@ describe.each(steps)("%s", (step) => {
       "The treatment is set, so the intake can no longer be changed. If an answer is wrong, message the team.",
     );
     expect(await world.rows()).toEqual(before);
+  });
+});
+
+describe("two windows in which the same step was opened", () => {
+  const on = (tag = "none") => ({ headers: { "if-match": `"${tag}"` } });
+  const named = (name: string) => ({ params: { caseId: finished }, body: { ...catInfo, name } });
+
+  test("cannot send it over each other: the second is shown the first's", async () => {
+    const { body: opened } = await ann.send(answerCatInfo, named("Miso"));
+    const { body: first } = await ann.send(answerCatInfo, { ...named("Misa"), ...on(opened.sentOn) });
+    const before = await world.rows();
+    for (const tag of [opened.sentOn, undefined]) {
+      const { problem } = await ann.send(answerCatInfo, { ...named("Mika"), ...on(tag) });
+      expect(problem).toMatchObject({ status: 409, type: CHANGED_MEANWHILE, current: { _id: first.sentOn } });
+      expect(problem.detail).toContain(ann.fullName);
+    }
+    expect(await world.rows()).toEqual(before);
+    expect((await ann.send(answerCatInfo, { ...named("Mika"), ...on(first.sentOn) })).status).toBe(200);
+  });
+
+  test("may both send the same", async () => {
+    const { body: opened } = await ann.send(answerCatInfo, named("Miso"));
+    await ann.send(answerCatInfo, { ...named("Misa"), ...on(opened.sentOn) });
+    expect((await ann.send(answerCatInfo, { ...named("Misa"), ...on(opened.sentOn) })).status).toBe(200);
+  });
+
+  test.each(steps)("nor can %s be sent by who opened it before anything was", async (step) => {
+    const { problem } = await STEPS[step](ann, finished, CHANGE[step], on());
+    expect(problem).toMatchObject({ status: 409, type: CHANGED_MEANWHILE });
   });
 });
 

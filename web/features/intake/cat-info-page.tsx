@@ -29,7 +29,7 @@ export default function CatInfoPage() {
     sent: answers.cat && catAsTyped(answers.cat),
     check: checkCat,
     part: (cat) => ({ cat }),
-    send: (body) => send({ params: { caseId }, body }),
+    send: (body, on) => send({ params: { caseId }, body }, on),
     fields: CAT_FIELDS,
   });
 

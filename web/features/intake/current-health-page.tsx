@@ -40,7 +40,7 @@ export default function CurrentHealthPage() {
     resume: healthResumed,
     check: (typed: HealthAnswers) => checkHealth(typed, sentences),
     part: (currentHealthInfo) => ({ currentHealthInfo }),
-    send: (body) => send({ params: { caseId }, body }),
+    send: (body, on) => send({ params: { caseId }, body }, on),
     fields: HEALTH_FIELDS,
   });
 

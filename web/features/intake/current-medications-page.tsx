@@ -30,7 +30,7 @@ export default function CurrentMedicationsPage() {
     sent: answers.currentMedications && fitting(BLANK_MEDICATIONS, answers.currentMedications),
     check: checkMedications,
     part: (currentMedications) => ({ currentMedications }),
-    send: (body) => send({ params: { caseId }, body }),
+    send: (body, on) => send({ params: { caseId }, body }, on),
   });
 
   return (

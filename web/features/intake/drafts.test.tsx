@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { logout } from "#contract/accounts.ts";
-import { answerCatInfo, answerCurrentHealth, answerFipInfo } from "#contract/index.ts";
+import { answerCatInfo, answerCurrentHealth, answerFipInfo, getCase, getIntake } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { cache } from "#web/api/cache.ts";
 import { compareClock } from "#web/api/clock.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
-import { lose, on, refuse } from "#web/testing/fake.ts";
+import { fakeApi, inTurn, lose, on, refuse, stale } from "#web/testing/fake.ts";
 import {
   CASE_ID,
   CAT,
@@ -271,6 +271,34 @@ test.each([
     },
   });
   await expect.element(weight).toHaveValue(shown);
+});
+
+test("a step that was sent in another window meanwhile is not sent over that before it is shown", async () => {
+  holdSecond();
+  const since = { cat: { ...CAT, name: "Pfeffer" }, sentOn: { "cat-info": "2026-11-20T10:00:00.001Z" } };
+  openIntake("cat-info", { answers: SENT });
+  await type("Cat name", "Pep");
+  const api = fakeApi(
+    on(getIntake, { _id: CASE_ID, ...since }),
+    inTurn(stale(answerCatInfo, {}), on(answerCatInfo, goesOnAt("fip-info"))),
+    on(keepIntakeDraft, {}),
+    lose(getCase),
+    lose(listIntakeDrafts),
+  );
+  await nextPage().click();
+  await expect.element(page.getByText("This was changed meanwhile.")).toBeVisible();
+  await expect.element(overtaken).toBeVisible();
+  await expect.element(name()).toHaveValue("Pep");
+  await page.getByRole("button", { name: "Show what was sent" }).click();
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await page.getByRole("button", { name: "Show my changes again" }).click();
+  await nextPage().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  const sentOn = api.calls(answerCatInfo).map(({ body, headers }) => [body.name, headers.get("If-Match")]);
+  expect(sentOn).toEqual([
+    ["Pep", `"${SENT.sentOn["cat-info"]}"`],
+    ["Pep", `"${since.sentOn["cat-info"]}"`],
+  ]);
 });
 
 test("what is typed on top of what was sent is a change of that", async () => {

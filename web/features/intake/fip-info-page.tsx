@@ -34,7 +34,7 @@ export default function FipInfoPage() {
     sent: answers.fipInfo && fitting(BLANK_FIP, answers.fipInfo),
     check: checkFip,
     part: (fipInfo) => ({ fipInfo }),
-    send: (body) => send({ params: { caseId }, body }),
+    send: (body, on) => send({ params: { caseId }, body }, on),
   });
 
   const signs = urgentSigns(step.answers);

@@ -1,7 +1,7 @@
 import { type IntakeDraft, keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { currentSession, storedToken } from "#web/api/session.ts";
+import { currentSession, onSessionChange, storedToken } from "#web/api/session.ts";
 import type { Answers } from "#web/parts/draft.ts";
 import type { DraftPlace } from "./draft-place.ts";
 import type { Marks } from "./kept-draft.ts";
@@ -42,4 +42,19 @@ export function draftSender({ accountId, caseId, step }: DraftPlace) {
   }
 
   return { later, send, stop };
+}
+
+/**
+ * Calls it when the page is put away or left, as a phone may end it then without another word; and when the session ends,
+ * before the server is told.
+ */
+export function sendOnLeaving(send: () => void): () => void {
+  const onHidden = () => document.visibilityState === "hidden" && send();
+  document.addEventListener("visibilitychange", onHidden);
+  const unwatch = onSessionChange(send);
+  return () => {
+    document.removeEventListener("visibilitychange", onHidden);
+    unwatch();
+    send();
+  };
 }

@@ -30,7 +30,7 @@ export default function ShippingPage() {
         body: ({ address }) => ({ shippingVersion: 1 as const, address }),
       }),
     part: (shipping) => ({ shipping }),
-    send: (body) => send({ params: { caseId }, body }),
+    send: (body, on) => send({ params: { caseId }, body }, on),
   });
   const missing = missingBeforeShipping(answered);
 

@@ -25,7 +25,8 @@ export function StepEnd({ step, action, words, help }: Props) {
   const { phase, failure, missing, draft } = step;
   useSendingHold(phase === "sending");
   const waits = words !== undefined && Object.keys(missing).length > 0;
-  const refusedAsWhole = failure && Object.keys(failure.problems).length === 0;
+  // One that was overtaken is said above its questions, beside what was sent.
+  const refusedAsWhole = failure && !failure.error.isStale && Object.keys(failure.problems).length === 0;
   return (
     <div className="stack step-end">
       {refusedAsWhole && (

@@ -11,6 +11,7 @@ import { SavedMark } from "./saved-mark.tsx";
 import { SignsSpoken } from "./sign-notice.tsx";
 import { StepEnd } from "./step-end.tsx";
 import { StepTrail } from "./step-trail.tsx";
+import { SubmitFailure } from "./submit-failure.tsx";
 import { UrgentAnswers } from "./urgent-answers.tsx";
 import { useIntake } from "./use-intake.ts";
 import { fieldId, type Step } from "./use-step.ts";
@@ -57,6 +58,9 @@ export function StepForm({ step, title, action, words, help, signs = [], childre
         {locked ? <Locked /> : <OtherSteps step={step.name} />}
         <SignsSpoken signs={signs} />
         <WrongAnswers step={step} />
+        {step.failure?.error.isStale && (
+          <SubmitFailure error={step.failure.error} isKept={step.draft.isKept} />
+        )}
         <DraftNotice draft={step.draft} />
         <fieldset className="stack-l questions" disabled={locked || step.phase !== "open"}>
           {children}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import type { Instant } from "#domain/calendar.ts";
-import { onSessionChange } from "#web/api/session.ts";
 import { newKey } from "#web/api/use-send.ts";
 import { type Answers, forgetDraft, saysTheSame } from "#web/parts/draft.ts";
 import { type DraftPlace, draftKey } from "./draft-place.ts";
 import { draftToGoOn, fromServer, keepStepDraft, readStepDraft } from "./kept-draft.ts";
-import { draftSender } from "./sent-draft.ts";
+import { draftSender, sendOnLeaving } from "./sent-draft.ts";
 import { useOtherWindow } from "./use-other-window.ts";
 
 type Beginning<A extends Answers> = {
@@ -39,6 +38,9 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   const [begunFrom, setBegunFrom] = useState(sentOn);
   // What is typed after one's own send whose answer was lost goes on from that, once it is seen to have arrived.
   const begun = (from: string, open: string) => (open && sent && says(sent) === open ? sentOn : from);
+  // What was sent over it meanwhile is shown beside it since.
+  const [isOvertaken, setOvertaken] = useState(false);
+  const onTopOf = (from: string) => begun(isOvertaken ? sentOn : from, open.current);
   const open = useRef("");
   const [draft] = useState(() => {
     const kept = readStepDraft(key, blank);
@@ -83,7 +85,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     const { device, changes } = readStepDraft(key, blank) ?? own.current;
     if (device) own.current.device = device;
     own.current.changes = Math.max(own.current.changes, changes) + 1;
-    const marks = { ...own.current, begunFrom: begun(from, open.current), open: open.current };
+    const marks = { ...own.current, begunFrom: onTopOf(from), open: open.current };
     const keptOn = keepStepDraft(key, next, marks, savedOn);
     otherWindow.note();
     sender.later(next, marks);
@@ -97,9 +99,12 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     setAnswers(aside ?? sent ?? answers);
   }
 
+  const unsent = isOvertaken ? (aside ?? answers) : draft?.answers;
   return {
     answers,
     change,
+    /** The tag of what they are sent on top of. */
+    on: () => onTopOf(begunFrom) || "none",
     /** When the draft was kept last. */
     savedOn,
     /** False when the device did not keep the last change. */
@@ -107,7 +112,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     /** True when this form goes on where it was left. */
     resumed: draft !== undefined && !isOld,
     /** Which of two differing versions is shown; `undefined` when there is only one. */
-    shown: draft && sent && !saysTheSame(draft.answers, sent) ? whichOf(aside) : undefined,
+    shown: unsent && sent && !saysTheSame(unsent, sent) ? whichOf(aside) : undefined,
     /** What was sent is newer than the draft. */
     isOld,
     swap,
@@ -117,22 +122,12 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     mayHaveArrived: () => {
       open.current = says(answers);
     },
+    /** The step was sent since it was opened here: what was is to be looked at before this is sent over it. */
+    wasOvertaken() {
+      setOvertaken(true);
+      setOld(true);
+    },
     forget: () => forgetDraft(key),
-  };
-}
-
-/**
- * Calls it when the page is put away or left, as a phone may end it then without another word; and when the session ends,
- * before the server is told.
- */
-function sendOnLeaving(send: () => void): () => void {
-  const onHidden = () => document.visibilityState === "hidden" && send();
-  document.addEventListener("visibilitychange", onHidden);
-  const unwatch = onSessionChange(send);
-  return () => {
-    document.removeEventListener("visibilitychange", onHidden);
-    unwatch();
-    send();
   };
 }
 

@@ -26,7 +26,8 @@ type Definition<A extends Answers, Body> = {
   check: (answers: A) => Checked<Body>;
   /** What is sent, as a part of the intake. */
   part: (body: Body) => StepAnswers;
-  send: (body: Body) => Promise<{ ok: AnswerOf<typeof answerCatInfo> } | { error: CallError }>;
+  /** @param on the tag of what the form was opened on */
+  send: (body: Body, on: string) => Promise<{ ok: AnswerOf<typeof answerCatInfo> } | { error: CallError }>;
   /** Where the server's places in the body are answered. */
   fields?: FieldOfPath;
 };
@@ -67,7 +68,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     isSending.current = true;
     setPhase("sending");
     draft.hold();
-    const answer = await send(checked.body);
+    const answer = await send(checked.body, draft.on());
     isSending.current = false;
     if ("error" in answer) return fail(answer.error);
     draft.forget();
@@ -80,6 +81,8 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
   function fail(error: CallError) {
     const problems = inOrder(blank, refusedFields(error, fields));
     if (error.isOpen) draft.mayHaveArrived();
+    if (error.isStale) draft.wasOvertaken();
+    if (error.isOpen || error.isStale) void refresh(getIntake);
     setPhase("open");
     setFailure({ error, problems, about: answers });
     point(Object.keys(problems));
