@@ -4,6 +4,7 @@ import { createCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts
 import { refresh } from "#web/api/cache.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { forgetNewCatPress, newCatPress } from "#web/parts/new-cat-press.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Empty } from "#web/ui/blank.tsx";
 import { Button, type ButtonKind } from "#web/ui/button.tsx";
@@ -19,7 +20,9 @@ export function useNewCat() {
 
   async function open() {
     if (!session) return;
-    const sent = await send({ body: { caseInfoVersion: 1, accountId: session.id } });
+    const body = { caseInfoVersion: 1, accountId: session.id } as const;
+    const sent = await send({ body }, undefined, newCatPress());
+    if ("ok" in sent || !sent.error.isOpen) forgetNewCatPress();
     if ("error" in sent) return;
     void refresh(listOwnCases, listIntakeStatuses);
     await navigate(`/intake/${sent.ok}/cat-info`);

@@ -4,9 +4,10 @@ import type { Case } from "#contract/case.ts";
 import { createCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
 import { catCase } from "#web/testing/cats.ts";
-import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { openIntake } from "#web/testing/intake.tsx";
 import { ANA, logIn } from "#web/testing/people.ts";
-import { render } from "#web/testing/render.tsx";
+import { render, unmountAll } from "#web/testing/render.tsx";
 import DashboardPage from "./dashboard-page.tsx";
 
 const newCat = page.getByRole("button", { name: "New Cat", exact: true });
@@ -100,6 +101,39 @@ describe("New Cat", () => {
     expect(api.calls(createCase).map(({ body }) => body)).toEqual([
       { caseInfoVersion: 1, accountId: ANA.id },
     ]);
+  });
+
+  test("is the same one on a page loaded anew after its answer was lost, until an intake is opened", async () => {
+    const reads = [on(listOwnCases, []), on(listIntakeStatuses, [])];
+    const keys = (api: ReturnType<typeof fakeApi>) =>
+      api.calls(createCase).map(({ headers }) => headers.get("Idempotency-Key"));
+    const { api: first } = open(...reads, lose(createCase));
+    await userEvent.click(newCat);
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    unmountAll();
+    const { api: second } = open(...reads, lose(createCase));
+    await userEvent.click(newCat);
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    expect(new Set([...keys(first), ...keys(second)]).size).toBe(1);
+    unmountAll();
+    openIntake("cat-info");
+    await expect.element(page.getByLabelText("Cat name")).toBeVisible();
+    unmountAll();
+    const { api: third } = open(...reads, on(createCase, NEW_ID));
+    await userEvent.click(newCat);
+    await expect.poll(() => keys(third)).toHaveLength(1);
+    expect(keys(third)).not.toContain(keys(first)[0]);
+  });
+
+  test("is another one each time it was answered", async () => {
+    const { api, router } = open(on(listOwnCases, []), on(listIntakeStatuses, []), on(createCase, NEW_ID));
+    await userEvent.click(newCat);
+    await expect.poll(() => router.state.location.pathname).toMatch(/cat-info$/);
+    await router.navigate("/dashboard");
+    await userEvent.click(newCat);
+    await expect.poll(() => api.calls(createCase)).toHaveLength(2);
+    const keys = api.calls(createCase).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(new Set(keys).size).toBe(2);
   });
 
   test("says in the server's words why there is none [ERR-08]", async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { getCase, getIntake } from "#contract/cases.ts";
 import { listIntakeDrafts } from "#contract/intake-drafts.ts";
@@ -7,6 +7,7 @@ import type { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { CaseNotHere } from "#web/parts/case-not-here.tsx";
+import { forgetNewCatPress } from "#web/parts/new-cat-press.ts";
 import { Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -22,6 +23,7 @@ export default function IntakeLayout() {
   const { caseId = "" } = useParams();
   const session = useSession();
   const params = { caseId };
+  useEffect(forgetNewCatPress, []);
   const enabled = session !== undefined;
   const theCase = useCall(getCase, { params }, { enabled });
   const intake = useCall(getIntake, { params, query: { t: "intake" } }, { enabled });
