@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
-import { currentSession, endSession, onSessionChange, startSession, storedToken } from "./session.ts";
+import {
+  currentSession,
+  endSession,
+  onSessionChange,
+  refuseSession,
+  startSession,
+  storedToken,
+  wasRefused,
+} from "./session.ts";
 
 describe("a token that can be decoded means logged in [GRD-02]", () => {
   test("with the name in any script", () => {
@@ -44,6 +52,14 @@ describe("logging in and out", () => {
     expect({ ...localStorage }).toEqual({ token: tokenOf(ANA) });
     endSession();
     expect({ ...localStorage }).toEqual({});
+  });
+
+  test("keeps that a session was refused until the next one", () => {
+    startSession(tokenOf(ANA));
+    refuseSession();
+    expect([storedToken(), wasRefused()]).toEqual([null, true]);
+    startSession(tokenOf(ANA));
+    expect({ ...localStorage }).toEqual({ token: tokenOf(ANA) });
   });
 
   test("a token that this device cannot keep, because it is full, holds for this page", () => {

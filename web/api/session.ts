@@ -5,6 +5,8 @@ import { keepOnDevice } from "#web/keep-on-device.ts";
 export type Session = { id: string; name: string; isAdmin: boolean };
 
 const KEY = "token";
+/** Beside it, for other windows: it was not given up, but refused. */
+const REFUSED = "refused";
 
 const watchers = new Set<() => void>();
 const refusalWatchers = new Set<(to: string) => void>();
@@ -35,11 +37,22 @@ export function startSession(token: unknown): void {
     reportError(new Error("The answer carried no token that can be decoded."));
     return;
   }
+  localStorage.removeItem(REFUSED);
   unkept = keepOnDevice(KEY, token) ? undefined : token;
   tell(watchers);
 }
 
+/** True where the session of this browser ended by itself. */
+export function wasRefused(): boolean {
+  return localStorage.getItem(REFUSED) !== null;
+}
+
 export function endSession(): void {
+  localStorage.removeItem(REFUSED);
+  dropToken();
+}
+
+function dropToken(): void {
   unkept = undefined;
   localStorage.removeItem(KEY);
   tell(watchers);
@@ -47,7 +60,8 @@ export function endSession(): void {
 
 /** The server refused the session (401 or 403): whoever shows pages leads away from this one. */
 export function refuseSession(): void {
-  endSession();
+  keepOnDevice(REFUSED, "");
+  dropToken();
   leadTo("/not-authorized");
 }
 

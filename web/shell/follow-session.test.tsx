@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { startSession } from "#web/api/session.ts";
+import { refuseSession, startSession } from "#web/api/session.ts";
 import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
 import { followSession } from "./follow-session.ts";
@@ -50,6 +50,20 @@ test("a logout in another tab leaves no way back to the page that was open in th
   window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
   await expect.element(doors).toBeVisible();
   await expect.poll(() => sessionStorage.getItem("return-to")).toBeNull();
+});
+
+test("a session that another tab was refused leaves the way back to the page that was open in this one", async () => {
+  logIn(ANA);
+  refuseSession();
+  const left = { ...localStorage };
+  startSession(tokenOf(ANA));
+  open("/dashboard");
+  await expect.element(behind).toBeVisible();
+  logOutElsewhere();
+  Object.assign(localStorage, left);
+  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  await expect.element(doors).toBeVisible();
+  await expect.poll(() => sessionStorage.getItem("return-to")).toBe("/dashboard");
 });
 
 test("a page that the browser had put away meanwhile is taken away when it comes back [R49]", async () => {

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from "react-router";
 import { forgetReturn, rememberReturn } from "#web/api/return-to.ts";
-import { currentSession, onSessionChange, onSessionRefused } from "#web/api/session.ts";
+import { currentSession, onSessionChange, onSessionRefused, wasRefused } from "#web/api/session.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "revalidate">;
 
@@ -20,8 +20,8 @@ export function followSession(router: Router): () => void {
     const now = currentSession()?.id;
     // Somebody else's cats must not stay on the page.
     if (account && now && now !== account) location.reload();
-    // Who comes next on this device may be another owner.
-    if (account && !now) void router.revalidate().then(forgetReturn);
+    // Who comes next on this device after a logout may be another owner.
+    if (account && !now) void router.revalidate().then(() => wasRefused() || forgetReturn());
     account = now;
   };
   window.addEventListener("storage", follow);
