@@ -6,7 +6,7 @@ import { doseFollowsWeight, type Status, showsDose } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { caseSeenBy } from "./cases.ts";
-import { ASK_FIRST, courseHoldOf } from "./courses.ts";
+import { ASK_FIRST, courseHoldOf, DECIDE_FIRST } from "./courses.ts";
 import { type History, historyOf } from "./histories.ts";
 
 /** An answer that tells somebody which dose to give. */
@@ -39,7 +39,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
     ...answered,
     ...(metric && { metric: asItIs(metric, history) }),
     newDose: undefined,
-    message: `${SAVED} ${nowInForce(status, history, now)}`,
+    message: `${SAVED} ${nowInForce(viewer, status, history, now)}`,
   };
 }
 
@@ -51,13 +51,14 @@ function asItIs(metric: WeightMetric, { withdrawn }: History): WeightMetric {
 export const SAVED = "This was saved already, and something has changed since.";
 
 /** A sentence with the dose to give now, if there is one. */
-export function nowInForce(status: Status, history: History, now: Instant): string {
+export function nowInForce(viewer: Viewer, status: Status, history: History, now: Instant): string {
   const [dose] = history.doses;
   if (!dose || !showsDose(status)) return "Look at the case for what counts now.";
   const { dosesPerDay } = dose.medication;
   const [amount, medicine] = [speakDailyDose({ ...dose, dosesPerDay }), nameWithStrength(dose.medication)];
   const hold = doseFollowsWeight(status) ? courseHoldOf(status, history, now) : "dose-of-earlier-course";
-  if (hold) return `The dose is still ${amount}, ${medicine}${ASK_FIRST[hold]}.`;
+  const first = viewer.isAdmin ? DECIDE_FIRST : ASK_FIRST;
+  if (hold) return `The dose is still ${amount}, ${medicine}${first[hold]}.`;
   return `The dose in force now is ${amount}, ${medicine}. Look at the case before you give the next one.`;
 }
 

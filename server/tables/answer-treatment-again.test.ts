@@ -74,6 +74,20 @@ test("an update that is sent again after it was struck out says so, and tells th
   expect(await world.rows()).toEqual(rows);
 });
 
+test("where the dose in force is of an earlier treatment, it is the adviser who decides", async () => {
+  await set();
+  await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" });
+  for (const newStatus of ["Cured", "Relapse"] as const) {
+    const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+    await ada.send(changeStatus, { params, body });
+  }
+  const { since } = (await set()).body;
+  expect(since).not.toContain("Ask the team");
+  expect(since).toContain(
+    "which is from the earlier treatment. Decide which dose counts now, and tell the owner.",
+  );
+});
+
 test("after medicine ended it tells no dose, and after the case was deleted it is not there", async () => {
   await set();
   const body = { statusVersion: 1, type: "Status", newStatus: "Cured", effectiveDate: TODAY } as const;

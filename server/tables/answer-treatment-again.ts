@@ -26,7 +26,9 @@ export async function answerTreatmentAgain({
   const dose = asItIsNow(answered, history);
   const since = whatSince(dose, status, history);
   const beside = showsDose(status) ? besideDoseInForce(dose, history) : dose;
-  return since === undefined ? beside : { ...beside, since: `${since} ${nowInForce(status, history, now)}` };
+  return since === undefined
+    ? beside
+    : { ...beside, since: `${since} ${nowInForce(viewer, status, history, now)}` };
 }
 
 function asItIsNow({ stillInForce, since, ...answered }: UpdatedDose, { doses, withdrawn }: History): Dose {

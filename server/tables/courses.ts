@@ -76,6 +76,13 @@ export const ASK_FIRST: Record<CourseHold, string> = {
   "dose-of-earlier-course": ", which is from the earlier treatment. Ask the team which dose to give now",
 };
 
+/** The same to an adviser: there is nobody else to ask. */
+export const DECIDE_FIRST: Record<CourseHold, string> = {
+  "course-over": ": the planned 84 days are over. Decide whether it goes on, and tell the owner",
+  "dose-of-earlier-course":
+    ", which is from the earlier treatment. Decide which dose counts now, and tell the owner",
+};
+
 /** Why a weight raises the dose of this case no more. */
 export function courseHoldOf(
   status: Status,
