@@ -21,7 +21,7 @@ import { logIn } from "./visitors.ts";
 // Enough that reading a whole table costs more than an index, and filled in two seconds.
 const CASES = 6000;
 // Not the accounts: these few are read in one go where a page of cases is joined with them, and many are not.
-const GROW = "cases intake_answers weights doses status_changes events audit_entries".split(" ");
+const GROW = "cases cat_names intake_answers weights doses status_changes events audit_entries".split(" ");
 
 let database: TestDatabase;
 let client: Client;

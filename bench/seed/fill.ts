@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { from } from "pg-copy-streams";
+import { LIST_MISSING } from "#server/tables/cat-names.ts";
 import { storyOf } from "./story.ts";
 import { ADVISER_ID, account, ownersOf, SEED_TABLES, type SeedTable } from "./tables.ts";
 
@@ -27,6 +28,7 @@ export async function fill(client: Client, cases: number, told = (_: string) => 
     told(create.replace(/ USING.*/s, ""));
     await client.query(create);
   }
+  await client.query(LIST_MISSING);
   await client.query("vacuum analyze");
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import type { Database } from "#server/db/schema.ts";
+import { forgetNames, namesOf } from "#server/tables/cat-names.ts";
 
 /** A deleted case or account can be restored for so long; then what it held is erased. */
 export const RESTORABLE_DAYS = 30;
@@ -55,10 +56,12 @@ async function overdueCases(
 }
 
 async function eraseCases(db: Transaction<Database>, cases: readonly string[]): Promise<void> {
+  const names = await namesOf(db, cases);
   for (const table of OF_A_CASE) {
     await sql`delete from ${sql.table(table)} where case_id = any (${cases}::uuid[])`.execute(db);
   }
   await sql`delete from cases where id = any (${cases}::uuid[])`.execute(db);
+  await forgetNames(db, names);
 }
 
 async function eraseAccounts(db: Transaction<Database>, accounts: readonly string[]): Promise<void> {

@@ -87,6 +87,10 @@ export interface Cases {
   treatmentStartDay: string | null;
 }
 
+export interface CatNames {
+  name: string;
+}
+
 export interface Doses {
   caseId: string;
   concentrationMgMl: number;
@@ -310,6 +314,7 @@ export interface Database {
   auditSeals: AuditSeals;
   caseDeletions: CaseDeletions;
   cases: Cases;
+  catNames: CatNames;
   doses: Doses;
   events: Events;
   idempotencyKeys: IdempotencyKeys;

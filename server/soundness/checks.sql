@@ -92,6 +92,13 @@ select c.id from cases c where c.cat is distinct from (
   select answers from intake_answers a where a.case_id = c.id and a.step = 'cat-info'
   order by entered_on desc limit 1);
 
+-- The name of every cat is listed for the search, and none that no case bore.
+select name from (select cat_name collate "C" as name from cases where cat_name is not null) as borne
+where not exists (select from cat_names c where c.name = borne.name)
+union all
+select name from cat_names c where not exists (
+  select from intake_answers where step = 'cat-info' and (answers ->> 'name') collate "C" = c.name);
+
 -- A case has the course of its dose in force, from 2022 on and of 84 days; without a dose it has none.
 select c.id from cases c left join lateral (
   select d.treatment_start_day, d.graduation_day from doses d where d.case_id = c.id and d.withdrawn_on is null

@@ -64,6 +64,7 @@ export const FAULTS: [rule: string, fault: string][] = [
     "A case shows the latest answers about its cat.",
     "update cases set cat = jsonb_set(cat, '{name}', '\"Other\"')",
   ],
+  ["The name of every cat is listed for the search, and none that no case bore.", "delete from cat_names"],
   [
     "A case has the course of its dose in force, from 2022 on and of 84 days; without a dose it has none.",
     "update cases set graduation_day = graduation_day + 1",

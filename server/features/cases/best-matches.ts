@@ -1,14 +1,20 @@
 import type { Db } from "#server/http/command.ts";
-import { beginningWith, gathered, passingBy, type Search, type Standing, standingOf } from "./name-order.ts";
-
-/** Trigrams, and with them their index, need three characters. */
-const SHORTEST_INDEXED_TERM = 3;
+import {
+  beginningWith,
+  hasTrigrams,
+  passingBy,
+  type Search,
+  type Standing,
+  standingOf,
+} from "./name-order.ts";
+import { ofListedNames, ofOwners } from "./names-with-part.ts";
 
 /**
- * So many names are walked through before others are gathered, so many more where the page should then be full, and so
- * many are gathered, not more. To gather a name takes as long as to walk through twenty.
+ * So many names of cats are taken beyond what fills a page with one cat each, for those whose cats are deleted. So many owners
+ * are walked through before others are gathered, so many more where the page should then be full, and so many are gathered,
+ * not more. To gather an owner takes as long as to walk through twenty.
  */
-export const MOST = { walked: 5000, walkedOn: 30_000, gathered: 12_000 };
+export const MOST = { spare: 100, walked: 5000, walkedOn: 30_000, gathered: 12_000 };
 
 /**
  * The ids of the cases that match a search, best match first. Names that begin with the term come before those that
@@ -20,7 +26,16 @@ export async function bestMatches(db: Db, search: Search, most = MOST): Promise<
   const beginning = cursor?.further ? [] : await idsOf(db, beginningWith(search, cursor));
   if (beginning.length === limit) return beginning;
   const rest = { ...search, limit: limit - beginning.length };
-  return [...beginning, ...(await furtherOn(db, rest, cursor?.further ? cursor : undefined, most))];
+  const after = cursor?.further ? cursor : undefined;
+  const furtherOn = search.field === "cat-name" ? catsFurtherOn : ownersFurtherOn;
+  return [...beginning, ...(await furtherOn(db, rest, after, most))];
+}
+
+async function catsFurtherOn(db: Db, search: Search, after: Standing | undefined, { spare }: typeof MOST) {
+  const names = search.limit + spare;
+  const { rows } = await ofListedNames(search, names, after).execute(db);
+  const ids = idsIn(rows);
+  return ids.length === search.limit || rows[0]?.found !== names ? ids : idsOf(db, passingBy(search, after));
 }
 
 /**
@@ -29,23 +44,20 @@ export async function bestMatches(db: Db, search: Search, most = MOST): Promise<
  * which it is, the planner neither: it guesses, and is far out for some. So a short way comes first, and a longer one
  * where what was met on it lets expect a full page.
  */
-async function furtherOn(
-  db: Db,
-  search: Search,
-  after: Standing | undefined,
-  most: typeof MOST,
-): Promise<string[]> {
-  if ([...search.term].length < SHORTEST_INDEXED_TERM) return idsOf(db, passingBy(search, after));
+async function ownersFurtherOn(db: Db, search: Search, after: Standing | undefined, most: typeof MOST) {
+  if (!hasTrigrams(search)) return idsOf(db, passingBy(search, after));
   const met = await idsOf(db, passingBy(search, after, most.walked));
   if (met.length === search.limit) return met;
   if (most.walked * search.limit <= met.length * most.walkedOn) {
     const metLater = await idsOf(db, passingBy(search, after, most.walkedOn));
     if (metLater.length === search.limit) return metLater;
   }
-  const { rows } = await gathered(search, most.gathered, after).execute(db);
+  const { rows } = await ofOwners(search, most.gathered, after).execute(db);
   if (rows[0]?.found === most.gathered) return idsOf(db, passingBy(search, after));
-  return rows.flatMap(({ id }) => id ?? []);
+  return idsIn(rows);
 }
+
+const idsIn = (rows: readonly { id: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
 
 async function idsOf(db: Db, page: ReturnType<typeof passingBy>): Promise<string[]> {
   return (await page.execute(db)).rows.map(({ id }) => id);

@@ -14,9 +14,6 @@ export type Search = {
 /** Where a case stands among the matches: after all that begin with the term, or not; then by name and id. */
 export type Standing = { further: boolean; name: string; id: string };
 
-/** What is found, or `found` alone where nothing is. */
-type Gathered = { id: string | null; found: number };
-
 type Part = RawBuilder<unknown>;
 
 /** By code point, as the index of names has them, whatever the database's own order is. */
@@ -24,7 +21,6 @@ const NAMES = {
   "cat-name": {
     name: sql<string>`lower(cat_name) collate "C"`,
     table: sql`cases`,
-    indexed: sql`lower(cat_name)`,
     rows: sql`id, account_id`,
     caseId: sql`named.id`,
     /** The one whose name was found, and its counterpart. */
@@ -33,7 +29,6 @@ const NAMES = {
   "owner-name": {
     name: sql<string>`lower(full_name) collate "C"`,
     table: sql`accounts`,
-    indexed: sql`lower(full_name)`,
     rows: sql`id`,
     caseId: sql`other.id`,
     both: (named: Part) => sql`${named} as named join cases as other on other.account_id = named.id`,
@@ -59,25 +54,8 @@ export function passingBy(search: Search, after?: Standing, most?: number): RawB
   return sql<{ id: string }>`select id from (${pageOf(search, named, after)}) as page`;
 }
 
-/**
- * The same by the trigrams of the term: all are found, then put in order.
- * @param most so many are found and no more; then the page is not the first one
- */
-export function gathered(search: Search, most: number, after?: Standing): RawBuilder<Gathered> {
-  const { name, table, indexed, rows } = NAMES[search.field];
-  return sql<Gathered>`
-    with gathered as materialized (
-      select * from (
-        select ${rows}, ${name} as name from ${table}
-        where ${indexed} like lower(${holding(search.term)}) and deleted_on is null offset 0
-      ) as names
-      where ${heldFurtherOn(search)} and ${notBefore(sql`name`, after)} limit ${most})
-    select page.id, found.count as found
-    from (select count(*) from gathered) as found left join (
-      ${pageOf(search, sql`(select * from gathered order by name, id offset 0)`, after)}
-    ) as page on true
-    order by page.name, page.id`;
-}
+/** Trigrams, and with them their indexes, need three characters. */
+export const hasTrigrams = ({ term }: Search) => [...term].length >= 3;
 
 /** Where the page before ended; `undefined` for the first one. The database makes letters small, as it does for its indexes. */
 export async function standingOf(db: Db, { term, after }: Search): Promise<Standing | undefined> {
@@ -89,7 +67,8 @@ export async function standingOf(db: Db, { term, after }: Search): Promise<Stand
   return rows[0] && { ...rows[0], id: after.id };
 }
 
-function namesThat({ field }: Search, condition: Part, after: Standing | undefined): Part {
+/** Cats or owners that are there, by name, from where the page before ended. */
+export function namesThat({ field }: Search, condition: Part, after: Standing | undefined): Part {
   const { name, table, rows } = NAMES[field];
   return sql`
     select ${rows}, ${name} as name from ${table}
@@ -97,7 +76,7 @@ function namesThat({ field }: Search, condition: Part, after: Standing | undefin
 }
 
 /** A page of the cases of these names; whether their counterpart is there is asked for no more than that. */
-function pageOf({ field, limit }: Search, named: Part, after: Standing | undefined): Part {
+export function pageOf({ field, limit }: Search, named: Part, after: Standing | undefined): Part {
   const { caseId, both } = NAMES[field];
   const later = after ? sql`(named.name, ${caseId}) > (${after.name}, ${after.id}::uuid)` : sql`true`;
   return sql`
@@ -106,13 +85,13 @@ function pageOf({ field, limit }: Search, named: Part, after: Standing | undefin
     order by named.name, ${caseId} limit ${limit}`;
 }
 
-function heldFurtherOn({ term }: Search): RawBuilder<SqlBool> {
+export function heldFurtherOn({ term }: Search): RawBuilder<SqlBool> {
   return sql<SqlBool>`name like lower(${holding(term)}) and name not like lower(${startingWith(term)})`;
 }
 
-function notBefore(name: Part, after: Standing | undefined): Part {
+export function notBefore(name: Part, after: Standing | undefined): Part {
   return after ? sql`${name} >= ${after.name}` : sql`true`;
 }
 
-const holding = (term: string) => `%${literally(term)}%`;
+export const holding = (term: string) => `%${literally(term)}%`;
 const startingWith = (term: string) => `${literally(term)}%`;

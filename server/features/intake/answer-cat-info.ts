@@ -1,5 +1,6 @@
 import type * as contract from "#contract/intake.ts";
 import type { Command } from "#server/http/command.ts";
+import { listName } from "#server/tables/cat-names.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { openIntake } from "./open-intake.ts";
 
@@ -12,5 +13,6 @@ export const answerCatInfo: Command<typeof contract.answerCatInfo> = async (requ
     .set({ cat: JSON.stringify(body) })
     .where("id", "=", row.id)
     .execute();
+  await listName(db, body.name);
   return keepAnswers(db, row, { step: "cat-info", answers: body, enteredBy: viewer.accountId, now, ifMatch });
 };

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/http/command.ts";
+
+/**
+ * The names of cats, each once, among which a search looks for a part of a name (0071-names-of-cats.sql). Whose name
+ * lacks there is not found by a part of it; a name too many finds nobody. So whoever adds a name keeps the table from
+ * {@link forgetNames} until it commits, which then sees the case that bears it.
+ */
+
+/** The name that a case gets in this transaction. */
+export async function listName(db: Db, name: string): Promise<void> {
+  await db
+    .insertInto("catNames")
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Every name that lacks: of cats that were named by a server of an earlier version beside this one, or by hand. Looks at
+ * every case.
+ */
+export async function listMissing(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // A second for a million cases, and nobody waits for it.
+    await sql`set local statement_timeout = '1min'`.execute(transaction);
+    await sql.raw(LIST_MISSING).execute(transaction);
+  });
+}
+
+/** For who has no more than a connection. */
+export const LIST_MISSING = `
+  insert into cat_names
+  select distinct cat_name collate "C" from cases
+  where cat_name is not null and not exists (select from cat_names where name = cat_name collate "C")
+  on conflict do nothing`;
+
+/** All names that these cases ever bore. */
+export async function namesOf(db: Kysely<Database>, caseIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select answers ->> 'name' as name from intake_answers
+    where case_id = any (${caseIds}::uuid[]) and step = 'cat-info'
+    union select cat_name from cases where id = any (${caseIds}::uuid[]) and cat_name is not null`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Takes away those of the names that no case bears any more, deleted ones among them, which can be restored. */
+export async function forgetNames(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  // Waits for whoever names a cat now, and keeps others waiting until the names are gone.
+  await sql`lock table cat_names in share row exclusive mode`.execute(db);
+  await sql`
+    delete from cat_names where name = any (${names}::text[]) and not exists (
+      select from cases where lower(cat_name) collate "C" = lower(name collate "default") collate "C"
+        and cat_name collate "C" = name and deleted_on is null
+    ) and not exists (select from cases where cat_name collate "C" = name and deleted_on is not null)`.execute(
+    db,
+  );
+}
