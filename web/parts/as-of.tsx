@@ -17,7 +17,7 @@ export type Read = { dataUpdatedAt: number; isRefetchError: boolean; isFetching:
 // When that was read of which it is said how old it is.
 const ToldOf = createContext(Number.POSITIVE_INFINITY);
 
-/** Says from when a dose on the page is, where it could not be read again or that takes long; the cards know it, too. */
+/** Says from when a dose on the page is, where it could not be read again or that takes long, and always on paper; the cards know it, too. */
 export function AsOf({ read, children }: { read: Read; children?: ReactNode }) {
   const { dataUpdatedAt, isRefetchError } = read;
   const isBehind = useWrittenOn() > dataUpdatedAt;
@@ -26,7 +26,7 @@ export function AsOf({ read, children }: { read: Read; children?: ReactNode }) {
   const time = useFormat().instant(new Date(dataUpdatedAt).toISOString());
   return (
     <ToldOf value={isTold ? dataUpdatedAt : Number.POSITIVE_INFINITY}>
-      {isTold && (
+      {isTold ? (
         <Alert tone="warn">
           {isBehind ? (
             <Trans>
@@ -39,6 +39,10 @@ export function AsOf({ read, children }: { read: Read; children?: ReactNode }) {
             </Trans>
           )}
         </Alert>
+      ) : (
+        <p className="paper-only">
+          <Trans>As of {time}</Trans>
+        </p>
       )}
       {children}
     </ToldOf>

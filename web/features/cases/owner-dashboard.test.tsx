@@ -217,16 +217,19 @@ test.each([280, 390, 768, 1280])(
   },
 );
 
-test("on paper are the cats and the doses, and nothing to press", async () => {
+test("on paper are the cats and the doses, as of when they are, and nothing to press", async () => {
   open(on(listOwnCases, [catCase()]), on(listIntakeStatuses, []));
   await expect.element(page.getByRole("article")).toBeVisible();
   const update = page.getByText("Update Weight").element();
   expect(update.checkVisibility()).toBe(true);
+  const asOf = page.getByText(/^As of .* \d/).element();
+  expect(asOf.checkVisibility()).toBe(false);
   await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
   try {
     expect(update.checkVisibility()).toBe(false);
     expect(newCat.elements()).toHaveLength(0);
     expect(document.querySelector(".dose")?.checkVisibility()).toBe(true);
+    expect(asOf.checkVisibility()).toBe(true);
   } finally {
     await cdp().send("Emulation.setEmulatedMedia", { media: "" });
   }
