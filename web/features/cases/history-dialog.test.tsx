@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
+import { getCase } from "#contract/cases.ts";
+import { refresh } from "#web/api/cache.ts";
 import { button, dialog, openCard } from "#web/testing/card.tsx";
+import { fakeApi, lose } from "#web/testing/fake.ts";
 
 test.each(["Weight History", "Dose History"])(
   "%s says on paper whose it is and when it was printed",
@@ -20,3 +23,16 @@ test.each(["Weight History", "Dose History"])(
     }
   },
 );
+
+test("what could not be read again says so, with a gap under it", async () => {
+  openCard();
+  await userEvent.click(button("Weight History"));
+  await expect.element(dialog.getByRole("table")).toBeVisible();
+  fakeApi(lose(getCase));
+  await refresh(getCase);
+  const told = dialog.getByRole("status").filter({ hasText: "It could not be read again." });
+  await expect.element(told).toBeVisible();
+  const next = told.element().nextElementSibling;
+  const gap = (next?.getBoundingClientRect().top ?? 0) - told.element().getBoundingClientRect().bottom;
+  expect(gap).toBeGreaterThanOrEqual(16);
+});

@@ -12,6 +12,7 @@ import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
 import { LinkItem, Links } from "#web/ui/links.tsx";
 import { NAMELESS } from "./cat-words.tsx";
@@ -43,11 +44,13 @@ export function HistoryDialog({ kind, caseId, today, onClose, quiet }: Props) {
     <Dialog title={<Title kind={kind} />} onClose={onClose}>
       <DialogBody>
         {kase ? (
-          <div className={quiet ? "quiet" : undefined}>
+          <>
             <OnPaper kase={kase} today={today} />
-            <AsOf read={read} />
-            {history(kind, kase, today)}
-          </div>
+            <div className={classes("stack", quiet && "quiet")}>
+              <AsOf read={read} />
+              {history(kind, kase, today)}
+            </div>
+          </>
         ) : error ? (
           <NotLoaded raw={error.problem} onRetry={() => void refetch()}>
             <p>{error.detail}</p>
