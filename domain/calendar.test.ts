@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, dayOf, daysBetween, formatDay, isDay, latestToday, noonUtc, utcDay } from "./calendar.ts";
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  formatDay,
+  isDay,
+  isInstant,
+  latestToday,
+  noonUtc,
+  utcDay,
+} from "./calendar.ts";
 
 describe("a day exists", () => {
   test.each([
@@ -43,6 +53,22 @@ describe("a day does not exist", () => {
   ])("%j", (text) => {
     expect(isDay(text)).toBe(false);
   });
+});
+
+test.each([
+  ["2024-02-29T23:59:59.999Z", true],
+  ["0001-01-01T00:00:00.000Z", true],
+  ["2026-02-30T12:00:00.000Z", false],
+  ["2026-11-20T24:00:00.000Z", false],
+  ["2026-11-20T12:00:00Z", false],
+  ["2026-11-20T13:00:00.000+01:00", false],
+  ["2026-11-20", false],
+  // Of years that JavaScript knows and no database keeps.
+  ["0000-06-01T12:00:00.000Z", false],
+  ["+010000-01-01T12:00:00.000Z", false],
+  ["-000001-01-01T12:00:00.000Z", false],
+])("that %j is an instant is %s", (text, is) => {
+  expect(isInstant(text)).toBe(is);
 });
 
 test("a day travels as noon UTC and comes back as itself", () => {

@@ -27,8 +27,10 @@ export function isDay(text: string): boolean {
 
 /** True for an instant that exists, written as they are here. */
 export function isInstant(text: string): boolean {
+  // Of a day that does not exist it would be written otherwise.
+  if (!DAY_PATTERN.test(dayOf(text))) return false;
   const time = Date.parse(text);
-  return isDay(dayOf(text)) && Number.isFinite(time) && new Date(time).toISOString() === text;
+  return Number.isFinite(time) && new Date(time).toISOString() === text;
 }
 
 /** `2026-11-20` → `2026-11-20T12:00:00.000Z`. */
