@@ -76,6 +76,14 @@ export function earliestToday(now: Instant): Day {
   return new Date(Date.parse(now) - FURTHEST_BEHIND_MS).toISOString().slice(0, 10);
 }
 
+/**
+ * The reader's own today, as far as the server knows it: the day they write of, where that is today for somebody. Of an
+ * older day, and without one, the latest that it may be.
+ */
+export function presumedToday(now: Instant, written?: Day): Day {
+  return written !== undefined && written >= earliestToday(now) ? written : latestToday(now);
+}
+
 /** A day as the specification's messages write it (`MMM dd, yyyy`): `Nov 20, 2026`. */
 export function formatDay(day: Day): string {
   const [year, month, date] = day.split("-");

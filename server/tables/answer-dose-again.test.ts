@@ -156,7 +156,7 @@ test("after the 84 days a weight sent again says to ask before going on", async 
   await world.db.updateTable("doses").set({ graduationDay: TODAY }).execute();
   await weigh("after-them", 3.5);
   expect((await weigh("long-ago", 3.4)).body.message).toContain(
-    "The dose is still 1 ml once a day, GS-441524 oral suspension 50 mg/ml: the planned 84 days are over. Ask the team before you go on or stop.",
+    "The dose is still 1 ml once a day, GS-441524 oral suspension 50 mg/ml: the planned 84 days go up to Nov 19, 2026. Ask the team before you go on after that day or stop.",
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
-import { dayOf, type Instant, utcDay } from "#domain/calendar.ts";
+import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import type { Correction, Course, KeptDose, KeptWeight } from "#domain/correction.ts";
 import { type CourseHold, courseHold } from "#domain/course.ts";
 import type { Status } from "#domain/status.ts";
@@ -70,24 +70,16 @@ export async function withdrawDoses(
     .execute();
 }
 
-/** What whoever gives such a dose has to ask first, after the dose itself. */
-export const ASK_FIRST: Record<CourseHold, string> = {
-  "course-over": ": the planned 84 days are over. Ask the team before you go on or stop",
-  "dose-of-earlier-course": ", which is from the earlier treatment. Ask the team which dose to give now",
-};
-
-/** The same to an adviser: there is nobody else to ask. */
-export const DECIDE_FIRST: Record<CourseHold, string> = {
-  "course-over": ": the planned 84 days are over. Decide whether it goes on, and tell the owner",
-  "dose-of-earlier-course":
-    ", which is from the earlier treatment. Decide which dose counts now, and tell the owner",
-};
-
-/** Why a weight raises the dose of this case no more. */
+/**
+ * Why a weight raises the dose of this case no more.
+ *
+ * @param weightDay of the weight that is recorded now. Without it the course counts as over where it may be for anybody.
+ */
 export function courseHoldOf(
   status: Status,
   { doses, statusChanges }: History,
   now: Instant,
+  weightDay?: Day,
 ): CourseHold | undefined {
   const [current] = doses;
   if (!current) return undefined;
@@ -98,7 +90,7 @@ export function courseHoldOf(
       .map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }))
       .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1)),
     graduationDay: dayOf(current.graduationDate),
-    today: utcDay(now),
+    today: presumedToday(now, weightDay),
   });
 }
 

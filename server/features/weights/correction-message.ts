@@ -1,4 +1,5 @@
 import type { WeightDecision } from "#contract/events.ts";
+import type { Day } from "#domain/calendar.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { Status } from "#domain/status.ts";
 import { HELD, spoken } from "./weight-message.ts";
@@ -9,6 +10,8 @@ type Situation = {
   isOwn: boolean;
   /** The dose in force now was it before, too. */
   isAgain: boolean | undefined;
+  /** Day 84 of the course of the dose in force now. */
+  lastDay: Day | undefined;
 };
 
 const STRUCK = "The weight is struck out and no longer counts.";
@@ -19,21 +22,22 @@ const STRUCK = "The weight is struck out and no longer counts.";
  * is in force and what is left to do.
  */
 export function correctionMessage(
-  { catName, status, isOwn, isAgain }: Situation,
+  { catName, status, isOwn, isAgain, lastDay }: Situation,
   decision: WeightDecision,
 ): string {
   const cat = catName ?? "your cat";
   if (!isOwn) return [STRUCK, ...(status === "Rainbow" ? [] : adviserSentences(decision))].join(" ");
   if (status === "Rainbow") return `This is kept with ${cat}'s history. There is nothing you need to do.`;
-  return [STRUCK, ...doseSentences(cat, decision, isAgain)].join(" ");
+  return [STRUCK, ...doseSentences(cat, decision, isAgain, lastDay)].join(" ");
 }
 
 function doseSentences(
   cat: string,
   { outcome, doseNow, holdReason, flags }: WeightDecision,
   isAgain: boolean | undefined,
+  lastDay: Day | undefined,
 ): string[] {
-  if (!doseNow) return [];
+  if (!doseNow || !lastDay) return [];
   const dose = spoken(doseNow);
   switch (outcome) {
     case "restored":
@@ -46,7 +50,7 @@ function doseSentences(
         `From the next dose on the dose for ${cat} is ${dose}: it is the one for the weight that counts now.`,
       ];
     case "held":
-      return holdReason ? [HELD[holdReason]({ cat, dose, flags })] : [];
+      return holdReason ? [HELD[holdReason]({ cat, dose, flags, lastDay })] : [];
     default:
       return [`The dose for ${cat} stays at ${dose}.`];
   }

@@ -220,6 +220,52 @@ test("after the 84 days no weight raises the dose by itself", async () => {
   expect(await decisionOn(metric._id)).toMatchObject({ outcome: "held", holdReason: "course-over" });
 });
 
+describe("on day 84, whatever day it is in UTC", () => {
+  const PLANNED = "the planned 84 days go up to Nov 23, 2026";
+  const [GRADUATION, DAY_84] = ["2026-11-24", "2026-11-23"];
+  const begun = async () => {
+    const caseId = await world.cat(ann, { weightKg: 4, weightDay: "2026-09-01" });
+    await treat(ada, caseId, { day: "2026-09-01", medication: INJECTION });
+    return caseId;
+  };
+  const at = async <A>(now: string, ask: () => Promise<A>): Promise<A> => {
+    const before = world.now;
+    world.now = now;
+    return ask().finally(() => {
+      world.now = before;
+    });
+  };
+
+  test.each([
+    // Of the day it is for the reader: rises, and says until when.
+    ["its evening in Denver", `${GRADUATION}T01:47:00.000Z`, DAY_84, true],
+    ["its last minute on Baker Island", `${GRADUATION}T11:59:59.000Z`, DAY_84, true],
+    ["its noon in London", `${DAY_84}T12:00:00.000Z`, DAY_84, true],
+    // Past it for the reader, or for everybody, or perhaps.
+    ["day 85 begins on Kiritimati", `${DAY_84}T10:00:00.000Z`, GRADUATION, false],
+    ["day 85 began everywhere", `${GRADUATION}T12:00:00.000Z`, DAY_84, false],
+    ["a weight of the day before, perhaps on day 85", `${DAY_84}T10:00:00.000Z`, "2026-11-21", false],
+  ])("%s", async (_, now, day, rises) => {
+    const caseId = await begun();
+    const { message, newDose, metric } = await at(now, () => weigh(caseId, 4.3, day));
+    expect(newDose?.dose).toBe(rises ? 1.7 : undefined);
+    expect(message).toBe(
+      rises
+        ? `Weight saved. The dose for Miso rises to 1.7 ml once a day (${INJECTION}), from the next dose on. T${PLANNED.slice(1)}: ask the team before you go on after that day.`
+        : `Weight saved. The dose for Miso stays at 1.6 ml once a day (${INJECTION}): ${PLANNED}. Ask the team before you go on after that day or stop.`,
+    );
+    expect(await decisionOn(metric._id)).toMatchObject(
+      rises ? { outcome: "issued" } : { holdReason: "course-over" },
+    );
+  });
+
+  test("before it begins anywhere nothing is said of it", async () => {
+    const caseId = await begun();
+    const { message } = await at(`${DAY_84}T09:59:59.000Z`, () => weigh(caseId, 4.3, DAY_84));
+    expect(message).not.toContain("84 days");
+  });
+});
+
 test("in a relapse after a cure the dose of the course before is not raised; one set since is", async () => {
   const caseId = await treated(3);
   const before = world.now;

@@ -4,6 +4,7 @@ import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-w
 import { showsDose } from "#domain/status.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
+import { lastDayOf } from "#server/tables/ask-first.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { courseHoldOf, struckDoseOf } from "#server/tables/courses.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
@@ -27,6 +28,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const { doses } = history;
   const [dose] = doses;
 
+  const courseHold = courseHoldOf(row.status, history, now, weight.effectiveDay);
   const { previous, decision, issue } = decideOnWeight({
     status: row.status,
     weight,
@@ -34,7 +36,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     doses,
     medication: dose && (await currentMedication(db, dose.medication._id)),
     now,
-    courseHold: courseHoldOf(row.status, history, now),
+    courseHold,
     struckDose: struckDoseOf(history),
   });
 
@@ -57,7 +59,15 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   return {
     metric,
     message: [
-      weightMessage({ catName: row.cat?.name, status: row.status }, decision),
+      weightMessage(
+        {
+          catName: row.cat?.name,
+          status: row.status,
+          lastDay: dose && lastDayOf(dose),
+          mayBeOver: !courseHold && courseHoldOf(row.status, history, now) === "course-over",
+        },
+        decision,
+      ),
       ...(dose && newDose ? risenTablets(dose, newDose) : []),
     ].join(" "),
     newDose,

@@ -10,7 +10,7 @@ const dose = (ml: number, dosesPerDay = 1) => ({
   displayName: "GS-441524",
   dosesPerDay,
 });
-const MISO = { catName: "Miso", status: "In Treatment" } as const;
+const MISO = { catName: "Miso", status: "In Treatment", lastDay: "2026-11-23", mayBeOver: false } as const;
 
 const held = (decision: Partial<WeightDecision>): WeightDecision => ({
   outcome: "held",
@@ -61,7 +61,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "after the 84 days",
     held({ holdReason: "course-over" }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): the planned 84 days are over. Ask the team before you go on or stop.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): the planned 84 days go up to Nov 23, 2026. Ask the team before you go on after that day or stop.",
   ],
   [
     "in a relapse, with the dose of the course before",
@@ -138,15 +138,24 @@ test.each<[string, WeightDecision, string]>([
 });
 
 test("a cat without a name is the reader's own", () => {
-  const nameless = { catName: undefined, status: "In Treatment" } as const;
+  const nameless = { ...MISO, catName: undefined };
   expect(weightMessage(nameless, implausible("fast-loss"))).toContain("Your cat has lost more than a tenth");
   expect(weightMessage(nameless, held({ holdReason: "lower" }))).toContain(
     "The dose for your cat stays at 2 ml",
   );
 });
 
+test.each<[string, WeightDecision]>([
+  ["rising", { outcome: "issued", flags: [], currentDose: dose(2), proposedDose: dose(2.1) }],
+  ["staying", { outcome: "unchanged", flags: [], currentDose: dose(2), proposedDose: dose(2) }],
+  ["held", held({ holdReason: "lower" })],
+])("where the last day may be over, its date is told beside a dose, %s", (_, decision) => {
+  const END = " The planned 84 days go up to Nov 23, 2026: ask the team before you go on after that day.";
+  expect(weightMessage({ ...MISO, mayBeOver: true }, decision)).toBe(weightMessage(MISO, decision) + END);
+});
+
 test("for a cat that died it says nothing of weights and doses", () => {
-  const biscuit = { catName: "Biscuit", status: "Rainbow" } as const;
+  const biscuit = { ...MISO, catName: "Biscuit", status: "Rainbow" } as const;
   expect(weightMessage(biscuit, held({ holdReason: "lower" }))).toBe(
     "This is kept with Biscuit's history. There is nothing you need to do.",
   );

@@ -1,9 +1,19 @@
 import type { WeightDecision } from "#contract/events.ts";
+import type { Day } from "#domain/calendar.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { Status } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { ASK_FIRST } from "#server/tables/courses.ts";
+import { ASK_FIRST, plannedTo } from "#server/tables/ask-first.ts";
+
+type Situation = {
+  catName: string | undefined;
+  status: Status;
+  /** Day 84 of the course of the dose in force, if there is one. */
+  lastDay: Day | undefined;
+  /** For somebody that day may be over already; by the weight's own day it is not. */
+  mayBeOver: boolean;
+};
 
 /**
  * What the owner reads after a weight: whether to draw up something else now, in one or two sentences that can
@@ -11,27 +21,30 @@ import { ASK_FIRST } from "#server/tables/courses.ts";
  * to give more on top of today's dose.
  */
 export function weightMessage(
-  { catName, status }: { catName: string | undefined; status: Status },
+  { catName, status, lastDay, mayBeOver }: Situation,
   decision: WeightDecision,
 ): string {
   const cat = catName ?? "your cat";
   if (status === "Rainbow") return `This is kept with ${cat}'s history. There is nothing you need to do.`;
 
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
-  if (!currentDose) return ["Weight saved.", ...noticed(cat, flags)].join(" ");
+  if (!currentDose || !lastDay) return ["Weight saved.", ...noticed(cat, flags)].join(" ");
+  const end = mayBeOver
+    ? ` ${capital(plannedTo(lastDay))}: ask the team before you go on after that day.`
+    : "";
   if (outcome === "issued" && proposedDose) {
-    return `Weight saved. The dose for ${cat} rises to ${spoken(proposedDose)}, from the next dose on.`;
+    return `Weight saved. The dose for ${cat} rises to ${spoken(proposedDose)}, from the next dose on.${end}`;
   }
   const dose = spoken(currentDose);
   if (holdReason) {
-    const held = HELD[holdReason]({ cat, dose, flags });
+    const held = HELD[holdReason]({ cat, dose, flags, lastDay }) + end;
     return [
       "Weight saved.",
       held,
       ...(SAYS_WHAT_IS_NOTICED.includes(holdReason) ? noticed(cat, flags) : []),
     ].join(" ");
   }
-  return `Weight saved. The dose for ${cat} stays at ${dose}.`;
+  return `Weight saved. The dose for ${cat} stays at ${dose}.${end}`;
 }
 
 /** Of a lower weight, and of one of a day before, the owner has nothing to wait for. */
@@ -47,15 +60,16 @@ export function spoken(figure: NonNullable<WeightDecision["currentDose"]>): stri
   return `${speakDailyDose(figure)} (${figure.displayName})`;
 }
 
-type Words = { cat: string; dose: string; flags: readonly WeightFlag[] };
+type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: Day };
 
 /** Why the dose stays, and until when. */
 export const HELD: Record<HoldReason, (words: Words) => string> = {
   lower: ({ cat, dose }) =>
     `The dose for ${cat} stays at ${dose}. For this weight it would be lower, but no weight lowers a dose by itself; the team has been told.`,
-  "course-over": ({ cat, dose }) => `The dose for ${cat} stays at ${dose}${ASK_FIRST["course-over"]}.`,
-  "dose-of-earlier-course": ({ cat, dose }) =>
-    `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-of-earlier-course"]}; they have been told of the weight.`,
+  "course-over": ({ cat, dose, lastDay }) =>
+    `The dose for ${cat} stays at ${dose}${ASK_FIRST["course-over"](lastDay)}.`,
+  "dose-of-earlier-course": ({ cat, dose, lastDay }) =>
+    `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-of-earlier-course"](lastDay)}; they have been told of the weight.`,
   "struck-dose": ({ cat, dose }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks: they have corrected the dose for such a weight before.`,
   "rise-over-25": ({ cat, dose }) =>

@@ -5,6 +5,7 @@ import { withoutWeight } from "#domain/correction.ts";
 import { refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
 import type { Command, Db, Viewer } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
+import { lastDayOf } from "#server/tables/ask-first.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { type CaseCorrection, courseOf, decisionOf, withdrawDoses } from "#server/tables/courses.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
@@ -52,6 +53,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
         status: row.status,
         isOwn: row.accountId === viewer.accountId,
         isAgain: correction.isAgain,
+        lastDay: correction.after && lastDayOf(correction.after.kept),
       },
       decision,
     ),

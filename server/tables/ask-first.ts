@@ -1,0 +1,30 @@
+import type { Dose } from "#contract/dose.ts";
+import { type Day, dayOf, formatDay } from "#domain/calendar.ts";
+import type { CourseHold } from "#domain/course.ts";
+import { lastDoseDay } from "#domain/treatment.ts";
+
+type WhatFirst = Record<CourseHold, (lastDay: Day) => string>;
+
+/** What whoever gives such a dose has to ask first, after the dose itself. */
+export const ASK_FIRST: WhatFirst = {
+  "course-over": (lastDay) => `: ${plannedTo(lastDay)}. Ask the team before you go on after that day or stop`,
+  "dose-of-earlier-course": () =>
+    ", which is from the earlier treatment. Ask the team which dose to give now",
+};
+
+/** The same to an adviser: there is nobody else to ask. */
+export const DECIDE_FIRST: WhatFirst = {
+  "course-over": (lastDay) => `: ${plannedTo(lastDay)}. Decide whether it goes on, and tell the owner`,
+  "dose-of-earlier-course": () =>
+    ", which is from the earlier treatment. Decide which dose counts now, and tell the owner",
+};
+
+/** By its date: where the reader is, the last day may be over or have its dose still to come. */
+export function plannedTo(lastDay: Day): string {
+  return `the planned 84 days go up to ${formatDay(lastDay)}`;
+}
+
+/** Day 84 of the course that a dose belongs to. */
+export function lastDayOf({ graduationDate }: Dose): Day {
+  return lastDoseDay(dayOf(graduationDate));
+}
