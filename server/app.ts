@@ -14,6 +14,7 @@ import { addSecurityHeaders, EVERYWHERE, forbidKeeping } from "./http/headers.ts
 import { answerHealth } from "./http/health.ts";
 import { limitLoad, newRoom } from "./http/limits.ts";
 import { CallLog, logOptions } from "./http/log.ts";
+import { newNetworkOfCall, trustedProxies } from "./http/network-of-call.ts";
 import { newServer } from "./http/new-server.ts";
 import { Problem } from "./http/problem.ts";
 import { refuseUnreadableQuery } from "./http/read-address.ts";
@@ -61,6 +62,8 @@ export function buildApp({
   isLeaving = () => false,
   meters,
 }: Given): FastifyInstance {
+  const isProxy = trustedProxies(config);
+  const networkOfCall = newNetworkOfCall(isProxy);
   const room = newRoom();
   const turnedAway = new TurnedAway((moment) => {
     meters?.refusals.inc({ why: "no room" }, moment.times);
@@ -71,9 +74,9 @@ export function buildApp({
     logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (answer) =>
-      newServer(refusePipelines(refuseTwofold(refuseWhenFull(answer, room, turnedAway)))),
+      newServer(refusePipelines(refuseTwofold(refuseWhenFull(answer, room, turnedAway, networkOfCall)))),
     clientErrorHandler: refuseUnread,
-    trustProxy: trustedProxies(config),
+    trustProxy: config.trustProxy !== false && isProxy,
     genReqId: () => randomUUID(),
     // Before any hook.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(EVERYWHERE)),
@@ -107,11 +110,6 @@ async function serveApi(
   api.all("/*", () => {
     throw new Problem(404, "There is no such call.");
   });
-}
-
-// Fastify takes a bare number of proxies for none.
-function trustedProxies({ trustProxy }: Config) {
-  return typeof trustProxy === "number" ? (_: string, hop: number) => hop < trustProxy : trustProxy;
 }
 
 function systemClock(): Instant {

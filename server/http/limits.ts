@@ -3,6 +3,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import type { Route } from "#contract/route.ts";
 import { CallCounts } from "./call-counts.ts";
+import { KeptPlaces } from "./kept-places.ts";
 import type { Lines } from "./lines.ts";
 import { networkOf } from "./network-address.ts";
 import { Problem } from "./problem.ts";
@@ -14,6 +15,9 @@ const BUSY_LOOP_MS = 2000;
 // So few that whoever is let in waits at most twice as long as when the server is just busy, and so many that the connections
 // to the database never wait for a call.
 const CALLS_AT_ONCE = 32;
+// Beside them, so that who fills them from one network keeps nobody else out: for those that have hardly more inside than a
+// page asks for at once.
+const KEPT = { places: 8, ofOneNetwork: 4 };
 const STRANGERS_AT_ONCE = 4;
 const STRANGERS_WAITING = 60;
 // Together with those at the door far fewer than may wait for a hash: what accounts hash keeps no login out.
@@ -57,7 +61,7 @@ export async function limitLoad(api: FastifyInstance): Promise<void> {
 
 /** Where the calls are worked on: ten or so at once, as the database has connections, and a short line. */
 export function newRoom(): Room {
-  return new Room(CALLS_AT_ONCE, () => busy());
+  return new Room(CALLS_AT_ONCE, new KeptPlaces(KEPT), () => busy());
 }
 
 /** For the calls by which anyone does something: whoever floods them leaves most connections to those logged in. */

@@ -4,6 +4,7 @@ const FRAMING =
 const REST = ":[\\t -~]*\\r\\n";
 const OTHER = `(?:connection:[\\t ]*keep-alive[\\t ]*\\r\\n|(?!(?:host|${FRAMING}):)[!#$%&'*+.^_\`|~\\w-]+${REST})*`;
 const PLAIN = new RegExp(`^GET (/api/[!-~]*) HTTP/1\\.1\\r\\n(?i:${OTHER}host${REST}${OTHER})\\r\\n$`);
+const FORWARDED = /\r\nx-forwarded-for:/gi;
 // Longer than what browsers and proxies send.
 const MOST_BYTES = 8192;
 
@@ -18,4 +19,15 @@ export function readPlainCall(bytes: Buffer): PlainCall | undefined {
   if (bytes.length > MOST_BYTES) return undefined;
   const [text, url] = PLAIN.exec(bytes.toString("latin1")) ?? [];
   return text && url ? { url, text } : undefined;
+}
+
+/** For whom it says to be forwarded, as the parser gives it: all such headers as one. */
+export function forwardedForIn({ text }: PlainCall): string {
+  let all = "";
+  while (FORWARDED.test(text)) {
+    const { lastIndex } = FORWARDED;
+    const value = text.slice(lastIndex, text.indexOf("\r", lastIndex));
+    all = all === "" ? value : `${all},${value}`;
+  }
+  return all;
 }

@@ -4,19 +4,24 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as immediate } from "node:timers/promises";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { KeptPlaces } from "./kept-places.ts";
 import { newServer } from "./new-server.ts";
 import { refuseWhenFull } from "./refuse-when-full.ts";
 import { Room } from "./room.ts";
 import { TurnedAway } from "./turned-away.ts";
 
+const CROWD = "192.0.2.1";
+
 let isFull: boolean;
+let network: string;
 let wait: Promise<void> | undefined;
 let parsed: (string | undefined)[];
 let server: Server;
 let port: number;
 beforeAll(async () => {
-  const room = new Room(1, () => new Error());
+  const room = new Room(1, new KeptPlaces({ places: 1, ofOneNetwork: 1 }), () => new Error());
+  void room.goOn(CROWD, () => new Promise(() => {}));
   room.isFull = () => isFull;
   const answer = refuseWhenFull(
     async ({ url }, response) => {
@@ -25,6 +30,7 @@ beforeAll(async () => {
     },
     room,
     new TurnedAway(() => {}),
+    () => network,
   );
   server = newServer((request, response) => {
     parsed.push(request.url);
@@ -36,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 beforeEach(() => {
   isFull = true;
+  network = CROWD;
   wait = undefined;
   parsed = [];
 });
@@ -81,6 +88,22 @@ test("who was turned away before is turned away again without being read, and se
   await send(get("/api/sixth"));
   expect(await end()).toEqual(["503", "503", "503", "503", "/api/fifth", "503"]);
   expect(parsed).toEqual(["/api/first", "/api/second", "/api/fifth"]);
+});
+
+test("a network with little inside is let past, but not without end, whatever becomes of its calls [R66]", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { send, end } = await turnedAwayOnce();
+  await send(get("/api/second"));
+  network = "192.0.2.2";
+  const paths = Array.from({ length: 10 }, (_, number) => `/api/${number}`);
+  for (const path of [...paths, "/api/too-often"]) await send(get(path));
+  vi.advanceTimersByTime(1000);
+  await send(get("/api/later"));
+  network = CROWD;
+  await send(get("/api/last"));
+  vi.useRealTimers();
+  expect(await end()).toEqual(["503", "503", ...paths, "503", "/api/later", "503"]);
+  expect(parsed).toEqual(["/api/first", "/api/second", ...paths, "/api/later"]);
 });
 
 test("while something is still being answered, what comes after it waits for that [R66]", async () => {

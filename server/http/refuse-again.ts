@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type PlainCall, readPlainCall } from "./plain-call.ts";
+import { forwardedForIn, type PlainCall, readPlainCall } from "./plain-call.ts";
 
 type Connection = {
   /** What was read from it last. */
@@ -10,18 +10,21 @@ type Connection = {
   isBetween: boolean;
 };
 
+/** Whether there is no place for a call on this connection that says so for whom it is forwarded. */
+type IsFullFor = (socket: Socket, forwardedFor: () => string) => boolean;
+
 /**
  * Turns calls away on connections on which one was turned away before, without reading more of them than that they are calls:
  * to have the parser read each, and its answer put together, takes three times as much of a core. Whatever is not beyond
  * doubt one whole call without a body goes to the parser, as all does while there is a place.
  */
 export class RefuseAgain {
-  readonly #isFull: () => boolean;
+  readonly #isFull: IsFullFor;
   readonly #answer: () => Uint8Array;
   readonly #connections = new WeakMap<Socket, Connection>();
 
   /** @param answer what is answered, as it goes over the wire; called once for each */
-  constructor(isFull: () => boolean, answer: () => Uint8Array) {
+  constructor(isFull: IsFullFor, answer: () => Uint8Array) {
     this.#isFull = isFull;
     this.#answer = answer;
   }
@@ -46,7 +49,7 @@ export class RefuseAgain {
     socket.removeAllListeners("data");
     socket.on("data", (bytes: Buffer<ArrayBuffer>) => {
       const call = readPlainCall(bytes);
-      if (call && this.#mayRefuse(connection, socket)) {
+      if (call && mayRefuse(connection, socket) && this.#isFull(socket, () => forwardedForIn(call))) {
         socket.write(this.#answer());
         return;
       }
@@ -55,11 +58,11 @@ export class RefuseAgain {
       connection.isBetween = call !== undefined && isWhatWasRead(call, connection);
     });
   }
+}
 
-  // Who does not take its answers gets no more of them without end: the parser waits for that.
-  #mayRefuse({ isBetween, unanswered }: Connection, socket: Socket): boolean {
-    return isBetween && unanswered === 0 && !socket.writableNeedDrain && this.#isFull();
-  }
+// Who does not take its answers gets no more of them without end: the parser waits for that.
+function mayRefuse({ isBetween, unanswered }: Connection, { writableNeedDrain }: Socket): boolean {
+  return isBetween && unanswered === 0 && !writableNeedDrain;
 }
 
 // Had the parser been in the midst of something, it would have read something else.

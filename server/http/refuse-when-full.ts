@@ -1,5 +1,8 @@
 import type { RequestListener } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LetPast } from "./let-past.ts";
+import type { NetworkOfCall } from "./network-of-call.ts";
 import { RefuseAgain } from "./refuse-again.ts";
 import type { Room } from "./room.ts";
 import { sayBusy } from "./say-busy.ts";
@@ -12,17 +15,32 @@ const API = "/api/";
  * as can be answered, nine are refused, and what that takes is missing for the tenth. The connection stays, because a new
  * one costs more than the answer.
  */
-export function refuseWhenFull(answer: RequestListener, room: Room, turnedAway: TurnedAway): RequestListener {
-  const again = new RefuseAgain(
-    () => room.isFull(),
-    () => turnedAway.nextBytes(),
-  );
+export function refuseWhenFull(
+  answer: RequestListener,
+  room: Room,
+  turnedAway: TurnedAway,
+  networkOf: NetworkOfCall,
+): RequestListener {
+  const letPast = new LetPast();
+  const isFullFor = (socket: Socket, forwardedFor: () => string) => {
+    if (!room.isFull()) return false;
+    if (!room.hasKept()) return true;
+    const network = networkOf(socket, forwardedFor);
+    return room.isFullFor(network) || letPast.isEnough(network);
+  };
+  const again = new RefuseAgain(isFullFor, () => turnedAway.nextBytes());
   return (request, response) => {
     again.note(request, response);
     if (!room.isFull() || !request.url?.startsWith(API)) return answer(request, response);
+    const { socket } = request;
+    const forwardedFor = () => String(request.headers["x-forwarded-for"] ?? "");
+    if (!isFullFor(socket, forwardedFor)) {
+      letPast.note(networkOf(socket, forwardedFor));
+      return answer(request, response);
+    }
     const { headers, body } = turnedAway.next();
     response.writeHead(503, headers).end(body);
-    again.watch(request.socket);
+    again.watch(socket);
   };
 }
 

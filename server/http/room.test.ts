@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { listOwnCases } from "#contract/cases.ts";
 import { startApp } from "#server/testing/world.ts";
+import { KeptPlaces } from "./kept-places.ts";
 import { Room } from "./room.ts";
 
 /** The headers that every refusal has alike. */
@@ -9,23 +10,25 @@ function withoutOwn(headers: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
 }
 
+const A = "192.0.2.1";
+const NONE = new KeptPlaces({ places: 0, ofOneNetwork: 0 });
 const later = () => Promise.withResolvers<string>();
 
 test("who finds no place is refused at once, who was let in goes on, and a place that is left is free [R66]", async () => {
-  const room = new Room(1, () => new Error("full"));
+  const room = new Room(1, NONE, () => new Error("full"));
   const first = later();
-  const inside = room.enter(() => first.promise);
-  await expect(room.enter(async () => "in")).rejects.toThrow("full");
-  expect(await room.goOn(async () => "goes on")).toBe("goes on");
+  const inside = room.enter(A, () => first.promise);
+  await expect(room.enter(A, async () => "in")).rejects.toThrow("full");
+  expect(await room.goOn(A, async () => "goes on")).toBe("goes on");
   first.resolve("done");
   expect(await inside).toBe("done");
-  expect(await room.enter(async () => "in")).toBe("in");
+  expect(await room.enter(A, async () => "in")).toBe("in");
 });
 
 test("a place is left after a failure too [R66]", async () => {
-  const room = new Room(1, () => new Error("full"));
-  await expect(room.enter(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(await room.enter(async () => "in")).toBe("in");
+  const room = new Room(1, NONE, () => new Error("full"));
+  await expect(room.enter(A, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await room.enter(A, async () => "in")).toBe("in");
 });
 
 test("of very many calls at once some are done, the rest are told when to come back, and then it is as before [R66]", async () => {

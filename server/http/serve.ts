@@ -9,6 +9,7 @@ import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
 import { limitOf, newDesk, newDoor, newLines } from "./limits.ts";
 import { type Line, type Lines, lineOfAccount, lineOfStranger } from "./lines.ts";
 import { linkToNext } from "./link.ts";
+import { networkOf } from "./network-address.ts";
 import { notFound } from "./problem.ts";
 import { readInput } from "./read-input.ts";
 import { newChanges, refuseChangesWithoutEnd } from "./refuse-changes.ts";
@@ -81,14 +82,15 @@ function mountGroup(
       const line = lineOfAccount(doors.lines, claims);
       if (line.isFull()) return sendAway(request, reply);
       request.line = line;
+      const network = networkOf(request.ip);
       const look = async (inTurn: (work: () => Promise<Viewer>) => Promise<Viewer>) => {
         request.viewer = await inTurn(() => identify(claims, backing));
         refuseNonAdmin(who, request.viewer);
       };
-      await look((work) => line.take(() => doors.room.enter(work)));
+      await look((work) => line.take(() => doors.room.enter(network, work)));
       refuseChangesWithoutEnd(doors.changes, request);
       if (!request.raw.complete)
-        request.lookAgain = () => look((work) => line.goOn(() => doors.room.goOn(work)));
+        request.lookAgain = () => look((work) => line.goOn(() => doors.room.goOn(network, work)));
     },
     // A body may come seconds after its headers, and a session or a right end in between.
     preHandler: (request) => request.lookAgain?.() ?? Promise.resolve(),
@@ -121,7 +123,7 @@ type Doors = { room: Room; door: Turns; desk: Turns; lines: Lines; changes: Chan
 /** Each account has a line, and so has each network from which strangers do something; all strangers share a door. */
 function inTurn<T>({ room, door, desk, lines }: Doors, request: FastifyRequest, run: () => Promise<T>) {
   const { endpoint, line, ip } = request;
-  const work = () => room.goOn(run);
+  const work = () => room.goOn(networkOf(ip), run);
   if (endpoint && limitOf(endpoint.route)) return lineOfStranger(lines, ip).take(() => door.take(work));
   if (!line) return work();
   // What has its transactions to itself hashes something first.
