@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CallError } from "#web/api/call-error.ts";
+import { currentSession, onSessionChange } from "#web/api/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
@@ -11,7 +12,16 @@ import "./struck-out.css";
 const OTHER = "other";
 const REASON_MAX = 500;
 
+const BLANK = { chosen: "", words: "" };
+/** By entry, while the page is open: Escape closes the dialog around it, and nothing typed is lost by a slip. */
+const typed = new Map<string, typeof BLANK>();
+onSessionChange(() => {
+  if (!currentSession()) typed.clear();
+});
+
 type Props = {
+  /** The entry that is struck out. */
+  id: string;
   /** What is struck out, and what goes with it. */
   children: ReactNode;
   busy: boolean;
@@ -22,11 +32,10 @@ type Props = {
 };
 
 /** Asks what was wrong before something is struck out: nobody can bring it back, only enter it anew. */
-export function WithdrawForm({ children, busy, error, onStrike, onCancel }: Props) {
+export function WithdrawForm({ id, children, busy, error, onStrike, onCancel }: Props) {
   const { t } = useLingui();
   const reasons = [t`Mistyped`, t`Wrong unit`, t`Wrong day`, t`Wrong cat`];
-  const [chosen, setChosen] = useState("");
-  const [words, setWords] = useState("");
+  const [{ chosen, words }, setTyped] = useState(typed.get(id) ?? BLANK);
   const first = useRef<HTMLSelectElement>(null);
   useSendingHold(busy);
   const isInPlace = onCancel !== undefined;
@@ -35,6 +44,11 @@ export function WithdrawForm({ children, busy, error, onStrike, onCancel }: Prop
     if (isInPlace) first.current?.focus();
   }, [isInPlace]);
   const reason = chosen === OTHER ? words.trim() : chosen;
+  function type(next: Partial<typeof BLANK>) {
+    const now = { chosen, words, ...next };
+    typed.set(id, now);
+    setTyped(now);
+  }
   return (
     <form
       className="stack withdraw-form"
@@ -50,7 +64,7 @@ export function WithdrawForm({ children, busy, error, onStrike, onCancel }: Prop
         ref={first}
         value={chosen}
         disabled={busy}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => type({ chosen: target.value })}
       >
         <option value="">{t`Choose`}</option>
         {reasons.map((one) => (
@@ -64,13 +78,19 @@ export function WithdrawForm({ children, busy, error, onStrike, onCancel }: Prop
           value={words}
           maxLength={REASON_MAX}
           disabled={busy}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => type({ words: target.value })}
         />
       )}
       <Refusal error={error} />
       <div className="actions">
         {onCancel && (
-          <Button onClick={onCancel} disabled={busy}>
+          <Button
+            onClick={() => {
+              typed.delete(id);
+              onCancel();
+            }}
+            disabled={busy}
+          >
             <Trans>Keep it</Trans>
           </Button>
         )}

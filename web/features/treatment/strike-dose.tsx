@@ -28,7 +28,13 @@ export function StrikeDose({ caseId, dose, onStruck, onCancel }: Props) {
   }
 
   return (
-    <WithdrawForm busy={busy} error={error} onStrike={(reason) => void strike(reason)} onCancel={onCancel}>
+    <WithdrawForm
+      id={dose._id}
+      busy={busy}
+      error={error}
+      onStrike={(reason) => void strike(reason)}
+      onCancel={onCancel}
+    >
       <p>
         <Trans>
           <b>{amount} a day</b> of {medication}, effective {since}, stays in the history with a line through

@@ -33,7 +33,13 @@ export function StrikeWeight({ caseId, weight, issued, onStruck, onCancel }: Pro
   }
 
   return (
-    <WithdrawForm busy={busy} error={error} onStrike={(reason) => void strike(reason)} onCancel={onCancel}>
+    <WithdrawForm
+      id={weight._id}
+      busy={busy}
+      error={error}
+      onStrike={(reason) => void strike(reason)}
+      onCancel={onCancel}
+    >
       <p>
         <Trans>
           <b>{weighed} kg</b> of {on} stays in the history with a line through it, and no longer counts.

@@ -4,11 +4,12 @@ import type { Case } from "#contract/case.ts";
 import { withdrawWeight } from "#contract/corrections.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { noonUtc } from "#domain/calendar.ts";
+import { endSession } from "#web/api/session.ts";
 import { withBigLetters } from "#web/testing/big-letters.ts";
 import { catCase, dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
-import { render } from "#web/testing/render.tsx";
+import { render, unmountAll } from "#web/testing/render.tsx";
 import { WeightHistory } from "./weight-history.tsx";
 
 const open = (kase: Case) => render(<WeightHistory kase={kase} today={TODAY} />);
@@ -188,6 +189,33 @@ describe("Entered by mistake?", () => {
     expect(api.calls(withdrawWeight)).toMatchObject([
       { params: { weightId: weight._id }, body: { reason: "Wrong cat" } },
     ]);
+  });
+});
+
+describe("a reason to strike out that was typed and not sent", () => {
+  const words = page.getByLabelText("In a few words");
+  const kase = catCase({ metrics: { weights: [weighed(TODAY, 4.88)] } });
+  const begin = async () => {
+    unmountAll();
+    open(kase);
+    await userEvent.click(page.getByRole("button", { name: /^Entered by mistake\?/ }));
+    await expect.element(page.getByRole("combobox")).toHaveFocus();
+  };
+
+  test("is there again after the dialog was closed by a slip, not after 'Keep it' nor a logout", async () => {
+    logIn(RUTH);
+    for (const leave of [() => userEvent.click(page.getByRole("button", { name: "Keep it" })), endSession]) {
+      await begin();
+      await userEvent.selectOptions(page.getByRole("combobox"), "Something else");
+      await userEvent.fill(words, "The scale was wrong");
+      await begin();
+      await expect.element(page.getByRole("combobox")).toHaveValue("other");
+      await expect.element(words).toHaveValue("The scale was wrong");
+      await leave();
+      logIn(RUTH);
+      await begin();
+      await expect.element(page.getByRole("combobox")).toHaveValue("");
+    }
   });
 });
 
