@@ -121,7 +121,10 @@ describe("a weight that counts no more", () => {
       isAgain: false,
     });
     // It was hidden by a dose that was struck out since.
-    const hid = dose("hid", 1.3, "first", { effectiveDay: "2026-11-07" });
+    const hid = dose("hid", 1.3, "first", {
+      effectiveDay: "2026-11-07",
+      withdrawnOn: "2026-11-12T10:00:00.000Z",
+    });
     const late = { ...raised, enteredOn: "2026-11-10T10:00:00.000Z" };
     expect(correct([set, aside, late], [hid])).toMatchObject({ after: { id: "aside" }, isAgain: false });
   });
@@ -196,6 +199,56 @@ describe("the right weight, entered after the wrong one, is judged again without
       outcome: "held",
       reason: "dose-of-earlier-course",
     });
+  });
+});
+
+describe("a dose of an earlier day that was never in force, once what hid it is struck out", () => {
+  const at = (moment: string) => `2026-11-${moment}:00:00.000Z`;
+  const risen = dose("risen", 1.4, "wrong", {
+    isAutomatic: true,
+    effectiveDay: "2026-11-08",
+    enteredOn: at("08T10"),
+    withdrawnOn: at("12T10"),
+  });
+  const aside = dose("aside", 0.9, "first", { effectiveDay: "2026-11-05", enteredOn: at("09T10") });
+  const later = dose("later", 1.5, "last", {
+    isAutomatic: true,
+    effectiveDay: "2026-11-10",
+    enteredOn: at("10T10"),
+  });
+  const last = weight("last", "2026-11-10", 3.7);
+  const course = {
+    ...usual,
+    weights: [first, last],
+    doses: [set, aside, later],
+    struckDoses: [risen],
+  };
+  const without = (id: string, change: Partial<Course> = {}) => {
+    const answer = withoutDose({ ...course, ...change }, id);
+    return "ok" in answer ? told(answer.ok) : answer;
+  };
+
+  test("takes nobody along that did not carry it on", () => {
+    expect(without("aside")).toMatchObject({ gone: ["aside"], inForce: "later" });
+  });
+
+  test("and stays when the one goes that those after it carried on", () => {
+    const mistaken = dose("mistaken", 2, "first", { mgPerKg: 10, effectiveDay: "2026-11-02" });
+    expect(without("mistaken", { doses: [set, mistaken, aside, later] })).toMatchObject({
+      gone: ["mistaken", "later"],
+      inForce: "aside",
+    });
+  });
+
+  test("is nothing that a later one rose from", () => {
+    const odd = weight("odd", "2026-11-06", 3);
+    const judged = (doses: KeptDose[]) =>
+      told(withoutWeight({ ...course, weights: [first, odd, last], doses }, "odd"));
+    const gone = dose("gone", 1.2, "odd", { isAutomatic: true, effectiveDay: "2026-11-06" });
+    expect(judged([set, gone, aside, later])).toMatchObject({ outcome: "unchanged", gone: ["gone"] });
+    // 0.9 ml was in force, and 1.5 is more than a quarter above it.
+    const given = { ...aside, effectiveDay: "2026-11-09" };
+    expect(judged([set, gone, given, later])).toMatchObject({ reason: "rise-over-25" });
   });
 });
 

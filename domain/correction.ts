@@ -1,7 +1,8 @@
 import type { Instant } from "./calendar.ts";
 import type { CourseHold } from "./course.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
-import { type EnteredDose, inForceInTurn, lowestDoseOfWeek } from "./lowest-dose.ts";
+import { carriedOnBy, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
+import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { type Status, showsDose } from "./status.ts";
 import { type DoseInForce, doseAfterWeight, type HoldReason, risesTooMuch } from "./treatment.ts";
 import { latest, type WeightOnDay, weightOn } from "./weight.ts";
@@ -26,7 +27,7 @@ export type Course<W extends KeptWeight = KeptWeight, D extends KeptDose = KeptD
   status: Status;
   weights: readonly W[];
   doses: readonly D[];
-  /** The doses that counted once, and do no more. */
+  /** The doses that counted once, and do no more: each says since when. */
   struckDoses?: readonly EnteredDose[] | undefined;
   /** When it is corrected. */
   now: Instant;
@@ -94,20 +95,29 @@ export function withoutDose<W extends KeptWeight, D extends KeptDose>(
   course: Course<W, D>,
   doseId: string,
 ): { ok: Correction<W, D> } | { error: "only-dose" } {
-  const gone: D[] = [];
-  for (const [index, dose] of course.doses.entries()) {
-    const carriedOn = dose.isAutomatic ? latest(course.doses.slice(0, index)) : undefined;
-    if (dose.id === doseId || (carriedOn && gone.includes(carriedOn))) gone.push(dose);
+  const ever = everOf(course);
+  // What carried it on may have been struck out since, and has left others that carried that on.
+  const family = new Set<EnteredDose>(course.doses.filter(({ id }) => id === doseId));
+  for (const dose of ever) {
+    const from = carriedOnBy(dose, ever);
+    if (from && family.has(from)) family.add(dose);
   }
+  const gone = course.doses.filter((dose) => family.has(dose));
   if (gone.length === course.doses.length && showsDose(course.status)) return { error: "only-dose" };
   return { ok: decide(course, gone, false) };
 }
 
+/** The doses that count and those that did, in the order in which they were entered. */
+function everOf({ doses, struckDoses = [] }: Pick<Course, "doses" | "struckDoses">): EnteredDose[] {
+  return [...doses, ...struckDoses].sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1));
+}
+
 function decide<W extends KeptWeight, D extends KeptDose>(
-  { status, weights, doses, struckDoses = [], now, courseHold, struckDose }: Course<W, D>,
+  course: Course<W, D>,
   gone: readonly D[],
   isJudgedAgain: boolean,
 ): Correction<W, D> {
+  const { status, weights, doses, now, courseHold, struckDose } = course;
   const left = doses.filter((dose) => !gone.includes(dose));
   const [before, after, counting] = [latest(doses), latest(left), latest(weights)];
   if (!before || !after || !showsDose(status)) return { outcome: "no-treatment", gone, counting, flags: [] };
@@ -115,12 +125,13 @@ function decide<W extends KeptWeight, D extends KeptDose>(
   const proposed = counting && sumFor(after, counting);
   const flags = counting && isJudgedAgain ? flagsOf(counting, weights) : [];
   const facts = { gone, before, after, counting, flags, proposed };
+  const ever = everOf(course);
   const judged =
     counting && isJudgedAgain
       ? doseAfterWeight({
           status,
           doseInForce: after,
-          lowestOfWeek: lowestDoseOfWeek(left, now),
+          lowestOfWeek: lowestDoseOfWeek(struckNow(ever, gone), now),
           weight: counting,
           isLatestWeight: true,
           flags,
@@ -131,35 +142,46 @@ function decide<W extends KeptWeight, D extends KeptDose>(
   if (judged?.outcome === "issued") return { ...facts, outcome: "issued" };
 
   const reason =
-    reasonToLook({ weights, left, gone, after, proposed }) ??
+    reasonToLook({ weights, gone, after, under: carriedOnOf(after, left, ever), proposed }) ??
     (judged?.outcome === "held" ? judged.reason : undefined);
   if (before !== after) {
-    const isAgain = wasInForce(after, [...doses, ...struckDoses]);
-    return { ...facts, outcome: "restored", reason, isAgain };
+    return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };
   }
   return { ...facts, outcome: reason ? "held" : "unchanged", reason };
 }
 
-function wasInForce(dose: KeptDose, ever: readonly EnteredDose[]): boolean {
-  const inOrder = ever.toSorted((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1));
-  return inForceInTurn(inOrder).includes(dose);
+const AFTER_ALL: Instant = "9999-12-31T23:59:59.999Z";
+
+/** As it will be when these are struck out, which is after all that was entered, whatever the clock says. */
+function struckNow(ever: readonly EnteredDose[], gone: readonly EnteredDose[]): EnteredDose[] {
+  return ever.map((dose) => (gone.includes(dose) ? { ...dose, withdrawnOn: AFTER_ALL } : dose));
+}
+
+/** The dose that this one carries on, of those that are left. */
+function carriedOnOf(
+  dose: EnteredDose,
+  left: readonly EnteredDose[],
+  ever: readonly EnteredDose[],
+): EnteredDose | undefined {
+  const from = carriedOnBy(dose, ever);
+  return !from || left.includes(from) ? from : carriedOnOf(from, left, ever);
 }
 
 type Left = {
   weights: readonly KeptWeight[];
-  left: readonly KeptDose[];
   gone: readonly KeptDose[];
   after: KeptDose;
+  /** The dose that `after` carries on. */
+  under: EnteredDose | undefined;
   proposed: CalculatedDose | undefined;
 };
 
-function reasonToLook({ weights, left, gone, after, proposed }: Left): HoldReason | undefined {
+function reasonToLook({ weights, gone, after, under, proposed }: Left): HoldReason | undefined {
   if (weights.length === 0) return "no-weight-left";
   const standsOnNothing = weights.every(({ id }) => id !== after.weightId);
   if (standsOnNothing && proposed?.dose !== after.dose) return "withdrawn-weight";
   // It rose by a quarter from a dose that never should have been: by more than that from the one before.
-  const under = latest(left.filter((dose) => dose !== after));
-  const leapt = gone.length > 0 && after.isAutomatic && under && risesTooMuch(under.dose, after.dose);
+  const leapt = gone.length > 0 && under && risesTooMuch(under.dose, after.dose);
   return leapt ? "rise-over-25" : undefined;
 }
 

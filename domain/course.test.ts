@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { courseHold, type EnteredStatus } from "./course.ts";
-import type { EnteredDose } from "./lowest-dose.ts";
+import type { EnteredDose } from "./doses-in-turn.ts";
 import type { Status } from "./status.ts";
 
 const change = (newStatus: Status, effectiveDay: string, enteredDay = effectiveDay): EnteredStatus => ({
@@ -44,6 +44,18 @@ test.each<Told>([
     [dose("2026-09-05"), dose("2026-09-03", false, "2026-12-11")],
     [STARTED, CURED, RELAPSE],
     "2026-12-12",
+    "dose-of-earlier-course",
+  ],
+  [
+    "also when what hid that one was struck out",
+    [
+      dose("2026-09-01"),
+      { ...dose("2026-11-20", true), withdrawnOn: "2026-12-13T10:00:00.000Z" },
+      dose("2026-11-03", false, "2026-12-11"),
+      dose("2026-12-12", true),
+    ],
+    [STARTED, CURED, RELAPSE],
+    "2026-12-14",
     "dose-of-earlier-course",
   ],
   [

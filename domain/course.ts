@@ -1,5 +1,5 @@
 import type { Day, Instant } from "./calendar.ts";
-import { type EnteredDose, inForceInTurn } from "./lowest-dose.ts";
+import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { doseFollowsWeight, type Status } from "./status.ts";
 
 export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
@@ -14,7 +14,7 @@ const BEFORE_TREATMENT: readonly Status[] = ["New", "Intake Complete"];
  * Why no weight may raise the dose by itself although medicine is given: the 84 days are over and nobody has extended
  * them, or the dose is from a course that ended since an adviser decided on it (Cured, then Relapse).
  *
- * @param doses and changes in the order in which they were entered
+ * @param doses all of the case, the struck ones too, and changes, in the order in which they were entered
  */
 export function courseHold({
   status,

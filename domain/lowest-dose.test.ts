@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type EnteredDose, lowestDoseOfWeek } from "./lowest-dose.ts";
+import type { EnteredDose } from "./doses-in-turn.ts";
+import { lowestDoseOfWeek } from "./lowest-dose.ts";
 
 const NOW = "2026-11-22T10:00:00.000Z";
 const adviser = (dose: number, enteredOn: string, effectiveDay = enteredOn.slice(0, 10)): EnteredDose => ({
@@ -61,6 +62,16 @@ test.each<[string, EnteredDose[], number | undefined]>([
       adviser(0.9, "2026-11-01T10:00:00.000Z", "2026-11-10"),
       issued(1.1, "2026-11-20T10:00:00.000Z"),
       adviser(2, "2026-11-21T10:00:00.000Z", "2026-11-05"),
+    ],
+    0.9,
+  ],
+  [
+    "nor where the dose that hid it was struck out since",
+    [
+      adviser(0.9, "2026-11-01T10:00:00.000Z"),
+      { ...issued(1.1, "2026-11-10T10:00:00.000Z"), withdrawnOn: "2026-11-20T10:00:00.000Z" },
+      adviser(60, "2026-11-11T10:00:00.000Z", "2026-11-05"),
+      issued(1.2, "2026-11-19T10:00:00.000Z"),
     ],
     0.9,
   ],

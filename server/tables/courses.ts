@@ -77,7 +77,7 @@ export async function withdrawDoses(
  */
 export function courseHoldOf(
   status: Status,
-  { doses, statusChanges }: History,
+  { doses, statusChanges, withdrawn }: History,
   now: Instant,
   weightDay?: Day,
 ): CourseHold | undefined {
@@ -85,7 +85,7 @@ export function courseHoldOf(
   if (!current) return undefined;
   return courseHold({
     status,
-    doses: enteredDoses(doses),
+    doses: enteredDoses([...doses, ...withdrawn.doses]),
     changes: statusChanges
       .map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }))
       .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1)),

@@ -3,7 +3,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import type { Medication } from "#contract/medications.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { CalculatedDose } from "#domain/dose.ts";
-import type { EnteredDose } from "#domain/lowest-dose.ts";
+import type { EnteredDose } from "#domain/doses-in-turn.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { DoseInForce } from "#domain/treatment.ts";
 
@@ -33,6 +33,7 @@ export function enteredDoses(doses: readonly Dose[]): (EnteredDose & { kept: Dos
       effectiveDay: dayOf(kept.effectiveDate),
       enteredOn: kept.enteredOn,
       isAutomatic: kept.origin === "weight",
+      withdrawnOn: kept.withdrawn?.withdrawnOn,
     }));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { getCase } from "#contract/cases.ts";
-import { withdrawDose } from "#contract/corrections.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { askHistories } from "#server/tables/ask-histories.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
@@ -10,6 +10,7 @@ import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 // 15 mg/ml at 6 mg/kg: the rounded weight × 0.4; at 10 mg/kg × 2 ÷ 3.
 const INJECTION = "GS-441524 injection 15 mg/ml";
+const TABLETS = "GS-441524 tablet 50 mg";
 const START = "2026-11-13";
 const TODAY = "2026-11-20";
 
@@ -67,6 +68,24 @@ test("the dose before is in force again; the struck one stays to be seen, with w
       },
     },
   ]);
+});
+
+test("automatic doses that carried on another one stay, though that one was struck out with its weight", async () => {
+  const { caseId } = await treated();
+  const weigh = async (weightKg: number, effectiveDate: string) =>
+    (await ann.send(recordWeight, { params: { caseId }, body: { weightKg, effectiveDate } })).body;
+  const { metric } = await weigh(3.3, "2026-11-15");
+  const aside = await adjust(ada, caseId, { day: "2026-11-14", medication: TABLETS });
+  const { newDose } = await weigh(3.5, "2026-11-17");
+  await ada.send(withdrawWeight, { params: { caseId, weightId: metric._id }, body: { reason: "Mistyped" } });
+
+  const { body } = await strike(ada, caseId, aside._id);
+
+  expect(body.doses.map(({ _id }) => _id)).toEqual([aside._id]);
+  expect(body.message).toBe(
+    `The dose is struck out and no longer counts. Still in force: 1.4 ml once a day, ${INJECTION}.`,
+  );
+  expect((await shown(caseId)).doses[0]).toEqual(newDose);
 });
 
 test("automatic doses that only carried it on go too", async () => {

@@ -16,6 +16,8 @@ export type WeightOfCase<W extends WeightOnDay> = {
   earlier: readonly W[];
   /** All that count, the current one first, where the card shows it; otherwise none. */
   doses: readonly Dose[];
+  /** Those that count no more. */
+  struckDoses: readonly Dose[];
   /** That of the current dose. */
   medication: MedicationToday;
   now: Instant;
@@ -28,14 +30,14 @@ export type WeightOfCase<W extends WeightOnDay> = {
  * `issue` is the new dose, if the rules let one be issued without an adviser.
  */
 export function decideOnWeight<W extends WeightOnDay>(situation: WeightOfCase<W>) {
-  const { status, weight, earlier, doses, medication, now, courseHold, struckDose } = situation;
+  const { status, weight, earlier, doses, struckDoses, medication, now, courseHold, struckDose } = situation;
   const [dose] = doses;
   const previous = weightOn(earlier, weight.effectiveDay);
   const flags = weightFlags(weight, previous, earlier);
   const after = doseAfterWeight({
     status,
     doseInForce: dose && inForceOf(dose, medication),
-    lowestOfWeek: lowestDoseOfWeek(enteredDoses(doses), now),
+    lowestOfWeek: lowestDoseOfWeek(enteredDoses([...doses, ...struckDoses]), now),
     weight,
     isLatestWeight: earlier.every((other) => other.effectiveDay <= weight.effectiveDay),
     flags,

@@ -34,6 +34,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     weight,
     earlier: countedWeights(history.weights),
     doses,
+    struckDoses: history.withdrawn.doses,
     medication: dose && (await currentMedication(db, dose.medication._id)),
     now,
     courseHold,

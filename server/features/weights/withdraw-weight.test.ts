@@ -10,6 +10,7 @@ import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 // 15 mg/ml at 6 mg/kg: the rounded weight × 0.4.
 const INJECTION = "GS-441524 injection 15 mg/ml";
+const TABLETS = "GS-441524 tablet 50 mg";
 const START = "2026-11-13";
 const TODAY = "2026-11-20";
 const NOW = "2026-11-20T10:00:00.000Z";
@@ -100,6 +101,20 @@ test("a dose that was entered for a day before and never given is not called the
   expect(body.message).toContain(
     "From the next dose on the dose for Miso is 1.4 ml once a day (GS-441524 injection 20 mg/ml). The team has been told.",
   );
+});
+
+test("a dose that was never in force is nothing to rise from, when what hid it goes", async () => {
+  const caseId = await treated(4);
+  const { metric } = await weigh(caseId, 4.4, "2026-11-15");
+  const aside = await adjust(ada, caseId, { day: "2026-11-14", medication: TABLETS });
+  const { newDose } = await weigh(caseId, 4.7, "2026-11-17");
+  expect([aside.dose, newDose?.dose]).toEqual([60, 1.9]);
+
+  await strike(ada, caseId, metric._id);
+
+  // 2.2 ml is more than a quarter above the 1.6 ml of the week, whatever 60 mg are.
+  expect((await weigh(caseId, 5.5)).newDose).toBeUndefined();
+  expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "rise-over-25-in-week" });
 });
 
 test("what no longer counts is in no list, no history of the inbox and no dose", async () => {
