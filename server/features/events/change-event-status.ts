@@ -14,7 +14,7 @@ import {
 import { tellsMore } from "#server/tables/told-of-intake.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
 import { noteOf, withNote } from "./event-note.ts";
-import { restoreAccountOf, restoredBy } from "./restore-account-of.ts";
+import { isRestored, restoreAccountOf } from "./restore-account-of.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
 
 const TELLS_MORE =
@@ -62,8 +62,7 @@ const reopen: Change = async (request, event) => {
 
 /** Of two who restore one account at once the second asks for what is done. */
 function whyOpen({ note }: LockedEvent): string {
-  const name = restoredBy(note);
-  return name ? `${name} has restored this account already.` : "This event is open already.";
+  return isRestored(note) ? "This account has been restored already." : "This event is open already.";
 }
 
 const CHANGES: Record<EventStatus, Change> = {
