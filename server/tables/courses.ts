@@ -1,9 +1,10 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
+import type { Withdrawal } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import type { Correction, Course, KeptDose, KeptWeight } from "#domain/correction.ts";
 import { type CourseHold, courseHold } from "#domain/course.ts";
-import type { Status } from "#domain/status.ts";
+import { doseFollowsWeight, type Status } from "#domain/status.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "./cases.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
@@ -14,20 +15,19 @@ import { type NewWithdrawal, withdraw } from "./withdrawals.ts";
 
 export type CourseWeight = KeptWeight & CountedWeight;
 export type CourseDose = KeptDose & { kept: Dose };
+/** With all that was recorded, which is read once. */
+type CourseOfCase = Course<CourseWeight, CourseDose> & { history: History };
 export type CaseCorrection = Correction<CourseWeight, CourseDose>;
 
 /** All that counts of a case, for the rules of corrections. The case must be locked. */
-export async function courseOf(
-  db: Db,
-  { id, status }: CaseRow,
-  now: Instant,
-): Promise<Course<CourseWeight, CourseDose>> {
+export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): Promise<CourseOfCase> {
   const history = await historyOf(db, id);
   const { weights, doses, withdrawn } = history;
   const catalogue = await todayOf(db, doses);
   return {
     status,
     now,
+    history,
     courseHold: courseHoldOf(status, history, now),
     struckDose: struckDoseOf(history),
     struckOn: struckOnOf(history),
@@ -92,6 +92,32 @@ export function courseHoldOf(
     graduationDay: dayOf(current.graduationDate),
     today: presumedToday(now, weightDay),
   });
+}
+
+/**
+ * What whoever gives the dose that the card shows has to ask first. In Restart that is the dose of the treatment before,
+ * whatever was decided on it.
+ */
+export function askedBeforeGiving(status: Status, history: History, now: Instant): CourseHold | undefined {
+  return doseFollowsWeight(status) ? courseHoldOf(status, history, now) : "dose-of-earlier-course";
+}
+
+/** The same once doses are struck out. */
+export function askedAfter(
+  { status, history, now }: CourseOfCase,
+  { gone }: CaseCorrection,
+  withdrawn: Withdrawal,
+): CourseHold | undefined {
+  const struck = gone.map(({ kept }) => kept);
+  const after = {
+    ...history,
+    doses: history.doses.filter((dose) => !struck.includes(dose)),
+    withdrawn: {
+      ...history.withdrawn,
+      doses: [...history.withdrawn.doses, ...struck.map((dose) => ({ ...dose, withdrawn }))],
+    },
+  };
+  return askedBeforeGiving(status, after, now);
 }
 
 /**

@@ -88,6 +88,15 @@ test("automatic doses that carried on another one stay, though that one was stru
   expect((await shown(caseId)).doses[0]).toEqual(newDose);
 });
 
+test("in Restart the adviser reads that the dose is of the earlier treatment, and decides", async () => {
+  const { caseId } = await treated();
+  const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  await world.db.updateTable("cases").set({ status: "Restart" }).where("id", "=", caseId).execute();
+  expect((await strike(ada, caseId, wrong._id)).body.message).toBe(
+    `The dose is struck out and no longer counts. In force now: 1.2 ml once a day, ${INJECTION}, which is from the earlier treatment. Decide which dose counts now, and tell the owner.`,
+  );
+});
+
 test("automatic doses that only carried it on go too", async () => {
   const { caseId, set } = await treated();
   const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });

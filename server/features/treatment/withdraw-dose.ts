@@ -2,13 +2,21 @@ import type * as contract from "#contract/corrections.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Withdrawal } from "#contract/weight.ts";
 import { withoutDose } from "#domain/correction.ts";
+import type { CourseHold } from "#domain/course.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { mayUpdateTreatment } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
+import { DECIDE_FIRST, lastDayOf } from "#server/tables/ask-first.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { type CaseCorrection, courseOf, decisionOf, withdrawDoses } from "#server/tables/courses.ts";
+import {
+  askedAfter,
+  type CaseCorrection,
+  courseOf,
+  decisionOf,
+  withdrawDoses,
+} from "#server/tables/courses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { historyOf } from "#server/tables/histories.ts";
@@ -26,6 +34,7 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
   const at = await nextInstant(db, row.id, now);
   const { accountId: withdrawnBy, fullName: withdrawnByName } = viewer;
   const { reason } = body;
+  const withdrawn = { reason, withdrawnOn: at, withdrawnBy, withdrawnByName };
   await withdrawDoses(db, row, correction.gone, { withdrawnBy, reason, at });
   await writeEvent(db, {
     type: "Weight Updated",
@@ -37,8 +46,8 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
     now,
   });
   return {
-    doses: struckOut(correction, { reason, withdrawnOn: at, withdrawnBy, withdrawnByName }),
-    message: message(correction),
+    doses: struckOut(correction, withdrawn),
+    message: message(correction, askedAfter(course, correction, withdrawn)),
     newDose: correction.outcome === "restored" ? correction.after?.kept : undefined,
   };
 };
@@ -66,8 +75,8 @@ function struckOut({ gone }: CaseCorrection, withdrawn: Withdrawal): Dose[] {
 
 const dayAndEntry = ({ effectiveDate, enteredOn }: Dose) => `${effectiveDate} ${enteredOn}`;
 
-/** For the adviser: how many went, and what the owner sees from now on. */
-function message({ gone, outcome, after }: CaseCorrection): string {
+/** For the adviser: how many went, what the owner sees from now on, and what is to be decided first. */
+function message({ gone, outcome, after }: CaseCorrection, hold: CourseHold | undefined): string {
   const struck =
     gone.length === 1
       ? "The dose is struck out and no longer counts."
@@ -75,5 +84,6 @@ function message({ gone, outcome, after }: CaseCorrection): string {
   if (!after || outcome === "no-treatment") return struck;
   const { dose, liquid, medication } = after.kept;
   const words = `${speakDailyDose({ dose, liquid, dosesPerDay: medication.dosesPerDay })}, ${nameWithStrength(medication)}`;
-  return `${struck} ${outcome === "restored" ? "In force now" : "Still in force"}: ${words}.`;
+  const decide = hold ? DECIDE_FIRST[hold](lastDayOf(after.kept)) : "";
+  return `${struck} ${outcome === "restored" ? "In force now" : "Still in force"}: ${words}${decide}.`;
 }

@@ -86,11 +86,15 @@ export const HELD: Record<HoldReason, (words: Words) => string> = {
     `Please keep the dose for ${cat} at ${dose} while the team checks: this weight alone does not give a new dose.`,
   "withdrawn-weight": ({ cat, dose }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks: this dose was worked out from a weight that no longer counts.`,
-  "no-weight-left": ({ cat, dose }) =>
-    `Please keep the dose for ${cat} at ${dose}. There is no weight of ${cat} left: weigh again and enter it, so that the team can check the dose.`,
+  "no-weight-left": ({ cat, dose }) => `Please keep the dose for ${cat} at ${dose}. ${weighAgain(cat)}`,
   "medication-not-in-use": ({ cat, dose }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks: they set each new dose of this medicine themselves now.`,
 };
+
+/** Said where no weight is left. */
+export function weighAgain(cat: string): string {
+  return `There is no weight of ${cat} left: weigh again and enter it, so that the team can check the dose.`;
+}
 
 /** Held before anybody looked at the weight itself: what is odd about it is told beside the reason. */
 const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = ["dose-of-earlier-course", "no-dose-possible"];
@@ -99,7 +103,7 @@ const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = ["dose-of-earlier-course", "
  * What looks wrong about the weight, the likeliest first: without a dose, too. A cat that loses so much in
  * observation may be falling ill again.
  */
-function noticed(cat: string, [first]: readonly WeightFlag[]): string[] {
+export function noticed(cat: string, [first]: readonly WeightFlag[]): string[] {
   return first ? [NOTICED[first](cat)] : [];
 }
 

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getCase, listAllCases } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { getEventWeightHistory, listEvents } from "#contract/events.ts";
+import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
+import type { SelectableStatus } from "#domain/status.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -276,6 +278,73 @@ describe("an adviser reads what is in force, and never an order to give it", () 
     );
     await world.db.updateTable("cases").set({ status: "Rainbow" }).where("id", "=", caseId).execute();
     expect((await strike(ada, caseId, later._id)).body.message).toBe(STRUCK);
+  });
+});
+
+describe("where a recorded weight says what to ask first, striking one out says it too", () => {
+  const STRUCK = "The weight is struck out and no longer counts.";
+  const EARLIER = "which is from the earlier treatment.";
+  const OVER = "the planned 84 days go up to Nov 19, 2026.";
+  const ASK = `${EARLIER} Ask the team which dose to give now. The team has been told.`;
+  const ASK_OVER = `${OVER} Ask the team before you go on after that day or stop. The team has been told.`;
+
+  /** Weighed at 5.76 kg, of which came 2.3 ml, and struck out once this has happened. */
+  const struckAfter = async (happens: (caseId: string) => Promise<void>, who: Person, kg = 5.76) => {
+    const caseId = await treated(4.76);
+    const { metric } = await weigh(caseId, kg);
+    await happens(caseId);
+    return (await strike(who, caseId, metric._id)).body.message;
+  };
+  const become =
+    (...statuses: SelectableStatus[]) =>
+    async (caseId: string) => {
+      for (const newStatus of statuses) {
+        const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+        await ada.send(changeStatus, { params: { caseId }, body });
+        world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+      }
+    };
+  const over = async (caseId: string) => {
+    const graduationDay = "2026-11-20";
+    await world.db.updateTable("doses").set({ graduationDay }).where("caseId", "=", caseId).execute();
+  };
+
+  test.each([
+    ["in Restart", become("Restart"), ASK],
+    ["in a relapse after a cure", become("Cured", "Relapse"), ASK],
+  ])("%s", async (_, happens, ask) => {
+    expect(await struckAfter(happens, ann)).toBe(
+      `${STRUCK} The dose that came from it does not count either. The dose for Miso is again 1.9 ml once a day (${INJECTION}), ${ask}`,
+    );
+    expect(await struckAfter(happens, ann, 4.7)).toBe(
+      `${STRUCK} The dose for Miso stays at 1.9 ml once a day (${INJECTION}), ${ask}`,
+    );
+    expect(await struckAfter(happens, ada)).toBe(
+      `${STRUCK} The dose that came from it does not count either. In force now: 1.9 ml once a day, ${INJECTION}, ${EARLIER} Decide which dose counts now, and tell the owner.`,
+    );
+    expect(await struckAfter(happens, ada, 4.7)).toBe(
+      `${STRUCK} Still in force: 1.9 ml once a day, ${INJECTION}, ${EARLIER} Decide which dose counts now, and tell the owner.`,
+    );
+  });
+
+  test("past day 84", async () => {
+    expect(await struckAfter(over, ann)).toBe(
+      `${STRUCK} The dose that came from it does not count either. The dose for Miso is again 1.9 ml once a day (${INJECTION}): ${ASK_OVER}`,
+    );
+    expect(await struckAfter(over, ada, 4.7)).toBe(
+      `${STRUCK} Still in force: 1.9 ml once a day, ${INJECTION}: ${OVER} Decide whether it goes on, and tell the owner.`,
+    );
+  });
+
+  test("and to weigh again, where none is left", async () => {
+    const caseId = await treated(4.76);
+    const { metric } = await weigh(caseId, 4.8);
+    const [, first] = (await shown(caseId)).metrics.weights;
+    await strike(ada, caseId, first?._id ?? "");
+    await become("Restart")(caseId);
+    expect((await strike(ann, caseId, metric._id)).body.message).toContain(
+      `${ASK} There is no weight of Miso left: weigh again and enter it, so that the team can check the dose.`,
+    );
   });
 });
 

@@ -7,7 +7,13 @@ import type { Command, Db, Viewer } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { lastDayOf } from "#server/tables/ask-first.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { type CaseCorrection, courseOf, decisionOf, withdrawDoses } from "#server/tables/courses.ts";
+import {
+  askedAfter,
+  type CaseCorrection,
+  courseOf,
+  decisionOf,
+  withdrawDoses,
+} from "#server/tables/courses.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
@@ -27,11 +33,9 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
 
   const correction = withoutWeight(course, weight.id);
   const decision = decisionOf(correction, { what: "weight", reason: body.reason });
-  const withdrawal = {
-    withdrawnBy: viewer.accountId,
-    reason: body.reason,
-    at: await nextInstant(db, row.id, now),
-  };
+  const at = await nextInstant(db, row.id, now);
+  const by = { withdrawnBy: viewer.accountId, reason: body.reason };
+  const withdrawal = { ...by, at };
   await withdraw(db, "weights", [weight.id], withdrawal);
   await withdrawDoses(db, row, correction.gone, withdrawal);
   const issued = await issueDose(db, row, viewer, correction, now);
@@ -53,6 +57,11 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
         status: row.status,
         isOwn: row.accountId === viewer.accountId,
         isAgain: correction.isAgain,
+        hold: askedAfter(course, correction, {
+          ...by,
+          withdrawnOn: at,
+          withdrawnByName: viewer.fullName,
+        }),
         lastDay: correction.after && lastDayOf(correction.after.kept),
       },
       decision,
