@@ -129,6 +129,25 @@ describe("a new weight", () => {
   });
 });
 
+describe.each(["course-over", "dose-of-earlier-course"] as const)(
+  "where the course is through, %s",
+  (courseHold) => {
+    test.each<[string, Partial<WeightSituation>]>([
+      ["a higher weight", {}],
+      ["the same", { weight: on("2026-11-20", 2) }],
+      ["a lower one", { weight: on("2026-11-20", 1.8) }],
+      ["one of an earlier day", { isLatestWeight: false }],
+      ["an odd one", { flags: ["lb-or-kg"] }],
+      ["one without a dose", { weight: on("2026-11-20", 0.0001) }],
+    ])("%s is told to ask first", (_, change) => {
+      expect(told(doseAfterWeight({ ...usual, ...change, courseHold })).slice(0, 2)).toEqual([
+        "held",
+        courseHold,
+      ]);
+    });
+  },
+);
+
 describe("of several reasons to hold, the first in this order is told", () => {
   const everything: WeightSituation = {
     ...usual,

@@ -133,7 +133,7 @@ export type WeightSituation = {
   weight: WeightOnDay;
   isLatestWeight: boolean;
   flags: readonly WeightFlag[];
-  /** Why the dose of this course rises no more by itself. */
+  /** Why the dose of this course is asked about before it is given, and rises no more by itself. */
   courseHold?: CourseHold | undefined;
   /** The lowest automatic dose that an adviser struck out and has set no other since: no weight brings it back. */
   struckDose?: number | undefined;
@@ -152,14 +152,15 @@ export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   const proposed = "ok" in calculated ? calculated.ok : undefined;
   const held = (reason: HoldReason): DoseAfterWeight => ({ outcome: "held", reason, proposed });
 
-  // In Restart the card shows the last dose: whoever weighs is told what it is worth, whatever the weight says.
-  if (!doseFollowsWeight(status)) return held("dose-of-earlier-course");
+  // Whoever weighs is told what the dose of a course that is through is worth, whatever the weight says. In Restart the
+  // card shows the last one.
+  const courseHold = doseFollowsWeight(status) ? situation.courseHold : "dose-of-earlier-course";
+  if (courseHold) return held(courseHold);
   if (!isLatestWeight) return held("not-latest-weight");
   if (!proposed) return held("no-dose-possible");
   if (flags.length > 0) return held("implausible-weight");
   if (proposed.dose === doseInForce.dose) return { outcome: "unchanged", proposed };
   if (proposed.dose < doseInForce.dose) return held("lower");
-  if (situation.courseHold) return held(situation.courseHold);
   if (proposed.dose >= (situation.struckDose ?? Number.POSITIVE_INFINITY)) return held("struck-dose");
   if (risesTooMuch(doseInForce.dose, proposed.dose)) return held("rise-over-25");
   if (risesTooMuch(lowestOfWeek ?? doseInForce.dose, proposed.dose)) return held("rise-over-25-in-week");

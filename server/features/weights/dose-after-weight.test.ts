@@ -274,8 +274,12 @@ test("in a relapse after a cure the dose of the course before is not raised; one
     const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
     await ada.send(changeStatus, { params: { caseId }, body });
   }
-  const { metric, newDose: held } = await weigh(caseId, 3.3);
+  const { metric, message, newDose: held } = await weigh(caseId, 3.3);
   expect(held).toBeUndefined();
+  // Whatever is weighed, the dose is told with the same words.
+  for (const kg of [3.02, 2.9]) {
+    expect(await weigh(caseId, kg)).toMatchObject({ message, waits: true });
+  }
   expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "dose-of-earlier-course" });
   world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
   await adjust(ada, caseId, { day: TODAY, medication: INJECTION });

@@ -64,6 +64,11 @@ test.each<[string, WeightDecision, string]>([
     "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): the planned 84 days go up to Nov 23, 2026. Ask the team before you go on after that day or stop.",
   ],
   [
+    "lost fast after the 84 days",
+    held({ holdReason: "course-over", flags: ["fast-loss"] }),
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): the planned 84 days go up to Nov 23, 2026. Ask the team before you go on after that day or stop. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+  ],
+  [
     "in a relapse, with the dose of the course before",
     held({ holdReason: "dose-of-earlier-course" }),
     "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524), which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight.",

@@ -1,5 +1,6 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
+import { COURSE_HOLDS } from "#domain/course.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { Status } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
@@ -97,7 +98,7 @@ export function weighAgain(cat: string): string {
 }
 
 /** Held before anybody looked at the weight itself: what is odd about it is told beside the reason. */
-const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = ["dose-of-earlier-course", "no-dose-possible"];
+const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = [...COURSE_HOLDS, "no-dose-possible"];
 
 /**
  * What looks wrong about the weight, the likeliest first: without a dose, too. A cat that loses so much in
