@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { NOTE_MAX } from "#contract/values.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
 import type { Db } from "#server/http/command.ts";
@@ -54,7 +55,12 @@ export async function reopenEvent(db: Db, eventId: string, note: string): Promis
     .execute();
 }
 
-/** Closes whatever is still open about an account, with a note that says why. */
+/** In bytes, which are never fewer than the letters that the limit of a note counts. */
+function hasRoomFor(why: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`octet_length(note) + 1 + octet_length(${why}::text) <= ${NOTE_MAX}::int`;
+}
+
+/** Closes whatever is still open about an account, with a note that says why where that has room for it. */
 export async function closeEventsOfAccount(
   db: Db,
   accountId: string,
@@ -64,7 +70,7 @@ export async function closeEventsOfAccount(
     .updateTable("events")
     .set({
       status: "Complete",
-      note: sql<string>`concat_ws(E'\n', nullif(note, ''), ${note}::text)`,
+      note: sql<string>`case when ${hasRoomFor(note)} then concat_ws(E'\n', nullif(note, ''), ${note}::text) else note end`,
       completedOn: now,
       completedBy: closedBy,
     })
@@ -85,13 +91,17 @@ export async function reopenEventsClosedWith(
     .updateTable("events")
     .set({
       status: "New",
-      note: sql<string>`rtrim(left(note, -length(${why}::text)), E'\n')`,
+      note: sql<string>`case when ${says(why)} then rtrim(left(note, -length(${why}::text)), E'\n') else note end`,
       completedOn: null,
       completedBy: null,
     })
     .where("accountId", "=", accountId)
     .where("status", "=", "Complete")
     .where("completedOn", "=", closedOn)
-    .where(sql<SqlBool>`right(note, length(${why}::text)) = ${why}`)
+    .where(sql<SqlBool>`(${says(why)} or not ${hasRoomFor(why)})`)
     .execute();
+}
+
+function says(why: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`right(note, length(${why}::text)) = ${why}`;
 }

@@ -121,6 +121,34 @@ test("a note without room for it stays as it is, and what is there can be acknow
   expect((await ada.send(changeEventStatus, sent)).status).toBe(200);
 });
 
+test("and so does that of an event that was closed with the account", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const caseId = await world.cat(ann);
+  const ofCat = async () => {
+    const { body } = await ada.send(listEventsByStatus, { query: { s: "New", limit: 200 } });
+    return body.filter((one) => one.caseId === caseId).map(({ type, note }) => [type, note.length]);
+  };
+  const note = "x".repeat(1990);
+  await world.db
+    .updateTable("events")
+    .set({ note })
+    .where("type", "=", "New Case")
+    .where("caseId", "=", caseId)
+    .execute();
+  const other = await signedUp(await world.owner());
+  await world.db.updateTable("events").set({ note }).where("id", "=", other._id).execute();
+  await change(ada, other, "Complete");
+  const before = await ofCat();
+  await deleteAccount(event);
+  const { body: closed } = await ada.send(listEventsByStatus, { query: { s: "Complete", limit: 200 } });
+  expect(closed.find((one) => one.caseId === caseId && one.type === "New Case")?.note).toBe(note);
+  await restore(event);
+  expect(await ofCat()).toEqual(before);
+  const { body: still } = await ada.send(listEventsByStatus, { query: { s: "Complete", limit: 200 } });
+  expect(still.map(({ _id }) => _id)).toContain(other._id);
+});
+
 test("of what was noted before, the names go and nothing else", async () => {
   const event = await signedUp(await world.owner());
   const noted = (note: string) => world.db.updateTable("events").set({ note }).where("id", "=", event._id);
