@@ -149,7 +149,8 @@ export const changeEventStatus = route({
     data: z.strictObject(EventAccount.shape).optional(),
     /**
      * To close an event: what it told when it was looked at. If it tells more by now, nobody has seen that: it is not
-     * acknowledged. A note that another has left since is kept. Without it the call does not ask.
+     * acknowledged. A note that another has left since is kept. Without it the call does not ask, and the note that is there stays beside the
+     * new one.
      */
     shown: z
       .strictObject({

@@ -140,12 +140,12 @@ describe("taken back", () => {
     expect(await openCases()).toBe(before);
   });
 
-  test("and acknowledged again, with the note as it was changed", async () => {
+  test("and acknowledged again by one who does not say what was seen, it keeps both notes", async () => {
     const eventId = await newCase();
     await acknowledge(ada, eventId, "Called.");
     await change(ada, eventId, { newStatus: "New" });
-    expect((await acknowledge(bob, eventId, "Called twice.")).body).toMatchObject({
-      note: "Called twice.",
+    expect((await acknowledge(bob, eventId, "Wrote too.")).body).toMatchObject({
+      note: "Called.\nWrote too.",
       completedByName: bob.fullName,
     });
   });

@@ -2,9 +2,9 @@ import { NOTE_MAX } from "#contract/values.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
 
-/** The note that an open event is closed with: as it was changed, or beside one that was not seen when it was written. */
+/** The note that an open event is closed with: as it was changed, or beside one that nobody says was seen when it was written. */
 export function noteOf(event: { note: string }, { note, shown }: ChangeOfEvent["body"]): string {
-  return shown && shown.note !== event.note ? withNote(event.note, note) : note || event.note;
+  return shown?.note === event.note ? note || event.note : withNote(event.note, note);
 }
 
 /**

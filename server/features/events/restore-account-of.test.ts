@@ -85,6 +85,18 @@ test("what was closed with it is open again with its own note; what was closed b
   expect({ events: await mine(), counts: (await ada.send(countEvents)).body }).toEqual(before);
 });
 
+test("the note of whoever deleted it is kept beside that of whoever restores it", async () => {
+  const event = await signedUp(await world.owner());
+  const [params, of] = [{ eventId: event._id }, { eventId: event._id }];
+  const deletion = { ...of, newStatus: "DeletedAccount", note: "Twice here.", data: event.account } as const;
+  await ada.send(changeEventStatus, { params, body: deletion });
+  const { body } = await bob.send(changeEventStatus, {
+    params,
+    body: { ...of, newStatus: "New", note: "Once." },
+  });
+  expect(body.note).toBe("Twice here.\nOnce.\nAccount deleted on Nov 20, 2026 and restored.");
+});
+
 test("a case that was deleted by itself stays deleted", async () => {
   const ann = await world.owner();
   const event = await signedUp(ann);
