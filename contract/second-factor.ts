@@ -16,7 +16,8 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
+/** Ten; told again under its key, those that still count. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).min(1).max(RECOVERY_CODES) });
 
 export const getSecondFactor = route({
   method: "GET",

@@ -35,6 +35,17 @@ export async function recoveryHash(db: Db, accountId: string, mark: string): Pro
   return row?.codeHash;
 }
 
+/** The hashes of all codes that have not been used, by their first letter. */
+export async function recoveryHashes(db: Db, accountId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("recoveryCodes")
+    .select(["mark", "codeHash"])
+    .where("accountId", "=", accountId)
+    .where("usedOn", "is", null)
+    .execute();
+  return new Map(rows.map(({ mark, codeHash }) => [mark, codeHash]));
+}
+
 /** Uses a code up; false when it was used meanwhile. */
 export async function useRecoveryCode(
   db: Db,

@@ -20,9 +20,9 @@ export function RecoveryCodes({ codes, areRenewed, onKept }: Props) {
         <p>
           <b>
             {areRenewed ? (
-              <Trans>The codes of before count no longer. Keep these ten before you go on.</Trans>
+              <Trans>The codes of before count no longer. Keep these before you go on.</Trans>
             ) : (
-              <Trans>It is on. Keep these ten codes before you go on.</Trans>
+              <Trans>It is on. Keep these codes before you go on.</Trans>
             )}
           </b>
         </p>

@@ -61,7 +61,7 @@ describe("setting it up [R32]", () => {
     await expect.element(code).toHaveFocus();
     await userEvent.fill(code, "123456");
     await userEvent.click(page.getByRole("button", { name: "Switch it on" }));
-    await expect.element(page.getByText("Keep these ten codes", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("Keep these codes", { exact: false })).toBeVisible();
     expect(
       page
         .getByRole("listitem")
@@ -92,7 +92,7 @@ describe("setting it up [R32]", () => {
 
 describe("setting it up without an answer [R32]", () => {
   const begin = on(beginSecondFactor, { secret: SECRET, link: LINK });
-  const fresh = page.getByText("Keep these ten codes", { exact: false });
+  const fresh = page.getByText("Keep these codes", { exact: false });
 
   async function switchOn() {
     open();
