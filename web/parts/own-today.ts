@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Day } from "#domain/calendar.ts";
+import type { Day, Instant } from "#domain/calendar.ts";
 import { clockOffMs } from "#web/api/clock.ts";
 
 // No two time zones are further apart. Below that, the hands may be right and the zone wrong, so that the day is right as it is shown.
@@ -9,6 +9,11 @@ const ZONES_APART_MS = 26 * 3_600_000;
 export function ownToday(now = new Date(Date.now() + clockOffMs(ZONES_APART_MS))): Day {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${now.getFullYear()}-${month}-${day}`;
+}
+
+/** Whether a day is of the reader's own year: of another one the year is said with it. */
+export function isOwnYear(day: Day | Instant): boolean {
+  return day.slice(0, 4) === ownToday().slice(0, 4);
 }
 
 const LOOK_EVERY_MS = 60_000;

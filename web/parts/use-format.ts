@@ -3,6 +3,7 @@ import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { doseUnit, hoursApart } from "#domain/dose.ts";
 import { type NamedMedicine, tellsStrength } from "#domain/strength-in-name.ts";
 import { formatKg, grams } from "#domain/weight.ts";
+import { isOwnYear } from "./own-today.ts";
 
 export type Amount = { dose: number; liquid: boolean };
 
@@ -20,9 +21,12 @@ export function useFormat() {
   return {
     /** `Nov 20, 2026`. Takes a day or the instant that stands for it. */
     day: (day: Day | Instant) => i18n.date(noonUtc(dayOf(day)), { ...utc, dateStyle: "medium" }),
-    /** `Nov 20`: where the year is plain. */
+    /** `Nov 20`; of another year than the reader's own `Nov 20, 2025`. */
     shortDay: (day: Day | Instant) =>
-      i18n.date(noonUtc(dayOf(day)), { ...utc, day: "numeric", month: "short" }),
+      i18n.date(noonUtc(dayOf(day)), {
+        ...utc,
+        ...(isOwnYear(day) ? { day: "numeric", month: "short" } : { dateStyle: "medium" }),
+      }),
     /** `Nov 20, 2026, 8:12 AM`, by the reader's clock. */
     instant: (instant: Instant) => i18n.date(instant, { dateStyle: "medium", timeStyle: "short" }),
     /** `4.80`: a weight, two decimals. */

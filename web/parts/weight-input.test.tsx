@@ -2,12 +2,15 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { WeightType } from "#domain/weight.ts";
+import { takePlaceIn } from "#web/testing/own-year.ts";
 import { render } from "#web/testing/render.tsx";
 import { ownToday } from "./own-today.ts";
 import type { PreviousWeight } from "./weight-echo.tsx";
 import { WeightInput } from "./weight-input.tsx";
 import { emptyWeight } from "./weight-text.ts";
 import { lastWeightUnit } from "./weight-unit.ts";
+
+takePlaceIn(2026);
 
 function Form({
   unit = "kg",

@@ -9,7 +9,7 @@ import { ANA, logIn } from "./people.ts";
 import { render } from "./render.tsx";
 
 export const TODAY = ownToday();
-export const kase = catCase({ metrics: { weights: [weighed("2026-01-12", 4.756)] } });
+export const kase = catCase({ metrics: { weights: [weighed("2025-01-12", 4.756)] } });
 export const saved = {
   metric: weighed(TODAY, 4.88),
   message: "Weight saved. The dose for Miso stays at 1.9 ml once a day (GS-441524 15 mg/ml).",

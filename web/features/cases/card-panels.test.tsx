@@ -5,7 +5,10 @@ import { noonUtc } from "#domain/calendar.ts";
 import { STATUSES, type Status, showsDose } from "#domain/status.ts";
 import { button, dialog, openCard, panel } from "#web/testing/card.tsx";
 import { dosed, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
+import { takePlaceIn } from "#web/testing/own-year.ts";
 import { ANA } from "#web/testing/people.ts";
+
+takePlaceIn(2026);
 
 const open = (rest: Partial<Case> = {}) => openCard(rest);
 
@@ -164,7 +167,9 @@ describe("Case Information", () => {
     await expect.element(information.getByText("+1 415 555 0134")).toBeVisible();
     await expect
       .element(
-        information.getByText("Graduation is the first day without medicine. The last dose is on Jan 20."),
+        information.getByText(
+          "Graduation is the first day without medicine. The last dose is on Jan 20, 2027.",
+        ),
       )
       .toBeVisible();
     expect(factsOf(information.element())).toEqual({

@@ -4,6 +4,9 @@ import { listEvents, type WeightDecision } from "#contract/events.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
 import { detail, openInbox, row, shown } from "#web/testing/inbox.tsx";
+import { takePlaceIn } from "#web/testing/own-year.ts";
+
+takePlaceIn(2026);
 
 const ml = (dose: number) => ({ dose, liquid: true, displayName: "GS-441524 15 mg/ml", dosesPerDay: 1 });
 const METRICS = [weighing("2026-11-20", 5.76), weighing("2026-11-13", 4.76)];

@@ -3,8 +3,11 @@ import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { dosed, SUSPENSION, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { takePlaceIn } from "#web/testing/own-year.ts";
 import { render } from "#web/testing/render.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
+
+takePlaceIn(2026);
 
 const dose = dosed("2026-11-12", { dose: 1.9 });
 const wrong = struck(dosed(TODAY, { dose: 2.3 }));

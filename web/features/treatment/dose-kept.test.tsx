@@ -4,8 +4,11 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { addDays } from "#domain/calendar.ts";
 import { dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { takePlaceIn } from "#web/testing/own-year.ts";
 import { render } from "#web/testing/render.tsx";
 import { DoseKept } from "./dose-kept.tsx";
+
+takePlaceIn(2026);
 
 const since = addDays(TODAY, -8);
 const dose = dosed(since);
@@ -29,6 +32,11 @@ test.each([
       ),
     )
     .toBeVisible();
+});
+
+test("a weight of another year is named with its year", async () => {
+  open(dosed("2025-10-01"), weighed("2025-11-25", 6.5), dose.weight);
+  await expect.element(page.getByText(/The weight of Nov 25, 2025 would give another dose/)).toBeVisible();
 });
 
 test("of a dose that is divided the card says what each one is", async () => {

@@ -83,10 +83,9 @@ function CurrentDose({ kase, dose, today }: { kase: Case; dose: Dose; today: Day
 }
 
 function Since({ dose, today }: { dose: Dose; today: Day }): ReactNode {
-  const { shortDay, day, kg } = useFormat();
+  const { shortDay, kg } = useFormat();
   const from = dayOf(dose.effectiveDate);
-  const sameYear = from.slice(0, 4) === today.slice(0, 4);
-  const since = sameYear ? shortDay(from) : day(from);
+  const since = shortDay(from);
   const weight = kg(dose.weight.data.weightKg);
   if (from === today) {
     return (

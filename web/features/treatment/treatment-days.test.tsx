@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Status } from "#domain/status.ts";
 import { catCase } from "#web/testing/cats.ts";
@@ -7,7 +7,12 @@ import { TreatmentDays } from "./treatment-days.tsx";
 
 const START = "2026-10-29";
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function open(status: Status, today: string) {
+  vi.setSystemTime(`${today}T12:00:00`);
   render(
     <div data-testid="days">
       <TreatmentDays course={catCase({ status })} today={today} />
@@ -19,10 +24,11 @@ const words = () => page.getByTestId("days").element().textContent;
 const filled = () => document.querySelectorAll(".ring .done").length;
 
 test.each([
-  [START, "Day 1 of 84last dose Jan 20", 1],
-  ["2026-11-20", "Day 23 of 84last dose Jan 20", 4],
+  [START, "Day 1 of 84last dose Jan 20, 2027", 1],
+  ["2026-11-20", "Day 23 of 84last dose Jan 20, 2027", 4],
   ["2027-01-20", "Day 84 of 84last dose Jan 20", 12],
   ["2027-01-21", "Day 85last dose was planned for Jan 20", 12],
+  ["2028-01-21", "Day 450last dose was planned for Jan 20, 2027", 12],
 ])("in treatment, on %s: %s", async (today, says, weeks) => {
   open("In Treatment", today);
   await expect.poll(words).toBe(says);
@@ -40,8 +46,8 @@ test.each<[Status]>([["In Treatment"], ["Treatment Extension"], ["Relapse"]])(
 );
 
 test.each<[Status, string]>([
-  ["Treatment Extension", "Day 97since Oct 29"],
-  ["Relapse", "Day 97since Oct 29"],
+  ["Treatment Extension", "Day 97since Oct 29, 2026"],
+  ["Relapse", "Day 97since Oct 29, 2026"],
   ["Restart", ""],
   ["Observation", ""],
 ])("in %s no last dose is named", async (status, says) => {

@@ -166,7 +166,7 @@ describe("a weight that was sent and not answered", () => {
     await loseTheAnswer();
     const weights = [weighed(TODAY, 4.88), ...kase.metrics.weights];
     comeBack(ANA, on(getCase, { ...kase, metrics: { weights } }));
-    await expect.element(page.getByRole("status")).toMatchTextContent("124 g more than on Jan 12");
+    await expect.element(page.getByRole("status")).toMatchTextContent("124 g more than on Jan 12, 2025");
   });
 
   test("is another one once it is changed, and only typed", async () => {

@@ -8,9 +8,12 @@ import { endSession } from "#web/api/session.ts";
 import { withBigLetters } from "#web/testing/big-letters.ts";
 import { catCase, dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
+import { takePlaceIn } from "#web/testing/own-year.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import { WeightHistory } from "./weight-history.tsx";
+
+takePlaceIn(2026);
 
 const open = (kase: Case) => render(<WeightHistory kase={kase} today={TODAY} />);
 const lines = () => document.querySelectorAll("path.line").length;
@@ -58,6 +61,16 @@ test("of a dose dated a day ahead of the reader's own the picture says that it c
   open(catCase({ doses: [dosed("2026-11-21"), dosed("2026-10-29", { dose: 1.8 })] }));
   const words = "Already now, though dated Nov 21, 2 ml a day of GS-441524 15 mg/ml.";
   await expect.element(page.getByText(words)).toBeInTheDocument();
+});
+
+test("days of another year stand so far apart that their years fit between", async () => {
+  const weights = [weighed("2025-12-30", 3.6), weighed("2025-10-07", 3)];
+  open(catCase({ status: "Cured", metrics: { weights }, doses: [], statusChanges: [] }));
+  const days = () =>
+    [...document.querySelectorAll("svg.chart text")].filter(({ textContent }) => / 2025$/.test(textContent));
+  await expect.poll(() => days().length).toBeGreaterThan(1);
+  const boxes = days().map((day) => day.getBoundingClientRect());
+  for (const [at, box] of boxes.entries()) expect(box.left).toBeGreaterThan((boxes[at - 1]?.right ?? 0) + 4);
 });
 
 test("the drawing is as wide as its place, so that its text is at its real size", async () => {

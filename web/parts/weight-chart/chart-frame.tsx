@@ -3,7 +3,7 @@ import type { Day } from "#domain/calendar.ts";
 import { statusPhase } from "#domain/status.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import { type ChartLayout, textFits } from "./chart-layout.ts";
+import { type ChartLayout, textFits, textWidth } from "./chart-layout.ts";
 import type { WeightCourse } from "./weight-course.ts";
 
 type Props = { course: WeightCourse; layout: ChartLayout };
@@ -82,7 +82,8 @@ export function Graduation({ course, layout }: Props) {
   if (graduationAhead) return <Ahead day={graduationAhead} layout={layout} />;
   if (!graduation) return null;
   const x = layout.x(graduation);
-  const atTheEnd = x > layout.right - 100;
+  const on = shortDay(graduation);
+  const atTheEnd = x > layout.right - Math.max(100, textWidth(on, layout));
   const anchor = atTheEnd ? "end" : "start";
   const textX = atTheEnd ? x - 6 : x + 6;
   return (
@@ -92,25 +93,31 @@ export function Graduation({ course, layout }: Props) {
         <Trans>Graduation</Trans>
       </text>
       <text x={textX} y={layout.doseTitleY - 8} textAnchor={anchor}>
-        {shortDay(graduation)}
+        {on}
       </text>
     </>
   );
 }
 
-/** Too far ahead to be drawn to scale: named at the edge, above the title of the doses where it has no room beside it. */
+/**
+ * Too far ahead to be drawn to scale: named at the edge, above the title of the doses where it has no room beside it;
+ * there in two lines where it has none for one.
+ */
 function Ahead({ day, layout }: { day: Day; layout: ChartLayout }) {
   const { t } = useLingui();
   const on = useFormat().shortDay(day);
   const words = t`Graduation ${on} →`;
-  const beside = textFits(`${t`Dose a day`} ${words}`, layout.right, layout);
-  return beside ? (
-    <text x={layout.right} y={layout.doseTitleY} textAnchor="end">
-      {words}
+  if (textFits(`${t`Dose a day`} ${words}`, layout.right, layout)) {
+    return (
+      <text x={layout.right} y={layout.doseTitleY} textAnchor="end">
+        {words}
+      </text>
+    );
+  }
+  const lines = textFits(words, layout.right, layout) ? [words] : [`→ ${on}`, t`Graduation`];
+  return lines.map((line, index) => (
+    <text x="0" y={layout.doseTitleY - LINE * (index + 1)} key={line}>
+      {line}
     </text>
-  ) : (
-    <text x="0" y={layout.doseTitleY - LINE}>
-      {words}
-    </text>
-  );
+  ));
 }

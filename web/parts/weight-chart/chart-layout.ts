@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
+import { isOwnYear } from "#web/parts/own-today.ts";
 import type { DoseStep, WeightCourse } from "./weight-course.ts";
 
 const PHONE_WIDTH = 560;
@@ -10,6 +11,8 @@ const INTERVALS_IN_DAYS = [7, 14, 28, 56, 112, 182, 364, 728];
 const SMALLEST_SPAN_KG = 0.4;
 /** A wrong weight that is further off than this share would flatten the line: it stands at the edge. */
 const NEAR = 0.15;
+/** So much further apart stand days that are written with their year. */
+const WITH_YEARS = 1.7;
 
 export type DayTick = { day: Day; x: number; anchor: "start" | "middle" | "end" };
 
@@ -82,15 +85,17 @@ function dayTicks(
   x: (day: Day) => number,
   { right, apart }: { right: number; apart: number },
 ): DayTick[] {
-  const { start, end, treatmentStart } = course;
+  const days = tickDays(course, x, apart);
+  const shown = days.every(isOwnYear) ? days : tickDays(course, x, apart * WITH_YEARS);
+  return shown.map((day) => ({ day, x: x(day), anchor: anchorOf(x(day), right) }));
+}
+
+function tickDays({ start, end, treatmentStart }: WeightCourse, x: (day: Day) => number, apart: number) {
   const first = treatmentStart && treatmentStart >= start && treatmentStart < end ? treatmentStart : start;
   const pxPerDay = (x(end) - x(start)) / daysBetween(start, end);
   const interval = INTERVALS_IN_DAYS.find((days) => days * pxPerDay >= apart) ?? daysBetween(start, end);
   const count = Math.floor(daysBetween(first, end) / interval) + 1;
-  return Array.from({ length: count }, (_, index) => {
-    const day = addDays(first, index * interval);
-    return { day, x: x(day), anchor: anchorOf(x(day), right) };
-  });
+  return Array.from({ length: count }, (_, index) => addDays(first, index * interval));
 }
 
 function anchorOf(x: number, right: number): DayTick["anchor"] {
