@@ -5,6 +5,7 @@
 export const WEIGHT_FLAGS = [
   "lb-or-kg",
   "factor-ten",
+  "long-ago",
   "fast-gain",
   "fast-loss",
   "very-light",

@@ -126,3 +126,20 @@ describe("after a low weight that was asked about and kept, a gain is", () => {
     expect(flagsAfter(4, [before, on("2026-11-17", 0.5)])).toEqual(["factor-ten"]);
   });
 });
+
+describe("of a day long before it was entered", () => {
+  const entered = (enteredOn: string) => ({ ...on("2026-11-05", 4.2), enteredOn });
+
+  test.each([
+    ["2026-11-20T11:59:59.999Z", []],
+    ["2026-11-20T12:00:00.000Z", ["long-ago"]],
+    ["2027-11-05T12:00:00.000Z", ["long-ago"]],
+  ])("entered at %s: %j", (enteredOn, flags) => {
+    expect(weightFlags(entered(enteredOn))).toEqual(flags);
+  });
+
+  test("is told before what the days say, and keeps none of it back", () => {
+    const before = on("2026-11-03", 3);
+    expect(weightFlags(entered("2026-11-30T12:00:00.000Z"), before)).toEqual(["long-ago", "fast-gain"]);
+  });
+});

@@ -1,4 +1,4 @@
-import { daysBetween } from "./calendar.ts";
+import { daysBetween, earliestToday, type Instant } from "./calendar.ts";
 import { grams, type WeightOnDay, weightOn } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 
@@ -16,6 +16,10 @@ const VERY_HEAVY_KG = 9;
 const FAST_GAIN_PERCENT = 25;
 const FAST_LOSS_PERCENT = 10;
 const FAST_DAYS = 7;
+const LONG_AGO_DAYS = 14;
+
+/** A weight, and when it was entered where that is to be looked at. */
+export type EnteredWeight = WeightOnDay & { enteredOn?: Instant | undefined };
 
 /**
  * The flags of a weight beside the one before it (by day), if there is one. `others` are all that were
@@ -23,21 +27,29 @@ const FAST_DAYS = 7;
  * Sources: docs/domain.md.
  */
 export function weightFlags(
-  next: WeightOnDay,
+  next: EnteredWeight,
   previous?: WeightOnDay,
   others: readonly WeightOnDay[] = previous ? [previous] : [],
 ): WeightFlag[] {
   const flags: WeightFlag[] = [];
   if (previous && isWithin(next, previous, UNIT_MIX_UP_PERCENT)) flags.push("lb-or-kg");
   if (previous && isWithin(next, previous, FACTOR_TEN_PERCENT)) flags.push("factor-ten");
+  const isSlip = flags.length > 0;
+  // Before what is told by the days between: the day itself may be the slip.
+  if (isLongAgo(next)) flags.push("long-ago");
   // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
-  if (previous && flags.length === 0 && gainedFast(next, previous) && !isDip(previous, next, others)) {
+  if (previous && !isSlip && gainedFast(next, previous) && !isDip(previous, next, others)) {
     flags.push("fast-gain");
   }
   if (lastOfEachDay(others).some((other) => lostFast(next, other))) flags.push("fast-loss");
   if (next.weightKg < VERY_LIGHT_KG) flags.push("very-light");
   if (next.weightKg > VERY_HEAVY_KG) flags.push("very-heavy");
   return flags;
+}
+
+/** By the day that it is anywhere: nobody is told so who was not asked. */
+function isLongAgo({ effectiveDay, enteredOn }: EnteredWeight): boolean {
+  return enteredOn !== undefined && daysBetween(effectiveDay, earliestToday(enteredOn)) > LONG_AGO_DAYS;
 }
 
 function isWithin(

@@ -106,7 +106,11 @@ async function flagsOfIntake(db: Db, caseId: string): Promise<WeightFlag[]> {
   const first = weights.find(({ metric }) => metric.origin === "intake");
   if (!first) return [];
   const others = weights.filter((weight) => weight !== first);
-  return weightFlags(first, weightOn(others, first.effectiveDay), others);
+  return weightFlags(
+    { ...first, enteredOn: first.metric.enteredOn },
+    weightOn(others, first.effectiveDay),
+    others,
+  );
 }
 
 /** The weight that counts of those the intake brought, if it has. */

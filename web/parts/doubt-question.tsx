@@ -23,8 +23,10 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
   useEffect(() => {
     if (focus) box.current?.focus();
   }, [focus]);
-  const { meant } = doubt;
-  const typed = useWritten(text);
+  const { flag, beside, meant } = doubt;
+  const written = useWritten(text);
+  const { day } = useFormat();
+  const typed = flag === "long-ago" && beside ? day(beside.effectiveDay) : written;
   const other = useWritten(meant ?? text);
   return (
     <div className="notice warn doubt" role="alert" tabIndex={-1} ref={box}>
@@ -76,6 +78,8 @@ function Reason({ doubt: { flag, beside }, text }: { doubt: Doubt; text: WeightT
       return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. Pounds and kilograms are easily mixed up.`;
     case "factor-ten":
       return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. A decimal point is easily lost.`;
+    case "long-ago":
+      return t`That was more than two weeks ago. Please look at the day once more.`;
     case "fast-gain":
       return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. Please look at the scale once more.`;
     case "fast-loss":

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import type { WeightType } from "#domain/weight.ts";
+import type { WeightOnDay, WeightType } from "#domain/weight.ts";
 import { weighed } from "#web/testing/cats.ts";
-import { doubtAbout, knownWeights } from "./weight-doubt.ts";
+import { doubtAbout as doubtOn, knownWeights } from "./weight-doubt.ts";
 import { emptyWeight, type WeightText } from "./weight-text.ts";
 
 const DAY = "2026-11-20";
+const doubtAbout = (text: WeightText, day: string, known: readonly WeightOnDay[]) =>
+  doubtOn(text, day, known, DAY);
 const known = knownWeights([weighed("2026-11-18", 4.88), weighed("2026-11-12", 4.76)]);
 
 const typed = (weightType: WeightType, decimalText: string): WeightText => ({
@@ -75,4 +77,19 @@ test("a first weight too heavy in kilograms was perhaps in pounds", () => {
 
 test.each([["4.88"], ["4.6"], ["5.2"], [""], ["4 2"], ["19"]])("%s kg raises no question", (decimal) => {
   expect(doubtAbout(typed("kg", decimal), DAY, known)).toBeUndefined();
+});
+
+test("a weight of more than two weeks ago is asked about with its day, before what the days say of it", () => {
+  const day = "2026-11-05";
+  const losing = knownWeights([weighed("2026-11-04", 5.4)]);
+  expect(doubtAbout(typed("kg", "4.76"), day, losing)).toEqual({
+    flag: "long-ago",
+    beside: { weightKg: 4.76, effectiveDay: day },
+    meant: undefined,
+  });
+  expect(doubtAbout(typed("kg", "4.76"), "2026-11-06", [])).toBeUndefined();
+});
+
+test.each(["", "0202-11-20", "2026-11-21"])("of the day %j, which is refused, nothing is asked", (day) => {
+  expect(doubtAbout(typed("kg", "0.49"), day, [])).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { WeightMetric } from "#contract/weight.ts";
-import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
+import { type Day, dayOf, daysBetween, noonUtc } from "#domain/calendar.ts";
+import { weightDayError } from "#domain/sent-weight.ts";
 import { grams, type WeightOnDay, weightOn } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { weightFlags } from "#domain/weight-flags.ts";
@@ -8,7 +9,7 @@ import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
 /** A question to whoever typed a weight. It is asked before anything is sent, and never refuses the weight. */
 export type Doubt = {
   flag: WeightFlag;
-  /** The weight beside which it looks wrong. */
+  /** The weight beside which it looks wrong; itself, where its day does. */
   beside: WeightOnDay | undefined;
   /** What was probably meant, if that can be said and would raise no question. */
   meant: WeightText | undefined;
@@ -31,22 +32,28 @@ export function knownBeside(text: WeightText, day: Day, known: WeightOnDay[]): W
 }
 
 /** The first thing that looks wrong about a weight, beside those that are known; `undefined` if nothing does. */
-export function doubtAbout(text: WeightText, day: Day, known: readonly WeightOnDay[]): Doubt | undefined {
+export function doubtAbout(
+  text: WeightText,
+  day: Day,
+  known: readonly WeightOnDay[],
+  today: Day,
+): Doubt | undefined {
   const read = readWeight(text);
-  if ("error" in read) return undefined;
+  if ("error" in read || weightDayError(day, today)) return undefined;
   const weight = { weightKg: read.ok.weightKg, effectiveDay: day };
   const previous = weightOn(known, day);
-  const [flag] = weightFlags(weight, previous, known);
+  const [flag] = weightFlags({ ...weight, enteredOn: noonUtc(today) }, previous, known);
   if (!flag) return undefined;
 
-  const beside = flag === "fast-loss" ? heaviestOfTheWeek(known, day) : previous;
+  const beside =
+    flag === "long-ago" ? weight : flag === "fast-loss" ? heaviestOfTheWeek(known, day) : previous;
   const heavier = previous ? weight.weightKg > previous.weightKg : flag === "very-heavy";
   const meant = probablyMeant(text, flag, heavier);
-  return { flag, beside, meant: meant && raisesNoQuestion(meant, day, known) ? meant : undefined };
+  return { flag, beside, meant: meant && raisesNoQuestion(meant, day, known, today) ? meant : undefined };
 }
 
-function raisesNoQuestion(text: WeightText, day: Day, known: readonly WeightOnDay[]): boolean {
-  return "ok" in readWeight(text) && doubtAbout(text, day, known) === undefined;
+function raisesNoQuestion(...[text, ...beside]: Parameters<typeof doubtAbout>): boolean {
+  return "ok" in readWeight(text) && doubtAbout(text, ...beside) === undefined;
 }
 
 function heaviestOfTheWeek(known: readonly WeightOnDay[], day: Day): WeightOnDay | undefined {
@@ -70,6 +77,7 @@ function probablyMeant(text: WeightText, flag: WeightFlag, heavier: boolean): We
       return heavier ? asPounds(text) : asKilograms(text);
     case "factor-ten":
       return tenfold(text, heavier ? 0.1 : 10);
+    case "long-ago":
     case "fast-gain":
     case "fast-loss":
       return undefined;

@@ -4,6 +4,7 @@ import type { IntakeSummary } from "#contract/cases.ts";
 import { getCase, getIntake } from "#contract/index.ts";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo } from "#contract/intake.ts";
 import { type IntakeDraft, keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
 import { currentSession, startSession } from "#web/api/session.ts";
 import CatInfoPage from "#web/features/intake/cat-info-page.tsx";
@@ -13,6 +14,7 @@ import CurrentMedicationsPage from "#web/features/intake/current-medications-pag
 import FipInfoPage from "#web/features/intake/fip-info-page.tsx";
 import IntakeLayout from "#web/features/intake/intake-layout.tsx";
 import ShippingPage from "#web/features/intake/shipping-page.tsx";
+import { ownToday } from "#web/parts/own-today.ts";
 import { fakeApi, on } from "./fake.ts";
 import { ANA, tokenOf } from "./people.ts";
 import { renderRoutes } from "./render.tsx";
@@ -37,9 +39,11 @@ export const FIP: FipInfo = {
   mobility: ["No Issues"],
   describeMobility: "",
 };
+/** Not so long ago that it is asked about. */
+export const WEIGHED = addDays(ownToday(), -9);
 export const HEALTH: CurrentHealthInfo = {
   currentHealthVersion: 1,
-  catWeight: { weightKg: 2.74, effectiveDate: "2026-11-02T12:00:00.000Z", userFormattedWeight: "2.74 kg" },
+  catWeight: { weightKg: 2.74, effectiveDate: noonUtc(WEIGHED), userFormattedWeight: "2.74 kg" },
   isEating: "Yes",
   describeEating: "Half a pouch, four times a day",
   isDrinking: "Yes",

@@ -33,7 +33,7 @@ export function decideOnWeight<W extends WeightOnDay>(situation: WeightOfCase<W>
   const { status, weight, earlier, doses, struckDoses, medication, now, courseHold, struckDose } = situation;
   const [dose] = doses;
   const previous = weightOn(earlier, weight.effectiveDay);
-  const flags = weightFlags(weight, previous, earlier);
+  const flags = weightFlags({ ...weight, enteredOn: now }, previous, earlier);
   const after = doseAfterWeight({
     status,
     doseInForce: dose && inForceOf(dose, medication),

@@ -154,6 +154,27 @@ describe("a dose that is held stays in force, and the team is told why", () => {
     expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "before-current-dose" });
   });
 
+  test("a weight of a day long ago, which may be a mistyped one", async () => {
+    const caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-08-31" });
+    await treat(ada, caseId, { day: "2026-09-01", medication: INJECTION });
+    const before = await dosesOf(caseId);
+
+    const { metric, newDose, message, waits } = await weigh(caseId, 3.6, "2026-11-04");
+
+    expect(newDose).toBeUndefined();
+    expect(waits).toBe(true);
+    expect(message).toContain("more than two weeks ago");
+    expect(await dosesOf(caseId)).toEqual(before);
+    expect(await decisionOn(metric._id)).toMatchObject({
+      outcome: "held",
+      holdReason: "implausible-weight",
+      flags: ["long-ago"],
+      proposedDose: { dose: 1.4 },
+    });
+    // By the day in the west, where it is still so many days.
+    expect((await weigh(caseId, 3.6, "2026-11-05")).newDose).toMatchObject({ dose: 1.4 });
+  });
+
   test("a tenth lost within a week, though never at once", async () => {
     const caseId = await treated(4.3);
     await weigh(caseId, 4, "2026-11-16");

@@ -119,6 +119,11 @@ test.each<[string, WeightDecision, string]>([
     "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside the last weight this one looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
+    "of a day long ago",
+    implausible("long-ago", "fast-loss"),
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is of a day more than two weeks ago. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+  ],
+  [
     "gained fast",
     implausible("fast-gain"),
     "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This is more than a quarter more than the last weight, within a week. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",

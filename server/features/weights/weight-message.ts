@@ -115,6 +115,7 @@ const NOTICED: Record<WeightFlag, (cat: string) => string> = {
   "lb-or-kg": () =>
     `Beside the last weight this one looks like a mix-up of pounds and kilograms. ${WRONG_OR_RIGHT}`,
   "factor-ten": () => `Beside the last weight this one looks like a slipped decimal point. ${WRONG_OR_RIGHT}`,
+  "long-ago": () => `This weight is of a day more than two weeks ago. ${WRONG_OR_RIGHT}`,
   "fast-gain": () =>
     `This is more than a quarter more than the last weight, within a week. ${WRONG_OR_RIGHT}`,
   "fast-loss": (cat) =>

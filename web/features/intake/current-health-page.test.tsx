@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCurrentHealth } from "#contract/index.ts";
+import { noonUtc } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { on, refuse } from "#web/testing/fake.ts";
 import {
@@ -13,6 +14,7 @@ import {
   openIntake,
   press,
   type,
+  WEIGHED,
 } from "#web/testing/intake.tsx";
 import { unmountAll } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
@@ -53,7 +55,7 @@ test("sends what was answered, the weight with what was typed [ENT-12]", async (
   await answerInTurn(ANSWERS);
   await type("If Yes, how much and what is the frequency?", "A little, often.");
   await type("Temperature", "39,4");
-  await type("Weighed on", "2026-11-02");
+  await type("Weighed on", WEIGHED);
   await type("Describe the other issues", "None else.");
   await nextPage().click();
   await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
@@ -63,7 +65,7 @@ test("sends what was answered, the weight with what was typed [ENT-12]", async (
       catWeight: {
         weightKg: 2.74,
         userFormattedWeight: "2.74 kg",
-        effectiveDate: "2026-11-02T12:00:00.000Z",
+        effectiveDate: noonUtc(WEIGHED),
         entered: { weightType: "kg", userEnteredDecimalValue: 2.74 },
       },
       isEating: "Yes",
@@ -227,7 +229,7 @@ test.each([
 test("comes back with the weight as it was typed", async () => {
   openIntake("current-health", { answers: { cat: CAT, currentHealthInfo: HEALTH } });
   await expect.element(page.getByLabelText("Weight in kilograms")).toHaveValue("2.74");
-  await expect.element(page.getByLabelText("Weighed on")).toHaveValue("2026-11-02");
+  await expect.element(page.getByLabelText("Weighed on")).toHaveValue(WEIGHED);
   await expect.element(nextPage()).toBeEnabled();
 });
 
@@ -239,4 +241,16 @@ test("the question that comes up when the weight is left does not move away what
   await expect.element(page.getByText("Is this right?", { exact: true })).toBeVisible();
   const eatsNot = page.getByRole("group", { name: "Is Pepper eating?" }).getByRole("radio", { name: "No" });
   await expect.element(eatsNot).toBeChecked();
+});
+
+test("a day of more than two weeks ago is asked about, and another such day again", async () => {
+  openIntake("current-health", PEPPER, accepts);
+  await arrive();
+  await answerInTurn(ANSWERS);
+  await type("Weighed on", "2026-01-13");
+  await page.getByRole("button", { name: "Yes, Jan 13, 2026 is right" }).click();
+  await expect.element(page.getByText("Is this right?")).not.toBeInTheDocument();
+  await type("Weighed on", "2026-01-12");
+  await page.getByRole("button", { name: "Change it" }).click();
+  await expect.element(page.getByLabelText("Weighed on")).toHaveFocus();
 });

@@ -29,7 +29,9 @@ export function FirstWeight({ step }: Props) {
   const { id, label, error } = step.field("catWeight");
   const read = readWeight(catWeight);
   const wrong = "error" in read && !isBlankWeight(catWeight) && left ? read.error : undefined;
-  const doubt = left || step.attempts > 0 ? openDoubt(step.answers) : undefined;
+  const open = openDoubt(step.answers);
+  // A day is chosen, not typed: nothing has to be left first.
+  const doubt = left || step.attempts > 0 || open?.flag === "long-ago" ? open : undefined;
 
   // From the pounds to the ounces is still the same weight.
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -59,14 +61,14 @@ export function FirstWeight({ step }: Props) {
           doubt={doubt}
           text={catWeight}
           focus={false}
-          onRight={() => settle(() => step.change("confirmedWeight", asConfirmed(catWeight)))}
+          onRight={() => settle(() => step.change("confirmedWeight", asConfirmed(step.answers)))}
           onMeant={(meant) =>
             settle(() => {
               rememberWeightUnit(meant.weightType);
               step.change("catWeight", meant);
             })
           }
-          onChange={() => focusField(id)}
+          onChange={() => focusField(doubt.flag === "long-ago" ? step.field("weighedOn").id : id)}
         />
       )}
       <DateInput

@@ -6,13 +6,7 @@ import { weightDayError } from "#domain/sent-weight.ts";
 import { fitting } from "#web/parts/draft.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { type Doubt, doubtAbout } from "#web/parts/weight-doubt.ts";
-import {
-  emptyWeight,
-  isBlankWeight,
-  type WeightText,
-  weightData,
-  weightTextOf,
-} from "#web/parts/weight-text.ts";
+import { emptyWeight, isBlankWeight, weightData, weightTextOf } from "#web/parts/weight-text.ts";
 import { lastWeightUnit } from "#web/parts/weight-unit.ts";
 import { type Checked, checkAnswers, oneOf, someOf } from "./check.ts";
 
@@ -50,7 +44,7 @@ export function healthAsTyped(sent: CurrentHealthInfo): HealthAnswers {
     ...fitting(blankHealth(), sent),
     catWeight,
     weighedOn: dayOf(sent.catWeight.effectiveDate),
-    confirmedWeight: asConfirmed(catWeight),
+    confirmedWeight: asConfirmed({ catWeight, weighedOn: dayOf(sent.catWeight.effectiveDate) }),
   };
 }
 
@@ -59,15 +53,18 @@ export function healthResumed(draft: HealthAnswers): HealthAnswers {
   return isBlankWeight(draft.catWeight) ? { ...draft, weighedOn: ownToday() } : draft;
 }
 
-/** How a weight is confirmed. Another number, or another unit, is asked about again. */
-export function asConfirmed(weight: WeightText): string {
-  return JSON.stringify(weight);
+/** How a weight is confirmed. Another number, unit or day is asked about again. */
+export function asConfirmed({
+  catWeight,
+  weighedOn,
+}: Pick<HealthAnswers, "catWeight" | "weighedOn">): string {
+  return JSON.stringify([catWeight, weighedOn]);
 }
 
 /** What looks wrong about the weight, until somebody has said that it is right. */
-export function openDoubt({ catWeight, weighedOn, confirmedWeight }: WeighedAnswers): Doubt | undefined {
-  if (confirmedWeight === asConfirmed(catWeight)) return undefined;
-  return doubtAbout(catWeight, weighedOn, []);
+export function openDoubt(answers: WeighedAnswers): Doubt | undefined {
+  if (answers.confirmedWeight === asConfirmed(answers)) return undefined;
+  return doubtAbout(answers.catWeight, answers.weighedOn, [], ownToday());
 }
 
 /** What only the page can say: where no day is chosen, and where a question about the weight is open. */

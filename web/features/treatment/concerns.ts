@@ -123,9 +123,10 @@ function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
 /** The intake's weight too: nobody has asked about it beside another one. */
 function oddWeight({ weight }: Proposal, { metrics }: TreatmentCase): Concern[] {
   const others = enteredWeights(metrics).filter(({ metric }) => metric._id !== weight._id);
+  const { enteredOn } = weight;
   const { weightKg } = weight.data;
   const effectiveDay = dayOf(weight.data.effectiveDate);
-  const flags = weightFlags({ weightKg, effectiveDay }, weightOn(others, effectiveDay), others);
+  const flags = weightFlags({ weightKg, effectiveDay, enteredOn }, weightOn(others, effectiveDay), others);
   return flags.map((flag) => ({ kind: "odd-weight", flag, weightKg }));
 }
 

@@ -31,6 +31,12 @@ export function OddWeight({ flag, weightKg }: Extract<Concern, { kind: "odd-weig
           decimal point slipped?
         </Trans>
       );
+    case "long-ago":
+      return (
+        <Trans>
+          <b>{weight} kg was entered more than 14 days after its day.</b> Ask the owner: is the day right?
+        </Trans>
+      );
     case "fast-gain":
       return (
         <Trans>

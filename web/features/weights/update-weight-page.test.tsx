@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { startSession } from "#web/api/session.ts";
 import { catCase, MISO } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
@@ -95,13 +96,14 @@ describe("what is sent", () => {
     await userEvent.click(unit("lb+oz"));
     await userEvent.fill(poundsOf, "10");
     await userEvent.fill(ounces, "8");
-    await userEvent.fill(page.getByLabelText("Weighed on"), "2026-01-13");
+    const day = addDays(TODAY, -9);
+    await userEvent.fill(page.getByLabelText("Weighed on"), day);
     await userEvent.click(submit);
     await expect.poll(sent).toHaveLength(1);
     expect(sent()[0]?.body).toEqual({
       weightKg: 10.5 * 0.4535924,
       userFormattedWeight: "10 lb 8 oz",
-      effectiveDate: "2026-01-13T12:00:00.000Z",
+      effectiveDate: noonUtc(day),
       entered: { weightType: "lboz", userEnteredPounds: 10, userEnteredOunces: 8 },
     });
   });
@@ -237,3 +239,18 @@ test("a case that was put away under the form says what to do, and leaves what w
 });
 
 const theTeam = page.getByRole("link", { name: "How to reach the team" });
+
+test("a weight of more than two weeks ago is asked about with its day before it is sent", async () => {
+  const { sent } = openWeightPage(on(recordWeight, saved));
+  const day = page.getByLabelText("Weighed on");
+  await inKilograms("4.8");
+  await userEvent.fill(day, "2026-01-13");
+  await userEvent.click(submit);
+  await expect.element(page.getByText("That was more than two weeks ago.", { exact: false })).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.click(page.getByRole("button", { name: "Change it" }));
+  await expect.element(day).toHaveFocus();
+  await userEvent.click(page.getByRole("button", { name: "Yes, Jan 13, 2026 is right" }));
+  await userEvent.click(submit);
+  await expect.poll(sent).toHaveLength(1);
+});

@@ -49,7 +49,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   const all = knownWeights(kase.metrics.weights);
   const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
   const entry = JSON.stringify([text, day]);
-  const doubt = recorded || confirmed === entry ? undefined : doubtAbout(text, day, known);
+  const doubt = recorded || confirmed === entry ? undefined : doubtAbout(text, day, known, today);
 
   function empty() {
     setText(emptyWeight(lastWeightUnit()));
@@ -107,7 +107,7 @@ export function useWeightEntry(kase: Case, today: Day) {
       return;
     }
     unsent.forget();
-    setRecorded({ answer: sent.ok, known, doubted: doubtAbout(text, day, known) !== undefined });
+    setRecorded({ answer: sent.ok, known, doubted: doubtAbout(text, day, known, today) !== undefined });
   }
 
   return {

@@ -94,7 +94,7 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
                   button.current?.focus();
                 }}
                 onMeant={entry.accept}
-                onChange={() => focusField(ids.weight)}
+                onChange={() => focusField(ids[doubt.flag === "long-ago" ? "day" : "weight"])}
               />
             )}
           </WeightFields>
