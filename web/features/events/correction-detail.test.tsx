@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { listEvents, type WeightDecision } from "#contract/events.ts";
+import { getTreatmentCase } from "#contract/treatment.ts";
+import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
 import { detail, openInbox, row, shown } from "#web/testing/inbox.tsx";
@@ -22,7 +24,12 @@ function corrected(decision: Partial<WeightDecision>, metrics = METRICS) {
 }
 
 async function open(event: ReturnType<typeof corrected>) {
-  await openInbox("weight-updates", on(listEvents, [event]));
+  const doses = [dosed(TODAY, { dose: event.weightDecision.doseNow?.dose ?? 0 })];
+  await openInbox(
+    "weight-updates",
+    on(listEvents, [event]),
+    on(getTreatmentCase, { ...catCase({ doses }), typeOfFIP: ["Wet"] }),
+  );
   await expect.element(shown(event)).toBeVisible();
 }
 

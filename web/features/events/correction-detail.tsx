@@ -7,10 +7,16 @@ import { useReasons } from "./use-reasons.ts";
 
 type Withdrawn = NonNullable<WeightDecision["withdrawn"]>;
 
-type Props = { event: Event; decision: WeightDecision; withdrawn: Withdrawn };
+type Props = {
+  event: Event;
+  decision: WeightDecision;
+  withdrawn: Withdrawn;
+  /** Another dose counts by now. */
+  isPast: boolean;
+};
 
 /** What was entered in error and why, and what that did to the dose. */
-export function CorrectionDetail({ event, decision, withdrawn }: Props) {
+export function CorrectionDetail({ event, decision, withdrawn, isPast }: Props) {
   const [first, ...others] = useReasons(decision);
   return (
     <>
@@ -28,12 +34,15 @@ export function CorrectionDetail({ event, decision, withdrawn }: Props) {
           </p>
         </Alert>
       ))}
-      <CorrectedDoses decision={decision} />
+      <CorrectedDoses decision={decision} isPast={isPast} />
     </>
   );
 }
 
-function What({ event: { metrics }, withdrawn: { what, reason, doses } }: Omit<Props, "decision">) {
+function What({
+  event: { metrics },
+  withdrawn: { what, reason, doses },
+}: Pick<Props, "event" | "withdrawn">) {
   const { t, i18n } = useLingui();
   const { kg, shortDay, spokenDose } = useFormat();
   const [weight, counting] = what === "weight" ? metrics : [];
@@ -70,9 +79,8 @@ function CountingWords({ kg, day }: { kg: string; day: string }) {
 
 function CorrectedDoses({
   decision: { outcome, currentDose, doseNow, proposedDose },
-}: {
-  decision: WeightDecision;
-}) {
+  isPast,
+}: Pick<Props, "decision" | "isPast">) {
   if (!currentDose || !doseNow) return null;
   const differs = proposedDose && proposedDose.dose !== doseNow.dose;
   return (
@@ -91,9 +99,7 @@ function CorrectedDoses({
           )}
         </div>
         <div>
-          <dt>
-            <Trans>In force now</Trans>
-          </dt>
+          <dt>{isPast ? <Trans>In force after it</Trans> : <Trans>In force now</Trans>}</dt>
           <DoseFigure {...doseNow} />
         </div>
         {differs && (
@@ -105,7 +111,7 @@ function CorrectedDoses({
           </div>
         )}
       </dl>
-      {(outcome === "held" || differs) && (
+      {!isPast && (outcome === "held" || differs) && (
         <p className="note">
           <Trans>Nothing more changes by itself. If another dose is right, update the treatment.</Trans>
         </p>

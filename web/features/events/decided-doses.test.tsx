@@ -13,7 +13,8 @@ const term = page.getByRole("term").first();
 function show(days: number) {
   const { weightDecision } = event;
   if (!weightDecision) throw new Error("No decision");
-  render(<DecidedDoses event={event} decision={weightDecision} before={dosed(addDays(ownToday(), days))} />);
+  const before = dosed(addDays(ownToday(), days));
+  render(<DecidedDoses event={event} decision={weightDecision} before={before} isPast={false} />);
 }
 
 test("the dose before the weight is said with its day", async () => {

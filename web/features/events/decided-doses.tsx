@@ -8,10 +8,16 @@ import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { DoseFigure } from "./dose-figure.tsx";
 
-type Props = { event: Event; decision: WeightDecision; before: Dose | undefined };
+type Props = {
+  event: Event;
+  decision: WeightDecision;
+  before: Dose | undefined;
+  /** Another dose counts by now. */
+  isPast: boolean;
+};
 
 /** The dose before the weight, and what the sum says now. */
-export function DecidedDoses({ event, decision, before }: Props) {
+export function DecidedDoses({ event, decision, before, isPast }: Props) {
   const { currentDose, proposedDose, outcome } = decision;
   const [weight] = event.metrics;
   if (!currentDose || !weight) return null;
@@ -19,10 +25,8 @@ export function DecidedDoses({ event, decision, before }: Props) {
     <section className="box">
       <h3>{currentDose.displayName}</h3>
       <dl className="pair">
-        <div>
-          <dt>
-            <Before dose={before} />
-          </dt>
+        <div className={isPast ? "not" : undefined}>
+          <dt>{isPast ? <Trans>Dose then</Trans> : <Before dose={before} />}</dt>
           <DoseFigure {...currentDose} />
           {before && <InTablets figure={currentDose} before={before} />}
         </div>
@@ -37,7 +41,13 @@ export function DecidedDoses({ event, decision, before }: Props) {
       {before && outcome !== "issued" && <Effect weightKg={weight.weightKg} before={before} />}
       {outcome === "held" && (
         <p className="note">
-          <Trans>Not issued. If the weight is right and the dose should change, update the treatment.</Trans>
+          {isPast ? (
+            <Trans>It was not issued then.</Trans>
+          ) : (
+            <Trans>
+              Not issued. If the weight is right and the dose should change, update the treatment.
+            </Trans>
+          )}
         </p>
       )}
     </section>

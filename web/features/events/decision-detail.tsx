@@ -7,6 +7,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { CorrectionDetail } from "./correction-detail.tsx";
 import { DecidedDoses } from "./decided-doses.tsx";
 import { doseBefore, sumOfDecision } from "./decision-sum.ts";
+import { isOvertaken, SinceThen } from "./since-then.tsx";
 import { useReasons } from "./use-reasons.ts";
 import { ChangeInWords } from "./weight-change.tsx";
 
@@ -14,16 +15,23 @@ type Props = { event: Event; decision: WeightDecision; patient: TreatmentCase | 
 
 /** What a weight did to the dose and why, the dose in force beside what the sum says, and the sum. */
 export function DecisionDetail({ event, decision, patient }: Props) {
+  const isPast = isOvertaken({ decision, patient });
   if (decision.withdrawn) {
-    return <CorrectionDetail event={event} decision={decision} withdrawn={decision.withdrawn} />;
+    return (
+      <>
+        <SinceThen decision={decision} patient={patient} />
+        <CorrectionDetail event={event} decision={decision} withdrawn={decision.withdrawn} isPast={isPast} />
+      </>
+    );
   }
   const before = patient && doseBefore(event, patient);
   const sum = before && sumOfDecision(event, before);
   return (
     <>
+      <SinceThen decision={decision} patient={patient} />
       <Reasons event={event} decision={decision} />
       <div className="decide">
-        <DecidedDoses event={event} decision={decision} before={before} />
+        <DecidedDoses event={event} decision={decision} before={before} isPast={isPast} />
         {sum && (
           <section className="box">
             <h3>
@@ -60,11 +68,12 @@ function Reasons({ event, decision }: Omit<Props, "patient">) {
   );
 }
 
+/** What was, whatever counts by now: the case may not have been read yet. */
 function Consequence({ decision: { outcome, currentDose } }: { decision: WeightDecision }) {
   const { spokenDose } = useFormat();
   if (outcome !== "held" || !currentDose) return null;
   const dose = spokenDose(currentDose);
-  return <Trans>The owner reads to keep {dose} a day and that you have been told.</Trans>;
+  return <Trans>The owner was told to keep {dose} a day, and that you know.</Trans>;
 }
 
 function SumTitle({ weightKg }: { weightKg: number }) {

@@ -4,6 +4,7 @@ import type { Event } from "#contract/events.ts";
 import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DecisionDetail } from "./decision-detail.tsx";
@@ -90,7 +91,7 @@ function usePatient({ caseId }: Event): { patient: TreatmentCase | undefined; is
   const { data, error } = useCall(
     getTreatmentCase,
     { params: { caseId: caseId ?? "" } },
-    { enabled: caseId !== undefined },
+    { enabled: caseId !== undefined, everyMs: READ_CASES_EVERY_MS },
   );
   return { patient: data, isGone: error?.status === 404 };
 }

@@ -180,7 +180,7 @@ describe("a weight", () => {
     await openInbox("weight-updates", on(listEvents, [event]));
     await expect
       .element(detail)
-      .toMatchTextContent(/The owner reads to keep 1\.9 ml a day and that you have been told\./);
+      .toMatchTextContent(/The owner was told to keep 1\.9 ml a day, and that you know\./);
     await expect
       .element(detail.getByRole("link", { name: "Update Treatment", exact: true }))
       .toHaveAttribute("href", `/admin?case=${event.caseId}&do=update-treatment`);

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Dose } from "#contract/dose.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
+import type { Status } from "#domain/status.ts";
+import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
+import { weightUpdated } from "#web/testing/events.ts";
+import { render } from "#web/testing/render.tsx";
+import { DecisionDetail } from "./decision-detail.tsx";
+
+const held = { outcome: "held", holdReason: "rise-over-25" } as const;
+const caseOf = (doses: Dose[], status: Status = "In Treatment"): TreatmentCase => ({
+  ...catCase({ doses, status }),
+  typeOfFIP: ["Wet"],
+});
+
+function open(patient: TreatmentCase | undefined, told: Parameters<typeof weightUpdated>[1] = held) {
+  const event = weightUpdated("Juno", told);
+  if (!event.weightDecision) throw new Error("No decision");
+  render(
+    <section aria-label="detail">
+      <DecisionDetail event={event} decision={event.weightDecision} patient={patient} />
+    </section>,
+  );
+}
+
+const detail = page.getByRole("region", { name: "detail" });
+const since = detail.getByText(/counts now/);
+
+test("another dose since then: what counts now, set by whom and when, and nothing of before in the present", async () => {
+  const theirs = dosed(TODAY, { dose: 2.3, enteredByName: "Sam Okafor" });
+  open(caseOf([theirs, dosed("2026-11-01", { dose: 1.9 })]));
+  await expect
+    .element(detail)
+    .toMatchTextContent(
+      /Another dose counts now: 2\.3 ml a day, GS-441524 15 mg\/ml\. Set by Sam Okafor, Nov 20, 2026, /,
+    );
+  await expect.element(detail).toMatchTextContent(/Dose then1\.9 ml/);
+  await expect.element(detail).not.toMatchTextContent(/Dose since|update the treatment/);
+});
+
+test("a dose that another weight brought says so", async () => {
+  open(caseOf([dosed(TODAY, { dose: 2.3, origin: "weight", enteredByName: "Ana Duarte" })]));
+  await expect.element(detail).toMatchTextContent(/It followed from a weight of Ana Duarte, Nov 20, 2026, /);
+});
+
+test("the same ml of another strength is another dose", async () => {
+  const stronger = { ...dosed(TODAY).medication, displayName: "GS-441524 20 mg/ml", concentration_mg_ml: 20 };
+  open(caseOf([dosed(TODAY, { dose: 1.9, medication: stronger })]));
+  await expect.element(since).toMatchTextContent(/1\.9 ml a day, GS-441524 20 mg\/ml/);
+});
+
+test("a treatment that was stopped since: no dose counts", async () => {
+  open(caseOf([dosed(TODAY, { dose: 1.9 })], "Stopped Treatment"));
+  await expect.element(since).toHaveTextContent("No dose counts now.");
+  await expect.element(detail).toMatchTextContent(/The status is Stopped Treatment/);
+});
+
+test("after a correction, too", async () => {
+  const withdrawn = { what: "weight" as const, reason: "Mistyped", doses: [] };
+  const figure = { dose: 1.9, liquid: true, displayName: "GS-441524 15 mg/ml", dosesPerDay: 1 };
+  open(caseOf([dosed(TODAY, { dose: 2.3 })]), { outcome: "restored", withdrawn, doseNow: figure });
+  await expect.element(since).toMatchTextContent(/2\.3 ml a day/);
+  await expect.element(detail).toMatchTextContent(/In force after it1\.9 ml/);
+});
+
+test.each<[string, TreatmentCase | undefined, Parameters<typeof weightUpdated>[1]]>([
+  ["the dose it kept is in force", caseOf([dosed(TODAY, { dose: 1.9 })]), held],
+  ["the dose it issued is in force", caseOf([dosed(TODAY)]), {}],
+  ["the case is not read yet", undefined, held],
+])("nothing is said where %s", async (_, patient, told) => {
+  open(patient, told);
+  await expect.element(detail).toMatchTextContent(/Dose (since|before)/);
+  await expect.element(since).not.toBeInTheDocument();
+});
