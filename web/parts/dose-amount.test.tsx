@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { ErrorPage } from "#web/shell/error-page.tsx";
 import { dosed, SUSPENSION, TABLET } from "#web/testing/cats.ts";
-import { render } from "#web/testing/render.tsx";
+import { render, renderRoutes } from "#web/testing/render.tsx";
 import { DoseAmount } from "./dose-amount.tsx";
 
 const shown = () => page.getByTestId("dose").element().textContent;
@@ -104,3 +105,16 @@ test("tablets twice a day that no quarter gives exactly say what they are each t
     .element(page.getByText("about 1 1/4 tablets (62.5 mg), 50 mg each", { exact: false }))
     .toBeVisible();
 });
+
+test.each([null, undefined, Number.POSITIVE_INFINITY, 0, -2, Number.NaN])(
+  "of %s, which is no dose, nothing is drawn: the page says that it could not be shown",
+  async (dose) => {
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
+    const element = <DoseAmount dose={{ ...dosed("2026-11-20"), dose: dose as number }} />;
+    renderRoutes([{ path: "/", ErrorBoundary: ErrorPage, element }], "/");
+    await expect.element(page.getByText("This page could not be shown")).toBeVisible();
+    expect(document.body.textContent).not.toContain("ml");
+    expect(document.body.textContent).toContain(`Error: dose ${dose}`);
+    complaint.mockRestore();
+  },
+);

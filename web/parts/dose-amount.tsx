@@ -27,7 +27,7 @@ export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "med
           <HowOften dosesPerDay={medication.dosesPerDay} />
         </span>
       </p>
-      <ADay dose={dose} each={each} />
+      <ADay dose={dose} />
       <p className="dose-med">{medicine(medication)}</p>
       {liquid ? <Syringe ml={each} /> : <Tablets dose={dose} />}
     </div>
@@ -47,9 +47,14 @@ function Figure({ amount }: { amount: number }) {
   );
 }
 
-/** What is given at once, in hundredths: 2.1 ml a day is 1.05 ml twice. */
+/**
+ * What is given at once, in hundredths: 2.1 ml a day is 1.05 ml twice.
+ * @throws for what is no dose, in an answer that was changed on its way: of that nothing is drawn
+ */
 function eachTime({ dose, medication }: Pick<Dose, "dose" | "medication">): number {
-  return Math.round((dose / medication.dosesPerDay) * 100) / 100;
+  const each = Math.round((dose / medication.dosesPerDay) * 100) / 100;
+  if (each > 0 && each < 1 / 0) return each;
+  throw new Error(`dose ${dose}`);
 }
 
 function HowOften({ dosesPerDay }: { dosesPerDay: number }) {
@@ -58,19 +63,8 @@ function HowOften({ dosesPerDay }: { dosesPerDay: number }) {
 }
 
 /** `2 ml a day: 1 ml every 12 hours`, so that nobody gives the day's dose twice or half of it once. */
-function ADay({ dose, each }: { dose: Pick<Dose, "dose" | "liquid" | "medication">; each: number }) {
-  const { spokenDose } = useFormat();
+function ADay({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "medication"> }) {
+  const { dailyDose } = useFormat();
   const { dosesPerDay } = dose.medication;
-  if (dosesPerDay === 1) return null;
-
-  const day = spokenDose(dose);
-  const single = spokenDose({ dose: each, liquid: dose.liquid });
-  const hours = hoursApart(dosesPerDay);
-  return (
-    <p className="dose-day">
-      <Trans>
-        {day} a day: {single} every {hours} hours
-      </Trans>
-    </p>
-  );
+  return dosesPerDay === 1 ? null : <p className="dose-day">{dailyDose(dose, dosesPerDay)}</p>;
 }
