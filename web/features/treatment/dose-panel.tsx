@@ -6,6 +6,7 @@ import { type Day, dayOf } from "#domain/calendar.ts";
 import { showsDose } from "#domain/status.ts";
 import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
+import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -83,25 +84,24 @@ function CurrentDose({ kase, dose, today }: { kase: Case; dose: Dose; today: Day
 }
 
 function Since({ dose, today }: { dose: Dose; today: Day }): ReactNode {
+  const { t } = useLingui();
   const { shortDay, kg } = useFormat();
   const from = dayOf(dose.effectiveDate);
-  const since = shortDay(from);
+  const dated = shortDay(from);
   const weight = kg(dose.weight.data.weightKg);
-  if (from === today) {
-    return (
-      <Trans>
-        Since today, {since}, from {weight} kg
-      </Trans>
-    );
-  }
   // Of an adviser further east, whose day had begun already: nobody is to wait for hers.
   if (from > today) {
     return (
       <Trans>
-        Counts already, though dated {since}, from {weight} kg
+        Counts already, though dated {dated}, from {weight} kg
       </Trans>
     );
   }
+  // Entered for an earlier day it was given by nobody until then.
+  const entered = ownToday(new Date(dose.enteredOn));
+  const begun = entered > from ? entered : from;
+  const on = begun === today ? t`today, ${shortDay(begun)}` : shortDay(begun);
+  const since = begun > from ? t`${on}, dated ${dated}` : on;
   return (
     <Trans>
       Since {since}, from {weight} kg
