@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Medication } from "#contract/medications.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
-import { EARLIEST_TREATMENT_DAY, graduationDay } from "#domain/treatment.ts";
+import { dosageForTypes, EARLIEST_TREATMENT_DAY, graduationDay } from "#domain/treatment.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Flag } from "#web/ui/flag.tsx";
@@ -49,7 +49,7 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError
       </Select>
       <Select
         label={t`Dosage`}
-        hint={<IntakeTypes types={patient.typeOfFIP} hasMedication={medication !== undefined} />}
+        hint={<IntakeTypes types={patient.typeOfFIP} medication={medication} chosen={choice.dosageType} />}
         value={choice.dosageType}
         onChange={({ target }) => onChange({ ...choice, dosageType: target.value })}
       >
@@ -83,14 +83,22 @@ function Draft() {
   );
 }
 
-function IntakeTypes({ types, hasMedication }: { types: readonly string[]; hasMedication: boolean }) {
+type IntakeTypesProps = { types: readonly string[]; medication: Medication | undefined; chosen: string };
+
+/** What the intake says; of several types also whether the dosage that is chosen is the highest of them. */
+function IntakeTypes({ types, medication, chosen }: IntakeTypesProps) {
   const { i18n } = useLingui();
   const names = new Intl.ListFormat(i18n.locale).format(types);
   if (types.length === 0) return <Trans>The intake does not say the type of FIP.</Trans>;
-  return types.length === 1 || !hasMedication ? (
-    <Trans>Intake: {names}.</Trans>
-  ) : (
+  const highest = medication && dosageForTypes(medication.dosages, types);
+  const dosage = medication?.dosages.find(({ type }) => type === chosen);
+  if (types.length === 1 || !highest || !dosage) return <Trans>Intake: {names}.</Trans>;
+  return dosage.dosage === highest.dosage ? (
     <Trans>Intake: {names}. The highest is chosen.</Trans>
+  ) : (
+    <Trans>
+      Intake: {names}. The highest of these is {highest.type}.
+    </Trans>
   );
 }
 

@@ -125,8 +125,12 @@ describe("the form", () => {
 
   test("points out what to look at", async () => {
     open({ cat: untreated({ typeOfFIP: ["Wet", "Neuro"] }) });
+    await expect.element(dosage).toHaveAccessibleDescription("Intake: Wet and Neuro. The highest is chosen.");
     await userEvent.selectOptions(dosage, "Wet");
     await expect.element(page.getByText(/The intake says Neuro/)).toBeVisible();
+    await expect
+      .element(dosage)
+      .toHaveAccessibleDescription("Intake: Wet and Neuro. The highest of these is Neuro.");
   });
 });
 
