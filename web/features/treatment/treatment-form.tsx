@@ -52,10 +52,10 @@ export type TreatmentFormProps = {
 
 /** Medication, dosage, day and notes; the dose follows at once, by the same function as the server's. */
 export function TreatmentForm(props: TreatmentFormProps) {
-  const { mode, frame: Frame, patient, catalogue, busy, error, note, beside } = props;
+  const { mode, frame: Frame, patient, catalogue, busy, note, beside } = props;
   const { t } = useLingui();
   const today = latestDay(patient, useToday());
-  const { chosen, openedOn, choose, write, startAfresh } = useTreatmentDraft(props, today);
+  const { chosen, openedOn, refusal, choose, write, startAfresh } = useTreatmentDraft(props, today);
   const choice = knownChoice(catalogue, chosen);
   const dayError = useDayError(mode, patient, choice.day, today);
   const isPossible = isDay(choice.day) && !treatmentDayError(choice.day, today);
@@ -117,10 +117,10 @@ export function TreatmentForm(props: TreatmentFormProps) {
             onChange={({ target }) => write(target.value)}
           />
         </fieldset>
-        {error && (
+        {refusal && (
           <div className="form-error">
-            <Alert tone="stop" raw={error.problem} focus>
-              {error.detail}
+            <Alert tone="stop" raw={refusal.problem} focus>
+              {refusal.detail}
             </Alert>
           </div>
         )}

@@ -264,6 +264,29 @@ describe("once it was set", () => {
     await expect.element(set).toBeEnabled();
   });
 
+  test("a refusal is of the dose that was sent: it goes when another is chosen, not while the note is written", async () => {
+    const detail = "This differs from what the server calculated (dose).";
+    open(undefined, refuse(updateTreatment, 409, detail));
+    await userEvent.click(set);
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^This differs/);
+    await userEvent.fill(notes, "Rises with the weight.");
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^This differs/);
+    await userEvent.selectOptions(dosage, "Ocular");
+    await expect.element(newDose).toMatchTextContent(/2\.6 ml/);
+    await expect.element(dialog.getByRole("alert")).not.toBeInTheDocument();
+    await userEvent.click(set);
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^This differs/);
+  });
+
+  test("what may have been set stays said when another dose is chosen", async () => {
+    open(undefined, refuse(updateTreatment, 500, "The server could not do this now."));
+    await userEvent.click(set);
+    await expect.element(dialog.getByRole("alert")).toBeVisible();
+    await userEvent.selectOptions(dosage, "Ocular");
+    await expect.element(newDose).toMatchTextContent(/2\.6 ml/);
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^The server could not/);
+  });
+
   test("a treatment that ended meanwhile is said, and the note can be copied", async () => {
     open(
       inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, patient({ status: "Cured" }))),

@@ -1,21 +1,26 @@
 import { useState } from "react";
 import { tagOf } from "#contract/problem.ts";
 import type { Day } from "#domain/calendar.ts";
+import type { CallError } from "#web/api/call-error.ts";
 import { type Choice, firstChoice } from "./proposal.ts";
 import type { TreatmentFormProps } from "./treatment-form.tsx";
 import { unsentChoice } from "./unsent-treatment.ts";
 
-type Given = Pick<TreatmentFormProps, "mode" | "patient" | "catalogue" | "note" | "onNote" | "unsent">;
+type Given = Pick<
+  TreatmentFormProps,
+  "mode" | "patient" | "catalogue" | "error" | "note" | "onNote" | "unsent"
+>;
 
 /** What is chosen and on which dose, kept with every change; begun where it was left when the session ended. */
 export function useTreatmentDraft(given: Given, today: Day) {
-  const { mode, patient, catalogue, note, onNote, unsent } = given;
+  const { mode, patient, catalogue, error, note, onNote, unsent } = given;
   // A form that is open past midnight begins on the new day: nobody chose the one before.
   const unlessToday = (choice: Choice) => ({ ...choice, day: choice.day === today ? undefined : choice.day });
   const [draft, setDraft] = useState(() => ({
     chosen: unlessToday(unsentChoice(unsent, today) ?? firstChoice(mode, patient, catalogue, today)),
     openedOn: unsent.found?.answers.openedOn || tagOf(patient.doses[0]),
   }));
+  const [left, setLeft] = useState<CallError>();
 
   function keep(chosen: Choice, text: string) {
     const { day = "", ...rest } = unlessToday(chosen);
@@ -24,8 +29,11 @@ export function useTreatmentDraft(given: Given, today: Day) {
 
   return {
     openedOn: draft.openedOn,
+    /** Until another dose is chosen: its figures are of the one that was sent. What may have been saved stays said. */
+    refusal: error === left ? undefined : error,
     chosen: { ...draft.chosen, day: draft.chosen.day ?? today },
     choose(chosen: Choice) {
+      setLeft(error?.isOpen ? undefined : error);
       setDraft({ ...draft, chosen: unlessToday(chosen) });
       keep(chosen, note);
     },
