@@ -37,6 +37,13 @@ describe("the dose", () => {
     await expect.element(page.getByText("No Current Dose", { exact: true })).toBeVisible();
   });
 
+  test("in a relapse without one nothing speaks of the one on this card", async () => {
+    open({ status: "Relapse", doses: [] });
+    await expect.element(page.getByText("No Current Dose", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^Signs of the illness have come back/)).toBeVisible();
+    await expect.element(page.getByText(/The dose on this card/)).not.toBeInTheDocument();
+  });
+
   test("says since when and from which weight, and its note [CDO-07] [CDO-08]", async () => {
     open({ doses: [dosed("2026-11-12", { note: "With a treat." })] });
     await expect.element(page.getByText("Since Nov 12, from 4.88 kg")).toBeVisible();

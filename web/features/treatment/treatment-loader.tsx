@@ -38,6 +38,14 @@ export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, leave, b
       <Frame foot={beside}>
         <div className="stack">
           <Alert tone="stop">{mode === "set" ? NEEDS_CASE_AND_WEIGHT : NEEDS_CASE_WEIGHT_AND_DOSE}</Alert>
+          {patient && lacksOnlyDose(patient) && (
+            <p>
+              <Trans>
+                There is no dose that an update could follow. Change the status to Restart: then Set Treatment
+                is offered.
+              </Trans>
+            </p>
+          )}
           {found.error && leftover.note && (
             <p>
               <Trans>The case has been deleted meanwhile, and nothing was set.</Trans>
@@ -78,6 +86,11 @@ export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, leave, b
 
 function isReady(mode: Mode, { metrics, doses }: TreatmentCase): boolean {
   return metrics.weights.length > 0 && (mode === "set" || doses.length > 0);
+}
+
+/** The status has its updates, and nothing to update: only in another one may the first dose be set. */
+function lacksOnlyDose({ status, metrics, doses }: TreatmentCase): boolean {
+  return mayUpdateTreatment(status) && metrics.weights.length > 0 && doses.length === 0;
 }
 
 function isOffered(mode: Mode, { status }: TreatmentCase): boolean {

@@ -311,6 +311,22 @@ test.each([
     );
 });
 
+const restart = dialog.getByText(/Change the status to Restart/);
+
+test("with a weight and no dose it says how the first one is set", async () => {
+  open(on(getTreatmentCase, patient({ status: "Relapse", doses: [] })));
+  await expect.element(restart).toBeVisible();
+});
+
+test.each([
+  ["a weight, which comes first", patient({ doses: [], metrics: { weights: [] } })],
+  ["a treatment, which may be set", patient({ status: "New", doses: [] })],
+])("without %s it does not", async (_, found) => {
+  open(on(getTreatmentCase, found));
+  await expect.element(dialog.getByRole("alert")).toBeVisible();
+  await expect.element(restart).not.toBeInTheDocument();
+});
+
 test("beside Set stands how much there is to look at, and pressing it leads there", async () => {
   await page.viewport(1280, 400);
   open();
