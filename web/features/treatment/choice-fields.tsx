@@ -62,7 +62,9 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError
       </Select>
       <DateInput
         label={mode === "set" ? t`Treatment Start Date` : t`Effective Date`}
-        hint={<Graduation mode={mode} patient={patient} day={dayError ? undefined : choice.day} />}
+        hint={
+          <Graduation mode={mode} patient={patient} day={dayError ? undefined : choice.day} today={today} />
+        }
         min={EARLIEST_TREATMENT_DAY}
         max={today}
         required
@@ -102,15 +104,23 @@ function IntakeTypes({ types, medication, chosen }: IntakeTypesProps) {
   );
 }
 
-type GraduationProps = { mode: Mode; patient: TreatmentCase; day: Day | undefined };
+type GraduationProps = { mode: Mode; patient: TreatmentCase; day: Day | undefined; today: Day };
 
-function Graduation({ mode, patient, day }: GraduationProps) {
+/** Past its end, and in a relapse or an extension, a course has no end that is known: its date was only planned. */
+function Graduation({ mode, patient, day, today }: GraduationProps) {
   const format = useFormat();
   const current = patient.doses[0];
   const last = mode === "update" && current ? dayOf(current.graduationDate) : undefined;
   const graduation = last ?? (day && isDay(day) ? graduationDay(day) : undefined);
   if (!graduation) return <Trans>Graduation Date: 84 days later.</Trans>;
   const written = format.day(graduation);
+  if (last && (last <= today || patient.status !== "In Treatment")) {
+    return (
+      <Trans>
+        Graduation Date: <b>{written}</b>. This was the plan at the start.
+      </Trans>
+    );
+  }
   return (
     <Trans>
       Graduation Date: <b>{written}</b>, first day without medicine.

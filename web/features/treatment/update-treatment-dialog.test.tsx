@@ -327,6 +327,19 @@ test.each([
   await expect.element(restart).not.toBeInTheDocument();
 });
 
+const begun = (days: number) => ({
+  doses: [dosed(daysAgo(days), { graduationDate: noonUtc(addDays(daysAgo(days), 84)) })],
+});
+
+test.each([
+  ["in its course", patient(begun(83)), /, first day without medicine\.$/],
+  ["past its end", patient(begun(84)), /\. This was the plan at the start\.$/],
+  ["in a relapse", patient({ ...begun(20), status: "Relapse" }), /\. This was the plan at the start\.$/],
+])("the graduation date of a treatment %s", async (_, found, words) => {
+  open(on(getTreatmentCase, found));
+  await expect.element(day).toHaveAccessibleDescription(words);
+});
+
 test("beside Set stands how much there is to look at, and pressing it leads there", async () => {
   await page.viewport(1280, 400);
   open();
