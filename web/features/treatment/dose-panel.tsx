@@ -84,24 +84,28 @@ function CurrentDose({ kase, dose, today }: { kase: Case; dose: Dose; today: Day
 }
 
 function Since({ dose, today }: { dose: Dose; today: Day }): ReactNode {
-  const { t } = useLingui();
   const { shortDay, kg } = useFormat();
-  const from = dayOf(dose.effectiveDate);
-  const dated = shortDay(from);
+  const effective = dayOf(dose.effectiveDate);
+  // Entered for an earlier day it was given by nobody until then.
+  const entered = ownToday(new Date(dose.enteredOn));
+  const from = entered > effective ? entered : effective;
+  const since = shortDay(from);
   const weight = kg(dose.weight.data.weightKg);
+  if (from === today) {
+    return (
+      <Trans>
+        Since today, {since}, from {weight} kg
+      </Trans>
+    );
+  }
   // Of an adviser further east, whose day had begun already: nobody is to wait for hers.
   if (from > today) {
     return (
       <Trans>
-        Counts already, though dated {dated}, from {weight} kg
+        Counts already, though dated {since}, from {weight} kg
       </Trans>
     );
   }
-  // Entered for an earlier day it was given by nobody until then.
-  const entered = ownToday(new Date(dose.enteredOn));
-  const begun = entered > from ? entered : from;
-  const on = begun === today ? t`today, ${shortDay(begun)}` : shortDay(begun);
-  const since = begun > from ? t`${on}, dated ${dated}` : on;
   return (
     <Trans>
       Since {since}, from {weight} kg
