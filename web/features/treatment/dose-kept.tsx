@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
-import { dayOf } from "#domain/calendar.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 
@@ -16,7 +15,7 @@ export function DoseKept({ kase, dose }: Props) {
   const [weight] = kase.metrics.weights;
   const isLater = weight && weight._id !== dose.weight._id && weight.data.effectiveDate >= dose.effectiveDate;
   if (!isLater || dose.weight.withdrawn || agrees(dose, weight.data.weightKg)) return null;
-  const day = shortDay(dayOf(weight.data.effectiveDate));
+  const day = shortDay(weight.data.effectiveDate);
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   return (
     <p className="dose-kept">

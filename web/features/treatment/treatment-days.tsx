@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
+import { mayUpdateTreatment } from "#domain/status.ts";
 import { lastDoseDay, TREATMENT_DAYS, treatmentDay } from "#domain/treatment.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { TreatmentRing } from "./treatment-ring.tsx";
@@ -12,45 +13,30 @@ type Props = { course: Pick<Case, "status" | "treatmentStartDate" | "graduationD
  * no last dose is named; at a restart the old course counts no more.
  */
 export function TreatmentDays({ course, today }: Props) {
+  const { shortDay } = useFormat();
   const { status, treatmentStartDate, graduationDate } = course;
-  if (!treatmentStartDate || !graduationDate) return null;
+  if (!treatmentStartDate || !graduationDate || !mayUpdateTreatment(status)) return null;
 
   const day = treatmentDay(dayOf(treatmentStartDate), today);
   // Of an adviser further east, whose day had begun already.
   if (day < 1) return null;
-  if (status === "Treatment Extension" || status === "Relapse") {
-    return <OpenCourse day={day} start={treatmentStartDate} />;
-  }
-  if (status !== "In Treatment") return null;
-  return <PlannedCourse day={day} last={lastDoseDay(dayOf(graduationDate))} />;
-}
-
-function PlannedCourse({ day, last }: { day: number; last: Day }) {
-  const lastDose = useFormat().shortDay(last);
-  const over = day > TREATMENT_DAYS;
+  const isPlanned = status === "In Treatment";
+  const isOver = day > TREATMENT_DAYS;
+  const since = shortDay(treatmentStartDate);
+  const lastDose = shortDay(lastDoseDay(dayOf(graduationDate)));
   return (
     <div className="days">
-      <TreatmentRing day={day} />
+      {isPlanned && <TreatmentRing day={day} />}
       <p>
-        <b>{over ? <Trans>Day {day}</Trans> : <Trans>Day {day} of 84</Trans>}</b>
+        <b>{isPlanned && !isOver ? <Trans>Day {day} of 84</Trans> : <Trans>Day {day}</Trans>}</b>
         <span className="note">
-          {over ? <Trans>last dose was planned for {lastDose}</Trans> : <Trans>last dose {lastDose}</Trans>}
-        </span>
-      </p>
-    </div>
-  );
-}
-
-function OpenCourse({ day, start }: { day: number; start: string }) {
-  const since = useFormat().shortDay(start);
-  return (
-    <div className="days">
-      <p>
-        <b>
-          <Trans>Day {day}</Trans>
-        </b>
-        <span className="note">
-          <Trans>since {since}</Trans>
+          {!isPlanned ? (
+            <Trans>since {since}</Trans>
+          ) : isOver ? (
+            <Trans>last dose was planned for {lastDose}</Trans>
+          ) : (
+            <Trans>last dose {lastDose}</Trans>
+          )}
         </span>
       </p>
     </div>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { dayOf } from "#domain/calendar.ts";
 import { grams } from "#domain/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { onePerDay, pointOf } from "#web/parts/weight-chart/weight-course.ts";
@@ -76,7 +75,7 @@ function Difference({
 }) {
   const { shortDay, day, difference } = useFormat();
   const { effectiveDate, weightKg } = latest.data;
-  if (!before) return day(dayOf(effectiveDate));
+  if (!before) return day(effectiveDate);
 
   const weighed = shortDay(effectiveDate);
   const earlier = shortDay(before.day);
