@@ -7,7 +7,7 @@ import {
   listMedicationVersions,
 } from "#contract/medications.ts";
 import { ENTRIES, kept, ORAL, ORAL_VERSIONS } from "#web/testing/catalogue.ts";
-import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render, renderRoutes } from "#web/testing/render.tsx";
 import EditEntryPage from "./edit-entry-page.tsx";
@@ -200,16 +200,7 @@ test("what a pill's strength means is said where it is typed [FMT-06]", async ()
     );
 });
 
-test("a new medication begins empty, says all that is missing, and is added", async () => {
-  logIn(RUTH);
-  const api = fakeApi(on(listMedications, ENTRIES), on(addMedication, ORAL));
-  const { where } = render(<NewEntryPage />, { at: "/admin/catalogue/new" });
-  const add = page.getByRole("button", { name: "Add", exact: true });
-  await userEvent.click(add);
-  await expect
-    .element(page.getByRole("alert"))
-    .toMatchTextContent(/Give the medication a name.*Choose liquid or pill/);
-
+async function fillInjection() {
   await userEvent.fill(field("Name"), "Injection 20 mg/ml");
   await userEvent.click(page.getByRole("radio", { name: "Liquid" }));
   await userEvent.fill(strength, "20");
@@ -221,6 +212,19 @@ test("a new medication begins empty, says all that is missing, and is added", as
   await userEvent.fill(wet.getByRole("textbox", { name: "mg/kg a day" }), "6");
   await userEvent.fill(wet.getByRole("textbox", { name: "Source" }), "A vet");
   await userEvent.fill(wet.getByLabelText("Day of the source"), "2026-01-02");
+}
+
+test("a new medication begins empty, says all that is missing, and is added", async () => {
+  logIn(RUTH);
+  const api = fakeApi(on(listMedications, ENTRIES), on(addMedication, ORAL));
+  const { where } = render(<NewEntryPage />, { at: "/admin/catalogue/new" });
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  await userEvent.click(add);
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent(/Give the medication a name.*Choose liquid or pill/);
+
+  await fillInjection();
   await expect.element(row("Wet")).toMatchTextContent(/0.6 ml12 mg.*1.1 ml.*1.5 ml30 mg/);
   await userEvent.click(add);
   await expect.poll(where).toBe(address);
@@ -233,4 +237,22 @@ test("a new medication begins empty, says all that is missing, and is added", as
       },
     },
   ]);
+});
+
+test("one whose answer was lost can be sent again, though the catalogue has it by now", async () => {
+  logIn(RUTH);
+  const added = { ...ORAL, displayName: "Injection 20 mg/ml" };
+  const api = fakeApi(
+    inTurn(on(listMedications, ENTRIES), on(listMedications, [...ENTRIES, added])),
+    inTurn(...everyTry(lose(addMedication)), on(addMedication, added)),
+  );
+  const { where } = render(<NewEntryPage />, { at: "/admin/catalogue/new" });
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  await fillInjection();
+  await userEvent.click(add);
+  await expect.element(page.getByText("it is done only once", { exact: false })).toBeVisible();
+  await expect.poll(() => api.calls(listMedications).length).toBe(2);
+  await expect.element(page.getByText("already has", { exact: false })).not.toBeInTheDocument();
+  await userEvent.click(add);
+  await expect.poll(where).toBe(address);
 });

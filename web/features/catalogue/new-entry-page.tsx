@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { addMedication, listMedications } from "#contract/medications.ts";
 import { useCall } from "#web/api/use-call.ts";
@@ -15,18 +16,24 @@ import "./catalogue.css";
 export default function NewEntryPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const others = useCall(listMedications, {}).data ?? [];
+  /** Sent, and perhaps in the catalogue by now: its own name does not stand in the way of sending it again. */
+  const [sending, setSending] = useState<string>();
+  const names = (useCall(listMedications, {}).data ?? []).map(({ displayName }) => displayName);
   const form = useEntryForm(
     undefined,
-    others.map(({ displayName }) => displayName),
+    names.filter((name) => name !== sending),
   );
   const { send, busy, error } = useSend(addMedication, { refreshes: [listMedications] });
 
   async function add() {
     const body = bodyOf(form.draft);
     if (!body) return;
+    setSending(body.displayName);
     const sent = await send({ body });
-    if (!("ok" in sent)) return;
+    if (!("ok" in sent)) {
+      if (!sent.error.isOpen) setSending(undefined);
+      return;
+    }
     form.forget();
     await navigate(`/admin/catalogue/${sent.ok._id}`);
   }
