@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const REFUSED =
-  "This setup link is used up or too old, or there is an admin already. Restart the server for a new link.";
+  "This setup link is used up or too old, or there is an admin already. If you have just created the account, it is there: log in with it. Else restart the server for a new link.";
 
 let phones = 0;
 const claim = (code: string | undefined, changes = {}) => {

@@ -8,7 +8,7 @@ import { markDevice } from "./mark-device.ts";
 import { phoneTaken, readNewAccount } from "./read-new-account.ts";
 
 const CODE_REFUSED =
-  "This setup link is used up or too old, or there is an admin already. Restart the server for a new link.";
+  "This setup link is used up or too old, or there is an admin already. If you have just created the account, it is there: log in with it. Else restart the server for a new link.";
 
 export const claimSetup: Command<typeof route> = async (request) => {
   const { body, config, now, write, signToken, about, visit } = request;

@@ -25,8 +25,13 @@ test("creates the first admin with the code of the link, and takes the code out 
   expect(api.calls(claimSetup)[0]?.body.code).toBe("one-time-code");
 });
 
-test("a link without its code is said to be incomplete", async () => {
-  render(<SetupPage />, { at: "/setup" });
-  await expect.element(page.getByText("The setup link is incomplete.", { exact: false })).toBeVisible();
-  await expect.element(page.getByLabelText("Phone")).not.toBeInTheDocument();
-});
+test.each(["", "%E0%A4%A"])(
+  "a link with the code %j is said to be incomplete, and is cleaned",
+  async (code) => {
+    location.hash = code;
+    render(<SetupPage />, { at: "/setup" });
+    await expect.element(page.getByText("The setup link is incomplete.", { exact: false })).toBeVisible();
+    await expect.element(page.getByLabelText("Phone")).not.toBeInTheDocument();
+    await expect.poll(() => location.hash).toBe("");
+  },
+);

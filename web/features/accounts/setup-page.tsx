@@ -51,7 +51,16 @@ export default function SetupPage() {
 
 /** The code from the address, taken out of it so that it stays in no history. */
 function useCodeOnce(): string {
-  const [code] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [code] = useState(readCode);
   useEffect(() => history.replaceState(history.state, "", location.pathname), []);
   return code;
+}
+
+/** Empty where the link was broken on its way: there is nothing in it to send. */
+function readCode(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
 }
