@@ -15,7 +15,7 @@ import { stepOf } from "./totp.ts";
 const NOT_BEGUN =
   "There is nothing to confirm: it was not begun, or it is switched on already. Open your account page again.";
 const WRONG =
-  "This code is not right. Take the one that your app shows now for this account, and look whether the phone sets its clock by itself.";
+  "This code is not right. Take the one that your app shows now for this account, and look whether the phone sets its clock by itself. Where it was begun once more since, here or in another window, only the latest picture counts.";
 
 /** Switches the second factor on once the app has shown that it holds the secret. */
 export const confirmSecondFactor: Command<typeof route> = async ({

@@ -65,6 +65,15 @@ describe("setting a second factor up [R32]", () => {
     expect(await tablesWith(world.db, [secret, ...recoveryCodes].join("|"))).toEqual([]);
   });
 
+  test("takes no code of a picture that another one replaced, and says which counts", async () => {
+    const { secret } = (await ann.send(factor.beginSecondFactor)).body;
+    await ann.send(factor.beginSecondFactor);
+    const { problem } = await ann.send(factor.confirmSecondFactor, {
+      body: { code: codeOf(secret, world.now) },
+    });
+    expect(problem.errors?.[0]?.message).toMatch("only the latest picture counts");
+  });
+
   test("is answered the same when it is sent again under its key, while what was told counts [R64]", async () => {
     const sent = (key: string) => ann.send(factor.beginSecondFactor, { key });
     const { secret } = (await sent("begin")).body;
