@@ -85,6 +85,19 @@ export async function latestStep(db: Db, caseId: string, step: IntakeStep) {
   return row && { _id: row.enteredOn, answers: row.answers, enteredByName: row.enteredByName };
 }
 
+/** The answers of a step that were kept at that instant. */
+export async function answersSentOn(
+  db: Db,
+  { caseId, step, sentOn }: { caseId: string; step: IntakeStep; sentOn: Instant },
+) {
+  const row = await db
+    .selectFrom("intakeAnswers")
+    .select("answers")
+    .where((answered) => answered.and({ caseId, step, enteredOn: sentOn }))
+    .executeTakeFirst();
+  return row?.answers;
+}
+
 /** The types of FIP as the intake says; none before its second step. */
 export async function typesOfFip(db: Db, caseId: string): Promise<FipInfo["typeOfFIP"]> {
   const { "fip-info": fipInfo } = await answersOf(db, caseId);

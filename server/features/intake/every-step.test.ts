@@ -170,6 +170,22 @@ describe("two windows in which the same step was opened", () => {
     expect((await ann.send(answerCatInfo, { ...named("Misa"), ...on(opened.sentOn) })).status).toBe(200);
   });
 
+  test.each(steps)(
+    "are told of %s, sent again under its key, that other answers are over it",
+    async (step) => {
+      const sent = (change: Changed, key: string) => STEPS[step](ann, finished, change, { key });
+      const { body: first } = await sent({}, "lost");
+      expect((await sent({}, "lost")).body).toEqual(first);
+      const { body: other } = await sent(CHANGE[step], "other");
+      const { problem } = await sent({}, "lost");
+      expect(problem).toMatchObject({ status: 409, type: CHANGED_MEANWHILE, current: { _id: other.sentOn } });
+      expect(problem.detail).toMatch("others were sent over them since");
+      // The same is there again, whoever sent it: nothing was lost.
+      await sent({}, "same");
+      expect((await sent({}, "lost")).body).toEqual(first);
+    },
+  );
+
   test.each(steps)("nor can %s be sent by who opened it before anything was", async (step) => {
     const { problem } = await STEPS[step](ann, finished, CHANGE[step], on());
     expect(problem).toMatchObject({ status: 409, type: CHANGED_MEANWHILE });

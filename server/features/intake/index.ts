@@ -8,13 +8,14 @@ import { answerFipInfo } from "./answer-fip-info.ts";
 import { answerShipping } from "./answer-shipping.ts";
 import { keepIntakeDraft } from "./keep-intake-draft.ts";
 import { listIntakeDrafts } from "./list-intake-drafts.ts";
+import { tellStepAgain } from "./tell-step-again.ts";
 
 export default [
-  serve(contract.answerCatInfo, answerCatInfo),
-  serve(contract.answerFipInfo, answerFipInfo),
-  serve(contract.answerCurrentHealth, answerCurrentHealth),
-  serve(contract.answerCurrentMedications, answerCurrentMedications),
-  serve(contract.answerShipping, answerShipping),
+  serve(contract.answerCatInfo, answerCatInfo, tellStepAgain("cat-info")),
+  serve(contract.answerFipInfo, answerFipInfo, tellStepAgain("fip-info")),
+  serve(contract.answerCurrentHealth, answerCurrentHealth, tellStepAgain("current-health")),
+  serve(contract.answerCurrentMedications, answerCurrentMedications, tellStepAgain("current-medications")),
+  serve(contract.answerShipping, answerShipping, tellStepAgain("shipping")),
   serve(drafts.keepIntakeDraft, keepIntakeDraft),
   serve(drafts.listIntakeDrafts, listIntakeDrafts),
 ];
