@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import type { Event } from "#contract/events.ts";
 import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
+import { refresh } from "#web/api/cache.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
@@ -24,7 +26,7 @@ type Props = { event: Event; list: EventList; hasLeft: boolean; onBack: () => vo
 /** Everything about one event. */
 export function EventDetail({ event, list, hasLeft, onBack }: Props) {
   const { t } = useLingui();
-  const { patient, isGone } = usePatient(event);
+  const { patient, isGone } = usePatient(event, hasLeft);
   const name = event.type === "New Account" ? ownerNameOf(event) : catNameOf(event);
   return (
     <section className="read-body" aria-label={t`Event of ${name}`}>
@@ -49,9 +51,16 @@ export function EventDetail({ event, list, hasLeft, onBack }: Props) {
       <EventFacts event={event} patient={patient} />
       {hasLeft && (
         <Alert>
-          <Trans>
-            This event has just been closed by somebody else. A note that you add now is kept with theirs.
-          </Trans>
+          {isGone ? (
+            <Trans>
+              The case of this event, or the account of its owner, has just been deleted, and the event is
+              closed with it. A note that you add now is not taken: copy it before you go on.
+            </Trans>
+          ) : (
+            <Trans>
+              This event has just been closed by somebody else. A note that you add now is kept with theirs.
+            </Trans>
+          )}
         </Alert>
       )}
       <SignDetail event={event} />
@@ -87,11 +96,21 @@ function WayOn({ event: { caseId, account } }: { event: Event }) {
  * The case as it is now. A page without it still shows what the event itself says. `isGone`: the case was deleted,
  * or with it the account.
  */
-function usePatient({ caseId }: Event): { patient: TreatmentCase | undefined; isGone: boolean } {
+function usePatient(
+  { caseId }: Event,
+  hasLeft: boolean,
+): {
+  patient: TreatmentCase | undefined;
+  isGone: boolean;
+} {
   const { data, error } = useCall(
     getTreatmentCase,
     { params: { caseId: caseId ?? "" } },
     { enabled: caseId !== undefined, everyMs: READ_CASES_EVERY_MS },
   );
+  // Whether it was closed, or deleted with its case, the case itself knows.
+  useEffect(() => {
+    if (hasLeft) void refresh(getTreatmentCase);
+  }, [hasLeft]);
   return { patient: data, isGone: error?.status === 404 };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, countEvents, type Event, listEvents } from "#contract/events.ts";
+import { getTreatmentCase } from "#contract/treatment.ts";
 import { refresh } from "#web/api/cache.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { keepDraft } from "#web/parts/draft.ts";
+import { catCase } from "#web/testing/cats.ts";
 import { closed, waiting, weightUpdated } from "#web/testing/events.ts";
 import { everyTry, type fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
@@ -212,6 +214,16 @@ describe("what others do meanwhile", () => {
     await userEvent.click(acknowledge);
     await expect.element(shown(tofu)).toBeVisible();
     expect(sent()).toMatchObject([{ eventId: juno._id, note: "I am about to" }]);
+  });
+
+  test("an event that went with its case says so: no note is taken any more", async () => {
+    const kase = { ...catCase(), typeOfFIP: [] };
+    const gone = refuse(getTreatmentCase, 404, "This case does not exist, or it is not yours.");
+    await open({ later: [tofu, mochi] }, inTurn(on(getTreatmentCase, kase), gone));
+    await expect.element(detail.getByRole("link", { name: "Open Case" })).toBeVisible();
+    await refresh(listEvents);
+    await expect.element(detail).toMatchTextContent(/has just been deleted, and the event is closed with it/);
+    await expect.element(detail).not.toMatchTextContent(/kept with theirs/);
   });
 
   test("a note goes as it stands here, whatever was written about the event in another window", async () => {
