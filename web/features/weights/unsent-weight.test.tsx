@@ -129,6 +129,16 @@ describe("a weight that was sent and not answered", () => {
     return sent()[0];
   }
 
+  test("says beside the way to start afresh that it may be recorded twice then", async () => {
+    const twice = page.getByText("may be recorded twice", { exact: false });
+    await loseTheAnswer();
+    expect(twice.elements()).toEqual([]);
+    comeBack();
+    await expect.element(twice).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Start afresh" }));
+    await expect.element(twice).not.toBeInTheDocument();
+  });
+
   test("is there again on the page loaded anew, says that it may be recorded, and is recorded once", async () => {
     const first = await loseTheAnswer();
     const api = comeBack(ANA, on(recordWeight, saved));

@@ -76,7 +76,7 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
               focusField(ids.weight);
             }}
           >
-            {entry.mayBeRecorded && <MayBeRecorded />}
+            {entry.mayBeRecorded && <MayBeRecorded afresh />}
           </UnsentNotice>
           {entry.isSentElsewhere && (
             <Alert>

@@ -3,8 +3,11 @@ import { CaseNotHere } from "#web/parts/case-not-here.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import type { WeightEntry } from "./use-weight-entry.ts";
 
-/** Of a weight that was sent and not answered, here or on a page that was left since. */
-export function MayBeRecorded() {
+/**
+ * Of a weight that was sent and not answered, here or on a page that was left since.
+ * @param afresh it can be given up here, and with it what makes two of it one
+ */
+export function MayBeRecorded({ afresh }: { afresh?: true }) {
   return (
     <>
       <p>
@@ -18,6 +21,11 @@ export function MayBeRecorded() {
           only once.
         </Trans>
       </p>
+      {afresh && (
+        <p>
+          <Trans>If you start afresh and enter it again, it may be recorded twice.</Trans>
+        </p>
+      )}
     </>
   );
 }
