@@ -10,6 +10,8 @@ import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { IntakeDialog } from "./intake-dialog.tsx";
 
+const WEIGHT = { ...HEALTH.catWeight, effectiveDate: noonUtc("2026-11-02") };
+
 const dialog = page.getByRole("dialog", { name: "Intake" });
 
 function open(answers: Omit<IntakeSummary, "_id">, kase = catCase({ _id: CASE_ID }), as = ANA) {
@@ -44,7 +46,7 @@ const EVERYTHING: Omit<IntakeSummary, "_id"> = {
   },
   currentHealthInfo: {
     ...HEALTH,
-    catWeight: { ...HEALTH.catWeight, userFormattedWeight: "6 lb 1 oz" },
+    catWeight: { ...WEIGHT, userFormattedWeight: "6 lb 1 oz" },
     hasFever: "Yes",
     describeFever: "103.6 F",
     otherHealthIssues: ["+FIV", "Other"],
@@ -108,7 +110,7 @@ test.each([
   [3.024, "3.024 kg", ["Cat weight", "3.02 kg", "3.024 kg, weighed on Nov 2, 2026"]],
 ])("a weight of %d typed as %s is not said twice", async (weightKg, userFormattedWeight, answer) => {
   open({
-    currentHealthInfo: { ...HEALTH, catWeight: { ...HEALTH.catWeight, weightKg, userFormattedWeight } },
+    currentHealthInfo: { ...HEALTH, catWeight: { ...WEIGHT, weightKg, userFormattedWeight } },
   });
   await expect.element(dialog.getByText("Cat weight")).toBeVisible();
   expect(read().flat()).toContainEqual(answer);
