@@ -10,6 +10,7 @@ export type LockedEvent = {
   type: EventType;
   status: EventStatus;
   accountId: string;
+  caseId: string | null;
   note: string;
   accountDeletedOn: Instant | null;
   caseDeletedOn: Instant | null;
@@ -23,7 +24,7 @@ export async function lockEvent(db: Db, eventId: string): Promise<LockedEvent | 
     .selectFrom("events")
     .innerJoin("accounts", "accounts.id", "events.accountId")
     .leftJoin("cases", "cases.id", "events.caseId")
-    .select(["events.id", "events.type", "events.status", "events.accountId", "events.note"])
+    .select(["events.id", "events.type", "events.status", "events.accountId", "events.caseId", "events.note"])
     .select(["events.urgentSigns", "events.weightFlags"])
     .select(["accounts.deletedOn as accountDeletedOn", "cases.deletedOn as caseDeletedOn"])
     .where("events.id", "=", eventId)

@@ -11,7 +11,8 @@ import {
   lockEvent,
   reopenEvent,
 } from "#server/tables/event-statuses.ts";
-import { tellsMore } from "#server/tables/told-of-intake.ts";
+import { toldOfIntake } from "#server/tables/intakes.ts";
+import { keepTold, tellsMore } from "#server/tables/told-of-intake.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
 import { noteOf, withNote } from "./event-note.ts";
 import { isRestored, restoreAccountOf } from "./restore-account-of.ts";
@@ -58,6 +59,8 @@ const reopen: Change = async (request, event) => {
   refuseIfDeleted(event);
   if (event.status === "New") throw new Problem(409, whyOpen(event));
   await reopenEvent(db, event.id, withNote(event.note, body.note));
+  // What is open shows the answers as they are now; they may have changed while it was closed.
+  if (event.caseId) await keepTold(db, event.caseId, await toldOfIntake(db, event.caseId));
 };
 
 /** Of two who restore one account at once the second asks for what is done. */

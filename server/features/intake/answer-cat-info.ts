@@ -2,11 +2,11 @@ import type * as contract from "#contract/intake.ts";
 import type { Command } from "#server/http/command.ts";
 import { listName } from "#server/tables/cat-names.ts";
 import { keepAnswers } from "./keep-answers.ts";
-import { openIntake } from "./open-intake.ts";
+import { openStep } from "./open-intake.ts";
 
 export const answerCatInfo: Command<typeof contract.answerCatInfo> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
-  const row = await openIntake(db, viewer, params.caseId, now);
+  const row = await openStep(db, viewer, params.caseId, now);
 
   await db
     .updateTable("cases")

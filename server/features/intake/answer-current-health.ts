@@ -10,11 +10,11 @@ import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { insertWeight, type NewWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
 import { keepAnswers } from "./keep-answers.ts";
-import { openIntake } from "./open-intake.ts";
+import { openStep } from "./open-intake.ts";
 
 export const answerCurrentHealth: Command<typeof contract.answerCurrentHealth> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
-  const row = await openIntake(db, viewer, params.caseId, now);
+  const row = await openStep(db, viewer, params.caseId, now);
 
   const { catWeight, ...answers } = body;
   const checked = checkSentWeight(catWeight);

@@ -1,10 +1,10 @@
 import type * as contract from "#contract/intake.ts";
 import type { Command } from "#server/http/command.ts";
 import { keepAnswers } from "./keep-answers.ts";
-import { openIntake } from "./open-intake.ts";
+import { openStep } from "./open-intake.ts";
 
 export const answerFipInfo: Command<typeof contract.answerFipInfo> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
-  const row = await openIntake(db, viewer, params.caseId, now);
+  const row = await openStep(db, viewer, params.caseId, now);
   return keepAnswers(db, row, { step: "fip-info", answers: body, enteredBy: viewer.accountId, now, ifMatch });
 };

@@ -8,11 +8,11 @@ import { writeEvent } from "#server/tables/events.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 import { keepAnswers } from "./keep-answers.ts";
-import { openIntake } from "./open-intake.ts";
+import { openStep } from "./open-intake.ts";
 
 export const answerShipping: Command<typeof contract.answerShipping> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
-  const row = await openIntake(db, viewer, params.caseId, now);
+  const row = await openStep(db, viewer, params.caseId, now);
   refuseWhileIncomplete(row.answered);
 
   const answer = await keepAnswers(db, row, {

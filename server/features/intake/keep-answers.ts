@@ -3,9 +3,9 @@ import type { NextUrl } from "#contract/intake.ts";
 import { type IntakeStep, nextUrl } from "#domain/intake.ts";
 import type { Db } from "#server/http/command.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
-import type { CaseRow } from "#server/tables/cases.ts";
 import { dropDrafts } from "#server/tables/intake-drafts.ts";
 import { type AnsweredStep, insertAnswers, latestStep } from "#server/tables/intakes.ts";
+import type { OpenStep } from "./open-intake.ts";
 import { tellTeam } from "./tell-team.ts";
 
 type Answered<S extends IntakeStep> = Omit<AnsweredStep<S>, "caseId"> & { ifMatch: string | undefined };
@@ -13,7 +13,7 @@ type Answered<S extends IntakeStep> = Omit<AnsweredStep<S>, "caseId"> & { ifMatc
 /** Keeps the answers of a step and tells the team what to look at; answers where the intake goes on. */
 export async function keepAnswers<S extends IntakeStep>(
   db: Db,
-  row: CaseRow,
+  row: OpenStep,
   { ifMatch, ...answered }: Answered<S>,
 ): Promise<NextUrl> {
   const before = await latestStep(db, row.id, answered.step);

@@ -2,7 +2,8 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { Problem } from "#server/http/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { isTreated } from "#server/tables/intakes.ts";
+import type { ToldOfIntake } from "#server/tables/events.ts";
+import { isTreated, toldOfIntake } from "#server/tables/intakes.ts";
 import { refuseAnswersWithoutEnd } from "#server/tables/refuse-flood.ts";
 
 /** The case, locked, if its intake may still be answered, and its owner has not answered it without end. */
@@ -16,4 +17,13 @@ export async function openIntake(db: Db, viewer: Viewer, caseId: string, now: In
   }
   if (!viewer.isAdmin) await refuseAnswersWithoutEnd(db, row.id, now);
   return row;
+}
+
+/** A case whose step is about to be answered, with what its answers tell until then. */
+export type OpenStep = CaseRow & { told: ToldOfIntake };
+
+/** The same for whoever sends a step. To be called before anything of it is kept. */
+export async function openStep(db: Db, viewer: Viewer, caseId: string, now: Instant): Promise<OpenStep> {
+  const row = await openIntake(db, viewer, caseId, now);
+  return { ...row, told: await toldOfIntake(db, row.id) };
 }

@@ -203,6 +203,44 @@ describe("when the intake is complete", () => {
   });
 });
 
+describe("what was gone and is back after the acknowledgement is another event", () => {
+  const seizing = { ...fipInfo, mobility: ["Seizures" as const] };
+
+  test("a sign", async () => {
+    await ann.send(answerFipInfo, { params, body: seizing });
+    await acknowledgeAll("New Case");
+    await ann.send(answerFipInfo, { params, body: fipInfo });
+    expect(await open("New Case")).toEqual([]);
+    await ann.send(answerFipInfo, { params, body: seizing });
+    expect(await open("New Case")).toMatchObject([{ urgentSigns: ["seizures"] }]);
+  });
+
+  test("a weight that looks wrong", async () => {
+    const weighing = (weightKg: number) => ({
+      ...CALM,
+      catWeight: { weightKg, effectiveDate: "2026-11-18" },
+    });
+    await finish(weighing(12.5));
+    await acknowledgeAll("New Case");
+    await acknowledgeAll("New Intake");
+    await ann.send(answerCurrentHealth, { params, body: weighing(5.67) });
+    await ann.send(answerCurrentHealth, { params, body: weighing(12.5) });
+    expect(await open("New Intake")).toMatchObject([{ weightFlags: ["very-heavy"] }]);
+  });
+});
+
+test("an acknowledgement that is taken back shows the answers as they are now", async () => {
+  await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+  const [seen] = await open("New Case");
+  if (!seen) throw new Error("No event");
+  void (await acknowledge(seen)).body;
+  await ann.send(answerCurrentHealth, { params, body: CALM });
+  const body = { eventId: seen._id, newStatus: "New" as const };
+  void (await ada.send(changeEventStatus, { params: { eventId: seen._id }, body })).body;
+  expect((await open("New Case"))[0]).not.toHaveProperty("urgentSigns");
+  expect((await ann.send(getCase, { params })).body.urgentSigns).toBeUndefined();
+});
+
 test("an adviser who answers for the owner is named as who did it", async () => {
   await acknowledgeAll("New Case");
   letTimePass();
