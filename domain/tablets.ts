@@ -19,6 +19,9 @@ type Pill = {
   dosesPerDay: number;
 };
 
+/** What a person can cut may be off the dose by so much before whoever gives it is to ask. */
+export const MOST_OFF_PERCENT = 10;
+
 const QUARTERS = 4;
 const THOUSANDTHS = 1000;
 const FRACTIONS = ["", "1/4", "1/2", "3/4"] as const;

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import { tabletsGiven } from "#domain/tablets.ts";
+import { MOST_OFF_PERCENT, tabletsGiven } from "#domain/tablets.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { useFormat } from "./use-format.ts";
 import { useTabletWords } from "./use-tablet-words.ts";
 import "./tablets.css";
 
-/** What a person can cut may be off the dose by this much before it is pointed out. */
-const WORTH_A_WARNING_PERCENT = 10;
 const QUARTERS = [0, 1, 2, 3] as const;
 
 type Props = { dose: Pick<Dose, "dose" | "medication"> };
@@ -54,7 +52,7 @@ export function Tablets({ dose: { dose, medication } }: Props) {
           </Trans>
         )}
       </p>
-      {Math.abs(offPercent) > WORTH_A_WARNING_PERCENT && (
+      {Math.abs(offPercent) > MOST_OFF_PERCENT && (
         <p>
           <Flag>
             <Off mg={mg} wanted={words.mg(wanted)} percent={offPercent} />

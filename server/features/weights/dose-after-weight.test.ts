@@ -6,6 +6,7 @@ import { recordWeight } from "#contract/weights.ts";
 import { STATUSES } from "#domain/status.ts";
 import { adjust, type Choice, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
+import { risenTablets } from "./risen-tablets.ts";
 
 // 15 mg/ml at 6 mg/kg: the rounded weight × 0.4.
 const INJECTION = "GS-441524 injection 15 mg/ml";
@@ -103,6 +104,20 @@ test("tablets follow the weight too, by half a kilogram", async () => {
   expect(message).toBe(
     "Weight saved. The dose for Miso rises to 60 mg once a day (GS-441524 tablet 50 mg), from the next dose on. In tablets that is about 1 1/4 tablets (62.5 mg).",
   );
+});
+
+test("a rise to what nobody can cut says to ask, as the card does", async () => {
+  const caseId = await treated(2.4, { medication: "GS-441524 tablet" });
+  const { message, newDose } = await weigh(caseId, 2.6);
+  expect(newDose).toMatchObject({ dose: 45 });
+  expect(message).toContain(
+    "In tablets that is about 1 tablet (50 mg). That is 11 % more than the dose: ask the team how to divide it.",
+  );
+  if (!newDose) return;
+  const ofLarge = { ...newDose, medication: { ...newDose.medication, concentration_mg_ml: 500 } };
+  expect(risenTablets(ofLarge, ofLarge)).toEqual([
+    "That is less than a quarter of a tablet: ask the team how to measure it before you give any.",
+  ]);
 });
 
 test("a rise that no quarter of a tablet shows says that the tablets stay the same", async () => {
