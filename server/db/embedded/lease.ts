@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, DatabaseError } from "pg";
 import { StartFailure } from "../../start-failure.ts";
 import type { Place } from "./place.ts";
 
@@ -9,11 +9,14 @@ export const APPLICATION_NAME = "treatment-support";
 // server lets it go when the process dies, however it dies. Who can hold it alone is the last one.
 const LEASE = 0x46_49_50;
 
+/** Why nobody enters: it does not run or does not answer; it starts or stops; it runs and refuses. */
+export type Shut = { how: "away" | "starting" | "refusing"; reason: string };
+
 /**
- * Takes a lease on the running database. Undefined: it does not run, or does not take anybody yet.
+ * Takes a lease on the running database, or says why it cannot be had now.
  * @throws StartFailure when this user may not use it
  */
-export async function enter({ socketDir }: Place): Promise<Client | undefined> {
+export async function enter({ socketDir }: Place): Promise<Client | Shut> {
   const client = new Client({
     host: socketDir,
     port: 5432,
@@ -34,8 +37,22 @@ export async function enter({ socketDir }: Place): Promise<Client | undefined> {
     if (error instanceof Error && "code" in error && error.code === "EACCES") {
       throw new StartFailure(`The database in ${socketDir} belongs to another user.`);
     }
-    return undefined;
+    return shutBy(error);
   }
+}
+
+const STARTING_OR_STOPPING = /^57P/;
+const TOO_BUSY = /^53/;
+
+function shutBy(error: unknown): Shut {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof DatabaseError)) {
+    // Let in and then dropped without a word: the process that took the connection crashed.
+    return { how: /terminated unexpectedly|ECONNRESET/.test(reason) ? "refusing" : "away", reason };
+  }
+  const code = error.code ?? "";
+  if (STARTING_OR_STOPPING.test(code)) return { how: "starting", reason };
+  return { how: TOO_BUSY.test(code) ? "away" : "refusing", reason };
 }
 
 /** Gives the lease back and says whether nobody else uses the database. If so, nobody else can enter it now. */

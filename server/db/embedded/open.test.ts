@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { statSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, open as openFile, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as immediate } from "node:timers/promises";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { StartFailure } from "../../start-failure.ts";
 import { binariesIn } from "./binaries.ts";
 import { type Embedded, openEmbedded } from "./open.ts";
 import { preparePlace } from "./place.ts";
@@ -107,6 +108,30 @@ test("why PostgreSQL does not start is said in a sentence", async () => {
     /^The database in .* does not start: configuration file ".*" contains errors \(.*postgres\.log\)$/,
   );
 });
+
+describe("a folder that is damaged or was copied only in part is refused, and nothing goes on running in it", () => {
+  const damages: [string, () => Promise<void>][] = [
+    ["the databases are missing", () => rm(join(folder, "postgres/base"), { recursive: true })],
+    ["a page of a catalogue was overwritten", () => spoilPage(join(folder, "postgres/global/1260"))],
+  ];
+
+  test.each(damages)("%s", async (_, damage) => {
+    await (await openEmbedded(folder)).close();
+    await damage();
+    const failure = await openEmbedded(folder).catch((error) => error);
+    expect(failure).toBeInstanceOf(StartFailure);
+    expect(failure.message).toContain(`The database in ${folder} lets nobody in: `);
+    expect(failure.message).toContain(`(${join(folder, "postgres.log")}). `);
+    expect(failure.message).toContain("restore a backup");
+    expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
+  });
+});
+
+async function spoilPage(path: string): Promise<void> {
+  const file = await openFile(path, "r+");
+  await file.write(Buffer.alloc(8192, 0xa5));
+  await file.close();
+}
 
 test("why it does not start is what it said itself, not what the one that runs says into the same log", async () => {
   const running = await open(folder);
