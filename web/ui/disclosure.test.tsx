@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import "#web/ui/style.css";
 import { render } from "#web/testing/render.tsx";
 import { Disclosure } from "./disclosure.tsx";
@@ -20,4 +20,18 @@ test("details open and close in 0.1 s [CON-16]", async () => {
   await expect.element(content).toBeVisible();
   await userEvent.click(page.getByText("Details"));
   await expect.element(content).not.toBeVisible();
+});
+
+test("on paper, where nothing can be opened, they stand open", async () => {
+  render(
+    <Disclosure summary="Go to an emergency vet now">
+      <p>A seizure</p>
+    </Disclosure>,
+  );
+  const sign = page.getByText("A seizure");
+  await expect.element(sign).not.toBeVisible();
+  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
+  await expect.poll(() => sign.element().getBoundingClientRect().height).toBeGreaterThan(10);
+  await expect.element(sign).toBeVisible();
+  await cdp().send("Emulation.setEmulatedMedia", { media: "" });
 });
