@@ -13,7 +13,7 @@ import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { CATALOGUE, patient, untreated } from "#web/testing/treatment.ts";
 
-const HOURS_12 = 12 * 3_600_000;
+const HOURS_12 = vi.hoisted(() => 12 * 3_600_000);
 vi.mock("#web/api/clock.ts", () => ({
   clockOffMs: (atLeastMs = 0) => (HOURS_12 > atLeastMs ? HOURS_12 : 0),
   isClockKnown: () => true,
