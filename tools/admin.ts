@@ -25,7 +25,7 @@ const ACTS = new Map<string, (db: Kysely<Database>, given: Given) => Promise<str
   ["password-code", issueCodeOnServer],
 ]);
 
-await say(run);
+await say(USAGE, run);
 
 async function run([verb, ...words]: string[]): Promise<string> {
   const config = await readConfig(process.env);

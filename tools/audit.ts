@@ -8,7 +8,7 @@ import { say } from "./say.ts";
 const USAGE =
   "Say npm run audit -- verify, or npm run audit -- verify <the newest seal that you wrote down>.";
 
-await say(async ([verb, known, ...more]) => {
+await say(USAGE, async ([verb, known, ...more]) => {
   if (verb !== "verify" || more.length > 0) throw new StartFailure(USAGE);
   const { db, close } = await openDatabase(await readConfig(process.env));
   const { seals, entries, unsealed, head, broken, heads } = await verifyAudit(db).finally(close);

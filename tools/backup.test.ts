@@ -66,6 +66,13 @@ test.each([
   ["backup", ["verify"], /^Say npm run backup, /],
   ["backup", ["one", "two"], /^Say npm run backup, /],
   ["restore", [], /^Say npm run restore -- /],
+  ["backup", ["--help"], /^Say npm run backup, /],
+  ["backup", ["verify", "-h"], /^Say npm run backup, /],
+  ["restore", ["--help"], /^Say npm run restore -- /],
+  ["check", ["--fast"], /^Say npm run check, /],
+  ["check", ["foo"], /^Say npm run check, /],
+  ["audit", ["verify", "--help"], /^Say npm run audit -- /],
+  ["admin", ["--help"], /^Say npm run admin -- /],
   ["restore", ["nowhere"], /^There is no backup in /],
 ] as const)("npm run %s %j is answered with a sentence", async (tool, args, sentence) => {
   expect(await empty.tool(tool, ...args)).toMatchObject({

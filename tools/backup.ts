@@ -10,7 +10,7 @@ import { say } from "./say.ts";
 
 const USAGE = "Say npm run backup, npm run backup -- <new folder> or npm run backup -- verify <folder>.";
 
-await say(async ([first, second, ...more]) => {
+await say(USAGE, async ([first, second, ...more]) => {
   if (more.length > 0 || (second && first !== "verify") || (first === "verify" && !second))
     throw new StartFailure(USAGE);
   if (second) return `${resolve(second)} is whole.\n${summary(await verifyBackup(resolve(second)))}`;

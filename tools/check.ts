@@ -5,9 +5,12 @@ import { findUnsound, readChecks, type Unsound } from "#server/soundness/find-un
 import { StartFailure } from "#server/start-failure.ts";
 import { say } from "./say.ts";
 
+const USAGE = "Say npm run check, without a word behind it.";
+
 const SHOWN_IDS = 10;
 
-await say(async () => {
+await say(USAGE, async ([word]) => {
+  if (word) throw new StartFailure(USAGE);
   const unsound = await onDatabase(await readConfig(process.env), async (client) => {
     await client.query("begin isolation level repeatable read read only");
     return findUnsound(client);

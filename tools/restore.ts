@@ -8,11 +8,13 @@ import { readConfig } from "#server/config.ts";
 import { StartFailure } from "#server/start-failure.ts";
 import { say } from "./say.ts";
 
+const USAGE = "Say npm run restore -- <folder of a backup>.";
+
 const AFTERWARDS =
   "Everybody logs in again. Passwords, advisers and deleted accounts are as they were then: what was changed since, change again (npm run admin).";
 
-await say(async ([folder, ...more]) => {
-  if (!folder || more.length > 0) throw new StartFailure("Say npm run restore -- <folder of a backup>.");
+await say(USAGE, async ([folder, ...more]) => {
+  if (!folder || more.length > 0) throw new StartFailure(USAGE);
   const config = await readConfig(process.env);
   const manifest = await onDatabase(config, async (client) => {
     const restored = await restoreBackup(client, resolve(folder));
