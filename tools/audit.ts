@@ -1,6 +1,8 @@
 /** npm run audit -- verify: works every seal of the audit out again. The server may run or not. */
+import { onDatabase } from "#server/backup/on-database.ts";
 import { verifyAudit } from "#server/chores/verify-audit.ts";
 import { readConfig } from "#server/config.ts";
+import { migrationsOf } from "#server/db/migrations-of.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { StartFailure } from "#server/start-failure.ts";
 import { say } from "./say.ts";
@@ -10,7 +12,10 @@ const USAGE =
 
 await say(USAGE, async ([verb, known, ...more]) => {
   if (verb !== "verify" || more.length > 0) throw new StartFailure(USAGE);
-  const { db, close } = await openDatabase(await readConfig(process.env));
+  const config = await readConfig(process.env);
+  // Before it is opened: that would make what is missing, and nothing at all holds.
+  await onDatabase(config, (client) => migrationsOf(client, "verify"));
+  const { db, close } = await openDatabase(config);
   const { seals, entries, unsealed, head, broken, heads } = await verifyAudit(db).finally(close);
   if (broken) {
     throw new StartFailure(

@@ -81,3 +81,19 @@ test.each([
     stderr: expect.stringMatching(sentence),
   });
 });
+
+test.each([
+  ["backup", [], "back up"],
+  ["check", [], "check"],
+  ["audit", ["verify"], "verify"],
+] as const)(
+  "npm run %s %j says of a folder that no server was ever started on that it is the wrong one",
+  async (tool, args, toDo) => {
+    const mistyped = await newInstall();
+    const first = await mistyped.tool(tool, ...args);
+    const second = await mistyped.tool(tool, ...args);
+    await mistyped.remove();
+    const refused = { code: 1, stdout: "", stderr: expect.stringMatching(`^There is nothing to ${toDo}: `) };
+    expect([first, second]).toEqual([refused, refused]);
+  },
+);

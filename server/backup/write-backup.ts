@@ -5,12 +5,11 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { to } from "pg-copy-streams";
+import { migrationsOf } from "../db/migrations-of.ts";
 import { StartFailure } from "../start-failure.ts";
 import { Fingerprint } from "./fingerprint.ts";
 import { fileOf, type Manifest, manifestOf, type TableCopy } from "./manifest.ts";
 import { copyOf, PLAIN, type Table, tablesOf } from "./tables.ts";
-
-const MIGRATIONS = "select name, sha256 from migrations order by name";
 
 /**
  * Writes everything the product keeps into a new folder, as it was at one moment, while others go on reading and
@@ -61,9 +60,7 @@ async function holdTables(client: Client, tables: readonly Table[]): Promise<voi
 
 async function writeTables(client: Client, folder: string, now: Date): Promise<Manifest> {
   await client.query(PLAIN);
-  const { rows: migrations } = await client.query(MIGRATIONS).catch(() => {
-    throw new StartFailure("There is nothing to back up: no server was ever started on this database.");
-  });
+  const migrations = await migrationsOf(client, "back up");
   const tables: TableCopy[] = [];
   for (const table of await tablesOf(client)) tables.push(await writeTable(client, folder, table));
   return { format: 1, takenOn: now.toISOString(), migrations, tables };
