@@ -1,4 +1,5 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
@@ -15,12 +16,15 @@ import { ADVISERS, DEMO_PASSWORD } from "../demo/people.ts";
 import { playClinic } from "../demo/play.ts";
 import { sender } from "../send.ts";
 import { findUnsound } from "../soundness/find-unsound.ts";
+import { StartFailure } from "../start-failure.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { startApp } from "../testing/world.ts";
 import { fileOf, type Manifest, manifestOf, verifyBackup } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
+/** A file to which nothing can be written, as on a full disk. */
+const FULL = "/dev/full";
 const NOW = new Date("2026-11-20T10:00:00Z");
 
 let source: TestDatabase;
@@ -122,6 +126,28 @@ test("a backup that waits for a migration holds what that one rewrote [R61]", as
   await migrating.end();
   expect(tables.find(({ name }) => name === "accounts")?.rows).toBe(rows[0].n);
 });
+
+test.skipIf(!existsSync(FULL))(
+  "a disk that is full is said in a sentence, and nothing is left [R61]",
+  async () => {
+    const holder = await connectOnce(source.address);
+    await holder.query("begin");
+    await holder.query("lock table accounts in access exclusive mode");
+    const backup = writeBackup(reader, folder, NOW).catch((error) => error);
+    const waiting = () =>
+      holder.query("select from pg_locks where relation = 'accounts'::regclass and not granted");
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    await symlink(FULL, fileOf(`${folder}.unfinished`, "accounts"));
+    await holder.query("rollback");
+    await holder.end();
+    const failure = await backup;
+    expect(failure).toBeInstanceOf(StartFailure);
+    expect(failure.message).toBe(
+      `The backup cannot be written into ${folder}.unfinished: there is no room left on its disk (ENOSPC). Nothing of it is left. Make room, or name a folder on another disk.`,
+    );
+    expect(await readdir(join(folder, ".."))).toEqual([]);
+  },
+);
 
 test("other users of the machine cannot read it", async () => {
   await writeBackup(reader, folder, NOW);

@@ -30,10 +30,28 @@ export async function writeBackup(client: Client, folder: string, now: Date): Pr
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true });
-    throw error;
+    throw whyUnwritten(error, draft);
   } finally {
     await client.query("rollback");
   }
+}
+
+const NO_ROOM = "there is no room left on its disk";
+const UNWRITTEN: Record<string, string> = {
+  ENOSPC: NO_ROOM,
+  EDQUOT: NO_ROOM,
+  EFBIG: "a file is too large for its disk",
+  EIO: "its disk fails",
+};
+
+/** What a disk says is a sentence; anything else stays what it was. */
+function whyUnwritten(error: unknown, draft: string): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const why = UNWRITTEN[code];
+  if (!why) return error;
+  return new StartFailure(
+    `The backup cannot be written into ${draft}: ${why} (${code}). Nothing of it is left. Make room, or name a folder on another disk.`,
+  );
 }
 
 async function makeDraft(draft: string, folder: string): Promise<void> {
