@@ -1,6 +1,9 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdAlone } from "#server/backup/hold-alone.ts";
+import { connectOnce } from "#server/db/connect.ts";
+import { reachDatabase } from "#server/db/open.ts";
 import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Install, newInstall } from "./testing/install.ts";
 
@@ -41,15 +44,15 @@ test("a running install is backed up, and an empty one takes its place [R61]", a
     code: 0,
     stdout: expect.stringContaining("backups/first is whole."),
   });
-  expect(await used.tool("restore", folder)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining("This install is in use: it holds accounts."),
-  });
   expect(await empty.tool("restore", folder)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining("every table was compared."),
   });
   await server.kill("SIGTERM");
+  expect(await used.tool("restore", folder)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("This install is in use: it holds accounts."),
+  });
 
   // As the manual advises: the secret is kept beside the backup.
   await copyFile(join(used.dataDir, "token-secret"), join(empty.dataDir, "token-secret"));
@@ -60,6 +63,28 @@ test("a running install is backed up, and an empty one takes its place [R61]", a
   const { phone, password } = PERSON;
   expect((await post(next.origin, "/accounts/login", { phone, password })).status).toBe(200);
   await next.kill("SIGTERM");
+});
+
+test("a restore beside a running server is refused, and so is one beside another restore [R61]", async () => {
+  const install = await newInstall();
+  const server = await install.start();
+  const besideServer = await install.tool("restore", "nowhere");
+  await server.kill("SIGTERM");
+  const { address, close } = await reachDatabase({ dataDir: install.dataDir });
+  const other = await connectOnce(address);
+  await holdAlone(other);
+  const besideRestore = await install.tool("restore", "nowhere");
+  await other.end();
+  await close();
+  await install.remove();
+  expect([besideServer, besideRestore]).toEqual([
+    {
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^A server or another command uses this install: /),
+    },
+    { code: 1, stdout: "", stderr: expect.stringMatching(/^Another restore is under way /) },
+  ]);
 });
 
 test.each([

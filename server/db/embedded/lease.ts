@@ -7,7 +7,7 @@ export const APPLICATION_NAME = "treatment-support";
 
 // Every process that uses the database holds this lock, shared, on one connection for as long as it runs. The
 // server lets it go when the process dies, however it dies. Who can hold it alone is the last one.
-const LEASE = 0x46_49_50;
+export const LEASE = 0x46_49_50;
 
 /** Why nobody enters: it does not run or does not answer; it starts or stops; it runs and refuses. */
 export type Shut = { how: "away" | "starting" | "refusing"; reason: string };
