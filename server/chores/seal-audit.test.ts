@@ -40,6 +40,13 @@ async function twoSeals() {
   await sealAudit(db, at(5));
 }
 
+test("what was written down before there was any seal is known afterwards", async () => {
+  const { head } = await verifyAudit(db);
+  const before = (await verifyAudit(db)).heads.has(head);
+  await twoSeals();
+  expect([before, (await verifyAudit(db)).heads.has(head)]).toEqual([true, true]);
+});
+
 test("every entry is sealed once, and the seals hold", async () => {
   await twoSeals();
   await write(6);

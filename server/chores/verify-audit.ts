@@ -10,7 +10,7 @@ export type Verdict = {
   unsealed: number;
   /** The newest seal: written down elsewhere, it shows later that nothing was cut off behind it. */
   head: string;
-  /** Every seal there is. */
+  /** Every seal there is, and what stands for the newest one before there is any. */
   heads: ReadonlySet<string>;
   /** The first seal that does not hold what it was made of. */
   broken?: number;
@@ -23,7 +23,7 @@ export async function verifyAudit(db: Kysely<Database>): Promise<Verdict> {
     .select(["number", "entries", "sha256"])
     .orderBy("number")
     .execute();
-  const heads = new Set(seals.map(({ sha256 }) => sha256));
+  const heads = new Set([START, ...seals.map(({ sha256 }) => sha256)]);
   const verdict: Verdict = { seals: 0, entries: 0, unsealed: await countUnsealed(db), head: START, heads };
   for (const seal of seals) {
     if (!(await holds(db, seal, verdict))) return { ...verdict, broken: verdict.seals + 1 };
