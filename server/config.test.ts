@@ -50,6 +50,13 @@ test("metrics are told at their port, on this machine unless said", async () => 
   expect((await readConfig({ DATA_DIR, METRICS_HOST: "0.0.0.0" })).metrics).toBeUndefined();
 });
 
+test("metrics are not told at the port of everything else, unless at another address", async () => {
+  const same = { DATA_DIR, PORT: "3000", METRICS_PORT: "3000" };
+  await expect(readConfig(same)).rejects.toThrow("METRICS_PORT: it is the same as PORT.");
+  expect((await readConfig({ ...same, METRICS_HOST: "10.0.0.5" })).metrics?.port).toBe(3000);
+  expect((await readConfig({ ...same, PORT: "0", METRICS_PORT: "0" })).metrics?.port).toBe(0);
+});
+
 test("a variable that is set to nothing is not set", async () => {
   expect(await readConfig({ DATA_DIR, PORT: "", DATABASE_URL: "", HANDBOOK_URL: "" })).toEqual(
     expect.objectContaining({

@@ -36,6 +36,8 @@ export type Place = { port: number; host: string };
 const NOT_ROTATED =
   "TOKEN_SECRET_PREVIOUS: it is the secret that is in use. Give a new TOKEN_SECRET, or move the file token-secret out of DATA_DIR, so that another is made.";
 
+const SAME_PORT = "METRICS_PORT: it is the same as PORT. Give another number.";
+
 /**
  * Reads the environment once. A variable that is set to nothing counts as not set.
  * @throws StartFailure naming the wrong variables, never their values
@@ -44,6 +46,8 @@ export async function readConfig(variables: Record<string, string | undefined>):
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const { data, error } = Environment.safeParse(set);
   if (!data) throw new StartFailure(error.issues.map(explain).join("\n"));
+  if (data.PORT !== 0 && data.METRICS_PORT === data.PORT && data.METRICS_HOST === data.HOST)
+    throw new StartFailure(SAME_PORT);
   const dataDir = resolve(data.DATA_DIR);
   const tokenSecret = data.TOKEN_SECRET ?? (await tokenSecretIn(dataDir));
   if (data.TOKEN_SECRET_PREVIOUS === tokenSecret) throw new StartFailure(NOT_ROTATED);
