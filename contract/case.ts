@@ -27,6 +27,11 @@ export const Case = z.object({
   /** The latest first, by effective date and then by entry. Lists for admins carry the latest one only. */
   metrics: z.object({ weights: z.array(WeightMetric) }),
   doses: z.array(Dose),
+  /**
+   * The dose that the card shows is from a treatment that ended, so the team is asked before it is given. Absent
+   * otherwise, and in lists for admins. That the 84 days are over whoever reads knows by their own clock.
+   */
+  isEarlierDose: z.literal(true).optional(),
   statusChanges: z.array(StatusChange),
   /**
    * Entered in error: kept to be seen, never among the weights and doses above. In the same order. Absent in lists

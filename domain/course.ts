@@ -30,11 +30,20 @@ export function courseHold({
   graduationDay: Day | undefined;
   today: Day;
 }): CourseHold | undefined {
+  if (isOfEarlierCourse(doses, changes)) return "dose-of-earlier-course";
+  return isCourseOver(status, graduationDay, today) ? "course-over" : undefined;
+}
+
+/** After day 84, until somebody has extended them. */
+export function isCourseOver(status: Status, graduationDay: Day | undefined, today: Day): boolean {
+  return status === "In Treatment" && graduationDay !== undefined && today >= graduationDay;
+}
+
+/** Whether the course of the dose in force ended since an adviser decided on it. As {@link courseHold} takes them. */
+export function isOfEarlierCourse(doses: readonly EnteredDose[], changes: readonly EnteredStatus[]): boolean {
   const inForce = inForceInTurn(doses);
   const decided = inForce.findLast(({ isAutomatic }) => !isAutomatic) ?? inForce[0];
-  if (decided && hasEndedSince(decided, changes)) return "dose-of-earlier-course";
-  const isOver = graduationDay !== undefined && today >= graduationDay;
-  return status === "In Treatment" && isOver ? "course-over" : undefined;
+  return decided !== undefined && hasEndedSince(decided, changes);
 }
 
 /** Whether a status without medicine was in force after the dose was set, or was entered later for a day after it. */

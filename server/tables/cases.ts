@@ -11,6 +11,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { notFound } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
+import { showsEarlierDose } from "./courses.ts";
 import { historiesOf } from "./histories.ts";
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
@@ -98,10 +99,12 @@ export async function presentCases(
   const caseIds = rows.map((row) => row.id);
   const historyOf = await historiesOf(db, caseIds, which);
   return rows.map((row) => {
-    const { weights, doses, statusChanges, withdrawn } = historyOf(row.id);
+    const history = historyOf(row.id);
+    const { weights, doses, statusChanges, withdrawn } = history;
     const changes = isAdmin ? statusChanges : statusChanges.map(withoutNote);
     const kept = { ...presentCase(row), metrics: { weights }, doses, statusChanges: changes };
-    return which === "all" ? { ...kept, withdrawn } : kept;
+    if (which === "latest") return kept;
+    return { ...kept, withdrawn, ...(showsEarlierDose(row.status, history) && { isEarlierDose: true }) };
   });
 }
 

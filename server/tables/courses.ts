@@ -3,8 +3,8 @@ import type { WeightDecision } from "#contract/events.ts";
 import type { Withdrawal } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import type { Correction, Course, KeptDose, KeptWeight } from "#domain/correction.ts";
-import { type CourseHold, courseHold } from "#domain/course.ts";
-import { doseFollowsWeight, type Status } from "#domain/status.ts";
+import { type CourseHold, courseHold, isOfEarlierCourse } from "#domain/course.ts";
+import { doseFollowsWeight, type Status, showsDose } from "#domain/status.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "./cases.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
@@ -77,21 +77,28 @@ export async function withdrawDoses(
  */
 export function courseHoldOf(
   status: Status,
-  { doses, statusChanges, withdrawn }: History,
+  history: History,
   now: Instant,
   weightDay?: Day,
 ): CourseHold | undefined {
-  const [current] = doses;
+  const [current] = history.doses;
   if (!current) return undefined;
   return courseHold({
     status,
+    ...enteredIn(history),
+    graduationDay: dayOf(current.graduationDate),
+    today: presumedToday(now, weightDay),
+  });
+}
+
+/** In the order in which they were entered. */
+function enteredIn({ doses, statusChanges, withdrawn }: History) {
+  return {
     doses: enteredDoses([...doses, ...withdrawn.doses]),
     changes: statusChanges
       .map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }))
       .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1)),
-    graduationDay: dayOf(current.graduationDate),
-    today: presumedToday(now, weightDay),
-  });
+  };
 }
 
 /**
@@ -118,6 +125,13 @@ export function askedAfter(
     },
   };
   return askedBeforeGiving(status, after, now);
+}
+
+/** Whether the card shows a dose of a treatment that ended. */
+export function showsEarlierDose(status: Status, history: History): boolean {
+  if (!showsDose(status) || history.doses.length === 0) return false;
+  const { doses, changes } = enteredIn(history);
+  return !doseFollowsWeight(status) || isOfEarlierCourse(doses, changes);
 }
 
 /**

@@ -3,19 +3,20 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
+import { isCourseOver } from "#domain/course.ts";
 import type { Status } from "#domain/status.ts";
 
 /** What each of the team's words means for the owner. None of them names a dose: the card does. */
 const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
   New: msg`The intake is not finished yet. The team can begin when every question is answered.`,
-  "Intake Complete": msg`Every question is answered. The team reads your answers and sets the treatment with you.`,
+  "Intake Complete": msg`The team reads your answers and sets the treatment with you.`,
   "In Treatment": msg`Medicine every day, and a weighing at least once a week: the dose follows the weight.`,
   "Treatment Extension": msg`Treatment goes on past the planned 84 days, to be on the safe side. The team tells you when it ends.`,
   Relapse: msg`Signs of the illness have come back. What this card says of the dose counts until the team changes it. If you are not sure, ask the team.`,
   Restart: msg`Treatment begins again from the first day. If you are not sure what to give today, ask the team.`,
   Observation: msg`No medicine now. Keep weighing, and tell the team at once if something worries you.`,
   Cured: msg`The time of watching is over, and the illness has not come back.`,
-  "Stopped Treatment": msg`No treatment is given now. You can write to the team whenever you like.`,
+  "Stopped Treatment": msg`No treatment is given now. Write to the team whenever you like.`,
   "Not FIP": msg`It turned out to be another illness. Your vet knows best what comes next.`,
   Transferred: msg`Somebody else guides the treatment now. Ask them about every dose.`,
   "Moved to Compound": msg`The medicine comes from a pharmacy now, and your vet sets the dose.`,
@@ -32,6 +33,6 @@ type Props = { kase: Pick<Case, "status" | "graduationDate">; today: Day };
 export function StatusSentence({ kase: { status, graduationDate }, today }: Props) {
   const { t } = useLingui();
   if (status === "Rainbow") return null;
-  const isOver = status === "In Treatment" && graduationDate && today >= dayOf(graduationDate);
+  const isOver = isCourseOver(status, graduationDate && dayOf(graduationDate), today);
   return <p className="card-said">{t(isOver ? COURSE_OVER : SENTENCES[status])}</p>;
 }

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { dosed, SUSPENSION, struck, TODAY, weighed } from "#web/testing/cats.ts";
@@ -11,11 +12,15 @@ takePlaceIn(2026);
 
 const dose = dosed("2026-11-12", { dose: 1.9 });
 const wrong = struck(dosed(TODAY, { dose: 2.3 }));
-const open = (now: Dose, struckOut: Dose[], today = TODAY) =>
+const open = (now: Dose, struckOut: Dose[], today = TODAY, course: Partial<Case> = {}) =>
   render(
     <>
       <p>Dose</p>
-      <DoseCorrected kase={{ withdrawn: { weights: [], doses: struckOut } }} dose={now} today={today} />
+      <DoseCorrected
+        kase={{ status: "In Treatment", withdrawn: { weights: [], doses: struckOut }, ...course }}
+        dose={now}
+        today={today}
+      />
     </>,
   );
 
@@ -26,7 +31,11 @@ afterEach(() => {
 test("after a dose was struck out, the card says what to give instead", async () => {
   open(dose, [wrong]);
   await expect
-    .element(page.getByText("Corrected on Nov 20: 2.3 ml a day was entered in error. Give 1.9 ml a day."))
+    .element(
+      page.getByText(
+        "Corrected on Nov 20: 2.3 ml a day of GS-441524 15 mg/ml was entered in error. Give GS-441524 15 mg/ml: 1.9 ml a day.",
+      ),
+    )
     .toBeVisible();
 });
 
@@ -48,19 +57,44 @@ test("where the struck dose is of another strength, both are named with it", asy
 
 test("a dose of the same day was in force, because the later entry counts", async () => {
   open(dose, [struck({ ...wrong, effectiveDate: dose.effectiveDate })]);
-  await expect.element(page.getByText(/2\.3 ml a day was entered in error\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/2\.3 ml a day of GS-441524 15 mg\/ml was entered in error\./))
+    .toBeVisible();
 });
 
 test("a dose that was entered beside the wrong one, for a day before, is told as what to give instead", async () => {
   open({ ...dose, enteredOn: wrong.enteredOn.replace(":12:", ":20:") }, [wrong]);
   await expect
-    .element(page.getByText(/2\.3 ml a day was entered in error\. Give 1\.9 ml a day\./))
+    .element(
+      page.getByText(/2\.3 ml a day of .* was entered in error\. Give GS-441524 15 mg\/ml: 1\.9 ml a day\./),
+    )
     .toBeVisible();
 });
 
 test("a dose on a weight that no longer counts is given on until the team has checked", async () => {
   open(dosed(TODAY, { weight: struck(weighed(TODAY, 4.88)) }), [wrong]);
-  await expect.element(page.getByText(/Please keep giving it while the team checks./)).toBeVisible();
+  await expect
+    .element(page.getByText(/no longer counts\. Keep giving 2 ml a day until the team decides\.$/))
+    .toBeVisible();
+});
+
+describe("of a course that has ended nobody is told to give the dose:", () => {
+  const onStruckWeight = { ...dose, weight: struck(dose.weight) };
+  test.each<[string, Partial<Case>, Dose]>([
+    ["from an earlier treatment", { status: "Relapse", isEarlierDose: true }, dose],
+    ["past day 84", { graduationDate: noonUtc(TODAY) }, dose],
+    ["past day 84, on a weight that no longer counts", { graduationDate: noonUtc(TODAY) }, onStruckWeight],
+  ])("%s", async (_, course, now) => {
+    open(now, [wrong], TODAY, course);
+    await expect
+      .element(
+        page.getByText(
+          /1\.9 ml a day is from a treatment that has ended\. Ask the team which dose to give now\.$/,
+        ),
+      )
+      .toBeVisible();
+    await expect.element(page.getByText(/Keep giving|Give /)).not.toBeInTheDocument();
+  });
 });
 
 test.each<[string, Dose, Dose[], string]>([

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { addDays } from "#domain/calendar.ts";
-import { dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
+import { catCase, dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 import { render } from "#web/testing/render.tsx";
 import { DoseKept } from "./dose-kept.tsx";
@@ -12,11 +13,13 @@ takePlaceIn(2026);
 
 const since = addDays(TODAY, -8);
 const dose = dosed(since);
-const open = (now: Dose, ...weights: WeightMetric[]) =>
+const HERS: Partial<Case> = { withdrawn: { weights: [], doses: [] } };
+const open = (now: Dose, ...weights: WeightMetric[]) => openIn({}, now, weights);
+const openIn = (course: Partial<Case>, now: Dose, weights: WeightMetric[]) =>
   render(
     <>
       <p>Dose</p>
-      <DoseKept kase={{ metrics: { weights } }} dose={now} />
+      <DoseKept kase={catCase({ ...HERS, metrics: { weights }, ...course })} dose={now} today={TODAY} />
     </>,
   );
 
@@ -32,6 +35,35 @@ test.each([
       ),
     )
     .toBeVisible();
+});
+
+test.each<[string, Partial<Case>]>([
+  ["from an earlier treatment", { status: "Relapse", isEarlierDose: true }],
+  ["in Restart", { status: "Restart", isEarlierDose: true }],
+  ["past day 84", { graduationDate: noonUtc(TODAY) }],
+])("nobody is told to go on with the dose of a course that has ended: %s", async (_, course) => {
+  openIn(course, dose, [weighed(TODAY, 4.3), dose.weight]);
+  await expect
+    .element(
+      page.getByText(
+        "The weight of Nov 20 would give another dose. 2 ml a day is from a treatment that has ended. Ask the team which dose to give now.",
+      ),
+    )
+    .toBeVisible();
+});
+
+test.each<[string, Partial<Case>]>([
+  ["on day 84", { graduationDate: noonUtc(addDays(TODAY, 1)) }],
+  ["past day 84, extended", { status: "Treatment Extension", graduationDate: noonUtc(TODAY) }],
+])("%s it goes on", async (_, course) => {
+  openIn(course, dose, [weighed(TODAY, 4.3), dose.weight]);
+  await expect.element(page.getByText(/Keep giving 2 ml a day until the team decides\.$/)).toBeVisible();
+});
+
+test("in a list, which does not tell of which treatment the dose is, it says nothing of giving it", async () => {
+  openIn({ withdrawn: undefined }, dose, [weighed(TODAY, 4.3), dose.weight]);
+  await expect.element(page.getByText("The weight of Nov 20 would give another dose.")).toBeVisible();
+  await expect.element(page.getByText(/Keep giving/)).not.toBeInTheDocument();
 });
 
 test("a weight of another year is named with its year", async () => {

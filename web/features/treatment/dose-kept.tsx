@@ -1,27 +1,25 @@
 import { Trans } from "@lingui/react/macro";
-import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-
-type Props = { kase: Pick<Case, "metrics">; dose: Dose };
+import { type Given, WhatToGive } from "./what-to-give.tsx";
 
 /**
  * A weight of a later day than the dose's own that would give another one: it was held back, is lower, or was passed
- * over when the dose was set. Whoever sees both numbers on the card reads that the dose stays.
+ * over when the dose was set. Whoever sees both numbers on the card reads that the dose stays, or to ask.
  */
-export function DoseKept({ kase, dose }: Props) {
-  const { dailyDose, shortDay } = useFormat();
+export function DoseKept(given: Given<"metrics" | "withdrawn">) {
+  const { kase, dose } = given;
+  const { shortDay } = useFormat();
   const [weight] = kase.metrics.weights;
   const isLater = weight && weight._id !== dose.weight._id && weight.data.effectiveDate >= dose.effectiveDate;
   if (!isLater || dose.weight.withdrawn || agrees(dose, weight.data.weightKg)) return null;
   const day = shortDay(weight.data.effectiveDate);
-  const amount = dailyDose(dose, dose.medication.dosesPerDay);
   return (
     <p className="dose-kept">
-      <Trans>
-        The weight of {day} would give another dose. Keep giving <b>{amount}</b> until the team decides.
-      </Trans>
+      <Trans>The weight of {day} would give another dose.</Trans>{" "}
+      {/* A list for admins does not tell of which treatment the dose is. */}
+      {kase.withdrawn && <WhatToGive {...given} />}
     </p>
   );
 }

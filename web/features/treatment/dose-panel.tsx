@@ -74,7 +74,7 @@ function CurrentDose({ kase, dose, today }: { kase: Case; dose: Dose; today: Day
         <Since dose={dose} today={today} />
       </p>
       <DoseCorrected kase={kase} dose={dose} today={today} />
-      <DoseKept kase={kase} dose={dose} />
+      <DoseKept kase={kase} dose={dose} today={today} />
       {dose.note && <p className="dose-note">{dose.note}</p>}
       <Unfold summary={<Trans>Why this dose?</Trans>}>
         <WhyThisDose dose={dose} />

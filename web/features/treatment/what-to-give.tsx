@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import type { Case } from "#contract/case.ts";
+import type { Dose } from "#contract/dose.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { isCourseOver } from "#domain/course.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+
+type Props = {
+  kase: Pick<Case, "status" | "graduationDate" | "isEarlierDose">;
+  dose: Dose;
+  today: Day;
+  /** Another one was given until now. */
+  instead?: boolean;
+};
+export type Given<More extends keyof Case = never> = Props & { kase: Pick<Case, More> };
+
+/** What to give now; but nobody is told to give the dose of a course that has ended. */
+export function WhatToGive({ kase, dose, today, instead }: Props) {
+  const { dailyDose, medicine } = useFormat();
+  const { status, graduationDate, isEarlierDose } = kase;
+  const amount = dailyDose(dose, dose.medication.dosesPerDay);
+  const name = medicine(dose.medication);
+  return isEarlierDose || isCourseOver(status, graduationDate && dayOf(graduationDate), today) ? (
+    <Trans>
+      <b>{amount}</b> is from a treatment that has ended. Ask the team which dose to give now.
+    </Trans>
+  ) : instead ? (
+    <Trans>
+      Give {name}: <b>{amount}</b>.
+    </Trans>
+  ) : (
+    <Trans>
+      Keep giving <b>{amount}</b> until the team decides.
+    </Trans>
+  );
+}
