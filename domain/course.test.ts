@@ -71,6 +71,13 @@ test.each<Told>([
     [STARTED, change("Observation", "2026-05-01", "2026-09-20")],
     "2026-10-10",
   ],
+  [
+    "in Restart, whatever was decided since",
+    [...SET, dose("2026-10-12")],
+    [STARTED, change("Restart", "2026-10-10")],
+    "2026-10-15",
+    "dose-of-earlier-course",
+  ],
   ["without a dose", [], [STARTED], "2026-10-10"],
 ])("%s", (_, doses, changes, today, hold) => {
   const status = changes.toSorted((one, other) => (one.effectiveDay < other.effectiveDay ? -1 : 1)).at(-1);

@@ -30,7 +30,7 @@ export function courseHold({
   graduationDay: Day | undefined;
   today: Day;
 }): CourseHold | undefined {
-  if (isOfEarlierCourse(doses, changes)) return "dose-of-earlier-course";
+  if (isOfEarlierCourse(status, doses, changes)) return "dose-of-earlier-course";
   return isCourseOver(status, graduationDay, today) ? "course-over" : undefined;
 }
 
@@ -39,8 +39,16 @@ export function isCourseOver(status: Status, graduationDay: Day | undefined, tod
   return status === "In Treatment" && graduationDay !== undefined && today >= graduationDay;
 }
 
-/** Whether the course of the dose in force ended since an adviser decided on it. As {@link courseHold} takes them. */
-export function isOfEarlierCourse(doses: readonly EnteredDose[], changes: readonly EnteredStatus[]): boolean {
+/**
+ * Whether the course of the dose in force ended since an adviser decided on it. In Restart, where the card goes on showing the
+ * last dose, it did, whatever was decided on that. As {@link courseHold} takes them.
+ */
+export function isOfEarlierCourse(
+  status: Status,
+  doses: readonly EnteredDose[],
+  changes: readonly EnteredStatus[],
+): boolean {
+  if (!doseFollowsWeight(status)) return true;
   const inForce = inForceInTurn(doses);
   const decided = inForce.findLast(({ isAutomatic }) => !isAutomatic) ?? inForce[0];
   return decided !== undefined && hasEndedSince(decided, changes);

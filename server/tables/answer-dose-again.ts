@@ -7,7 +7,7 @@ import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { ASK_FIRST, DECIDE_FIRST, lastDayOf } from "./ask-first.ts";
 import { caseSeenBy } from "./cases.ts";
-import { askedBeforeGiving } from "./courses.ts";
+import { courseHoldOf } from "./course-of-dose.ts";
 import { type History, historyOf } from "./histories.ts";
 
 /** An answer that tells somebody which dose to give. */
@@ -57,7 +57,7 @@ export function nowInForce(viewer: Viewer, status: Status, history: History, now
   if (!dose || !showsDose(status)) return "Look at the case for what counts now.";
   const { dosesPerDay } = dose.medication;
   const [amount, medicine] = [speakDailyDose({ ...dose, dosesPerDay }), nameWithStrength(dose.medication)];
-  const hold = askedBeforeGiving(status, history, now);
+  const hold = courseHoldOf(status, history, now);
   const first = viewer.isAdmin ? DECIDE_FIRST : ASK_FIRST;
   if (hold) return `The dose is still ${amount}, ${medicine}${first[hold](lastDayOf(dose))}.`;
   return `The dose in force now is ${amount}, ${medicine}. Look at the case before you give the next one.`;

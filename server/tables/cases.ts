@@ -11,7 +11,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { notFound } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
-import { showsEarlierDose } from "./courses.ts";
+import { showsEarlierDose } from "./course-of-dose.ts";
 import { historiesOf } from "./histories.ts";
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];

@@ -1,12 +1,12 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import type { Withdrawal } from "#contract/weight.ts";
-import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
+import { dayOf, type Instant } from "#domain/calendar.ts";
 import type { Correction, Course, KeptDose, KeptWeight } from "#domain/correction.ts";
-import { type CourseHold, courseHold, isOfEarlierCourse } from "#domain/course.ts";
-import { doseFollowsWeight, type Status, showsDose } from "#domain/status.ts";
+import type { CourseHold } from "#domain/course.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "./cases.ts";
+import { courseHoldOf, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
 import { type History, historyOf, latestOf } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
@@ -70,46 +70,7 @@ export async function withdrawDoses(
     .execute();
 }
 
-/**
- * Why a weight raises the dose of this case no more.
- *
- * @param weightDay of the weight that is recorded now. Without it the course counts as over where it may be for anybody.
- */
-export function courseHoldOf(
-  status: Status,
-  history: History,
-  now: Instant,
-  weightDay?: Day,
-): CourseHold | undefined {
-  const [current] = history.doses;
-  if (!current) return undefined;
-  return courseHold({
-    status,
-    ...enteredIn(history),
-    graduationDay: dayOf(current.graduationDate),
-    today: presumedToday(now, weightDay),
-  });
-}
-
-/** In the order in which they were entered. */
-function enteredIn({ doses, statusChanges, withdrawn }: History) {
-  return {
-    doses: enteredDoses([...doses, ...withdrawn.doses]),
-    changes: statusChanges
-      .map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }))
-      .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1)),
-  };
-}
-
-/**
- * What whoever gives the dose that the card shows has to ask first. In Restart that is the dose of the treatment before,
- * whatever was decided on it.
- */
-export function askedBeforeGiving(status: Status, history: History, now: Instant): CourseHold | undefined {
-  return doseFollowsWeight(status) ? courseHoldOf(status, history, now) : "dose-of-earlier-course";
-}
-
-/** The same once doses are struck out. */
+/** Why the dose of this case is asked about before it is given, once these are struck out. */
 export function askedAfter(
   { status, history, now }: CourseOfCase,
   { gone }: CaseCorrection,
@@ -124,45 +85,7 @@ export function askedAfter(
       doses: [...history.withdrawn.doses, ...struck.map((dose) => ({ ...dose, withdrawn }))],
     },
   };
-  return askedBeforeGiving(status, after, now);
-}
-
-/** Whether the card shows a dose of a treatment that ended. */
-export function showsEarlierDose(status: Status, history: History): boolean {
-  if (!showsDose(status) || history.doses.length === 0) return false;
-  const { doses, changes } = enteredIn(history);
-  return !doseFollowsWeight(status) || isOfEarlierCourse(doses, changes);
-}
-
-/**
- * The lowest automatic dose of the current medicine and dosage that an adviser struck out, if none has set a dose
- * since. One that only went with its weight is not meant: whoever struck that out said that the weight was wrong.
- */
-export function struckDoseOf({ doses, withdrawn: { doses: struck } }: History): number | undefined {
-  const [current] = doses;
-  if (!current) return undefined;
-  const decided = doses.filter(({ origin }) => origin !== "weight");
-  const meant = struck.filter(
-    ({ origin, withdrawn, weight, medication, dosage }) =>
-      origin === "weight" &&
-      withdrawn !== undefined &&
-      withdrawn.withdrawnOn !== weight.withdrawn?.withdrawnOn &&
-      decided.every(({ enteredOn }) => enteredOn <= withdrawn.withdrawnOn) &&
-      medication._id === current.medication._id &&
-      medication.version === current.medication.version &&
-      dosage.dosage === current.dosage.dosage,
-  );
-  return meant.length === 0 ? undefined : Math.min(...meant.map(({ dose }) => dose));
-}
-
-/** When an adviser last struck out a dose that did not only go with its weight. */
-function struckOnOf({ withdrawn: { doses } }: History): Instant | undefined {
-  return doses
-    .flatMap(({ withdrawn, weight }) =>
-      withdrawn && withdrawn.withdrawnOn !== weight.withdrawn?.withdrawnOn ? [withdrawn.withdrawnOn] : [],
-    )
-    .sort()
-    .at(-1);
+  return courseHoldOf(status, after, now);
 }
 
 /** The medications of the doses in today's catalogue. */

@@ -6,7 +6,7 @@ import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { lastDayOf } from "#server/tables/ask-first.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { courseHoldOf, struckDoseOf } from "#server/tables/courses.ts";
+import { courseHoldOf, struckDoseOf } from "#server/tables/course-of-dose.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";

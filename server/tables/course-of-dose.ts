@@ -1,0 +1,74 @@
+import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
+import { type CourseHold, courseHold, isOfEarlierCourse } from "#domain/course.ts";
+import { type Status, showsDose } from "#domain/status.ts";
+import { enteredDoses } from "./dose-in-force.ts";
+import type { History } from "./histories.ts";
+
+/**
+ * Why the dose in force is asked about before it is given, and no weight raises it.
+ *
+ * @param weightDay of the weight that is recorded now. Without it the course counts as over where it may be for anybody.
+ */
+export function courseHoldOf(
+  status: Status,
+  history: History,
+  now: Instant,
+  weightDay?: Day,
+): CourseHold | undefined {
+  const [current] = history.doses;
+  if (!current) return undefined;
+  return courseHold({
+    status,
+    ...enteredIn(history),
+    graduationDay: dayOf(current.graduationDate),
+    today: presumedToday(now, weightDay),
+  });
+}
+
+/** In the order in which they were entered. */
+function enteredIn({ doses, statusChanges, withdrawn }: History) {
+  return {
+    doses: enteredDoses([...doses, ...withdrawn.doses]),
+    changes: statusChanges
+      .map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }))
+      .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1)),
+  };
+}
+
+/** Whether the card shows a dose of a treatment that ended. */
+export function showsEarlierDose(status: Status, history: History): boolean {
+  if (!showsDose(status) || history.doses.length === 0) return false;
+  const { doses, changes } = enteredIn(history);
+  return isOfEarlierCourse(status, doses, changes);
+}
+
+/**
+ * The lowest automatic dose of the current medicine and dosage that an adviser struck out, if none has set a dose
+ * since. One that only went with its weight is not meant: whoever struck that out said that the weight was wrong.
+ */
+export function struckDoseOf({ doses, withdrawn: { doses: struck } }: History): number | undefined {
+  const [current] = doses;
+  if (!current) return undefined;
+  const decided = doses.filter(({ origin }) => origin !== "weight");
+  const meant = struck.filter(
+    ({ origin, withdrawn, weight, medication, dosage }) =>
+      origin === "weight" &&
+      withdrawn !== undefined &&
+      withdrawn.withdrawnOn !== weight.withdrawn?.withdrawnOn &&
+      decided.every(({ enteredOn }) => enteredOn <= withdrawn.withdrawnOn) &&
+      medication._id === current.medication._id &&
+      medication.version === current.medication.version &&
+      dosage.dosage === current.dosage.dosage,
+  );
+  return meant.length === 0 ? undefined : Math.min(...meant.map(({ dose }) => dose));
+}
+
+/** When an adviser last struck out a dose that did not only go with its weight. */
+export function struckOnOf({ withdrawn: { doses } }: History): Instant | undefined {
+  return doses
+    .flatMap(({ withdrawn, weight }) =>
+      withdrawn && withdrawn.withdrawnOn !== weight.withdrawn?.withdrawnOn ? [withdrawn.withdrawnOn] : [],
+    )
+    .sort()
+    .at(-1);
+}
