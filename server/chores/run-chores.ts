@@ -12,8 +12,9 @@ const EVERY_MS = 60_000;
 const ROUNDS_AN_HOUR = 60;
 
 /**
- * What nobody asks for and has to be done: seals the audit, forgets, erases, takes a new secret into use, lists names of cats. Several processes may do so at once. A
- * failure is logged and tried again the next time. Gives what ends it, after the round that is under way.
+ * What nobody asks for and has to be done: seals the audit, forgets, erases, takes a new secret into use, lists names of
+ * cats. Several processes may do so at once. A failure is logged and tried again the next time. Gives what ends it, after
+ * the round that is under way.
  */
 export function runChores(backing: Backing, log: FastifyBaseLogger): () => Promise<void> {
   const ending = new AbortController();

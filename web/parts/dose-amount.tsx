@@ -53,7 +53,7 @@ function Figure({ amount }: { amount: number }) {
  */
 function eachTime({ dose, medication }: Pick<Dose, "dose" | "medication">): number {
   const each = Math.round((dose / medication.dosesPerDay) * 100) / 100;
-  if (each > 0 && each < 1 / 0) return each;
+  if (each > 0 && each < Number.POSITIVE_INFINITY) return each;
   throw new Error(`dose ${dose}`);
 }
 
