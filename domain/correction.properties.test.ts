@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, hoursBetween, type Instant, noonUtc } from "./calendar.ts";
-import {
-  type Correction,
-  type Course,
-  type KeptDose,
-  type KeptWeight,
-  withoutDose,
-  withoutWeight,
-} from "./correction.ts";
+import type { Correction, Course, KeptDose, KeptWeight } from "./corrected-course.ts";
+import { withoutDose, withoutWeight } from "./correction.ts";
 import { MEDICINES } from "./dose.scenarios.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { doseAfterWeight } from "./treatment.ts";

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Correction,
-  type Course,
-  type KeptDose,
-  type KeptWeight,
-  withoutDose,
-  withoutWeight,
-} from "./correction.ts";
+import type { Correction, Course, KeptDose, KeptWeight } from "./corrected-course.ts";
+import { withoutDose, withoutWeight } from "./correction.ts";
 import { MEDICINES } from "./dose.scenarios.ts";
 
 // 6 mg/kg of 15 mg/ml: 0.4 ml for each kg.

@@ -1,6 +1,6 @@
 import { hoursBetween, type Instant } from "./calendar.ts";
 
-/** What striking out may do to the dose: what each means stands with the rules, in `correction.ts`. */
+/** What striking out may do to the dose: what each means stands with the rules, in `corrected-course.ts`. */
 export const CORRECTION_OUTCOMES = ["no-treatment", "unchanged", "restored", "issued", "held"] as const;
 
 /** Where a weight came from: the intake's third step, or an update. */

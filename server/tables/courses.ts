@@ -2,7 +2,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import type { Withdrawal } from "#contract/weight.ts";
 import { dayOf, type Instant } from "#domain/calendar.ts";
-import type { Correction, Course, KeptDose, KeptWeight } from "#domain/correction.ts";
+import type { Correction, Course, KeptDose, KeptWeight } from "#domain/corrected-course.ts";
 import type { CourseHold } from "#domain/course.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "./cases.ts";

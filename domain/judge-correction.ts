@@ -1,0 +1,98 @@
+import type { Instant } from "./calendar.ts";
+import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
+import { type CalculatedDose, calculateDose } from "./dose.ts";
+import { carriedOnBy, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
+import { lowestDoseOfWeek } from "./lowest-dose.ts";
+import { showsDose } from "./status.ts";
+import { doseAfterWeight, type HoldReason, risesTooMuch } from "./treatment.ts";
+import { latest, weightOn } from "./weight.ts";
+import type { WeightFlag } from "./weight-flag.ts";
+import { weightFlags } from "./weight-flags.ts";
+
+/**
+ * What becomes of the dose when these doses, or a weight that is no longer among the course's, count no more.
+ * @param isJudgedAgain the weight that counts now is judged as if it were entered now
+ */
+export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
+  course: Course<W, D>,
+  gone: readonly D[],
+  isJudgedAgain: boolean,
+): Correction<W, D> {
+  const { status, weights, doses, now, courseHold, struckDose } = course;
+  const left = doses.filter((dose) => !gone.includes(dose));
+  const [before, after, counting] = [latest(doses), latest(left), latest(weights)];
+  if (!before || !after || !showsDose(status)) return { outcome: "no-treatment", gone, counting, flags: [] };
+
+  const proposed = counting && sumFor(after, counting);
+  const flags = counting && isJudgedAgain ? flagsOf(counting, weights) : [];
+  const facts = { gone, before, after, counting, flags, proposed };
+  const ever = everOf(course);
+  const judged =
+    counting && isJudgedAgain
+      ? doseAfterWeight({
+          status,
+          doseInForce: after,
+          lowestOfWeek: lowestDoseOfWeek(struckNow(ever, gone), now),
+          weight: counting,
+          isLatestWeight: true,
+          flags,
+          courseHold,
+          struckDose,
+        })
+      : undefined;
+  if (judged?.outcome === "issued") return { ...facts, outcome: "issued" };
+
+  const reason =
+    reasonToLook({ weights, gone, after, under: carriedOnOf(after, left, ever), proposed }) ??
+    (judged?.outcome === "held" ? judged.reason : undefined);
+  if (before !== after) {
+    return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };
+  }
+  return { ...facts, outcome: reason ? "held" : "unchanged", reason };
+}
+
+const AFTER_ALL: Instant = "9999-12-31T23:59:59.999Z";
+
+/** As it will be when these are struck out, which is after all that was entered, whatever the clock says. */
+function struckNow(ever: readonly EnteredDose[], gone: readonly EnteredDose[]): EnteredDose[] {
+  return ever.map((dose) => (gone.includes(dose) ? { ...dose, withdrawnOn: AFTER_ALL } : dose));
+}
+
+/** The dose that this one carries on, of those that are left. */
+function carriedOnOf(
+  dose: EnteredDose,
+  left: readonly EnteredDose[],
+  ever: readonly EnteredDose[],
+): EnteredDose | undefined {
+  const from = carriedOnBy(dose, ever);
+  return !from || left.includes(from) ? from : carriedOnOf(from, left, ever);
+}
+
+type Left = {
+  weights: readonly KeptWeight[];
+  gone: readonly KeptDose[];
+  after: KeptDose;
+  /** The dose that `after` carries on. */
+  under: EnteredDose | undefined;
+  proposed: CalculatedDose | undefined;
+};
+
+function reasonToLook({ weights, gone, after, under, proposed }: Left): HoldReason | undefined {
+  if (weights.length === 0) return "no-weight-left";
+  const standsOnNothing = weights.every(({ id }) => id !== after.weightId);
+  if (standsOnNothing && proposed?.dose !== after.dose) return "withdrawn-weight";
+  // It rose by a quarter from a dose that never should have been: by more than that from the one before.
+  const leapt = gone.length > 0 && under && risesTooMuch(under.dose, after.dose);
+  return leapt ? "rise-over-25" : undefined;
+}
+
+function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }: KeptWeight) {
+  const calculated = calculateDose({ weightKg, medication, mgPerKg, ceilingMgPerKg });
+  return "ok" in calculated ? calculated.ok : undefined;
+}
+
+/** As if it were entered now, after all the others that count. */
+function flagsOf(weight: KeptWeight, weights: readonly KeptWeight[]): WeightFlag[] {
+  const others = weights.filter((other) => other !== weight);
+  return weightFlags(weight, weightOn(others, weight.effectiveDay), others);
+}
