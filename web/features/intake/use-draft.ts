@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
-import type { Instant } from "#domain/calendar.ts";
 import { newKey } from "#web/api/use-send.ts";
-import { type Answers, forgetDraft, saysTheSame } from "#web/parts/draft.ts";
+import { type Answers, forgetDraft } from "#web/parts/draft.ts";
 import { type DraftPlace, draftKey } from "./draft-place.ts";
 import { draftToGoOn, fromServer, keepStepDraft, readStepDraft } from "./kept-draft.ts";
 import { draftSender, sendOnLeaving } from "./sent-draft.ts";
 import { useOtherWindow } from "./use-other-window.ts";
+import { useSentBefore } from "./use-sent-before.ts";
+import { useVersions } from "./use-versions.ts";
 
 type Beginning<A extends Answers> = {
   place: DraftPlace;
@@ -34,77 +35,56 @@ type Beginning<A extends Answers> = {
 export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   const { place, blank, sent, sentOn = "", locked, says, resume = (kept: A) => kept, elsewhere } = beginning;
   const key = draftKey(place);
-  // What this form began from, though the server's answers may be read again under it.
-  const [begunFrom, setBegunFrom] = useState(sentOn);
-  // What is typed after one's own send whose answer was lost goes on from that, once it is seen to have arrived.
-  const begun = (from: string, open: string) => (open && sent && says(sent) === open ? sentOn : from);
-  // What was sent over it meanwhile is shown beside it since.
-  const [isOvertaken, setOvertaken] = useState(false);
-  const onTopOf = (from: string) => begun(isOvertaken ? sentOn : from, open.current);
-  const open = useRef("");
+  const before = useSentBefore({ sent, sentOn, says });
   const [draft] = useState(() => {
     const kept = readStepDraft(key, blank);
-    const here = kept && { ...kept, begunFrom: begun(kept.begunFrom, kept.open) };
+    const here = kept && { ...kept, begunFrom: before.begun(kept) };
     const there = elsewhere && fromServer(elsewhere, blank);
     const found = locked ? undefined : draftToGoOn(here, there, sentOn);
     return found && { ...found, answers: resume(found.answers) };
   });
-  const [isOld, setOld] = useState(draft !== undefined && sent !== undefined && draft.begunFrom !== sentOn);
+  const versions = useVersions(
+    { draft, sent, blank },
+    draft !== undefined && sent !== undefined && draft.begunFrom !== sentOn,
+  );
+  const { answers, savedOn, isOld, swap } = versions;
   const own = useRef({ device: newKey(), changes: 0 });
   const [sender] = useState(() => draftSender(place));
   useEffect(() => sendOnLeaving(sender.send), [sender]);
-  const [answers, setAnswers] = useState((isOld ? sent : draft?.answers) ?? sent ?? blank);
-  const [savedOn, setSavedOn] = useState(isOld ? undefined : draft?.savedOn);
   const [isKept, setKept] = useState(true);
-  const [aside, setAside] = useState(isOld ? draft?.answers : undefined);
-
   const otherWindow = useOtherWindow(key, () => void takeOver());
 
   /** What was typed in another window since counts here: the next key press would come over it. */
   function takeOver() {
     const theirs = otherWindow.hasWritten() ? readStepDraft(key, blank) : undefined;
     // One that was opened before the step was sent is behind this one.
-    if (locked || !theirs || theirs.begunFrom < begunFrom) return undefined;
-    open.current = theirs.open;
-    setBegunFrom(theirs.begunFrom);
-    show(theirs.answers, theirs.savedOn);
+    if (locked || !theirs || theirs.begunFrom < before.begunFrom) return undefined;
+    before.goOnFrom(theirs);
+    versions.show(theirs.answers, theirs.savedOn);
     return theirs;
   }
 
-  function show(next: A, keptOn: Instant | undefined) {
-    setAnswers(next);
-    setAside(undefined);
-    setOld(false);
-    setSavedOn(keptOn);
-  }
-
   function change<N extends keyof A & string>(name: N, value: A[N]): A {
-    const { answers: before, begunFrom: from } = takeOver() ?? { answers, begunFrom };
-    const next = { ...before, [name]: value };
+    const last = takeOver() ?? { answers, begunFrom: before.begunFrom };
+    const next = { ...last.answers, [name]: value };
     // Another window of this device counts with this one.
     const { device, changes } = readStepDraft(key, blank) ?? own.current;
     if (device) own.current.device = device;
     own.current.changes = Math.max(own.current.changes, changes) + 1;
-    const marks = { ...own.current, begunFrom: onTopOf(from), open: open.current };
+    const marks = { ...own.current, ...before.onTopOf(last.begunFrom) };
     const keptOn = keepStepDraft(key, next, marks, savedOn);
     otherWindow.note();
     sender.later(next, marks);
-    show(next, keptOn);
+    versions.show(next, keptOn);
     setKept(keptOn !== undefined);
     return next;
   }
 
-  function swap() {
-    setAside(aside ? undefined : answers);
-    setAnswers(aside ?? sent ?? answers);
-  }
-
-  const unsent = isOvertaken ? (aside ?? answers) : draft?.answers;
   return {
     answers,
     change,
     /** The tag of what they are sent on top of. */
-    on: () => onTopOf(begunFrom) || "none",
+    on: () => before.onTopOf(before.begunFrom).begunFrom || "none",
     /** When the draft was kept last. */
     savedOn,
     /** False when the device did not keep the last change. */
@@ -112,25 +92,18 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     /** True when this form goes on where it was left. */
     resumed: draft !== undefined && !isOld,
     /** Which of two differing versions is shown; `undefined` when there is only one. */
-    shown: unsent && sent && !saysTheSame(unsent, sent) ? whichOf(aside) : undefined,
+    shown: versions.shownBeside(before.isOvertaken ? (versions.aside ?? answers) : draft?.answers),
     /** What was sent is newer than the draft. */
     isOld,
     swap,
     /** The step itself is being sent: no older word of it may come after. */
     hold: sender.stop,
-    /** These answers were sent, and nobody knows what came of it. */
-    mayHaveArrived: () => {
-      open.current = says(answers);
-    },
+    mayHaveArrived: () => before.mayHaveArrived(answers),
     /** The step was sent since it was opened here: what was is to be looked at before this is sent over it. */
     wasOvertaken() {
-      setOvertaken(true);
-      setOld(true);
+      before.overtake();
+      versions.makeOld();
     },
     forget: () => forgetDraft(key),
   };
-}
-
-function whichOf(aside: unknown): "draft" | "sent" {
-  return aside === undefined ? "draft" : "sent";
 }
