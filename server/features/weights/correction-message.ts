@@ -1,10 +1,11 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
-import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { Status } from "#domain/status.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/tables/ask-first.ts";
-import { HELD, noticed, spoken, weighAgain } from "./weight-message.ts";
+import { ASK_TO_WEIGH, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
+import { noticed } from "./noticed.ts";
+import { forOneThatDied, HELD, spoken, weighAgain } from "./weight-message.ts";
 
 type Situation = {
   catName: string | undefined;
@@ -31,7 +32,7 @@ export function correctionMessage(situation: Situation, decision: WeightDecision
   const cat = catName ?? "your cat";
   if (!isOwn)
     return [STRUCK, ...(status === "Rainbow" ? [] : adviserSentences(situation, decision))].join(" ");
-  if (status === "Rainbow") return `This is kept with ${cat}'s history. There is nothing you need to do.`;
+  if (status === "Rainbow") return forOneThatDied(cat);
   return [STRUCK, ...doseSentences(cat, situation, decision)].join(" ");
 }
 
@@ -75,15 +76,15 @@ function doseSentences(
 const before = (outcome: WeightDecision["outcome"]) => outcome !== "restored" && outcome !== "issued";
 
 function adviserSentences(
-  { hold, lastDay }: Situation,
-  { outcome, doseNow, holdReason }: WeightDecision,
+  { catName: cat = "the cat", hold, lastDay }: Situation,
+  { outcome, doseNow, holdReason, flags }: WeightDecision,
 ): string[] {
   if (!doseNow || !lastDay) return [];
-  const dose = `${speakDailyDose(doseNow)}, ${doseNow.displayName}`;
-  const left = holdReason === "no-weight-left" ? ["No weight is left: ask the owner to weigh again."] : [];
+  const dose = inForce(doseNow);
   if (hold) {
     const now = before(outcome) ? "Still in force" : "In force now";
     const first = DECIDE_FIRST[hold](lastDay);
+    const left = holdReason === "no-weight-left" ? [ASK_TO_WEIGH] : [];
     return [...(outcome === "restored" ? [SO_IS_ITS_DOSE] : []), `${now}: ${dose}${first}.`, ...left];
   }
   switch (outcome) {
@@ -91,13 +92,7 @@ function adviserSentences(
       return [SO_IS_ITS_DOSE, `In force now: ${dose}.`, TELL_THE_OWNER];
     case "issued":
       return [`In force from the next dose on: ${dose}, for the weight that counts now.`, TELL_THE_OWNER];
-    case "held":
-      return left.length > 0
-        ? [`Still in force: ${dose}.`, ...left]
-        : [`Still in force: ${dose}. It waits for a decision: the reason is in the inbox.`];
     default:
-      return [`Still in force: ${dose}.`];
+      return [holdReason ? held(holdReason, { cat, dose, flags, lastDay }) : `Still in force: ${dose}.`];
   }
 }
-
-const TELL_THE_OWNER = "The owner sees it on the cat's card: tell them before the next dose.";

@@ -30,8 +30,8 @@ async function treated(weightKg: number, choice: Partial<Choice> = {}): Promise<
   return caseId;
 }
 
-async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY) {
-  return (await ann.send(recordWeight, { params: { caseId }, body: { weightKg, effectiveDate } })).body;
+async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY, by = ann) {
+  return (await by.send(recordWeight, { params: { caseId }, body: { weightKg, effectiveDate } })).body;
 }
 
 async function dosesOf(caseId: string) {
@@ -115,9 +115,47 @@ test("a rise to what nobody can cut says to ask, as the card does", async () => 
   );
   if (!newDose) return;
   const ofLarge = { ...newDose, medication: { ...newDose.medication, concentration_mg_ml: 500 } };
-  expect(risenTablets(ofLarge, ofLarge)).toEqual([
+  expect(risenTablets(ofLarge, ofLarge, true)).toEqual([
     "That is less than a quarter of a tablet: ask the team how to measure it before you give any.",
   ]);
+  expect(risenTablets(ofLarge, ofLarge, false)).toEqual([
+    "That is less than a quarter of a tablet: decide how it is measured, and tell the owner before any is given.",
+  ]);
+});
+
+describe("an adviser who records it for an owner is sent to no team", () => {
+  const TELL = "The owner sees it on the cat's card: tell them before the next dose.";
+
+  test("and reads of a rise what to tell the owner", async () => {
+    const caseId = await treated(4.76);
+    const { message } = await weigh(caseId, 4.88, TODAY, ada);
+    expect(message).toBe(
+      `Weight saved. In force from the next dose on: 2 ml once a day, ${INJECTION}. ${TELL}`,
+    );
+  });
+
+  test("and how it is cut is theirs to say", async () => {
+    const caseId = await treated(2.4, { medication: "GS-441524 tablet" });
+    const { message } = await weigh(caseId, 2.6, TODAY, ada);
+    expect(message).toBe(
+      `Weight saved. In force from the next dose on: 45 mg once a day, GS-441524 tablet 50 mg. ${TELL} In tablets that is about 1 tablet (50 mg). That is 11 % more than the dose: decide how it is divided, and tell the owner.`,
+    );
+  });
+
+  test("and reads of one that is held what to do", async () => {
+    const caseId = await treated(2);
+    const { message } = await weigh(caseId, 2.8, "2026-11-21", ada);
+    expect(message).toBe(
+      `Weight saved. Still in force: 0.8 ml once a day, ${INJECTION}: for this weight the dose would rise by more than a quarter. Decide on the dose: Update Treatment.`,
+    );
+  });
+
+  test("but of the own cat reads what every owner reads", async () => {
+    const caseId = await world.cat(ada, { weightKg: 4.76, weightDay: START });
+    await treat(ada, caseId, { day: START, medication: INJECTION });
+    const { message } = await weigh(caseId, 4.88, TODAY, ada);
+    expect(message).toContain("The dose for Miso rises to 2 ml once a day");
+  });
 });
 
 test("a rise that no quarter of a tablet shows says that the tablets stay the same", async () => {

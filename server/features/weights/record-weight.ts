@@ -14,6 +14,7 @@ import { type History, historyOf } from "#server/tables/histories.ts";
 import { currentMedication } from "#server/tables/medications.ts";
 import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { countedWeights, insertWeight } from "#server/tables/weights.ts";
+import { adviserMessage } from "./adviser-message.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
 import { risenTablets } from "./risen-tablets.ts";
 import { waitsForTeam, weightMessage } from "./weight-message.ts";
@@ -21,6 +22,7 @@ import { waitsForTeam, weightMessage } from "./weight-message.ts";
 export const recordWeight: Command<typeof contract.recordWeight> = async (request) => {
   const { db, viewer, params, body, now } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
+  const isOwn = row.accountId === viewer.accountId;
   const weight = readWeight(body, now);
   const recorded = await historyOf(db, row.id);
   if (!viewer.isAdmin) refuseWeightsWithoutEnd(recorded, now);
@@ -60,7 +62,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   return {
     metric,
     message: [
-      weightMessage(
+      (isOwn ? weightMessage : adviserMessage)(
         {
           catName: row.cat?.name,
           status: row.status,
@@ -69,7 +71,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
         },
         decision,
       ),
-      ...(dose && newDose ? risenTablets(dose, newDose) : []),
+      ...(dose && newDose ? risenTablets(dose, newDose, isOwn) : []),
     ].join(" "),
     newDose,
     ...(waitsForTeam(decision) && { waits: true }),

@@ -3,12 +3,14 @@ import { countTablets, isOneTablet, MOST_OFF_PERCENT, tabletsGiven } from "#doma
 
 /**
  * What a rise of a dose of pills means on the table: a few mg more are often the same tablets, and an owner who only reads of
- * a rise would look for the difference. What nobody can cut is to be asked about, as on the card. Nothing of a liquid.
+ * a rise would look for the difference. What nobody can cut is to be asked about, as on the card; an adviser is who is asked.
+ * Nothing of a liquid.
  */
-export function risenTablets(before: Dose, { dose, liquid, medication }: Dose): string[] {
+export function risenTablets(before: Dose, { dose, liquid, medication }: Dose, isOwn: boolean): string[] {
   if (liquid) return [];
   const { quarters, mg, mgADay, exact } = tabletsGiven(dose, medication);
-  if (quarters === 0) return [TOO_SMALL];
+  const [measure, divide] = isOwn ? ASK : DECIDE;
+  if (quarters === 0) return [`That is less than a quarter of a tablet: ${measure}.`];
 
   const count = `${countTablets(quarters)} ${isOneTablet(quarters) ? "tablet" : "tablets"}`;
   const really = exact ? count : `about ${count} (${mg} mg)`;
@@ -18,15 +20,18 @@ export function risenTablets(before: Dose, { dose, liquid, medication }: Dose): 
     same
       ? `The tablets stay the same: ${really}${often}, the nearest quarter.`
       : `In tablets that is ${really}${often}.`,
-    ...farOff((mgADay / dose - 1) * 100),
+    ...farOff((mgADay / dose - 1) * 100, divide),
   ];
 }
 
-const TOO_SMALL =
-  "That is less than a quarter of a tablet: ask the team how to measure it before you give any.";
+const ASK = ["ask the team how to measure it before you give any", "ask the team how to divide it"] as const;
+const DECIDE = [
+  "decide how it is measured, and tell the owner before any is given",
+  "decide how it is divided, and tell the owner",
+] as const;
 
-function farOff(percent: number): string[] {
+function farOff(percent: number, divide: string): string[] {
   const off = Math.round(Math.abs(percent));
   if (Math.abs(percent) <= MOST_OFF_PERCENT) return [];
-  return [`That is ${off} % ${percent > 0 ? "more" : "less"} than the dose: ask the team how to divide it.`];
+  return [`That is ${off} % ${percent > 0 ? "more" : "less"} than the dose: ${divide}.`];
 }

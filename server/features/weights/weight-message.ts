@@ -6,8 +6,10 @@ import type { Status } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { ASK_FIRST, plannedTo } from "#server/tables/ask-first.ts";
+import { BECAUSE } from "./held-because.ts";
+import { capital, noticed } from "./noticed.ts";
 
-type Situation = {
+export type Situation = {
   catName: string | undefined;
   status: Status;
   /** Day 84 of the course of the dose in force, if there is one. */
@@ -26,7 +28,7 @@ export function weightMessage(
   decision: WeightDecision,
 ): string {
   const cat = catName ?? "your cat";
-  if (status === "Rainbow") return `This is kept with ${cat}'s history. There is nothing you need to do.`;
+  if (status === "Rainbow") return forOneThatDied(cat);
 
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
   if (!currentDose || !lastDay) return ["Weight saved.", ...noticed(cat, flags)].join(" ");
@@ -48,6 +50,10 @@ export function weightMessage(
   return `Weight saved. The dose for ${cat} stays at ${dose}.${end}`;
 }
 
+export function forOneThatDied(cat: string): string {
+  return `This is kept with ${cat}'s history. There is nothing you need to do.`;
+}
+
 /** Of a lower weight, and of one of a day before, the owner has nothing to wait for. */
 const NOTHING_TO_WAIT_FOR: readonly HoldReason[] = ["lower", "not-latest-weight"];
 
@@ -63,6 +69,11 @@ export function spoken(figure: NonNullable<WeightDecision["currentDose"]>): stri
 
 type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: Day };
 
+function kept(reason: keyof typeof BECAUSE) {
+  return ({ cat, dose }: Words) =>
+    `Please keep the dose for ${cat} at ${dose} while the team checks: ${BECAUSE[reason]}.`;
+}
+
 /** Why the dose stays, and until when. */
 export const HELD: Record<HoldReason, (words: Words) => string> = {
   lower: ({ cat, dose }) =>
@@ -73,20 +84,15 @@ export const HELD: Record<HoldReason, (words: Words) => string> = {
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-of-earlier-course"](lastDay)}; they have been told of the weight.`,
   "struck-dose": ({ cat, dose }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks: they have corrected the dose for such a weight before.`,
-  "rise-over-25": ({ cat, dose }) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks: for this weight the dose would rise by more than a quarter.`,
-  "rise-over-25-in-week": ({ cat, dose }) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks: with this weight the dose would have risen by more than a quarter within a week.`,
+  "rise-over-25": kept("rise-over-25"),
+  "rise-over-25-in-week": kept("rise-over-25-in-week"),
   "implausible-weight": ({ cat, dose, flags }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks. ${noticed(cat, flags).join("")}`.trim(),
   "not-latest-weight": ({ cat, dose }) =>
-    `The dose for ${cat} stays at ${dose}: there is already a weight of a later day.`,
-  "before-current-dose": ({ cat, dose }) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks: this dose began after the day of the weight.`,
-  "no-dose-possible": ({ cat, dose }) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks: this weight alone does not give a new dose.`,
-  "withdrawn-weight": ({ cat, dose }) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks: this dose was worked out from a weight that no longer counts.`,
+    `The dose for ${cat} stays at ${dose}: ${BECAUSE["not-latest-weight"]}.`,
+  "before-current-dose": kept("before-current-dose"),
+  "no-dose-possible": kept("no-dose-possible"),
+  "withdrawn-weight": kept("withdrawn-weight"),
   "no-weight-left": ({ cat, dose }) => `Please keep the dose for ${cat} at ${dose}. ${weighAgain(cat)}`,
   "medication-not-in-use": ({ cat, dose }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks: they set each new dose of this medicine themselves now.`,
@@ -98,32 +104,4 @@ export function weighAgain(cat: string): string {
 }
 
 /** Held before anybody looked at the weight itself: what is odd about it is told beside the reason. */
-const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = [...COURSE_HOLDS, "no-dose-possible"];
-
-/**
- * What looks wrong about the weight, the likeliest first: without a dose, too. A cat that loses so much in
- * observation may be falling ill again.
- */
-export function noticed(cat: string, [first]: readonly WeightFlag[]): string[] {
-  return first ? [NOTICED[first](cat)] : [];
-}
-
-const WRONG_OR_RIGHT =
-  "If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.";
-
-const NOTICED: Record<WeightFlag, (cat: string) => string> = {
-  "lb-or-kg": () =>
-    `Beside the last weight this one looks like a mix-up of pounds and kilograms. ${WRONG_OR_RIGHT}`,
-  "factor-ten": () => `Beside the last weight this one looks like a slipped decimal point. ${WRONG_OR_RIGHT}`,
-  "long-ago": () => `This weight is of a day more than two weeks ago. ${WRONG_OR_RIGHT}`,
-  "fast-gain": () =>
-    `This is more than a quarter more than the last weight, within a week. ${WRONG_OR_RIGHT}`,
-  "fast-loss": (cat) =>
-    `${capital(cat)} has lost more than a tenth of the weight within a week. If ${cat} does not eat or seems worse, write to the team or call your vet today.`,
-  "very-light": () => `This is unusually light for a cat. ${WRONG_OR_RIGHT}`,
-  "very-heavy": () => `This is unusually heavy for a cat. ${WRONG_OR_RIGHT}`,
-};
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = [...COURSE_HOLDS, "no-dose-possible"];

@@ -265,7 +265,7 @@ describe("an adviser reads what is in force, and never an order to give it", () 
     const { metric } = await weigh(caseId, 6.6);
     await weigh(caseId, 2.8);
     expect((await strike(ada, caseId, metric._id)).body.message).toBe(
-      `${STRUCK} Still in force: 1.2 ml once a day, ${INJECTION}. It waits for a decision: the reason is in the inbox.`,
+      `${STRUCK} Still in force: 1.2 ml once a day, ${INJECTION}. For this weight it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`,
     );
   });
 

@@ -1,0 +1,71 @@
+import type { WeightDecision } from "#contract/events.ts";
+import { speakDailyDose } from "#domain/spoken-dose.ts";
+import type { HoldReason } from "#domain/treatment.ts";
+import type { WeightFlag } from "#domain/weight-flag.ts";
+import { DECIDE_FIRST, plannedTo } from "#server/tables/ask-first.ts";
+import { BECAUSE } from "./held-because.ts";
+import { capital, noticedByAdviser } from "./noticed.ts";
+import { forOneThatDied, SAYS_WHAT_IS_NOTICED, type Situation } from "./weight-message.ts";
+
+/** What an adviser reads after a weight of an owner's cat: what is in force, and what is left to decide or to tell. */
+export function adviserMessage(
+  { catName: cat = "the cat", status, lastDay, mayBeOver }: Situation,
+  decision: WeightDecision,
+): string {
+  if (status === "Rainbow") return forOneThatDied(cat);
+  const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
+  const odd = noticedByAdviser(cat, flags);
+  if (!currentDose || !lastDay) return ["Weight saved.", ...odd].join(" ");
+
+  const end = mayBeOver
+    ? [`${capital(plannedTo(lastDay))}: decide whether it goes on after that day, and tell the owner.`]
+    : [];
+  if (outcome === "issued" && proposedDose) {
+    const now = `In force from the next dose on: ${inForce(proposedDose)}.`;
+    return ["Weight saved.", now, TELL_THE_OWNER, ...end].join(" ");
+  }
+  const dose = inForce(currentDose);
+  const stays = holdReason ? held(holdReason, { cat, dose, flags, lastDay }) : `Still in force: ${dose}.`;
+  const beside = holdReason && SAYS_WHAT_IS_NOTICED.includes(holdReason) ? odd : [];
+  return ["Weight saved.", stays, ...end, ...beside].join(" ");
+}
+
+export const TELL_THE_OWNER = "The owner sees it on the cat's card: tell them before the next dose.";
+export const ASK_TO_WEIGH = "No weight is left: ask the owner to weigh again.";
+
+/** With the medicine and its strength. */
+export function inForce(figure: NonNullable<WeightDecision["currentDose"]>): string {
+  return `${speakDailyDose(figure)}, ${figure.displayName}`;
+}
+
+type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: string };
+
+/** Why the dose stays, and what to do about it. Where it waits at all, the status is one of Update Treatment. */
+export function held(reason: HoldReason, { cat, dose, flags, lastDay }: Words): string {
+  const stays = `Still in force: ${dose}`;
+  switch (reason) {
+    case "course-over":
+    case "dose-of-earlier-course":
+      return `${stays}${DECIDE_FIRST[reason](lastDay)}.`;
+    case "lower":
+      return `${stays}. For this weight it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`;
+    case "implausible-weight":
+      return [
+        `${stays}.`,
+        ...noticedByAdviser(cat, flags),
+        "If it is right, decide on the dose: Update Treatment.",
+      ].join(" ");
+    case "no-weight-left":
+      return `${stays}. ${ASK_TO_WEIGH}`;
+    case "struck-dose":
+      return `${stays}: a dose for such a weight was struck out before. ${DECIDE}`;
+    case "medication-not-in-use":
+      return `${stays}: the medicine is not in use any more, so no weight raises its dose. ${DECIDE}`;
+    case "not-latest-weight":
+      return `${stays}: ${BECAUSE[reason]}.`;
+    default:
+      return `${stays}: ${BECAUSE[reason]}. ${DECIDE}`;
+  }
+}
+
+const DECIDE = "Decide on the dose: Update Treatment.";
