@@ -3,6 +3,12 @@ import type { Server } from "node:http";
 import { createServer } from "node:net";
 import type { Place } from "./config.ts";
 
+/**
+ * So many connections wait to be taken, where the system lets them: beyond Node's 511 a caller's knock is not heard, and the
+ * next one comes a second later. A crowd is here while the server is busy for a tenth of a second.
+ */
+export const BACKLOG = 4096;
+
 /** Has a server take calls on one more address, until it is closed. Where that cannot be had, the first one has to do. */
 export async function listenAlso(server: Server, { port, host }: Place): Promise<void> {
   const more = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
@@ -10,5 +16,5 @@ export async function listenAlso(server: Server, { port, host }: Place): Promise
   );
   more.on("error", () => {});
   server.once("close", () => more.close());
-  await once(more.listen({ port, host }), "listening").catch(() => {});
+  await once(more.listen({ port, host, backlog: BACKLOG }), "listening").catch(() => {});
 }

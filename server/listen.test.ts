@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { listen } from "./listen.ts";
 import { listenAlso } from "./listen-also.ts";
@@ -15,5 +16,27 @@ test.runIf(process.platform === "linux")(
     for (const host of ["localhost", "127.0.0.2"]) expect((await ask(host)).status).toBe(200);
     await world.close();
     for (const host of ["localhost", "127.0.0.2"]) await expect(ask(host)).rejects.toThrow("fetch failed");
+  },
+);
+
+/** Opens so many connections, and ends once all are there. */
+const CROWD = `
+  let there = 0;
+  for (let k = 0; k < 1000; k += 1)
+    require("node:net").connect(PORT, "HOST").on("connect", () => (there += 1) === 1000 && process.exit());`;
+
+test.runIf(process.platform === "linux")(
+  "a crowd that knocks while the server is busy is heard at each of its addresses",
+  async () => {
+    const world = await startApp();
+    const port = await listen(world.app, { port: 0, host: "127.0.0.1" });
+    await listenAlso(world.app.server, { port, host: "127.0.0.2" });
+    for (const host of ["127.0.0.1", "127.0.0.2"]) {
+      const program = CROWD.replace("PORT", `${port}`).replace("HOST", host);
+      // This process is the server, and takes none of them until the other has ended.
+      const { status } = spawnSync(process.execPath, ["-e", program], { timeout: 20_000 });
+      expect(status, host).toBe(0);
+    }
+    await world.close();
   },
 );

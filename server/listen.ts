@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Place } from "./config.ts";
-import { listenAlso } from "./listen-also.ts";
+import { BACKLOG, listenAlso } from "./listen-also.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /**
@@ -12,7 +12,7 @@ import { StartFailure } from "./start-failure.ts";
 export async function listen(app: FastifyInstance, { port, host }: Place, names = ""): Promise<number> {
   try {
     const [first, ...others] = await addressesOf(host);
-    const taken = Number(new URL(await app.listen({ port, host: first ?? host })).port);
+    const taken = Number(new URL(await app.listen({ port, host: first ?? host, backlog: BACKLOG })).port);
     for (const other of others) await listenAlso(app.server, { port: taken, host: other });
     return taken;
   } catch (error) {
