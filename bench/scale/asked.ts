@@ -14,6 +14,7 @@ import { mixed } from "../seed/chance.ts";
 import { catName, ownerName } from "../seed/names.ts";
 import { LAST_DAY, storyOf } from "../seed/story.ts";
 import { caseId } from "../seed/tables.ts";
+import { times } from "../times.ts";
 
 /** One kind of call: asked several times, each time for something else. */
 export type Asked = {
@@ -167,8 +168,4 @@ function partOf(name: string, k: number, length: number): string {
   const [word = ""] = name.split(" ");
   const from = k % Math.max(1, word.length - length + 1);
   return word.slice(from, from + length);
-}
-
-function times<T>(count: number, make: (k: number) => T): T[] {
-  return Array.from({ length: count }, (_, k) => make(k));
 }

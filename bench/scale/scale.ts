@@ -1,5 +1,6 @@
 import { openPlace, type Place, seededDatabase } from "../place.ts";
 import { ASKED, type Asked } from "./asked.ts";
+import { LEAST } from "./least.ts";
 import { measureAll, type Taken } from "./measure.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -34,20 +35,20 @@ export function table(sizes: readonly number[], columns: readonly Map<string, Ta
     "gate",
     "",
   ];
-  const rows = ASKED.map((asked) => {
-    const taken = columns.map((column) => column.get(asked.what));
-    return [asked.what, ...taken.map(told), gateOf(asked), verdictOf(asked, taken)];
+  const rows = [...ASKED, ...LEAST].map(({ what, gate }) => {
+    const taken = columns.map((column) => column.get(what));
+    return [what, ...taken.map(told), gateOf(gate), verdictOf(gate, taken)];
   });
   return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
 function told(taken: Taken | undefined): string {
   if (!taken) return "";
-  const { blocks, p50Ms, p99Ms, ownP99Ms } = taken;
-  return `${blocks}; ${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}; ${ownP99Ms.toFixed(1)}`;
+  const { blocks, ms } = taken;
+  return ms ? `${blocks}; ${ms.p50.toFixed(1)} / ${ms.p99.toFixed(1)}; ${ms.ownP99.toFixed(1)}` : `${blocks}`;
 }
 
-function gateOf({ gate = {} }: Asked): string {
+function gateOf(gate: Asked["gate"] = {}): string {
   if (gate.blocks !== undefined) return `≤ ${gate.blocks} blocks`;
   if (gate.p99Ms !== undefined) return `99 % ≤ ${gate.p99Ms} ms`;
   return gate.isFlat ? "flat" : "";
@@ -56,12 +57,12 @@ function gateOf({ gate = {} }: Asked): string {
 // Flat: trees grow by a level now and then, and nothing else does.
 const FLAT = 1.5;
 
-function verdictOf({ gate }: Asked, taken: readonly (Taken | undefined)[]): string {
+function verdictOf(gate: Asked["gate"], taken: readonly (Taken | undefined)[]): string {
   if (!gate) return "";
   const [first, last] = [taken[0], taken.at(-1)];
   const isHeld =
     (gate.blocks === undefined || taken.every((one) => one && one.blocks <= (gate.blocks ?? 0))) &&
-    (gate.p99Ms === undefined || taken.every((one) => one && one.p99Ms <= (gate.p99Ms ?? 0))) &&
+    (gate.p99Ms === undefined || taken.every((one) => one?.ms && one.ms.p99 <= (gate.p99Ms ?? 0))) &&
     (!gate.isFlat || (first && last && last.blocks <= first.blocks * FLAT));
   return isHeld ? "held" : "**missed**";
 }

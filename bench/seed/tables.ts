@@ -1,5 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
+import { times } from "../times.ts";
 import { answersOf } from "./answers.ts";
 import { idOf, mixed } from "./chance.ts";
 import { addDays } from "./days.ts";
@@ -229,7 +230,3 @@ function instant(day: Day, n: number, k: number): string {
 }
 
 const two = (n: number) => String(n).padStart(2, "0");
-
-function times<T>(count: number, make: (k: number) => T): T[] {
-  return Array.from({ length: count }, (_, k) => make(k));
-}
