@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { createContext, use } from "react";
 import type { Dose } from "#contract/dose.ts";
 import { MOST_OFF_PERCENT, tabletsGiven } from "#domain/tablets.ts";
 import { Flag } from "#web/ui/flag.tsx";
@@ -10,10 +11,22 @@ const QUARTERS = [0, 1, 2, 3] as const;
 
 type Props = { dose: Pick<Dose, "dose" | "medication"> };
 
+/** Where no quarters are the dose; an adviser's cards say it to an adviser. */
+export const HowToCut = createContext(AskHowToCut);
+
+function AskHowToCut({ tooSmall }: { tooSmall?: boolean }) {
+  return tooSmall ? (
+    <Trans>Ask the team how to measure it before you give any.</Trans>
+  ) : (
+    <Trans>Ask the team how to divide it.</Trans>
+  );
+}
+
 /** A dose of pills as it lies on the table: whole tablets, then the quarters to give of the last one. */
 export function Tablets({ dose: { dose, medication } }: Props) {
   const { t } = useLingui();
   const { number } = useFormat();
+  const How = use(HowToCut);
   const words = useTabletWords();
   const given = tabletsGiven(dose, medication);
   const amount = words.amount(given);
@@ -21,9 +34,7 @@ export function Tablets({ dose: { dose, medication } }: Props) {
     return (
       <p>
         <Flag>
-          <Trans>
-            This is less than a quarter of a tablet. Ask the team how to measure it before you give any.
-          </Trans>
+          <Trans>This is less than a quarter of a tablet.</Trans> <How tooSmall />
         </Flag>
       </p>
     );
@@ -36,8 +47,8 @@ export function Tablets({ dose: { dose, medication } }: Props) {
   return (
     <div className="tablets">
       <div className="row" role="img" aria-label={t`Give ${amount}`}>
-        {perTablet(given.quarters).map(({ tablet, filled }) => (
-          <Tablet filled={filled} key={tablet} />
+        {perTablet(given.quarters).map((left) => (
+          <Tablet filled={left} key={left} />
         ))}
       </div>
       <p>
@@ -55,7 +66,7 @@ export function Tablets({ dose: { dose, medication } }: Props) {
       {Math.abs(offPercent) > MOST_OFF_PERCENT && (
         <p>
           <Flag>
-            <Off mg={mg} wanted={words.mg(wanted)} percent={offPercent} />
+            <Off mg={mg} wanted={words.mg(wanted)} percent={offPercent} /> <How />
           </Flag>
         </p>
       )}
@@ -67,20 +78,18 @@ function Off({ mg, wanted, percent }: { mg: string; wanted: string; percent: num
   const off = useFormat().number(Math.abs(percent), 0);
   return percent > 0 ? (
     <Trans>
-      That is {mg}, {off} % more than the dose of {wanted}. Ask the team how to divide it.
+      That is {mg}, {off} % more than the dose of {wanted}.
     </Trans>
   ) : (
     <Trans>
-      That is {mg}, {off} % less than the dose of {wanted}. Ask the team how to divide it.
+      That is {mg}, {off} % less than the dose of {wanted}.
     </Trans>
   );
 }
 
-function perTablet(quarters: number) {
-  return Array.from({ length: Math.ceil(quarters / 4) }, (_, tablet) => ({
-    tablet,
-    filled: Math.min(4, quarters - tablet * 4),
-  }));
+/** For each tablet the quarters that are left to give when it is taken. */
+function perTablet(quarters: number): number[] {
+  return quarters > 0 ? [quarters, ...perTablet(quarters - 4)] : [];
 }
 
 /** Cut in quarters; those to give are filled, the rest is an outline. */

@@ -60,12 +60,10 @@ function GraduationNote({ kase: { status, graduationDate }, today }: { kase: Cas
   const last = shortDay(lastDoseDay(graduation));
   return (
     <p className="note">
-      {status !== "In Treatment" ? (
-        <Trans>This was the plan at the start. The team tells you when treatment ends.</Trans>
-      ) : today < graduation ? (
+      {status === "In Treatment" && today < graduation ? (
         <Trans>Graduation is the first day without medicine. The last dose is on {last}.</Trans>
       ) : (
-        <Trans>The last dose was planned for {last}. Ask the team before you go on or stop.</Trans>
+        <Trans>This was the plan at the start.</Trans>
       )}
     </p>
   );

@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdministrationMenu } from "./administration-menu.tsx";
 import { CaseCard } from "./case-card.tsx";
+import { SaidToAdvisers } from "./said-to-advisers.tsx";
 import type { Chosen } from "./use-chosen-case.ts";
 
 /** The card of the case that was chosen: beside the list at a desk, in its place on a phone. */
@@ -51,12 +52,14 @@ export function ChosenCase({ caseId, chosen }: { caseId: string; chosen: Chosen 
       {found.isPending && <Bones big label={t`Loading the case`} />}
       {found.data && !isGone && (
         <AsOf read={found}>
-          <CaseCard
-            kase={found.data}
-            allowAdmin
-            showButtons
-            administration={<AdministrationMenu item={found.data} chosen={chosen} />}
-          />
+          <SaidToAdvisers>
+            <CaseCard
+              kase={found.data}
+              allowAdmin
+              showButtons
+              administration={<AdministrationMenu item={found.data} chosen={chosen} />}
+            />
+          </SaidToAdvisers>
         </AsOf>
       )}
     </aside>

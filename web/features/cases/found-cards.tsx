@@ -2,6 +2,7 @@ import type { Case } from "#contract/case.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { AdministrationMenu } from "./administration-menu.tsx";
 import { CaseCard } from "./case-card.tsx";
+import { SaidToAdvisers } from "./said-to-advisers.tsx";
 import type { Chosen } from "./use-chosen-case.ts";
 
 /** Cases as the cards that their owners see, with the Administration menu. */
@@ -9,16 +10,18 @@ export function FoundCards({ cases, chosen }: { cases: readonly Case[]; chosen: 
   const today = useToday();
   return (
     <div className="found-cards">
-      {cases.map((item) => (
-        <CaseCard
-          kase={item}
-          allowAdmin
-          showButtons
-          administration={<AdministrationMenu item={item} chosen={chosen} />}
-          today={today}
-          key={item._id}
-        />
-      ))}
+      <SaidToAdvisers>
+        {cases.map((item) => (
+          <CaseCard
+            kase={item}
+            allowAdmin
+            showButtons
+            administration={<AdministrationMenu item={item} chosen={chosen} />}
+            today={today}
+            key={item._id}
+          />
+        ))}
+      </SaidToAdvisers>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro";
+import { use } from "react";
 import type { Dose } from "#contract/dose.ts";
 import type { Withdrawal } from "#contract/weight.ts";
 import { daysBetween } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { type Given, WhatToGive } from "./what-to-give.tsx";
+import { type Given, WhatToDo } from "./what-to-give.tsx";
 
 const SHOWN_FOR_DAYS = 7;
 
@@ -15,6 +16,7 @@ type StruckDose = Dose & { withdrawn: Withdrawal };
 export function DoseCorrected(given: Given<"withdrawn">) {
   const { kase, dose, today } = given;
   const { spokenDose, shortDay, medicine } = useFormat();
+  const Todo = use(WhatToDo);
   const struck = dose.weight.withdrawn ? undefined : lastStruckSince(dose, kase.withdrawn?.doses ?? []);
   // By the reader's clock: in the evening the day of the server is tomorrow.
   const on = struck && ownToday(new Date(struck.withdrawn.withdrawnOn));
@@ -33,7 +35,7 @@ export function DoseCorrected(given: Given<"withdrawn">) {
         ) : (
           <Trans>This dose was worked out from a weight that no longer counts.</Trans>
         )}{" "}
-        <WhatToGive {...given} instead={struck !== undefined} />
+        <Todo {...given} instead={struck !== undefined} />
       </p>
     </Alert>
   );

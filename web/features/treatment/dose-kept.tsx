@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
+import { use } from "react";
 import type { Dose } from "#contract/dose.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import { type Given, WhatToGive } from "./what-to-give.tsx";
+import { type Given, WhatToDo } from "./what-to-give.tsx";
 
 /**
  * A weight of a later day than the dose's own that would give another one: it was held back, is lower, or was passed
@@ -11,6 +12,7 @@ import { type Given, WhatToGive } from "./what-to-give.tsx";
 export function DoseKept(given: Given<"metrics" | "withdrawn">) {
   const { kase, dose } = given;
   const { shortDay } = useFormat();
+  const Todo = use(WhatToDo);
   const [weight] = kase.metrics.weights;
   const isLater = weight && weight._id !== dose.weight._id && weight.data.effectiveDate >= dose.effectiveDate;
   if (!isLater || dose.weight.withdrawn || agrees(dose, weight.data.weightKg)) return null;
@@ -19,7 +21,7 @@ export function DoseKept(given: Given<"metrics" | "withdrawn">) {
     <p className="dose-kept">
       <Trans>The weight of {day} would give another dose.</Trans>{" "}
       {/* A list for admins does not tell of which treatment the dose is. */}
-      {kase.withdrawn && <WhatToGive {...given} />}
+      {kase.withdrawn && <Todo {...given} />}
     </p>
   );
 }

@@ -1,39 +1,22 @@
 import { TREATMENT_DAYS } from "#domain/treatment.ts";
 
-const WEEKS = TREATMENT_DAYS / 7;
-const WEEK_DEGREES = 360 / WEEKS;
-const GAP_DEGREES = 3;
-const RADIUS = 24;
-const CENTRE = 28;
-
 /** Twelve weeks, twelve arcs, filled up to the day. A drawing only: the words beside it say the same. */
 export function TreatmentRing({ day }: { day: number }) {
+  const given = Math.min(day, TREATMENT_DAYS);
   return (
-    <svg className="ring" viewBox="0 0 56 56" aria-hidden="true">
-      {Array.from({ length: WEEKS }, (_, week) => (
-        <Week week={week} given={Math.min(7, Math.max(0, day - week * 7)) / 7} key={weekArc(week, 1)} />
-      ))}
+    <svg className="ring" viewBox="-28 -28 56 56" aria-hidden="true">
+      <Arcs dash={WEEK} />
+      <Arcs className="done" dash={`${WEEK.repeat(given / 7)}${((given % 7) / 7) * 24} 360`} />
     </svg>
   );
 }
 
-function Week({ week, given }: { week: number; given: number }) {
+/** The arc of a week and the gap to the next, in degrees. */
+const WEEK = "24 6 ";
+
+/** Clockwise from the top, where half a gap is. */
+function Arcs({ className, dash }: { className?: string; dash: string }) {
   return (
-    <>
-      {given < 1 && <path d={weekArc(week, 1)} />}
-      {given > 0 && <path className="done" d={weekArc(week, given)} />}
-    </>
+    <circle className={className} r="24" pathLength="360" strokeDasharray={dash} transform="rotate(-87)" />
   );
-}
-
-/** The part of a week's arc, clockwise from the top. */
-function weekArc(week: number, part: number): string {
-  const from = week * WEEK_DEGREES + GAP_DEGREES;
-  const to = from + (WEEK_DEGREES - 2 * GAP_DEGREES) * part;
-  return `M${point(from)}A${RADIUS} ${RADIUS} 0 0 1 ${point(to)}`;
-}
-
-function point(degrees: number): string {
-  const angle = (degrees * Math.PI) / 180;
-  return `${(CENTRE + RADIUS * Math.sin(angle)).toFixed(1)} ${(CENTRE - RADIUS * Math.cos(angle)).toFixed(1)}`;
 }

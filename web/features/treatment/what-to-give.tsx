@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { createContext } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
@@ -14,13 +15,16 @@ type Props = {
 };
 export type Given<More extends keyof Case = never> = Props & { kase: Pick<Case, More> };
 
+/** What a card says to do about a dose that somebody has to look at; an adviser's says it to an adviser. */
+export const WhatToDo = createContext(WhatToGive);
+
 /** What to give now; but nobody is told to give the dose of a course that has ended. */
-export function WhatToGive({ kase, dose, today, instead }: Props) {
+function WhatToGive(given: Props) {
   const { dailyDose, medicine } = useFormat();
-  const { status, graduationDate, isEarlierDose } = kase;
+  const { dose, instead } = given;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
-  return isEarlierDose || isCourseOver(status, graduationDate && dayOf(graduationDate), today) ? (
+  return hasEnded(given) ? (
     <Trans>
       <b>{amount}</b> is from a treatment that has ended. Ask the team which dose to give now.
     </Trans>
@@ -33,4 +37,8 @@ export function WhatToGive({ kase, dose, today, instead }: Props) {
       Keep giving <b>{amount}</b> until the team decides.
     </Trans>
   );
+}
+
+export function hasEnded({ kase: { status, graduationDate, isEarlierDose }, today }: Props): boolean {
+  return isEarlierDose || isCourseOver(status, graduationDate && dayOf(graduationDate), today);
 }

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
+import { getCase, listAllCases } from "#contract/cases.ts";
+import type { Dose } from "#contract/dose.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
+import { artemis, card, openSearch } from "#web/testing/case-search.tsx";
+import { dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
+import { on } from "#web/testing/fake.ts";
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  vi.setSystemTime(`${TODAY}T12:00:00`);
+  return () => vi.useRealTimers();
+});
+
+const since = addDays(TODAY, -8);
+const dose = dosed(since);
+
+function cat(now: Dose, rest: Partial<Case> = {}): Case {
+  const weights = [weighed(TODAY, 11.2), now.weight];
+  return { ...artemis, doses: [now], metrics: { weights }, withdrawn: { weights: [], doses: [] }, ...rest };
+}
+const tablets = (mg: number) => cat(dosed(TODAY, { dose: mg, liquid: false, medication: TABLET }));
+
+/** The card that an adviser has opened. */
+async function opened(kase: Case): Promise<string> {
+  openSearch(`/admin?case=${kase._id}`, on(getCase, kase));
+  await expect.element(card("Artemis")).toBeVisible();
+  return card("Artemis").element().textContent ?? "";
+}
+
+describe("an adviser's card says what to decide, where an owner's says to ask the team", () => {
+  test.each<[string, Case, string]>([
+    [
+      "a dose that waits",
+      cat(dose),
+      "2 ml a day stays in force until you decide on the dose: Update Treatment.",
+    ],
+    [
+      "one of an earlier treatment",
+      cat(dose, { status: "Relapse", isEarlierDose: true }),
+      "2 ml a day is from a treatment that has ended. Decide which dose counts now, and tell the owner.",
+    ],
+    [
+      "one past day 84",
+      cat(dose, { graduationDate: noonUtc(TODAY) }),
+      "2 ml a day is from a treatment that has ended. Decide which dose counts now, and tell the owner.",
+    ],
+    [
+      "one that was corrected",
+      cat(dose, { withdrawn: { weights: [], doses: [struck(dosed(TODAY, { dose: 2.3 }))] } }),
+      "In force now, GS-441524 15 mg/ml: 2 ml a day.",
+    ],
+    ["tablets that nobody can divide", tablets(20), "Decide how it is divided, and tell the owner."],
+    [
+      "tablets that nobody can measure",
+      tablets(5),
+      "Decide how it is measured, and tell the owner before any is given.",
+    ],
+  ])("%s", async (_, kase, words) => {
+    const said = await opened(kase);
+    expect(said).toContain(words);
+    expect(said).not.toMatch(/the team|keep giving/i);
+  });
+
+  test("in a list as well", async () => {
+    openSearch("/admin?m=all", on(listAllCases, [tablets(20)]));
+    await expect.element(card("Artemis").getByText(/Decide how it is divided/)).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#web/parts/use-format.ts";
+import { type Given, hasEnded } from "./what-to-give.tsx";
+
+/** What to decide now: whoever reads this is the team, and draws nothing up. */
+export function WhatToDecide(given: Given) {
+  const { dailyDose, medicine } = useFormat();
+  const { dose, instead } = given;
+  const amount = dailyDose(dose, dose.medication.dosesPerDay);
+  const name = medicine(dose.medication);
+  return hasEnded(given) ? (
+    <Trans>
+      <b>{amount}</b> is from a treatment that has ended. Decide which dose counts now, and tell the owner.
+    </Trans>
+  ) : instead ? (
+    <Trans>
+      In force now, {name}: <b>{amount}</b>.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>{amount}</b> stays in force until you decide on the dose: Update Treatment.
+    </Trans>
+  );
+}
