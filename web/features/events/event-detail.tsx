@@ -1,12 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
 import { Link } from "react-router";
 import type { Event } from "#contract/events.ts";
-import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
-import { refresh } from "#web/api/cache.ts";
-import { useCall } from "#web/api/use-call.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
-import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DecisionDetail } from "./decision-detail.tsx";
@@ -16,17 +11,17 @@ import { type EventList, listAddress, listWord } from "./event-lists.ts";
 import { catNameOf, ownerNameOf } from "./event-names.ts";
 import { SignDetail } from "./sign-detail.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
+import type { Patient } from "./use-patient.ts";
 import { FlaggedWeight } from "./weight-flags.tsx";
 import { WeightPicture } from "./weight-picture.tsx";
 import { WeightTable } from "./weight-table.tsx";
 import "./event-detail.css";
 
-type Props = { event: Event; list: EventList; hasLeft: boolean; onBack: () => void };
+type Props = Patient & { event: Event; list: EventList; hasLeft: boolean; onBack: () => void };
 
 /** Everything about one event. */
-export function EventDetail({ event, list, hasLeft, onBack }: Props) {
+export function EventDetail({ event, list, hasLeft, onBack, patient, isGone }: Props) {
   const { t } = useLingui();
-  const { patient, isGone } = usePatient(event, hasLeft);
   const name = event.type === "New Account" ? ownerNameOf(event) : catNameOf(event);
   return (
     <section className="read-body" aria-label={t`Event of ${name}`}>
@@ -49,12 +44,12 @@ export function EventDetail({ event, list, hasLeft, onBack }: Props) {
         {!isGone && <WayOn event={event} />}
       </div>
       <EventFacts event={event} patient={patient} />
-      {hasLeft && (
+      {(hasLeft || isGone) && (
         <Alert>
           {isGone ? (
             <Trans>
-              The case of this event, or the account of its owner, has just been deleted, and the event is
-              closed with it. A note that you add now is not taken: copy it before you go on.
+              The case of this event, or the account of its owner, was deleted, and the event left the inbox
+              with it. Restored, it is back. Until then a note is not taken: copy yours before you go on.
             </Trans>
           ) : (
             <Trans>
@@ -90,27 +85,4 @@ function WayOn({ event: { caseId, account } }: { event: Event }) {
       <Trans>Update Account Password</Trans>
     </Link>
   );
-}
-
-/**
- * The case as it is now. A page without it still shows what the event itself says. `isGone`: the case was deleted,
- * or with it the account.
- */
-function usePatient(
-  { caseId }: Event,
-  hasLeft: boolean,
-): {
-  patient: TreatmentCase | undefined;
-  isGone: boolean;
-} {
-  const { data, error } = useCall(
-    getTreatmentCase,
-    { params: { caseId: caseId ?? "" } },
-    { enabled: caseId !== undefined, everyMs: READ_CASES_EVERY_MS },
-  );
-  // Whether it was closed, or deleted with its case, the case itself knows.
-  useEffect(() => {
-    if (hasLeft) void refresh(getTreatmentCase);
-  }, [hasLeft]);
-  return { patient: data, isGone: error?.status === 404 };
 }

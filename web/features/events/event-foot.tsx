@@ -5,6 +5,7 @@ import { maySetTreatment, mayUpdateTreatment } from "#domain/status.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Key } from "#web/ui/key.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { HISTORY_LIST, listAddress } from "./event-lists.ts";
 import { keepNote, useNote } from "./notes.ts";
 import { RestoreAccount } from "./restore-account.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
@@ -14,6 +15,8 @@ export const NOTE_ID = "event-note";
 
 type Props = {
   event: Event;
+  /** Its case is deleted, and every change of the event refused until it is restored. */
+  isGone: boolean;
   onAcknowledge: () => void;
   /** Deletes the account of a New Account event. */
   onDelete: React.ComponentProps<typeof DeleteAccountDialog>["onDelete"];
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** The note and what can be done: always in sight. A closed event shows the note it was closed with. */
-export function EventFoot({ event, onAcknowledge, onDelete, onRestore }: Props) {
+export function EventFoot({ event, isGone, onAcknowledge, onDelete, onRestore }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   if (event.status !== "New") {
     return (
@@ -42,19 +45,23 @@ export function EventFoot({ event, onAcknowledge, onDelete, onRestore }: Props) 
         }}
       >
         <Note event={event} />
-        <div className="actions">
-          {event.type === "New Account" && (
-            <Button onClick={() => setIsDeleting(true)}>
-              <Trans>Delete Account</Trans>
+        {isGone ? (
+          <WayBack />
+        ) : (
+          <div className="actions">
+            {event.type === "New Account" && (
+              <Button onClick={() => setIsDeleting(true)}>
+                <Trans>Delete Account</Trans>
+              </Button>
+            )}
+            <NextStep event={event} />
+            <Button kind="main" type="submit" aria-keyshortcuts="e">
+              <Trans>
+                Acknowledge <Key>e</Key>
+              </Trans>
             </Button>
-          )}
-          <NextStep event={event} />
-          <Button kind="main" type="submit" aria-keyshortcuts="e">
-            <Trans>
-              Acknowledge <Key>e</Key>
-            </Trans>
-          </Button>
-        </div>
+          </div>
+        )}
       </form>
       {isDeleting && (
         <DeleteAccountDialog event={event} onDelete={onDelete} onClose={() => setIsDeleting(false)} />
@@ -92,6 +99,20 @@ function Note({ event }: { event: Event }) {
         // Out of the note, back to what it is about: the single keys act again.
         onKeyDown={({ key }) => key === "Escape" && document.getElementById(EVENT_TITLE_ID)?.focus()}
       />
+    </div>
+  );
+}
+
+/** To where a case is restored, or the account of its owner. */
+function WayBack() {
+  return (
+    <div className="actions">
+      <ButtonLink to={listAddress(HISTORY_LIST)}>
+        <Trans>Historic</Trans>
+      </ButtonLink>
+      <ButtonLink to="/admin?m=deleted">
+        <Trans>Deleted Cases</Trans>
+      </ButtonLink>
     </div>
   );
 }

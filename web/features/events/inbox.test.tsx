@@ -222,8 +222,25 @@ describe("what others do meanwhile", () => {
     await open({ later: [tofu, mochi] }, inTurn(on(getTreatmentCase, kase), gone));
     await expect.element(detail.getByRole("link", { name: "Open Case" })).toBeVisible();
     await refresh(listEvents);
-    await expect.element(detail).toMatchTextContent(/has just been deleted, and the event is closed with it/);
+    await expect.element(detail).toMatchTextContent(/was deleted, and the event left the inbox with it/);
     await expect.element(detail).not.toMatchTextContent(/kept with theirs/);
+  });
+
+  test("of an event that went with its case nothing can be done, but it can be restored, and the note copied", async () => {
+    const kase = { ...catCase(), typeOfFIP: [] };
+    const gone = refuse(getTreatmentCase, 404, "This case does not exist, or it is not yours.");
+    await open({}, inTurn(on(getTreatmentCase, kase), gone));
+    await expect.element(page.getByRole("link", { name: "Update Treatment" })).toBeVisible();
+    await userEvent.fill(note, "I am about to");
+    await refresh(getTreatmentCase);
+    await expect
+      .element(page.getByRole("link", { name: "Deleted Cases" }))
+      .toHaveAttribute("href", "/admin?m=deleted");
+    await expect.element(acknowledge).not.toBeInTheDocument();
+    await expect.element(page.getByRole("link", { name: "Update Treatment" })).not.toBeInTheDocument();
+    await expect.element(detail).toMatchTextContent(/copy yours before you go on/);
+    await expect.element(note).toHaveFocus();
+    await expect.element(note).toHaveValue("I am about to");
   });
 
   test("a note goes as it stands here, whatever was written about the event in another window", async () => {

@@ -5,6 +5,7 @@ import { NothingFound } from "#web/ui/blank.tsx";
 import { EventDetail } from "./event-detail.tsx";
 import { EventFoot } from "./event-foot.tsx";
 import type { EventList } from "./event-lists.ts";
+import { usePatient } from "./use-patient.ts";
 
 type Does = Pick<React.ComponentProps<typeof EventFoot>, "onAcknowledge" | "onDelete" | "onRestore">;
 
@@ -25,8 +26,7 @@ export const SelectedEvent = memo(function SelectedEvent(props: Props) {
       {event && (
         // Another event starts afresh: its own note, its own place to scroll to.
         <div className="read-in" key={event._id}>
-          <EventDetail event={event} list={list} hasLeft={hasLeft} onBack={onBack} />
-          <EventFoot event={event} {...does} />
+          <OneEvent event={event} list={list} hasLeft={hasLeft} onBack={onBack} {...does} />
         </div>
       )}
       {isMissing && (
@@ -41,3 +41,15 @@ export const SelectedEvent = memo(function SelectedEvent(props: Props) {
     </section>
   );
 });
+
+type OneProps = Does & { event: Event } & Pick<Props, "list" | "hasLeft" | "onBack">;
+
+function OneEvent({ event, list, hasLeft, onBack, ...does }: OneProps) {
+  const patient = usePatient(event, hasLeft);
+  return (
+    <>
+      <EventDetail event={event} list={list} hasLeft={hasLeft} onBack={onBack} {...patient} />
+      <EventFoot event={event} isGone={patient.isGone} {...does} />
+    </>
+  );
+}
