@@ -9,7 +9,7 @@ const LONGEST_MS = 2 * 24 * 60 * 60 * 1000;
 export type Unsent<A extends Answers> = ReturnType<typeof useUnsent<A>>;
 
 /** What the device kept before another window was at it, and after: nothing where it was sent or given up; and what stands here. */
-type Elsewhere<A> = { before: A; after: A | undefined; found: A | undefined; typed: A | undefined };
+type Elsewhere<A> = { before: A; after: A | undefined; here: A | undefined };
 
 /**
  * What was typed into a form and not sent, kept on this device with every change: a session may end in between, the page be
@@ -25,9 +25,9 @@ export function useUnsent<A extends Answers>(
   const typed = useRef<A>(undefined);
   useEffect(() => {
     const look = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key !== unsentKey(about)) return;
+      if (!key?.startsWith(String(unsentKey(about)))) return;
       const [before = blank, next] = [draftIn(oldValue, blank)?.answers, draftIn(newValue, blank)];
-      if (!takes?.({ before, after: next?.answers, found: found?.answers, typed: typed.current })) return;
+      if (!takes?.({ before, after: next?.answers, here: typed.current ?? found?.answers })) return;
       typed.current = undefined;
       setFound(next);
     };
@@ -51,10 +51,12 @@ export function useUnsent<A extends Answers>(
   };
 }
 
+/** What is kept in a place below it comes first. */
 export function readUnsent<A extends Answers>(about: string, blank: A): Draft<A> | undefined {
   dropOld();
   const key = unsentKey(about);
-  return key === undefined || isOld(key) ? undefined : readDraft(key, blank);
+  const places = unsentKeys().filter((place) => key && place.startsWith(key) && !isOld(place));
+  return readDraft(places.sort().at(-1) ?? "", blank);
 }
 
 export function keepUnsent(about: string, answers: Answers): void {

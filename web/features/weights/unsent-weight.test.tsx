@@ -6,7 +6,6 @@ import { recordWeight } from "#contract/weights.ts";
 import { addDays } from "#domain/calendar.ts";
 import { cache } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
-import { parsed } from "#web/api/parsed.ts";
 import { startSession } from "#web/api/session.ts";
 import { weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
@@ -239,17 +238,6 @@ describe("a weight typed under a clock that is days off", () => {
   });
 });
 
-test("what another window has sent meanwhile is not offered here once more", async () => {
-  await loseTheSession();
-  comeBack();
-  await expect.element(kilograms).toHaveValue("4.88");
-  const [key = ""] = keys();
-  localStorage.removeItem(key);
-  window.dispatchEvent(new StorageEvent("storage", { key, newValue: null }));
-  await expect.element(kilograms).toHaveValue("");
-  await expect.element(again).not.toBeInTheDocument();
-});
-
 describe("a weight that stands typed here while another window takes it from the device", () => {
   const elsewhere = page.getByText("What you typed was sent in another window.");
 
@@ -257,12 +245,26 @@ describe("a weight that stands typed here while another window takes it from the
   async function takeAway(other: { decimalText?: string; key?: string }) {
     openWeightPage();
     await inKilograms("4.88");
+    takeUp(other);
+  }
+
+  function takeUp(other: { decimalText?: string; key?: string }) {
     const [key = ""] = keys();
     const kept = JSON.parse(localStorage.getItem(key) ?? "");
     const oldValue = JSON.stringify({ ...kept, answers: { ...kept.answers, ...other } });
     localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: null }));
   }
+
+  test("goes, too, where it was only found here", async () => {
+    await loseTheSession();
+    comeBack();
+    await expect.element(kilograms).toHaveValue("4.88");
+    takeUp({ key: "0123" });
+    await expect.element(elsewhere).toBeVisible();
+    await expect.element(kilograms).toHaveValue("");
+    expect(again.elements()).toEqual([]);
+  });
 
   test("goes, and is said to, when it was sent: pressed here, it would be recorded once more", async () => {
     await takeAway({ key: "0123" });
@@ -288,11 +290,11 @@ describe("a weight that another window sends and has no answer to", () => {
 
   /** What the other window does with what this device keeps; this one hears of it or, put away by then, does not. */
   function elsewhere(other: { decimalText?: string; key: string }, isHeard = true) {
-    const key = `unsent/${ANA.id}/weight/${kase._id}`;
+    const weight = { weightType: "kg", decimalText: "4.88", poundsText: "", ouncesText: "", day: TODAY };
+    const answers = { ...weight, ...other };
+    const key = `unsent/${ANA.id}/weight/${kase._id}/${JSON.stringify({ ...answers, key: "" })}`;
     const oldValue = localStorage.getItem(key);
-    const blank = { weightType: "kg", poundsText: "", ouncesText: "", day: TODAY };
-    const kept = parsed(oldValue) ?? { version: 1, savedOn: new Date().toISOString(), answers: blank };
-    const newValue = JSON.stringify({ ...kept, answers: { ...kept.answers, ...other } });
+    const newValue = JSON.stringify({ version: 1, savedOn: new Date().toISOString(), answers });
     localStorage.setItem(key, newValue);
     if (isHeard) window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
   }

@@ -1,8 +1,8 @@
 import { type Day, isDay } from "#domain/calendar.ts";
 import { WEIGHT_TYPES } from "#domain/weight.ts";
 import { unsentKey } from "#web/api/unsent.ts";
-import { keepDraft, saysTheSame } from "#web/parts/draft.ts";
-import { dropUnsent, readUnsent, realNow, useUnsent } from "#web/parts/unsent.ts";
+import { forgetDraft, keepDraft } from "#web/parts/draft.ts";
+import { dropUnsent, keepUnsent, readUnsent, useUnsent } from "#web/parts/unsent.ts";
 import { emptyWeight, isBlankWeight, type WeightText } from "#web/parts/weight-text.ts";
 
 /** `key` is that of a send whose answer has not come: it may have been recorded. */
@@ -13,26 +13,21 @@ export type SentOn = { day: Day; key: string };
 
 /**
  * A weight that was typed and not sent, with the day on which it was weighed: it stays that day's, however late it is sent.
- * @param onTaken another window has sent it, or given up what was only found here
- * @param onOpen another window has sent it and not been answered; without `sent` it was refused there
+ * One that was sent and not answered has a place of its own beside it: another window's weight does not take that.
+ * @param onElsewhere another window has sent what stands here: the weight while nobody knows what came of it (without `sent` it
+ * was refused), nothing once it is recorded. Gives whether it is taken over.
  */
 export function useUnsentWeight(
   caseId: string,
   today: Day,
-  onTaken: (isSent: boolean) => void,
-  onOpen: (weight: Read) => boolean,
+  onElsewhere: (weight: ReturnType<typeof read>) => boolean,
 ) {
-  const { found, keep, ...rest } = useUnsent(about(caseId), BLANK, ({ before, after, found, typed }) => {
-    const here = typed ?? found;
-    if (after) {
-      const concerns = (after.key || before.key) && (!here || isSame(here, after));
-      const weight = concerns && read(after);
-      return !!weight && onOpen(weight);
-    }
-    const isSent = before.key !== "";
-    const isTaken = typed ? isSent && isSame(typed, before) : !!found;
-    if (isTaken) onTaken(isSent);
-    return isTaken;
+  const typedPlace = about(caseId);
+  const placeOf = (weight: typeof BLANK) => `${typedPlace}/${JSON.stringify({ ...weight, key: "" })}`;
+  const { found, keep, ...rest } = useUnsent(typedPlace, BLANK, ({ before, after, here }) => {
+    const isSent = after?.key || before.key;
+    const concerns = here ? placeOf(here) === placeOf(after ?? before) : after?.weightType;
+    return !!isSent && !!concerns && onElsewhere(after && read(after));
   });
   const weight = found && read(found.answers);
   return {
@@ -42,37 +37,43 @@ export function useUnsentWeight(
       isBlankWeight(text) ? rest.forget() : keep({ ...BLANK, ...text, day }),
     /** The send of the same weight that this device keeps, from whichever window: nobody knows what came of it. */
     openAs(text: WeightText, day: Day): SentOn | undefined {
-      const kept = readUnsent(about(caseId), BLANK)?.answers;
-      return kept?.key && isSame(kept, { ...BLANK, ...text, day }) ? { day, key: kept.key } : undefined;
+      const key = readUnsent(placeOf({ ...BLANK, ...text, day }), BLANK)?.answers.key;
+      return key ? { day, key } : undefined;
     },
     /** It goes out now. Gives what to do when it was refused: it is only typed again, also for a session that is over by then. */
     keepSent(text: WeightText, { day, key }: SentOn) {
       const typed = { ...BLANK, ...text, day };
+      const place = placeOf(typed);
       // Kept from the first try on: no longer than the server keeps the key.
-      if (keyOf(caseId) !== key) keep({ ...typed, key });
-      const place = unsentKey(about(caseId));
-      return () => place && localStorage.getItem(place) && keepDraft(place, typed, realNow());
+      if (readUnsent(place, BLANK)?.answers.key !== key) keepUnsent(place, { ...typed, key });
+      const kept = unsentKey(place) ?? "";
+      return () => {
+        keepDraft(kept, typed);
+        forgetDraft(kept);
+      };
+    },
+    /** It is recorded. */
+    forget(text: WeightText, day: Day) {
+      const place = placeOf({ ...BLANK, ...text, day });
+      dropUnsent(place);
+      rest.forget();
+    },
+    /** It is another one now, or none. Emptied first: what is only taken away is recorded, to other windows. */
+    giveUp(text: WeightText, day: Day) {
+      const place = placeOf({ ...BLANK, ...text, day });
+      keepUnsent(place, BLANK);
+      dropUnsent(place);
     },
   };
 }
 
 /** The form was closed: whoever closes it does not want the number again, unless it may have been recorded. */
 export function dropUnsentWeight(caseId: string): void {
-  if (!keyOf(caseId)) dropUnsent(about(caseId));
-}
-
-function keyOf(caseId: string): string | undefined {
-  return readUnsent(about(caseId), BLANK)?.answers.key;
+  dropUnsent(about(caseId));
 }
 
 function about(caseId: string): string {
   return `weight/${caseId}`;
-}
-
-type Read = NonNullable<ReturnType<typeof read>>;
-
-function isSame(one: typeof BLANK, other: typeof BLANK): boolean {
-  return saysTheSame({ ...one, key: other.key }, other);
 }
 
 function read({ weightType: name, day: kept, key, ...texts }: typeof BLANK) {

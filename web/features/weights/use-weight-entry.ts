@@ -33,7 +33,7 @@ export type WeightEntry = ReturnType<typeof useWeightEntry>;
  */
 export function useWeightEntry(kase: Case, today: Day) {
   // Sent in another window it would be sent twice.
-  const unsent = useUnsentWeight(kase._id, today, giveUp, goOnWith);
+  const unsent = useUnsentWeight(kase._id, today, goOnWith);
   const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit()));
   const [chosenDay, setDay] = useState(unsent.found?.day);
   // Of a send whose answer is out, also on a page that was left since: the same press is the same weight.
@@ -59,19 +59,14 @@ export function useWeightEntry(kase: Case, today: Day) {
     forgetError();
   }
 
-  function giveUp(isSent: boolean) {
-    if (busy || recorded) return;
-    empty();
-    setSentElsewhere(isSent);
-  }
-
-  /** As on a page loaded now: pressed here, it is the other window's press. */
-  function goOnWith(found: { text: WeightText; day: Day | ""; sent: SentOn | undefined }): boolean {
+  /** As on a page loaded now: pressed here, it is the other window's press; recorded there, there is nothing to press. */
+  function goOnWith(found?: { text: WeightText; day: Day | ""; sent: SentOn | undefined }): boolean {
     if (busy || recorded) return false;
-    setText(found.text);
-    setDay(found.day || undefined);
-    setSentOn(found.sent);
-    setSentElsewhere(false);
+    empty();
+    if (found) setText(found.text);
+    setDay(found?.day || undefined);
+    setSentOn(found?.sent);
+    setSentElsewhere(!found);
     return true;
   }
 
@@ -79,6 +74,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     setText(next.text ?? text);
     setDay(next.day ?? chosenDay);
     setSentElsewhere(false);
+    if (sentOn) unsent.giveUp(text, day);
     unsent.keep(next.text ?? text, next.day ?? chosenDay ?? today);
     setSentOn(undefined);
     setStage("typing");
@@ -106,7 +102,7 @@ export function useWeightEntry(kase: Case, today: Day) {
       onlyTyped();
       return;
     }
-    unsent.forget();
+    unsent.forget(text, day);
     setRecorded({ answer: sent.ok, known, doubted: doubtAbout(text, day, known, today) !== undefined });
   }
 
@@ -121,6 +117,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     /** By another window of this browser, while it stood here. */
     isSentElsewhere,
     startAfresh() {
+      if (sentOn) unsent.giveUp(text, day);
       unsent.startAfresh();
       empty();
     },
