@@ -138,6 +138,12 @@ describe("a weight that was sent and not answered", () => {
     await expect.element(twice).not.toBeInTheDocument();
   });
 
+  test("says for how long it is recorded once only: no longer than the server and this device keep its key", async () => {
+    await loseTheAnswer();
+    const words = page.getByText("within two days it is recorded only once", { exact: false });
+    await expect.element(words).toBeVisible();
+  });
+
   test("is there again on the page loaded anew, says that it may be recorded, and is recorded once", async () => {
     const first = await loseTheAnswer();
     const api = comeBack(ANA, on(recordWeight, saved));

@@ -52,17 +52,12 @@ export function useUnsentWeight(
         forgetDraft(kept);
       };
     },
-    /** It is recorded. */
-    forget(text: WeightText, day: Day) {
+    /** It is recorded; or given up here, and emptied first: what is only taken away is recorded, to other windows. */
+    forget(text: WeightText, day: Day, isGivenUp?: true) {
       const place = placeOf({ ...BLANK, ...text, day });
+      if (isGivenUp) keepUnsent(place, BLANK);
       dropUnsent(place);
       rest.forget();
-    },
-    /** It is another one now, or none. Emptied first: what is only taken away is recorded, to other windows. */
-    giveUp(text: WeightText, day: Day) {
-      const place = placeOf({ ...BLANK, ...text, day });
-      keepUnsent(place, BLANK);
-      dropUnsent(place);
     },
   };
 }

@@ -74,7 +74,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     setText(next.text ?? text);
     setDay(next.day ?? chosenDay);
     setSentElsewhere(false);
-    if (sentOn) unsent.giveUp(text, day);
+    if (sentOn) unsent.forget(text, day, true);
     unsent.keep(next.text ?? text, next.day ?? chosenDay ?? today);
     setSentOn(undefined);
     setStage("typing");
@@ -117,7 +117,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     /** By another window of this browser, while it stood here. */
     isSentElsewhere,
     startAfresh() {
-      if (sentOn) unsent.giveUp(text, day);
+      if (sentOn) unsent.forget(text, day, true);
       unsent.startAfresh();
       empty();
     },

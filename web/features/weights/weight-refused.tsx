@@ -17,8 +17,8 @@ export function MayBeRecorded({ afresh }: { afresh?: true }) {
       </p>
       <p>
         <Trans>
-          What you typed is still here. Check the connection and press Update Weight again: it is recorded
-          only once.
+          What you typed is still here. Check the connection and press Update Weight again: within two days it
+          is recorded only once. Later, look in Weight History first.
         </Trans>
       </p>
       {afresh && (
