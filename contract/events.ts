@@ -74,6 +74,8 @@ export const Event = z.object({
   note: z.string(),
   completedOn: Instant.optional(),
   completedByName: z.string().optional(),
+  /** Who wrote in the note, in turn; absent where that is only who closed the event, or where nobody knows. */
+  noteByNames: z.array(z.string()).optional(),
 });
 export type Event = z.output<typeof Event>;
 

@@ -217,6 +217,7 @@ export const event = {
   note: "Asked Ana to weigh again.",
   completedOn: ENTERED,
   completedByName: "Ruth Meyer",
+  noteByNames: ["Ruth Meyer", "Ada Ops"],
 } satisfies Event;
 
 export const person = {

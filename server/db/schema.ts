@@ -130,6 +130,7 @@ export interface Events {
   id: Generated<string>;
   initiatedBy: string;
   note: Generated<string>;
+  noteBy: Generated<string[]>;
   previousWeightId: string | null;
   status: Generated<string>;
   type: string;

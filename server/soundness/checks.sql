@@ -238,6 +238,10 @@ where type not in ('New Account', 'New Case', 'New Intake', 'Weight Updated')
   or num_nulls(completed_on, completed_by) <> case when status = 'New' then 2 else 0 end
   or length(note) > 2000 or note ~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]';
 
+-- Who wrote in the note of an event has an account.
+select e.id from events e, unnest(e.note_by) writer
+where e.note = '' or not exists (select from accounts a where a.id = writer);
+
 -- An event is about an account, and but for a new account about a case of that account.
 select e.id from events e left join cases c on c.id = e.case_id
 where (e.type = 'New Account') <> (e.case_id is null) or c.account_id <> e.account_id;

@@ -12,6 +12,9 @@ export type LockedEvent = {
   accountId: string;
   caseId: string | null;
   note: string;
+  /** Who wrote in it; unknown of one from before that was kept. */
+  noteBy: string[];
+  completedBy: string | null;
   accountDeletedOn: Instant | null;
   caseDeletedOn: Instant | null;
 } & ToldOfIntake;
@@ -25,33 +28,34 @@ export async function lockEvent(db: Db, eventId: string): Promise<LockedEvent | 
     .innerJoin("accounts", "accounts.id", "events.accountId")
     .leftJoin("cases", "cases.id", "events.caseId")
     .select(["events.id", "events.type", "events.status", "events.accountId", "events.caseId", "events.note"])
-    .select(["events.urgentSigns", "events.weightFlags"])
+    .select(["events.urgentSigns", "events.weightFlags", "events.noteBy", "events.completedBy"])
     .select(["accounts.deletedOn as accountDeletedOn", "cases.deletedOn as caseDeletedOn"])
     .where("events.id", "=", eventId)
     .$narrowType<{ type: EventType; status: EventStatus } & ToldOfIntake>()
     .executeTakeFirst();
 }
 
-export type Closing = { status: "Complete" | "DeletedAccount"; note: string; closedBy: string; now: Instant };
+export type Noted = { note: string; noteBy: string[] };
+export type Closing = Noted & { status: "Complete" | "DeletedAccount"; closedBy: string; now: Instant };
 
 export async function closeEvent(db: Db, eventId: string, closing: Closing): Promise<void> {
-  const { status, note, closedBy, now } = closing;
+  const { status, note, noteBy, closedBy, now } = closing;
   await db
     .updateTable("events")
-    .set({ status, note, completedOn: now, completedBy: closedBy })
+    .set({ status, note, noteBy, completedOn: now, completedBy: closedBy })
     .where("id", "=", eventId)
     .execute();
 }
 
-export async function keepNote(db: Db, eventId: string, note: string): Promise<void> {
-  await db.updateTable("events").set({ note }).where("id", "=", eventId).execute();
+export async function keepNote(db: Db, eventId: string, noted: Noted): Promise<void> {
+  await db.updateTable("events").set(noted).where("id", "=", eventId).execute();
 }
 
 /** Takes the closing of an event back. */
-export async function reopenEvent(db: Db, eventId: string, note: string): Promise<void> {
+export async function reopenEvent(db: Db, eventId: string, noted: Noted): Promise<void> {
   await db
     .updateTable("events")
-    .set({ status: "New", note, completedOn: null, completedBy: null })
+    .set({ status: "New", ...noted, completedOn: null, completedBy: null })
     .where("id", "=", eventId)
     .execute();
 }
@@ -65,7 +69,7 @@ function hasRoomFor(why: string): RawBuilder<SqlBool> {
 export async function closeEventsOfAccount(
   db: Db,
   accountId: string,
-  { note, closedBy, now }: Omit<Closing, "status">,
+  { note, closedBy, now }: Omit<Closing, "status" | "noteBy">,
 ): Promise<void> {
   await db
     .updateTable("events")

@@ -146,6 +146,10 @@ export const FAULTS: [rule: string, fault: string][] = [
     "update events set status = 'Complete' where status = 'New'",
   ],
   [
+    "Who wrote in the note of an event has an account.",
+    "update events set note = 'Called.', note_by = '{00000000-0000-4000-8000-000000000000}'",
+  ],
+  [
     "An event is about an account, and but for a new account about a case of that account.",
     "update events set type = 'New Account' where type = 'New Intake'",
   ],

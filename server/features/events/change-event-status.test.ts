@@ -63,7 +63,44 @@ describe("acknowledged", () => {
       note: "Called.\nWrote too.",
       completedOn: "2026-11-20T10:00:00.000Z",
       completedByName: ada.fullName,
+      noteByNames: [ada.fullName, bob.fullName],
     });
+  });
+
+  test("who wrote is said where that is not only who closed it, and stays when it is taken back", async () => {
+    const eventId = await newCase();
+    const { body: own } = await acknowledge(ada, eventId, "Called.");
+    expect(own).not.toHaveProperty("noteByNames");
+    await change(ada, eventId, { newStatus: "New", note: "Called." });
+    const { body } = await acknowledge(bob, eventId, "Wrote too.");
+    expect(body).toMatchObject({
+      completedByName: bob.fullName,
+      noteByNames: [ada.fullName, bob.fullName],
+    });
+  });
+
+  test("of a note without words nobody is the writer", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId);
+    const { body } = await acknowledge(bob, eventId, "Wrote.");
+    expect(body).toMatchObject({ completedByName: ada.fullName, noteByNames: [bob.fullName] });
+  });
+
+  test("of a note from before it was kept who wrote, it is who closed the event, or nobody knows", async () => {
+    const forgetWriters = (eventId: string) =>
+      world.db.updateTable("events").set({ noteBy: [] }).where("id", "=", eventId).execute();
+    const closed = await newCase();
+    await acknowledge(ada, closed, "Called.");
+    await forgetWriters(closed);
+    const { body } = await acknowledge(bob, closed, "Wrote too.");
+    expect(body.noteByNames).toEqual([ada.fullName, bob.fullName]);
+    const open = await newCase();
+    await acknowledge(ada, open, "Called.");
+    await change(ada, open, { newStatus: "New" });
+    await forgetWriters(open);
+    const { body: again } = await acknowledge(bob, open, "Wrote too.");
+    expect(again.note).toBe("Called.\nWrote too.");
+    expect(again).not.toHaveProperty("noteByNames");
   });
 
   test("a note of which the words stand in the first one is kept all the same", async () => {

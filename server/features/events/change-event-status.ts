@@ -14,7 +14,7 @@ import {
 import { toldOfIntake } from "#server/tables/intakes.ts";
 import { keepTold, tellsMore } from "#server/tables/told-of-intake.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
-import { noteOf, withNote } from "./event-note.ts";
+import { noted, noteOf, withNote } from "./event-note.ts";
 import { isRestored, restoreAccountOf } from "./restore-account-of.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
 
@@ -47,18 +47,21 @@ type Change = (request: ChangeOfEvent, event: LockedEvent) => Promise<void>;
 /** Twice is harmless: whoever was first stays the one who did it. */
 const acknowledge: Change = async ({ db, viewer, body, now }, event) => {
   refuseIfDeleted(event);
-  if (event.status === "Complete") return keepNote(db, event.id, withNote(event.note, body.note));
+  const { accountId } = viewer;
+  if (event.status === "Complete") {
+    return keepNote(db, event.id, noted(event, withNote(event.note, body.note), accountId));
+  }
   refuseUnseen(body.shown, event);
-  const note = noteOf(event, body);
-  await closeEvent(db, event.id, { status: "Complete", note, closedBy: viewer.accountId, now });
+  const note = noted(event, noteOf(event, body), accountId);
+  await closeEvent(db, event.id, { status: "Complete", ...note, closedBy: accountId, now });
 };
 
 const reopen: Change = async (request, event) => {
   if (event.status === "DeletedAccount") return restoreAccountOf(request, event);
-  const { db, body } = request;
+  const { db, viewer, body } = request;
   refuseIfDeleted(event);
   if (event.status === "New") throw new Problem(409, whyOpen(event));
-  await reopenEvent(db, event.id, withNote(event.note, body.note));
+  await reopenEvent(db, event.id, noted(event, withNote(event.note, body.note), viewer.accountId));
   // What is open shows the answers as they are now; they may have changed while it was closed.
   if (event.caseId) await keepTold(db, event.caseId, await toldOfIntake(db, event.caseId));
 };

@@ -5,7 +5,7 @@ import { closeEvent, closeEventsOfAccount, type LockedEvent } from "#server/tabl
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
-import { noteOf } from "./event-note.ts";
+import { noted, noteOf } from "./event-note.ts";
 
 const ANOTHER_ADVISER =
   "This is the account of another adviser, and is not deleted here. Whoever runs the server takes the adviser's rights first.";
@@ -38,7 +38,8 @@ export async function deleteAccountOf(request: ChangeOfEvent, event: LockedEvent
   await endSessionsOf(db, account.id, now);
   await endPasswordCodesOf(db, account.id, now);
   const closing = { closedBy: viewer.accountId, now };
-  await closeEvent(db, event.id, { ...closing, status: "DeletedAccount", note: noteOf(event, body) });
+  const note = noted(event, noteOf(event, body), viewer.accountId);
+  await closeEvent(db, event.id, { ...closing, ...note, status: "DeletedAccount" });
   await closeEventsOfAccount(db, account.id, { ...closing, note: WHY_CLOSED });
 }
 

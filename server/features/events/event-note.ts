@@ -1,5 +1,6 @@
 import { NOTE_MAX } from "#contract/values.ts";
 import { invalid } from "#server/http/problem.ts";
+import type { LockedEvent, Noted } from "#server/tables/event-statuses.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
 
 /** The note that an open event is closed with: as it was changed, or beside one that nobody says was seen when it was written. */
@@ -19,3 +20,14 @@ export function withNote(kept: string, note: string): string {
     throw invalid("note", `With the note that is there, this one is ${over} characters too long.`);
   return both;
 }
+
+/** A note as it is from now on, with everybody who has written in it. */
+export function noted(event: LockedEvent, note: string, writer: string): Noted {
+  const { noteBy, completedBy } = event;
+  if (note === event.note) return { note, noteBy };
+  if (event.note === "" || noteBy.length > 0) return { note, noteBy: together(noteBy, writer) };
+  // From before it was kept who wrote: whoever closed the event, or nobody knows.
+  return { note, noteBy: completedBy === null ? [] : together([completedBy], writer) };
+}
+
+const together = (writers: readonly string[], writer: string) => [...new Set([...writers, writer])];

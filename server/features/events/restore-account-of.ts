@@ -7,7 +7,7 @@ import { restoreAccount } from "#server/tables/accounts.ts";
 import { type LockedEvent, reopenEvent, reopenEventsClosedWith } from "#server/tables/event-statuses.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
 import { WHY_CLOSED } from "./delete-account-of.ts";
-import { withNote } from "./event-note.ts";
+import { noted, withNote } from "./event-note.ts";
 
 /**
  * Brings back the account that an event deleted: its owner can log in again, its cases are back, and what was
@@ -15,7 +15,7 @@ import { withNote } from "./event-note.ts";
  * the audit, since an adviser's name that is written into a text would outlive the adviser's account.
  */
 export async function restoreAccountOf(request: ChangeOfEvent, event: LockedEvent): Promise<void> {
-  const { db, body } = request;
+  const { db, viewer, body } = request;
   const account = await deletedAccount(db, event.accountId);
   if (!(await restoreAccount(db, event.accountId))) {
     throw new Problem(
@@ -23,8 +23,8 @@ export async function restoreAccountOf(request: ChangeOfEvent, event: LockedEven
       `The phone ${formatPhone(account.phone)} has a new account by now, and two accounts cannot share a phone. Nothing was restored.`,
     );
   }
-  const note = withTrail(withNote(event.note, body.note), account);
-  await reopenEvent(db, event.id, note);
+  const { note, noteBy } = noted(event, withNote(event.note, body.note), viewer.accountId);
+  await reopenEvent(db, event.id, { note: withTrail(note, account), noteBy });
   await reopenEventsClosedWith(db, event.accountId, { closedOn: account.deletedOn, why: WHY_CLOSED });
 }
 

@@ -40,7 +40,12 @@ export function selectEvents(db: Kysely<Database>) {
       "doer.firstName as doerFirstName",
       "doer.lastName as doerLastName",
       "doer.phone as doerPhone",
+      "events.noteBy",
+      "events.completedBy",
       nameOf("events.completedBy").as("completedByName"),
+      sql<string[]>`array(select ${nameOf("writer")} from unnest(events.note_by) as writer)`.as(
+        "noteByNames",
+      ),
       "cases.cat",
       "cases.status as caseStatus",
     ])
@@ -119,5 +124,11 @@ function presentEvent(row: EventRow): Omit<Event, "metrics"> {
     note: row.note,
     completedOn: row.completedOn ?? undefined,
     completedByName: row.completedByName ?? undefined,
+    noteByNames: isBy(row.noteBy, row.completedBy) ? undefined : row.noteByNames,
   };
+}
+
+/** Written by whoever closed the event alone, or nobody knows. */
+function isBy(writers: readonly string[], completedBy: string | null): boolean {
+  return writers.every((writer) => writer === completedBy);
 }

@@ -30,7 +30,7 @@ export function EventFoot({ event, isGone, onAcknowledge, onDelete, onRestore }:
   if (event.status !== "New") {
     return (
       <div className="read-foot">
-        <ClosedNote note={event.note} />
+        <ClosedNote event={event} />
         {event.status === "DeletedAccount" && <RestoreAccount event={event} onRestore={onRestore} />}
       </div>
     );
@@ -71,13 +71,21 @@ export function EventFoot({ event, isGone, onAcknowledge, onDelete, onRestore }:
 }
 
 /** A long one scrolls in its place, so the keyboard must get there, too. */
-function ClosedNote({ note }: { note: Event["note"] }) {
-  const { t } = useLingui();
+function ClosedNote({ event: { note, noteByNames } }: { event: Event }) {
+  const { t, i18n } = useLingui();
+  const writers = noteByNames && new Intl.ListFormat(i18n.locale).format(noteByNames);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse.
-    <section className="closed-note" aria-label={t`Note`} tabIndex={0}>
-      {note || <Trans>Closed without a note.</Trans>}
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse. */}
+      <section className="closed-note" aria-label={t`Note`} tabIndex={0}>
+        {note || <Trans>Closed without a note.</Trans>}
+      </section>
+      {writers && (
+        <p className="soft">
+          <Trans>Written by {writers}</Trans>
+        </p>
+      )}
+    </>
   );
 }
 

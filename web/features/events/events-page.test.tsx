@@ -60,6 +60,12 @@ describe("a list", () => {
     expect(api.calls(listEventsByStatus).map(({ query }) => query)).toEqual([{ s: "Complete" }]);
   });
 
+  test("of closed events says who wrote in a note that is not only of who closed it", async () => {
+    const both = closed(waiting(), { note: "Called.\nWrote too.", noteByNames: ["Ruth Meyer", "Bob Ames"] });
+    await openInbox("history", on(listEventsByStatus, [both]));
+    await expect.element(detail.getByText("Written by Ruth Meyer and Bob Ames")).toBeVisible();
+  });
+
   test("of closed events shows a long note that the keyboard can scroll", async () => {
     const note = "Called the owner, who will weigh again. ".repeat(40);
     await openInbox("history", on(listEventsByStatus, [closed(waiting(), { note })]));
