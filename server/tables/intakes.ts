@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo, Shipping } from "#contract/intake.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { IntakeStep } from "#domain/intake.ts";
-import { urgentSigns } from "#domain/urgency.ts";
+import { urgentSigns } from "#domain/urgent-signs.ts";
 import { weightOn } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { weightFlags } from "#domain/weight-flags.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { INTAKE_STEPS } from "#domain/intake.ts";
-import { urgentSigns } from "#domain/urgency.ts";
+import { urgentSigns } from "#domain/urgent-signs.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
