@@ -87,6 +87,25 @@ test("a restore beside a running server is refused, and so is one beside another
   ]);
 });
 
+test("of two restores at once one goes on, and the other is told so [R61]", async () => {
+  const install = await newInstall();
+  /** As the command does: who is refused, leaves. */
+  const restoring = async () => {
+    const { address, close } = await reachDatabase({ dataDir: install.dataDir });
+    const client = await connectOnce(address);
+    const leave = async () => {
+      await client.end();
+      await close();
+    };
+    return { hold: () => holdAlone(client).catch((refused) => leave().then(() => refused.message)), leave };
+  };
+  const [one, other] = [await restoring(), await restoring()];
+  const held = await Promise.all([one.hold(), other.hold()]);
+  await Promise.all([one, other].filter((_, at) => held[at] === undefined).map(({ leave }) => leave()));
+  await install.remove();
+  expect(held.sort()).toEqual(["Another restore is under way in this install: let it end.", undefined]);
+});
+
 test.each([
   ["backup", ["verify"], /^Say npm run backup, /],
   ["backup", ["one", "two"], /^Say npm run backup, /],
