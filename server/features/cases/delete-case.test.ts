@@ -25,6 +25,7 @@ import { answerShipping } from "#contract/intake.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { getTreatmentCase, setTreatment, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { whileHeld } from "#server/testing/held.ts";
 import { fillIn, treat } from "#server/testing/treatment-form.ts";
 import { walk } from "#server/testing/walk.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -249,6 +250,19 @@ describe("twice is harmless", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
     expect((await deleted()).filter(({ _id }) => _id === caseId)).toHaveLength(1);
+  });
+
+  test("restored by two at once it is there for both, and the first stays the one who did it", async () => {
+    const caseId = await world.cat(ann);
+    await remove(ada, caseId);
+    const answers = await whileHeld(
+      world.db,
+      (holder) => holder.selectFrom("cases").select("id").where("id", "=", caseId).forUpdate().execute(),
+      [() => restore(ada, caseId), () => restore(bob, caseId)],
+    );
+    expect(answers.map(({ status, body }) => [status, body._id])).toEqual(Array(2).fill([200, caseId]));
+    const kept = world.db.selectFrom("caseDeletions").select("restoredBy").where("caseId", "=", caseId);
+    expect(await kept.execute()).toEqual([{ restoredBy: ada.accountId }]);
   });
 
   test("a weight sent at the same moment is either kept whole or refused whole", async () => {
