@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courseHold, type EnteredStatus } from "./course.ts";
+import { countedFrom, courseHold, type EnteredStatus } from "./course.ts";
 import type { EnteredDose } from "./doses-in-turn.ts";
 import type { Status } from "./status.ts";
 
@@ -84,4 +84,26 @@ test.each<Told>([
   const graduationDay = doses.length > 0 ? "2026-11-24" : undefined;
   const situation = { status: status?.newStatus ?? "New", doses, changes, graduationDay, today } as const;
   expect(courseHold(situation)).toBe(hold);
+});
+
+const EXTENDED = change("Treatment Extension", "2026-11-24");
+test.each<[words: string, changes: EnteredStatus[], from: string]>([
+  ["in the first course", [STARTED], "2026-09-01"],
+  ["extended", [STARTED, EXTENDED], "2026-09-01"],
+  ["in a relapse while medicine is given", [STARTED, change("Relapse", "2026-10-10")], "2026-09-01"],
+  ["in a relapse after a cure", [STARTED, CURED, RELAPSE], "2026-12-10"],
+  [
+    "extended in that relapse",
+    [STARTED, CURED, RELAPSE, change("Treatment Extension", "2027-02-01")],
+    "2026-12-10",
+  ],
+  ["after a cure that was put right on its day", [STARTED, CURED, EXTENDED], "2026-09-01"],
+  [
+    "set anew for a day before it was entered",
+    [CURED, RELAPSE, change("Restart", "2026-12-12"), change("In Treatment", "2026-12-14")],
+    "2026-09-01",
+  ],
+  ["where only the latest change is known", [RELAPSE], "2026-09-01"],
+])("days are counted %s from the day on which medicine was begun or taken up again", (_, changes, from) => {
+  expect(countedFrom("2026-09-01", changes.toReversed())).toBe(from);
 });

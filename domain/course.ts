@@ -1,6 +1,6 @@
 import type { Day, Instant } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
-import { doseFollowsWeight, type Status } from "./status.ts";
+import { doseFollowsWeight, type Status, type StatusOnDay } from "./status.ts";
 
 export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
 
@@ -37,6 +37,20 @@ export function courseHold({
 /** After day 84, until somebody has extended them. */
 export function isCourseOver(status: Status, graduationDay: Day | undefined, today: Day): boolean {
   return status === "In Treatment" && graduationDay !== undefined && today >= graduationDay;
+}
+
+/**
+ * The day from which the days of a course are counted: its start, or where no medicine was given since (Cured, then Relapse)
+ * the day on which it was taken up again. A status that was put right on its own day has stopped nothing.
+ * @param changes the latest first; only the first of them, and nothing is known of a pause
+ */
+export function countedFrom(startDay: Day, changes: readonly StatusOnDay[]): Day {
+  const pausedAt = changes.findIndex(({ newStatus }) => !doseFollowsWeight(newStatus));
+  const [resumed, paused] = [changes[pausedAt - 1], changes[pausedAt]];
+  // Set Treatment begins a course on a day of its own.
+  if (!resumed || !paused || resumed.newStatus === "In Treatment") return startDay;
+  const { effectiveDay } = resumed;
+  return effectiveDay > startDay && effectiveDay > paused.effectiveDay ? effectiveDay : startDay;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Status } from "#domain/status.ts";
-import { catCase } from "#web/testing/cats.ts";
+import { catCase, changed } from "#web/testing/cats.ts";
 import { render } from "#web/testing/render.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
 
@@ -11,11 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(status: Status, today: string) {
+function open(status: Status, today: string, rest: Parameters<typeof catCase>[0] = {}) {
   vi.setSystemTime(`${today}T12:00:00`);
   render(
     <div data-testid="days">
-      <TreatmentDays course={catCase({ status })} today={today} />
+      <TreatmentDays course={catCase({ status, ...rest })} today={today} />
     </div>,
   );
 }
@@ -59,4 +59,14 @@ test.each<[Status, string]>([
   await expect.element(page.getByTestId("days")).toBeInTheDocument();
   expect(words()).toBe(says);
   expect(filled()).toBe(0);
+});
+
+test("in a relapse after a cure the days are counted from the relapse: no medicine was given before", async () => {
+  const statusChanges = [
+    changed("2027-06-01", "Relapse"),
+    changed("2027-01-21", "Cured"),
+    changed(START, "In Treatment"),
+  ];
+  open("Relapse", "2027-06-03", { statusChanges });
+  await expect.poll(words).toBe("Day 3since Jun 1");
 });

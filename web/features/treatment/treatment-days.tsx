@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { mayUpdateTreatment } from "#domain/status.ts";
-import { lastDoseDay, TREATMENT_DAYS, treatmentDay } from "#domain/treatment.ts";
+import { lastDoseDay, TREATMENT_DAYS } from "#domain/treatment.ts";
+import { type Course, dayOfCourse, startOfCourse } from "#web/parts/day-of-course.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { TreatmentRing } from "./treatment-ring.tsx";
 
-type Props = { course: Pick<Case, "status" | "treatmentStartDate" | "graduationDate">; today: Day };
+type Props = { course: Course & Pick<Case, "graduationDate">; today: Day };
 
 /**
  * Where in the course of 84 days a cat is. After an extension or a relapse the course has no end that is known, so
@@ -14,15 +14,12 @@ type Props = { course: Pick<Case, "status" | "treatmentStartDate" | "graduationD
  */
 export function TreatmentDays({ course, today }: Props) {
   const { shortDay } = useFormat();
-  const { status, treatmentStartDate, graduationDate } = course;
-  if (!treatmentStartDate || !graduationDate || !mayUpdateTreatment(status)) return null;
-
-  const day = treatmentDay(dayOf(treatmentStartDate), today);
-  // Of an adviser further east, whose day had begun already.
-  if (day < 1) return null;
+  const { status, graduationDate } = course;
+  const [start, day] = [startOfCourse(course), dayOfCourse(course, today)];
+  if (!start || !day || !graduationDate) return null;
   const isPlanned = status === "In Treatment";
   const isOver = day > TREATMENT_DAYS;
-  const since = shortDay(treatmentStartDate);
+  const since = shortDay(start);
   const lastDose = shortDay(lastDoseDay(dayOf(graduationDate)));
   return (
     <div className="days">
