@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EVENT_ACTS } from "#domain/event.ts";
 import { route } from "./route.ts";
 import { Id, Instant, Page } from "./values.ts";
 
@@ -8,6 +9,8 @@ export const AuditEntry = z.object({
   at: Instant,
   /** The name of the call. */
   verb: z.string(),
+  /** What was done with an event; absent of entries from before it was kept, and of all else. */
+  act: z.enum(EVENT_ACTS).optional(),
   /** The status that was answered; 400 and above: refused, and nothing was changed. */
   status: z.number().int(),
   /** For how many more of the same the entry stands that were refused in the same minute; absent where it is one. */

@@ -5,3 +5,14 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** An event starts New; an adviser completes it. DeletedAccount closes a New Account by deleting the account. */
 export const EVENT_STATUSES = ["New", "Complete", "DeletedAccount"] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+/** What an adviser does with an event. */
+export const EVENT_ACTS = ["acknowledge", "reopen", "delete-account", "restore-account"] as const;
+export type EventAct = (typeof EVENT_ACTS)[number];
+
+/** What a change of its status does: of an event that deleted its account, opening it restores that. */
+export function eventAct(from: EventStatus, to: EventStatus): EventAct {
+  if (to === "Complete") return "acknowledge";
+  if (to === "DeletedAccount") return "delete-account";
+  return from === "DeletedAccount" ? "restore-account" : "reopen";
+}

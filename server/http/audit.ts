@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Route } from "#contract/route.ts";
 import { Id } from "#contract/values.ts";
+import type { EventAct } from "#domain/event.ts";
 import type { Config } from "#server/config.ts";
 import { type NewAuditEntry, writeAuditEntry, writeLook } from "#server/tables/audit.ts";
 import type { Db } from "./command.ts";
@@ -12,8 +13,8 @@ import { Problem } from "./problem.ts";
 import { RefusalCounts } from "./refusal-counts.ts";
 import type { Call } from "./run-command.ts";
 
-/** Whose account and which case a call was about, where its address does not say so. */
-export type Subject = { accountId?: string; caseId?: string };
+/** Whose account and which case a call was about, and what it did, where its address does not say so. */
+export type Subject = { accountId?: string; caseId?: string; act?: EventAct };
 
 // What tells of somebody trying doors. The rest (invalid input, too many calls, a database that is away) does not, but
 // for a wrong password or code of somebody who is logged in.
@@ -93,7 +94,7 @@ function entryOf(verb: string, { viewer, subject, input, ...call }: Told, status
     asAdmin: viewer?.isAdmin ?? false,
     aboutAccountId: subject.accountId ?? params.accountId,
     caseId: subject.caseId ?? params.caseId,
-    params,
+    params: { ...params, ...(subject.act && { act: subject.act }) },
     sent: undefined,
     requestId: call.requestId,
     source: sourceOf(call.address, call.config),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
+import type { EventAct } from "#domain/event.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
 
@@ -14,7 +15,7 @@ export type NewAuditEntry = {
   asAdmin: boolean;
   aboutAccountId: string | undefined;
   caseId: string | undefined;
-  /** The ids in the address; of an entry that stands for many, `times`. Under the seal, like every column. */
+  /** The ids in the address, and what was done with an event, `act`; of an entry that stands for many, `times`. Under the seal, like every column. */
   params: Record<string, string>;
   sent: string | undefined;
   requestId: string;
@@ -89,6 +90,7 @@ export function selectAuditEntries(db: Kysely<Database>) {
       "auditEntries.caseId",
       "auditEntries.requestId",
       "auditEntries.source",
+      sql<EventAct | null>`audit_entries.params ->> 'act'`.as("act"),
       sql<number | null>`(audit_entries.params ->> 'times')::int`.as("times"),
       "accounts.fullName as byName",
       "about.fullName as aboutName",

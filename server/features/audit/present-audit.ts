@@ -31,6 +31,7 @@ function present(row: AuditRow): AuditEntry {
     asAdmin,
     requestId,
     source,
+    act: row.act ?? undefined,
     times: row.times ?? undefined,
     enteredBy: row.accountId ?? undefined,
     enteredByName: row.byName ?? undefined,

@@ -1,7 +1,7 @@
 import type * as contract from "#contract/events.ts";
 import type { Event } from "#contract/events.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
-import type { EventStatus } from "#domain/event.ts";
+import { type EventStatus, eventAct } from "#domain/event.ts";
 import type { Command, Db } from "#server/http/command.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import {
@@ -28,8 +28,8 @@ export const changeEventStatus: Command<typeof contract.changeEventStatus> = asy
   }
   const event = await lockEvent(db, params.eventId);
   if (!event) throw notFound("event");
+  request.about({ accountId: event.accountId, act: eventAct(event.status, body.newStatus) });
   refuseIfCaseDeleted(event);
-  request.about({ accountId: event.accountId });
   await CHANGES[body.newStatus](request, event);
   return changedEvent(db, event.id);
 };

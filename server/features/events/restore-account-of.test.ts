@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount, getAccount, login } from "#contract/accounts.ts";
+import { listAudit } from "#contract/audit.ts";
 import { deleteCase, findCases, getCase } from "#contract/cases.ts";
 import {
   changeEventStatus,
@@ -83,6 +84,26 @@ test("what was closed with it is open again with its own note; what was closed b
   await restore(event);
 
   expect({ events: await mine(), counts: (await ada.send(countEvents)).body }).toEqual(before);
+});
+
+test("on record is what was done with the event, also what was refused [R50]", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  await change(ada, event, "Complete");
+  await restore(event);
+  await deleteAccount(event);
+  await change(ada, event, "Complete");
+  await restore(event);
+  const { body } = await ada.send(listAudit, { query: { limit: 200 } });
+  const done = body.filter(({ aboutAccountId }) => aboutAccountId === ann.accountId);
+  // All of one instant.
+  expect(done.map(({ act, status }) => `${act} ${status}`).sort()).toEqual([
+    "acknowledge 200",
+    "acknowledge 409",
+    "delete-account 200",
+    "reopen 200",
+    "restore-account 200",
+  ]);
 });
 
 test("the note of whoever deleted it is kept beside that of whoever restores it", async () => {

@@ -49,6 +49,20 @@ test("says what was refused, and that nobody was logged in", async () => {
   await expect.element(rows.nth(1).getByRole("cell", { name: "Ana Duarte" })).toBeVisible();
 });
 
+test.each<[NonNullable<AuditEntry["act"]> | undefined, string]>([
+  ["acknowledge", "Acknowledged an event"],
+  ["reopen", "Opened an event again"],
+  ["delete-account", "Deleted the account"],
+  ["restore-account", "Restored the account"],
+  [undefined, "Worked on an event"],
+])("says what was done with an event: %s", async (act, words) => {
+  logIn(RUTH);
+  const { caseId: _, catName: __, ...about } = entry;
+  fakeApi(on(listAudit, [{ ...about, verb: "changeEventStatus", act, aboutName: "Ana Duarte" }]));
+  open();
+  await expect.element(rows.nth(1).getByRole("cell", { name: words, exact: true })).toBeVisible();
+});
+
 test("says for how many refusals an entry stands", async () => {
   logIn(RUTH);
   fakeApi(on(listAudit, [{ ...entry, verb: "listAllCases", status: 403, asAdmin: false, times: 312 }]));

@@ -4,7 +4,7 @@ import type { AuditEntry } from "#contract/audit.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { AUDIT_WORDS } from "./audit-words.ts";
+import { AUDIT_WORDS, EVENT_WORDS } from "./audit-words.ts";
 
 /** Entries of the audit, newest first. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -57,9 +57,9 @@ function whoDid({ enteredByName, aboutName, status }: AuditEntry): string | unde
   return enteredByName ?? (status < REFUSED ? aboutName : undefined);
 }
 
-function What({ entry: { verb, status, times } }: { entry: AuditEntry }) {
+function What({ entry: { verb, act, status, times } }: { entry: AuditEntry }) {
   const { t } = useLingui();
-  const words = AUDIT_WORDS[verb];
+  const words = act ? EVENT_WORDS[act] : AUDIT_WORDS[verb];
   return (
     <>
       {words ? t(words) : verb}{" "}

@@ -1,5 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { EventAct } from "#domain/event.ts";
+
+/** What somebody did with an event. */
+export const EVENT_WORDS: Record<EventAct, MessageDescriptor> = {
+  acknowledge: msg`Acknowledged an event`,
+  reopen: msg`Opened an event again`,
+  "delete-account": msg`Deleted the account`,
+  "restore-account": msg`Restored the account`,
+};
 
 /** What somebody did, by the name of the call: of a refused one too, so every call has words, also one that only reads. */
 export const AUDIT_WORDS: Record<string, MessageDescriptor> = {
