@@ -83,7 +83,7 @@ test("a dose that stands on the struck weight is flagged, with what the sum woul
   await open(event);
   const flag = "The dose in force was worked out from a weight that no longer counts";
   await expect.element(row(event).getByText(flag)).toBeVisible();
-  await expect.element(row(event)).toMatchTextContent(/1.9 ml stays \(sum says 1.2 ml\)/);
+  await expect.element(row(event)).toMatchTextContent(/1.9 ml stayed \(sum said 1.2 ml\)/);
   await expect.element(detail.getByText(`${flag}.`)).toBeVisible();
   await expect.element(detail.getByText("The sum says")).toBeVisible();
   await expect.element(detail.getByText(/If another dose is right, update the treatment./)).toBeVisible();

@@ -93,11 +93,11 @@ function DoseWords({ decision }: { decision: WeightDecision }) {
       return (
         <span>
           <b>
-            <Trans>{current} stays</Trans>
+            <Trans>{current} stayed</Trans>
           </b>{" "}
           {proposed && (
             <span className="was">
-              <Trans>(sum says {proposed})</Trans>
+              <Trans>(sum said {proposed})</Trans>
             </span>
           )}
         </span>

@@ -141,9 +141,9 @@ describe("a weight", () => {
     [
       "lower",
       { ...held, holdReason: "lower" },
-      /1\.9 ml stays \(sum says 2 ml\)Lower weight: the dose was not/,
+      /1\.9 ml stayed \(sum said 2 ml\)Lower weight: the dose was not/,
     ],
-    ["rising", { ...held, holdReason: "rise-over-25" }, /stays.*Dose would rise by more than 25 %$/],
+    ["rising", { ...held, holdReason: "rise-over-25" }, /stayed.*Dose would have risen by more than 25 %$/],
     [
       "implausible",
       {

@@ -5,25 +5,25 @@ import { toneOfFlag, useFlagWords } from "./use-flag-words.ts";
 
 export type Reason = { key: string; tone: "warn" | "stop"; words: string };
 
-/** Why somebody should look at a weight, in words; empty when nothing is unusual. */
+/** Why somebody should look at a weight, in words of what was so when it was entered; empty when nothing is unusual. */
 export function useReasons({ flags, holdReason, withdrawn }: WeightDecision): Reason[] {
   const { t } = useLingui();
   const flagWords = useFlagWords();
   const holdWords: Record<HoldReason, string | undefined> = {
     lower: t`Lower weight: the dose was not lowered`,
-    "course-over": t`The 84 days are over, and nobody has extended them`,
-    "dose-of-earlier-course": t`The dose in force is from an earlier course`,
-    "struck-dose": t`An adviser has struck out a dose that this weight would bring again`,
-    "rise-over-25": t`Dose would rise by more than 25 %`,
+    "course-over": t`The 84 days were over, and nobody had extended them`,
+    "dose-of-earlier-course": t`The dose in force was from an earlier course`,
+    "struck-dose": t`An adviser had struck out a dose that this weight would bring again`,
+    "rise-over-25": t`Dose would have risen by more than 25 %`,
     "rise-over-25-in-week": t`Dose would have risen by more than 25 % within a week`,
     // The flags say it already.
     "implausible-weight": undefined,
-    "not-latest-weight": t`A later weight is there already`,
+    "not-latest-weight": t`A later weight was there already`,
     "before-current-dose": t`Weighed before the dose in force was set`,
-    "no-dose-possible": t`No dose can be worked out for this weight`,
+    "no-dose-possible": t`No dose could be worked out for this weight`,
     "withdrawn-weight": t`The dose in force was worked out from a weight that no longer counts`,
-    "no-weight-left": t`No weight is left`,
-    "medication-not-in-use": t`The medicine is not in use any more: its dose does not rise by itself`,
+    "no-weight-left": t`No weight was left`,
+    "medication-not-in-use": t`The medicine was not in use any more: its dose did not rise by itself`,
   };
   const held = holdReason && holdWords[holdReason];
   const inError = withdrawn?.what === "dose" ? t`Dose entered in error` : t`Weight entered in error`;
