@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { addDays } from "#domain/calendar.ts";
+import { addDays, formatDay } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { dosed } from "#web/testing/cats.ts";
 import { weightUpdated } from "#web/testing/events.ts";
@@ -10,16 +10,23 @@ import { DecidedDoses } from "./decided-doses.tsx";
 const event = weightUpdated("Miso");
 const term = page.getByRole("term").first();
 
-function show(days: number) {
+function show(days: number, entered = days) {
   const { weightDecision } = event;
   if (!weightDecision) throw new Error("No decision");
-  const before = dosed(addDays(ownToday(), days));
+  const on = (day: number) => addDays(ownToday(), day);
+  const before = dosed(on(days), { enteredOn: `${on(entered)}T12:00:00.000Z` });
   render(<DecidedDoses event={event} decision={weightDecision} before={before} isPast={false} />);
 }
 
 test("the dose before the weight is said with its day", async () => {
   show(-7);
   await expect.element(term).toMatchTextContent(/^Dose since /);
+});
+
+test("one that was entered for an earlier day was given by nobody until then", async () => {
+  show(-7, -2);
+  const [entered] = formatDay(addDays(ownToday(), -2)).split(",");
+  await expect.element(term).toMatchTextContent(new RegExp(`^Dose since ${entered}`));
 });
 
 test("one that is dated a day ahead of the reader's own is not said to be in force since then", async () => {

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
-import { dayOf } from "#domain/calendar.ts";
 import { effectOn } from "#domain/effect.ts";
+import { givenSince } from "#web/parts/given-since.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -58,12 +58,9 @@ function Before({ dose }: { dose: Dose | undefined }) {
   const { shortDay } = useFormat();
   const today = useToday();
   if (!dose) return <Trans>Dose before</Trans>;
-  const since = shortDay(dose.effectiveDate);
-  return dayOf(dose.effectiveDate) > today ? (
-    <Trans>Dose before, though dated {since}</Trans>
-  ) : (
-    <Trans>Dose since {since}</Trans>
-  );
+  const from = givenSince(dose);
+  const since = shortDay(from);
+  return from > today ? <Trans>Dose before, though dated {since}</Trans> : <Trans>Dose since {since}</Trans>;
 }
 
 function InTablets({ figure, before }: { figure: { dose: number; liquid: boolean }; before: Dose }) {

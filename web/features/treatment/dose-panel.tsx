@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
+import type { Day } from "#domain/calendar.ts";
 import { showsDose } from "#domain/status.ts";
 import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
-import { ownToday } from "#web/parts/own-today.ts";
+import { givenSince } from "#web/parts/given-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -85,10 +85,7 @@ function CurrentDose({ kase, dose, today }: { kase: Case; dose: Dose; today: Day
 
 function Since({ dose, today }: { dose: Dose; today: Day }): ReactNode {
   const { shortDay, kg } = useFormat();
-  const effective = dayOf(dose.effectiveDate);
-  // Entered for an earlier day it was given by nobody until then.
-  const entered = ownToday(new Date(dose.enteredOn));
-  const from = entered > effective ? entered : effective;
+  const from = givenSince(dose);
   const since = shortDay(from);
   const weight = kg(dose.weight.data.weightKg);
   if (from === today) {

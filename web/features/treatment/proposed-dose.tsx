@@ -5,6 +5,7 @@ import { dayOf } from "#domain/calendar.ts";
 import { doseUnit, formatDose } from "#domain/dose.ts";
 import { EachTime } from "#web/parts/day-dose.tsx";
 import { DoseSum } from "#web/parts/dose-sum.tsx";
+import { givenSince } from "#web/parts/given-since.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { type Amount, useFormat } from "#web/parts/use-format.ts";
@@ -62,8 +63,9 @@ function Effective({ proposal: { calculated } }: { proposal: Proposal }) {
 
 function LastDose({ dose }: { dose: Dose }) {
   const { shortDay, kg, number, medicine } = useFormat();
-  const since = shortDay(dose.effectiveDate);
-  const isAhead = dayOf(dose.effectiveDate) > useToday();
+  const from = givenSince(dose);
+  const since = shortDay(from);
+  const isAhead = from > useToday();
   const dosage = number(dose.dosage.dosage);
   const weight = kg(dose.weight.data.weightKg);
   return (

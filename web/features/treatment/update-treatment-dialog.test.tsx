@@ -46,6 +46,13 @@ test("has chosen the medicine and the dosage in force, from today, and shows the
   await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
 });
 
+test("the last dose is since the day on which it was entered, where that is a later one, as the owner's card says", async () => {
+  const late = dosed(daysAgo(9), { enteredOn: `${daysAgo(2)}T12:00:00.000Z` });
+  open(on(getTreatmentCase, patient({ doses: [late] })));
+  const [entered] = formatDay(daysAgo(2)).split(",");
+  await expect.element(dialog.getByText(new RegExp(`^Last dose, since ${entered}`))).toBeVisible();
+});
+
 describe("tablets", () => {
   const on90mg = dosed(daysAgo(20), {
     medication: TABLET,
