@@ -194,9 +194,28 @@ test("an address opened anew begins where it was left, another one at its top", 
   await expect.poll(scrolled).toBe(120);
 });
 
-/** Until its scripts have taken the page over: they set it to its top when they do. */
+test("who scrolls before the scripts are there is not set back", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto("/about", { waitUntil: "commit" });
+  await expect(page.locator("main h1")).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: "instant" }));
+  scripts.resolve();
+  await takenOver(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(120);
+});
+
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await takenOver(page);
+}
+
+/** The scripts have the page: only now do they keep where it was left. */
+async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 

@@ -17,7 +17,8 @@ async function start(root: HTMLElement): Promise<void> {
   startSettings();
   const isPrerendered = root.hasChildNodes();
   if (isPrerendered) await loadPage(routes, location.pathname);
-  const router = createBrowserRouter(routes);
+  // What was scrolled before the scripts were there stays: without this the router begins at the top.
+  const router = createBrowserRouter(routes, window.scrollY ? { hydrationData: {} } : {});
   followSession(router);
   const app = <App router={router} />;
   if (isPrerendered) hydrateRoot(root, app);
