@@ -170,13 +170,16 @@ describe("a refused session", () => {
     expect(told).toBe(1);
   });
 
-  test.each([401, 403])("%i by something on the way logs nobody out, and is no answer", async (status) => {
-    logIn(ANA);
-    const headers = { "Content-Type": "text/html" };
-    window.fetch = async () => new Response("<h1>Blocked by the filter</h1>", { status, headers });
-    expect(await refusalOf(call(recordWeight, WEIGHT))).toMatchObject({ status: 0, isOpen: true });
-    expect(storedToken()).toBe(tokenOf(ANA));
-  });
+  test.each([400, 401, 403, 404, 409, 413])(
+    "%i by something on the way logs nobody out, and is no answer",
+    async (status) => {
+      logIn(ANA);
+      const headers = { "Content-Type": "text/html" };
+      window.fetch = async () => new Response("<h1>Blocked by the filter</h1>", { status, headers });
+      expect(await refusalOf(call(recordWeight, WEIGHT))).toMatchObject({ status: 0, isOpen: true });
+      expect(storedToken()).toBe(tokenOf(ANA));
+    },
+  );
 
   test("a wrong password at the login logs nobody out [ERR-05]", async () => {
     logIn(ANA);

@@ -58,9 +58,9 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
     return { value, headers };
   }
   const error = readRefusal(response, text);
+  // What the server has not written is of something on the way, which knows nothing of the session nor of what was done.
+  if (!error.isOpen && !headers.get("Content-Type")?.includes("problem+json")) throw noAnswer();
   const isDoor = error.status === 401 || error.status === 403;
-  // What the server has not written is of a filter on the way, which knows nothing of the session nor of what was done.
-  if (isDoor && !headers.get("Content-Type")?.includes("problem+json")) throw noAnswer();
   const logsOut = isDoor && error.type !== OUT_OF_STEP && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.
   if (logsOut && !options.token && token === storedToken()) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createCase, listOwnCases, login } from "#contract/index.ts";
-import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
-import { ANA } from "#web/testing/people.ts";
+import { type Call, everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { useCall } from "./use-call.ts";
 import { useSend } from "./use-send.ts";
@@ -70,6 +70,28 @@ test("a lost answer is not forgotten over a server that is away at the tries aft
   render(<Opener />);
   await press();
   await expect.element(page.getByText(/we do not know whether this was done/)).toBeVisible();
+});
+
+test.each([
+  ["lost", lose(createCase)],
+  ["of a server that is away", refuse(createCase, 503, "The service is busy for a moment.")],
+])("whose answer was %s is not sent again by whoever has logged in meanwhile [R70]", async (_, failure) => {
+  logIn(ANA);
+  const meanwhile = {
+    route: createCase,
+    reply: (call: Call<never>) => {
+      logIn(RUTH);
+      return failure.reply(call);
+    },
+  };
+  const api = fakeApi(inTurn(meanwhile, on(createCase, CASE_ID)), on(listOwnCases, []));
+  render(<Opener />);
+  await press();
+  await expect.element(page.getByText("open", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^(0 No answer came|503)/)).toBeVisible();
+  expect(api.calls(createCase).map(({ headers }) => headers.get("Authorization"))).toEqual([
+    `Bearer ${tokenOf(ANA)}`,
+  ]);
 });
 
 test("what may have been done is read again", async () => {

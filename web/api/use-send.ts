@@ -5,6 +5,7 @@ import { refresh } from "./cache.ts";
 import { call, type InputOf } from "./call.ts";
 import { CallError, noAnswerToWrite } from "./call-error.ts";
 import type { AnyInput } from "./request.ts";
+import { storedToken } from "./session.ts";
 import { noteWritten } from "./written-on.ts";
 
 export type Sent<R extends Route> = { ok: AnswerOf<R> } | { error: CallError };
@@ -72,19 +73,22 @@ async function attempt<R extends Route>(
 ): Promise<Sent<R>> {
   const deadline = Date.now() + PATIENCE_MS;
   const tries = keepsKeys(route) ? TRIES : 1;
+  const token = storedToken();
   let wasLost = isOpen;
   for (let tried = 1; ; tried += 1) {
     const sent = await attemptOnce(route, input, { ifMatch, idempotencyKey: key });
     if ("ok" in sent) return sent;
     const { error } = sent;
     wasLost ||= !error.status;
-    if (!error.isPassing || tried === tries || Date.now() > deadline) {
+    const isLast = !error.isPassing || tried === tries || Date.now() > deadline;
+    if (!isLast) await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
+    // Whoever has logged in meanwhile has pressed nothing: another try would be theirs, and done once more.
+    if (isLast || token !== storedToken()) {
       // Nobody may take a write for not done of which that is not known: a dose may be in force.
       const isUnread = UNREAD.includes(error.status);
       const isUnknown = wasLost ? error.isPassing || isUnread : tried > 1 && isUnread;
       return { error: isUnknown && keepsKeys(route) ? noAnswerToWrite() : error };
     }
-    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
   }
 }
 
