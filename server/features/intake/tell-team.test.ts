@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCase, getCase } from "#contract/cases.ts";
+import { withdrawWeight } from "#contract/corrections.ts";
 import {
   changeEventStatus,
   countEvents,
@@ -306,6 +307,27 @@ describe("a weight of the intake that looks wrong", () => {
     const { body } = await ada.send(listEventsByStatus, { query: { s: "Complete", limit: 200 } });
     expect(body.find(({ _id }) => _id === event?._id)?.weightFlags).toEqual(["very-heavy"]);
     expect(await open("New Intake")).toEqual([]);
+  });
+
+  test("is told no more by what is open once it was struck out, and what stands beside it is looked at anew", async () => {
+    await ann.send(recordWeight, { params, body: { weightKg: 9, effectiveDate: "2026-11-16" } });
+    await finish(weighing(12.5));
+    const told = async () => [...(await open("New Case")), ...(await open("New Intake"))];
+    expect(await told()).toMatchObject([
+      { weightFlags: ["fast-gain", "very-heavy"] },
+      { weightFlags: ["fast-gain", "very-heavy"] },
+    ]);
+    const { weights } = (await ann.send(getCase, { params })).body.metrics;
+    const strike = async (kg: number) => {
+      const weightId = weights.find(({ data }) => data.weightKg === kg)?._id ?? "";
+      const struck = { params: { ...params, weightId }, body: { reason: "With the carrier" } };
+      expect((await ada.send(withdrawWeight, struck)).status).toBe(201);
+    };
+    await strike(9);
+    expect(await told()).toMatchObject([{ weightFlags: ["very-heavy"] }, { weightFlags: ["very-heavy"] }]);
+    await strike(12.5);
+    for (const event of await told()) expect(event).not.toHaveProperty("weightFlags");
+    expect(await told()).toHaveLength(2);
   });
 
   test("is told once by another event when all was acknowledged before", async () => {

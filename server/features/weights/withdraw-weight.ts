@@ -18,6 +18,8 @@ import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
+import { toldOfIntake } from "#server/tables/intakes.ts";
+import { keepTold } from "#server/tables/told-of-intake.ts";
 import { withdrawnWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
 import { correctionMessage } from "./correction-message.ts";
@@ -49,6 +51,8 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
     weightDecision: decision,
     now,
   });
+  // What is open about the intake would go on saying what looked wrong with the weight, or beside it.
+  await keepTold(db, row.id, await toldOfIntake(db, row.id));
   return {
     metric: await struckWeight(db, row, weight.id),
     message: correctionMessage(
