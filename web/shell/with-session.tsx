@@ -1,7 +1,11 @@
 import { Outlet } from "react-router";
 import { useSession } from "#web/api/session.ts";
 
-/** What is behind a door is gone with the session, also where the way to the next page takes long. */
+/**
+ * What is behind a door is gone with the session, also where the way to the next page takes long; and where another window has
+ * logged somebody else in, it begins anew: what was typed is not theirs.
+ */
 export function WithSession() {
-  return useSession() && <Outlet />;
+  const session = useSession();
+  return session && <Outlet key={session.id} />;
 }
