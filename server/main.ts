@@ -39,7 +39,8 @@ async function serve(config: Config): Promise<void> {
       await database.close();
     });
     const port = await listen(app, config);
-    announce(config, { port, metricsPort: telling?.port }, await firstSetupCode(database));
+    const setupCode = await firstSetupCode(database);
+    announce(config, { port, metricsPort: telling?.port, madeNew: database.madeNew, setupCode });
   } catch (error) {
     // Why it does not start is what counts, not what else went wrong after it.
     await endChores();
@@ -58,15 +59,22 @@ function now(): Instant {
   return new Date().toISOString();
 }
 
+type Started = {
+  port: number;
+  metricsPort: number | undefined;
+  madeNew: string | undefined;
+  setupCode: string | undefined;
+};
+
 function announce(
   { productName, host, dataDir, databaseUrl, metrics }: Config,
-  { port, metricsPort }: { port: number; metricsPort: number | undefined },
-  setupCode?: string,
+  { port, metricsPort, madeNew, setupCode }: Started,
 ): void {
   const lines = [
     `${productName} Treatment Support runs at ${addressOf(host, port)}`,
     `Data folder: ${dataDir}${databaseUrl ? "; database: the one of DATABASE_URL" : ""}`,
   ];
+  if (madeNew) lines.push(madeNew);
   if (metrics && metricsPort) lines.push(`Metrics: ${addressOf(metrics.host, metricsPort)}/metrics`);
   if (setupCode) {
     lines.push("There is no admin yet. Within 24 hours, create the first one at");

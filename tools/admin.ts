@@ -30,7 +30,8 @@ await say(USAGE, run);
 async function run([verb, ...words]: string[]): Promise<string> {
   const config = await readConfig(process.env);
   const work = workFor(verb, words.join(" "), config);
-  const { db, close } = await openDatabase(config);
+  const { db, madeNew, close } = await openDatabase(config);
+  if (madeNew) console.error(madeNew);
   return work(db).finally(close);
 }
 

@@ -39,10 +39,16 @@ async function logIn(server: Server, credentials: object): Promise<number> {
 test("the first start prints a setup link, a restart keeps everything, and an admin ends the links", async () => {
   const first = await install.start();
   expect(await setUp(first)).toBe(201);
-  expect(await first.kill("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+  expect(await first.kill("SIGTERM")).toMatchObject({
+    code: 0,
+    stderr: "",
+    // Whoever mistyped DATA_DIR has not lost anything.
+    stdout: expect.stringContaining(`a new, empty one is in ${install.dataDir}. If you expected yours, `),
+  });
   expect(await install.isDatabaseRunning()).toBe(false);
 
   const second = await install.start();
+  expect((await second.printed(/Data folder: .*\n/)).input).not.toContain("a new, empty one");
   expect(second.setupCode).toBeUndefined();
   expect(await logIn(second, ADMIN)).toBe(200);
 });

@@ -13,15 +13,23 @@ const CANNOT_CONNECT_NOW = "57P03";
 /** An external database, else the embedded one of a data folder. */
 export type Which = { databaseUrl?: string | undefined; dataDir: string };
 
-export type ReachedDatabase = { address: Address; close(): Promise<void> };
-export type OpenDatabase = { db: Kysely<Database>; poolUse: () => PoolUse; close(): Promise<void> };
+export type ReachedDatabase = {
+  address: Address;
+  /** What somebody who expected the data of another folder is to be told; where there was a database nothing. */
+  madeNew?: string | undefined;
+  close(): Promise<void>;
+};
+export type OpenDatabase = Pick<ReachedDatabase, "madeNew" | "close"> & {
+  db: Kysely<Database>;
+  poolUse: () => PoolUse;
+};
 
 /**
  * Opens the database and brings it up to date: the one of `databaseUrl`, else the embedded one in `dataDir`.
  * @throws StartFailure with a sentence for the person who starts the server
  */
 export async function openDatabase(config: Which): Promise<OpenDatabase> {
-  const { address, close } = await reachDatabase(config);
+  const { address, madeNew, close } = await reachDatabase(config);
   const opened = await openAt(address).catch(async (error) => {
     // Why it cannot be used is what counts, not what else went wrong after it.
     await close().catch(() => {});
@@ -29,6 +37,7 @@ export async function openDatabase(config: Which): Promise<OpenDatabase> {
   });
   return {
     ...opened,
+    madeNew,
     close: async () => {
       await opened.close();
       await close();
@@ -42,9 +51,13 @@ export async function openDatabase(config: Which): Promise<OpenDatabase> {
  */
 export async function reachDatabase({ databaseUrl, dataDir }: Which): Promise<ReachedDatabase> {
   if (databaseUrl) return { address: { connectionString: databaseUrl }, close: async () => {} };
-  const { host, close } = await openEmbedded(dataDir);
-  return { address: { host, user: "postgres", database: "postgres" }, close };
+  const { host, isNew, close } = await openEmbedded(dataDir);
+  const madeNew = isNew ? `${NONE_YET} ${dataDir}. ${IF_NOT}` : undefined;
+  return { address: { host, user: "postgres", database: "postgres" }, madeNew, close };
 }
+
+const NONE_YET = "No database was there yet: a new, empty one is in";
+const IF_NOT = "If you expected yours, DATA_DIR names another folder.";
 
 async function openAt(address: Address): Promise<OpenDatabase> {
   const client = await insistOnDatabase(() => connectOnce(address), isStarting).catch((error) => {

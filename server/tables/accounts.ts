@@ -150,3 +150,8 @@ export async function catsOf(db: Db, accountIds: readonly string[]): Promise<Map
     ]),
   );
 }
+
+/** Whether anybody ever had one here. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst()) !== undefined;
+}

@@ -9,11 +9,11 @@ import { asUser, type Place } from "./place.ts";
 const run = promisify(execFile);
 
 /**
- * Creates the database's files unless they are there.
+ * Creates the database's files unless they are there, and says whether they were not.
  * @throws StartFailure with what initdb said
  */
-export async function createCluster(place: Place, binaries: string): Promise<void> {
-  if (await exists(place.cluster)) return;
+export async function createCluster(place: Place, binaries: string): Promise<boolean> {
+  if (await exists(place.cluster)) return false;
   await removeOldDrafts(place);
   const draft = await mkdtemp(join(place.dataDir, `postgres${DRAFT}`));
   if (place.user) await chown(draft, place.user.uid, place.user.gid);
@@ -30,6 +30,7 @@ export async function createCluster(place: Place, binaries: string): Promise<voi
     throw new StartFailure(`The database could not be created in ${place.dataDir}: ${lastLine(error)}`);
   }
   await moveUnlessThere(draft, place.cluster);
+  return true;
 }
 
 function lastLine(error: unknown): string {

@@ -10,6 +10,8 @@ import { type ServerSettings, stopServer } from "./server.ts";
 export type Embedded = {
   /** The folder of the unix socket, as a PostgreSQL host. */
   host: string;
+  /** There was none, and it was created. */
+  isNew: boolean;
   /** Stops PostgreSQL, unless another process still uses it. */
   close(): Promise<void>;
 };
@@ -25,7 +27,7 @@ const RETRY_MS = 1000;
 export async function openEmbedded(dataDir: string, settings: ServerSettings = {}): Promise<Embedded> {
   const place = await preparePlace(dataDir);
   const binaries = await binariesIn(dataDir);
-  await createCluster(place, binaries);
+  const isNew = await createCluster(place, binaries);
 
   let isClosed = false;
   let lease = await reach(place, binaries, settings);
@@ -44,6 +46,7 @@ export async function openEmbedded(dataDir: string, settings: ServerSettings = {
 
   return {
     host: place.socketDir,
+    isNew,
     close: async () => {
       isClosed = true;
       if (await isLastToLeave(lease)) await stopServer(place, binaries);

@@ -22,6 +22,19 @@ const remove = ({ accountId }: Person) =>
   world.db.updateTable("accounts").set({ deletedOn: world.now }).where("id", "=", accountId).execute();
 const claimsOf = (token = "") => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 
+test("where nobody has an account yet, it says so, rather than that a password is wrong", async () => {
+  const empty = await startApp();
+  const { status, problem } = await empty.send(login, { body: { phone: ann.phone, password: PASSWORD } });
+  await empty.close();
+  expect([status, problem.detail]).toEqual([
+    401,
+    "Nobody has an account here yet. If you had one, the site may have been started on another database by mistake: tell whoever runs it.",
+  ]);
+  expect((await logIn(ann.phone, "wrong wrong wrong")).problem.detail).toMatch(
+    /^The phone number or the password/,
+  );
+});
+
 describe("logging in", () => {
   test.each(["+1 415 555 2671", "(415) 555-2671", "4155552671", "001 415 555 2671"])(
     "works with the phone written as %s",

@@ -2,7 +2,7 @@ import type { login as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/command.ts";
 import { Problem } from "#server/http/problem.ts";
 import { parsePhone } from "#server/phone.ts";
-import { accountByPhone, changePassword } from "#server/tables/accounts.ts";
+import { accountByPhone, changePassword, hasAccounts } from "#server/tables/accounts.ts";
 import { issueToken } from "./issue-token.ts";
 import { forgiveLoginTry, takeLoginTry } from "./login-try.ts";
 import { markDevice } from "./mark-device.ts";
@@ -11,6 +11,9 @@ import { takeSecondStep } from "./second-step.ts";
 
 const REFUSED =
   "The phone number or the password is not right. Check both; if you no longer know the password, the team can set a new one for you.";
+
+const NOBODY_YET =
+  "Nobody has an account here yet. If you had one, the site may have been started on another database by mistake: tell whoever runs it.";
 
 /**
  * A try is taken before the password is looked at and forgiven if it was right. A phone without an account is counted
@@ -32,7 +35,10 @@ export const login: Command<typeof route> = async ({
   }));
   if (account) request.about({ accountId: account.id });
   const right = await verifyPassword(body.password, account?.passwordHash);
-  if (!account || !right) throw new Problem(401, REFUSED);
+  if (!account || !right) {
+    // Asked whether the phone has an account or not, so that both take as long.
+    throw new Problem(401, (await request.read(hasAccounts)) ? REFUSED : NOBODY_YET);
+  }
   const step = { config, now, read: request.read, spend, tried, code: body.code };
   const finishStep = await takeSecondStep(step, account.id);
 
