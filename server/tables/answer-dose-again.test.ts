@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { deleteCase, getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import type { BodyOf } from "#contract/route.ts";
@@ -158,6 +158,60 @@ test("after the 84 days a weight sent again says to ask before going on", async 
   expect((await weigh("long-ago", 3.4)).body.message).toContain(
     "The dose is still 1 ml once a day, GS-441524 oral suspension 50 mg/ml: the planned 84 days go up to Nov 19, 2026. Ask the team before you go on after that day or stop.",
   );
+});
+
+describe("where nothing but the clock has changed", () => {
+  const ends = (graduationDay: string) => world.db.updateTable("doses").set({ graduationDay }).execute();
+  const at = (now: string) => {
+    onTestFinished(wait);
+    world.now = now;
+  };
+  const BEFORE_IT_GOES_ON =
+    "This was saved already, and something has changed since. The dose is still 1 ml once a day, GS-441524 oral suspension 50 mg/ml: the planned 84 days go up to Nov 21, 2026. Ask the team before you go on after that day or stop.";
+
+  test.each([
+    ["day 84, which may be over for somebody", "2026-11-21T10:00:00.000Z"],
+    ["day 85", "2026-11-22T09:30:00.000Z"],
+  ])("a weight of day 83 that is sent again on %s, says what to ask before going on", async (_, later) => {
+    await ends("2026-11-22");
+    const first = await weigh("84-days");
+    expect(first.body.message).toContain("rises to 1 ml");
+    expect(first.body.message).not.toContain("84 days");
+    at(later);
+    const rows = await world.rows();
+    const { message, newDose, metric } = (await weigh("84-days")).body;
+    expect({ message, newDose, metric }).toEqual({
+      message: BEFORE_IT_GOES_ON,
+      newDose: undefined,
+      metric: first.body.metric,
+    });
+    expect(await world.rows()).toEqual(rows);
+  });
+
+  test("one of day 84, which said so where that was over for somebody, is answered the same", async () => {
+    await ends("2026-11-21");
+    const first = await weigh("evening");
+    expect(first.body.message).toContain("The planned 84 days go up to Nov 20, 2026: ask the team");
+    at("2026-11-22T09:30:00.000Z");
+    expect((await weigh("evening")).body).toEqual(first.body);
+  });
+
+  test("while the course goes on, the answer stays the same", async () => {
+    const first = await weigh("course");
+    at("2026-11-22T09:30:00.000Z");
+    expect((await weigh("course")).body).toEqual(first.body);
+  });
+
+  test("a weight that was struck out before the end and again after it says so too", async () => {
+    await ends("2026-11-22");
+    const { metric } = (await weigh("wrong")).body;
+    wait();
+    const weight = { params: { ...params, weightId: metric._id }, body: { reason: "The dog's" } };
+    const strike = () => ann.send(withdrawWeight, { ...weight, key: "strike" });
+    expect((await strike()).body.message).not.toContain("84 days");
+    at("2026-11-22T09:30:00.000Z");
+    expect((await strike()).body.message).toBe(BEFORE_IT_GOES_ON.replace("1 ml", "0.9 ml"));
+  });
 });
 
 test("after the case was deleted it is not there, as for every other call", async () => {

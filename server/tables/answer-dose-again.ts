@@ -27,14 +27,15 @@ type Repeated<A extends DoseAnswer> = {
 };
 
 /**
- * What a call that told a dose answers when it is sent again: the same, as long as nothing has happened to the case.
- * After that the dose that was told may be the wrong one to give, so it tells the one in force.
+ * What a call that told a dose answers when it is sent again: the same, as long as nothing has happened to the case
+ * and its 84 days have not gone by. After that the dose that was told may be the wrong one to give, so it tells the one in force.
  */
 export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A>): Promise<A> {
   const { db, viewer, params, now, answered } = repeated;
   const { id, status } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
-  if (!hasChangedSince(history, instantOf(answered))) return answered;
+  const done = instantOf(answered);
+  if (!hasChangedSince(history, done) && !hasEndedSince(status, history, done, now)) return answered;
   const { metric } = answered;
   return {
     ...answered,
@@ -70,6 +71,11 @@ function instantOf({ metric, doses = [], newDose }: DoseAnswer): Instant {
 
 function hasChangedSince({ weights, doses, statusChanges, withdrawn }: History, done: Instant): boolean {
   return latestOf([...weights, ...doses, ...statusChanges, ...withdrawn.weights, ...withdrawn.doses]) > done;
+}
+
+/** Day 84 of a course goes by with nothing entered. Whether it was over when this was done, the answer has said. */
+export function hasEndedSince(status: Status, history: History, done: Instant, now: Instant): boolean {
+  return courseHoldOf(status, history, done) !== courseHoldOf(status, history, now);
 }
 
 type Entry = { enteredOn: Instant; withdrawn?: { withdrawnOn: Instant } | undefined };

@@ -15,7 +15,7 @@ let ada: Person;
 let params: { caseId: string };
 let form: Treatment;
 beforeAll(async () => {
-  world = await startApp({ now: `${TODAY}T10:00:00.000Z` });
+  world = await startApp({ now: `${TODAY}T09:00:00.000Z` });
   [ann, ada] = [await world.owner(), await world.admin()];
 });
 afterAll(() => world.close());
@@ -85,6 +85,25 @@ test("where the dose in force is of an earlier treatment, it is the adviser who 
   expect(since).not.toContain("Ask the team");
   expect(since).toContain(
     "which is from the earlier treatment. Decide which dose counts now, and tell the owner.",
+  );
+});
+
+test("after its 84 days may have gone by, and after a pause, it is told with what to decide", async () => {
+  const first = await set();
+  await world.db.updateTable("doses").set({ graduationDay: "2026-11-21" }).execute();
+  expect((await set()).body.since).toBeUndefined();
+  // Over where it is the day already, though not for her.
+  world.now = `${TODAY}T11:00:00.000Z`;
+  expect((await set()).body).toMatchObject({
+    _id: first.body._id,
+    since: `This dose was saved. The dose is still 0.9 ml once a day, ${SUSPENSION}: the planned 84 days go up to Nov 20, 2026. Decide whether it goes on, and tell the owner.`,
+  });
+  for (const newStatus of ["Cured", "Relapse"] as const) {
+    const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+    await ada.send(changeStatus, { params, body });
+  }
+  expect((await set()).body.since).toBe(
+    `This dose was saved. The dose is still 0.9 ml once a day, ${SUSPENSION}, which is from the earlier treatment. Decide which dose counts now, and tell the owner.`,
   );
 });
 

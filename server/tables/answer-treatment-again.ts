@@ -3,9 +3,10 @@ import type { UpdatedDose } from "#contract/treatment.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
-import { nowInForce } from "./answer-dose-again.ts";
+import { hasEndedSince, nowInForce } from "./answer-dose-again.ts";
 import { besideDoseInForce } from "./beside-dose-in-force.ts";
 import { caseSeenBy } from "./cases.ts";
+import { showsEarlierDose } from "./course-of-dose.ts";
 import { type History, historyOf } from "./histories.ts";
 
 type Repeated = { db: Db; viewer: Viewer; params: { caseId: string }; now: Instant; answered: UpdatedDose };
@@ -24,7 +25,7 @@ export async function answerTreatmentAgain({
   const { id, status } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
   const dose = asItIsNow(answered, history);
-  const since = whatSince(dose, status, history);
+  const since = whatSince(dose, status, history, now);
   const beside = showsDose(status) ? besideDoseInForce(dose, history) : dose;
   return since === undefined
     ? beside
@@ -35,10 +36,14 @@ function asItIsNow({ stillInForce, since, ...answered }: UpdatedDose, { doses, w
   return [...doses, ...withdrawn.doses].find(({ _id }) => _id === answered._id) ?? answered;
 }
 
-function whatSince(dose: Dose, status: Status, { doses }: History): string | undefined {
+function whatSince(dose: Dose, status: Status, history: History, now: Instant): string | undefined {
+  const { doses } = history;
   if (dose.withdrawn)
     return `This dose was saved, and ${dose.withdrawn.withdrawnByName} has struck it out since.`;
   if (!showsDose(status)) return `This dose was saved, and the status is '${status}' by now.`;
   const isOvertaken = doses[0]?._id !== dose._id && doses.some(({ enteredOn }) => enteredOn > dose.enteredOn);
-  return isOvertaken ? "This dose was saved, and another one has come into force since." : undefined;
+  if (isOvertaken) return "This dose was saved, and another one has come into force since.";
+  const isPaused = showsEarlierDose(status, history);
+  // What the dose in force says then tells the rest.
+  return isPaused || hasEndedSince(status, history, dose.enteredOn, now) ? "This dose was saved." : undefined;
 }
