@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { connectOnce } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 
-const BEFORE = "0068-effect-of-tablets.sql";
+const [BEFORE, AFTER] = ["0068-effect-of-tablets.sql", "0069-plain-text-of-ascii.sql"];
 
 let database: TestDatabase;
 let migrating: Client;
@@ -63,7 +63,7 @@ test("the short way of plain text changes no result, and connections that knew t
   const texts = fc.sample(TEXTS, 20_000);
   const before = await plainOf(texts);
   await expectByIndex();
-  await migrate(migrating);
+  await migrate(migrating, undefined, AFTER);
   const after = await plainOf(texts);
   expect(texts.filter((_, at) => after[at] !== before[at])).toEqual([]);
   await expectByIndex();

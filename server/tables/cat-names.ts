@@ -3,9 +3,9 @@ import type { Database } from "#server/db/schema.ts";
 import type { Db } from "#server/http/command.ts";
 
 /**
- * The names of cats, each once, among which a search looks for a part of a name (0071-names-of-cats.sql). Whose name
- * lacks there is not found by a part of it; a name too many finds nobody. So whoever adds a name keeps the table from
- * {@link forgetNames} until it commits, which then sees the case that bears it.
+ * The names of cats, each once, among which a search looks for a part of a name (0071-names-of-cats.sql) and the one box for
+ * words (0074-names-of-cats-by-words.sql). Whose name lacks there is not found by it; a name too many finds nobody. So whoever adds
+ * a name keeps the table from {@link forgetNames} until it commits, which then sees the case that bears it.
  */
 
 /** The name that a case gets in this transaction. */

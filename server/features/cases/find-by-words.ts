@@ -17,7 +17,7 @@ const MOST = 25;
  */
 export const findByWords: Command<typeof contract.findByWords> = async ({ db, viewer, body }) => {
   const words = wordsOf(body.words);
-  const search = { words, rare: await rareOf(db, words), limit: MOST + 1 };
+  const search = { words, ...(await rareOf(db, words)), limit: MOST + 1 };
   const exact = await wordMatches(db, { ...search, alike: false });
   let found = exact;
   for (const alike of found.ids.length > 0 ? [] : waysToForgive(words)) {

@@ -14,7 +14,13 @@ const MOST_LED_BY_INDEX = 3;
 /** What `letter_keys` takes for the end of a word. */
 const APART = "[[:space:][:punct:]]";
 
-type Column = RawBuilder<unknown>;
+type Part = RawBuilder<unknown>;
+
+/** A name as it was typed, and without capitals and accents. */
+export type Name = { typed: Part; plain: Part };
+
+/** As the indexes have it. */
+export const nameOf = (typed: Part): Name => ({ typed, plain: sql`plain_text(${typed})` });
 
 /** Whether there is anything in a word that could be swapped or doubled. */
 export function hasLetters(word: string): boolean {
@@ -37,7 +43,7 @@ export function leadingOf(words: readonly string[]): string[] {
 }
 
 /** How many letters and digits there are, accents apart: the indexes know nothing else. */
-function lengthOf(word: string): number {
+export function lengthOf(word: string): number {
   return word.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
 }
 
@@ -48,31 +54,26 @@ function lengthOf(word: string): number {
 export function waysToMean(word: string, alike: Alike) {
   const isAlike = alike && hasLetters(word);
   return {
-    cat: (name: Column) => [like(name, word), ...(isAlike ? forgiving(name, word, alike) : [])],
-    owner: ({ owner, phone }: { owner: Column; phone: Column }) => [
-      isPartOfPhone(word) ? sql<SqlBool>`(${like(owner, word)} or ${holds(phone, word)})` : like(owner, word),
-      ...(isAlike ? forgiving(owner, word, alike) : []),
+    cat: (name: Name) => [isHeldBy(name.plain, word), ...(isAlike ? forgiving(name, word, alike) : [])],
+    owner: (name: Name, phone: Part) => [
+      isHeldByOwner(name, phone, word),
+      ...(isAlike ? forgiving(name, word, alike) : []),
     ],
   };
 }
 
-/**
- * Whether a word means a case's cat or its owner.
- * @param ofOwner puts what is asked of `full_name` and `phone` to where the owner stands
- */
-export function isMeant(
-  word: string,
-  alike: Alike,
-  cat: Column,
-  ofOwner: (isOwner: RawBuilder<SqlBool>) => RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
-  const [owner, phone] = [sql`full_name`, sql`phone`];
-  const spelled = waysToMean(word, false);
-  const mayBe = (name: Column) =>
-    alike && hasLetters(word) ? [mayBeAlike(name, word), ...spelledOtherwise(name, word, alike)] : [];
-  const isCat = anyOf([...spelled.cat(cat), ...mayBe(cat)]);
-  const isOwner = anyOf([...spelled.owner({ owner, phone }), ...mayBe(owner)]);
-  return sql`(${isCat} or ${ofOwner(isOwner)})`;
+/** Whether a word means a case by the name of its cat. */
+export function isCatMeant(word: string, alike: Alike, cat: Name): RawBuilder<SqlBool> {
+  return anyOf([isHeldBy(cat.plain, word), ...mayBe(cat, word, alike)]);
+}
+
+/** The same by its owner. */
+export function isOwnerMeant(word: string, alike: Alike, owner: Name, phone: Part): RawBuilder<SqlBool> {
+  return anyOf([isHeldByOwner(owner, phone, word), ...mayBe(owner, word, alike)]);
+}
+
+function mayBe(name: Name, word: string, alike: Alike): RawBuilder<SqlBool>[] {
+  return alike && hasLetters(word) ? [mayBeAlike(name, word), ...spelledOtherwise(name, word, alike)] : [];
 }
 
 const anyOf = (ways: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
@@ -81,37 +82,35 @@ const anyOf = (ways: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join
  * The letters of every word of a name take long to put in order, and nearly all names lack what they must have: one word
  * of no other letters than these, and among all their letters each of these.
  */
-function mayBeAlike(name: Column, word: string): RawBuilder<SqlBool> {
+function mayBeAlike(name: Name, word: string): RawBuilder<SqlBool> {
   // Of a word with a hyphen one half does.
   if (!/^[\p{L}\p{Nd}]+$/u.test(word)) return sameLetters(name, word);
-  const letters = (text: unknown) => sql`string_to_array(plain_text(${text}), null)`;
-  const ofThese = sql`plain_text(${name}) ~ (${`(^|${APART})[`} || plain_text(${word}) || ${`]{${SHORTEST_INSIDE},}($|${APART})`})`;
-  return sql`(${ofThese} and ${letters(name)} @> ${letters(word)} and ${sameLetters(name, word)})`;
-}
-
-function like(name: Column, word: string): RawBuilder<SqlBool> {
-  return isHeldBy(sql`plain_text(${name})`, word);
+  const letters = (plain: Part) => sql`string_to_array(${plain}, null)`;
+  const plainWord = sql`plain_text(${word})`;
+  const ofThese = sql`${name.plain} ~ (${`(^|${APART})[`} || ${plainWord} || ${`]{${SHORTEST_INSIDE},}($|${APART})`})`;
+  return sql`(${ofThese} and ${letters(name.plain)} @> ${letters(plainWord)} and ${sameLetters(name, word)})`;
 }
 
 /** Whether a name without capitals and accents holds a word; one of one or two letters must begin a word of the name. */
-export function isHeldBy(plain: Column, word: string): RawBuilder<SqlBool> {
+export function isHeldBy(plain: Part, word: string): RawBuilder<SqlBool> {
   const text = literally(word);
   if (leadsByIndex(word)) return sql`${plain} like plain_text(${`%${text}%`})`;
   return sql`(${plain} like plain_text(${`${text}%`}) or ${plain} like plain_text(${`% ${text}%`}))`;
 }
 
-function forgiving(name: Column, word: string, alike: Alike): RawBuilder<SqlBool>[] {
+function isHeldByOwner(name: Name, phone: Part, word: string): RawBuilder<SqlBool> {
+  const isHeld = isHeldBy(name.plain, word);
+  return isPartOfPhone(word) ? sql`(${isHeld} or ${phone} like ${`%${word.replace(/\D/g, "")}%`})` : isHeld;
+}
+
+function forgiving(name: Name, word: string, alike: Alike): RawBuilder<SqlBool>[] {
   return [sameLetters(name, word), ...spelledOtherwise(name, word, alike)];
 }
 
-function spelledOtherwise(name: Column, word: string, alike: Alike): RawBuilder<SqlBool>[] {
-  return alike === "spelling" ? otherSpellings(word).map((form) => like(name, form)) : [];
+function spelledOtherwise(name: Name, word: string, alike: Alike): RawBuilder<SqlBool>[] {
+  return alike === "spelling" ? otherSpellings(word).map((form) => isHeldBy(name.plain, form)) : [];
 }
 
-function sameLetters(name: Column, word: string): RawBuilder<SqlBool> {
-  return sql`letter_keys(${name}) && letter_keys(${word})`;
-}
-
-function holds(phone: Column, word: string): RawBuilder<SqlBool> {
-  return sql`${phone} like ${`%${word.replace(/\D/g, "")}%`}`;
+function sameLetters({ typed }: Name, word: string): RawBuilder<SqlBool> {
+  return sql`letter_keys(${typed}) && letter_keys(${word})`;
 }

@@ -1,11 +1,15 @@
-import { type RawBuilder, sql } from "kysely";
-import { type Alike, isMeant, waysToMean } from "./meant-by-word.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Alike, isCatMeant, isOwnerMeant } from "./meant-by-word.ts";
+import { ownersBeside } from "./word-beside.ts";
+import { PLAIN, setOf, type WordSet } from "./word-sets.ts";
 
 export type WordSearch = {
   /** Each has a letter or a digit, and one is neither a number nor short, or a number of three digits. */
   words: readonly string[];
   /** Those that may lead to few cats and owners. */
   rare: readonly string[];
+  /** Those that may lead to few owners. */
+  ofFewOwners: readonly string[];
   alike: Alike;
   limit: number;
 };
@@ -13,99 +17,137 @@ export type WordSearch = {
 /** `id` is null in the one row of a search that finds nothing. */
 type Gathered = { isWhole: boolean; id: string | null };
 
+type Part = RawBuilder<unknown>;
+
+/** Of more cats and owners than are gathered so many fill a page, deleted ones and those without cats apart. */
+const SOME = sql`100`;
+
+const IS_WHOLE = sql`(select is_it from whole)`;
+
 /**
- * The cases for which every word stands in the cat's name, the owner's name or the phone number, by what the indexes
- * give for the longest words: one of them leads, and the others are looked for in its cases alone.
- * Names that begin with the first word come first. See 0050-forgiving-search.sql for the functions and indexes.
- * @param leading the words of which cats and owners are gathered, of which the one with the fewest leads
- * @param most so many cats and so many owners are gathered of a word and no more. When each of these has more, one word
- * alone gives some of its cases, several give none, and `isWhole` is false.
+ * The cases that one word means, by what the indexes give for it; when that is more than `most` cats or owners, some of them,
+ * and `isWhole` is false.
  */
-export function gathered(
-  { words, alike, limit }: WordSearch,
-  leading: readonly string[],
-  most?: number,
-): RawBuilder<Gathered> {
-  const sets = leading.map((word, at) => setOf(word, at, alike, most));
-  const [first = ""] = words;
-  const others = words.map((word) => isOther(word, alike, sets, most));
+export function gatheredByOne({ words, alike, limit }: WordSearch, most?: number): RawBuilder<Gathered> {
+  const [word = ""] = words;
+  const set = setOf(word, alike, { most });
+  const enough = sql`limit case when ${IS_WHOLE} then null else ${SOME} end`;
   return sql<Gathered>`
-    with ${sql.join(sets.map((set) => set.gathered))},
-    whole (at, size) as materialized (${all(sets.map((set) => set.size(most)))}),
-    leader (at) as materialized (${leaderOf(words, most)}),
-    led (id, account_id, cat_name, full_name, phone) as materialized (${all(sets.map((set) => set.cases))}),
-    page as (
-      select found.id, further, plain
+    with ${set.gathered}, whole (is_it) as materialized (select ${set.isWhole})
+    select ${IS_WHOLE} as is_whole, page.id
+    from (select) as always left join (
+      select led.id, further, plain
       from (
-        select id, account_id, not starts_with(plain_text(cat_name), plain_text(${first})) as further,
-          plain_text(cat_name) collate "C" as plain
-        from led where ${sql.join(others, sql` and `)}
+        select id, account_id, plain, ${isFurther(words)} from (
+          (select id, account_id, plain from ${set.cats} where account_id not in (select id from ${set.owners}) ${enough})
+          union all
+          select own.id, owners.id, plain from (select id from ${set.owners} ${enough}) as owners ${OWN}
+        ) as led
         order by further, plain, id offset 0
-      ) as found join accounts on accounts.id = found.account_id
+      ) as led join accounts on accounts.id = led.account_id
       where accounts.deleted_on is null
-      order by further, plain, found.id limit ${limit})
-    select exists (select from whole) as is_whole, page.id
-    from (select) as always left join page on true
+      order by further, plain, led.id limit ${limit}
+    ) as page on true
     order by page.further, page.plain, page.id`;
 }
 
-/** Of bounded sets the first whole one leads, so that those after it are not even gathered. */
-function leaderOf(words: readonly string[], most: number | undefined) {
-  if (words.length === 1) return sql`select 0`;
-  return most === undefined
-    ? sql`select at from whole order by size limit 1`
-    : sql`select at from whole limit 1`;
+/**
+ * The cases that every word means, by what the indexes give for one of several: in its cases the others are looked for. When
+ * it has more than `most` cats or owners, none, and `isWhole` is false.
+ */
+export function gatheredByFirst(search: WordSearch, word: string, most: number): RawBuilder<Gathered> {
+  const { words, ofFewOwners, alike, limit } = search;
+  const set = setOf(word, alike, { most });
+  const others = words.filter((other) => other !== word);
+  const other = alike ? undefined : ofFewOwners.find((one) => one !== word);
+  const beside = other === undefined ? undefined : ownersBeside(set, other, IS_WHOLE, most);
+  const led = casesOf(set, IS_WHOLE, beside?.isCat);
+  const isIt = others.map((one) => isMeant(one, alike));
+  return sql<Gathered>`
+    with ${set.gathered}, whole (is_it) as materialized (select ${set.isWhole}), ${beside ? sql`${beside.gathered},` : sql``}
+    led (id, account_id, cat_name, plain, full_name, phone) as materialized (${led})
+    select ${IS_WHOLE} as is_whole, page.id ${pageOf(words, isIt, limit)}`;
 }
 
-/** What the indexes give for one word: its cats, its owners, and of both the cases when it leads. */
-function setOf(word: string, at: number, alike: Alike, most: number | undefined) {
-  const [cats, owners] = [sql.ref(`cats${at}`), sql.ref(`owners${at}`)];
-  const ways = waysToMean(word, alike);
-  const limit = most === undefined ? sql`` : sql`limit ${most}`;
-  const catsThat = ways.cat(sql`cat_name`).map(
-    (isIt) => sql`
-    (select id, account_id, cat_name from cases where ${isIt} and deleted_on is null ${limit})`,
-  );
-  const ownersThat = ways.owner({ owner: sql`full_name`, phone: sql`phone` }).map(
-    (isIt) => sql`
-    (select id, full_name, phone from accounts where ${isIt} and deleted_on is null ${limit})`,
-  );
-  const leads = sql`(select at from leader) = ${sql.lit(at)}`;
-  return {
-    word,
-    gathered: sql`
-      ${cats} (id, account_id, cat_name) as materialized (${sql.join(catsThat, sql` union `)}),
-      ${owners} (id, full_name, phone) as materialized (${sql.join(ownersThat, sql` union `)})`,
-    size: (fewerThan: number | undefined) => sql`
-      select ${sql.lit(at)}, cats + owners
-      from (select count(*) as cats from ${cats}) as cats, (select count(*) as owners from ${owners}) as owners
-      ${fewerThan === undefined ? sql`` : sql`where cats < ${fewerThan} and owners < ${fewerThan}`}`,
-    // `offset 0` keeps the planner from reading every case to join a first name that many owners have.
-    cases: sql`
-      select id, account_id, cat_name, null, null from ${cats}
-      where ${leads} and account_id not in (select id from ${owners})
-      union all
-      select own.id, own.account_id, own.cat_name, full_name, phone from ${owners} as owners cross join lateral (
-        select id, account_id, cat_name from cases where account_id = owners.id and deleted_on is null offset 0
-      ) as own where ${leads}`,
-    holds: sql`(led.id in (select id from ${cats}) or led.account_id in (select id from ${owners}))`,
-    leads,
+/** The cases that every word means, by all that the indexes give for the leading words: the one that has the fewest leads. */
+export function gatheredByAll(
+  { words, alike, limit }: WordSearch,
+  leading: readonly string[],
+): RawBuilder<Gathered> {
+  const sets = leading.map((word, at) => ({ ...setOf(word, alike, { at }), leads: leads(at) }));
+  const sizes = sets.map(({ size }, at) => sql`select ${sql.lit(at)}, ${size}`);
+  const isInAll = (id: Part, owner: Part) => {
+    const isIn = sets.map(
+      ({ cats, owners }) =>
+        sql`(${id} in (select id from ${cats}) or ${owner} in (select id from ${owners}))`,
+    );
+    return sql.join(isIn, sql` and `);
   };
-}
-
-/** Whether one word means a case that it or another led to: by its set, where all are whole, else by the names themselves. */
-function isOther(word: string, alike: Alike, sets: readonly ReturnType<typeof setOf>[], most?: number) {
-  const asks = isMeant(
-    word,
-    alike,
-    sql`led.cat_name`,
-    (isOwner) => sql`
-    case when full_name is not null then ${isOwner}
-      else (select ${isOwner} from accounts where accounts.id = led.account_id) end`,
+  const led = sets.map((set) =>
+    casesOf(
+      set,
+      set.leads,
+      isInAll(sql`cats.id`, sql`cats.account_id`),
+      isInAll(sql`own.id`, sql`owners.id`),
+    ),
   );
-  const set = sets.find((one) => one.word === word);
-  if (!set) return asks;
-  return sql`case when ${set.leads} then true else ${most === undefined ? set.holds : asks} end`;
+  const others = words.filter((word) => !leading.includes(word));
+  const isIt = others.map((word) => isMeant(word, alike));
+  return sql<Gathered>`
+    with ${sql.join(sets.map(({ gathered }) => gathered))},
+    sizes (at, size) as materialized (${sql.join(sizes, sql` union all `)}),
+    leader (at) as materialized (select at from sizes order by size limit 1),
+    led (id, account_id, cat_name, plain, full_name, phone) as materialized (${sql.join(led, sql` union all `)})
+    select true as is_whole, page.id ${pageOf(words, isIt, limit)}`;
 }
 
-const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
+const leads = (at: number) => sql`(select at from leader) = ${sql.lit(at)}`;
+
+/** `offset 0` keeps the planner from reading every case to join a first name that many owners have. */
+const OWN = sql`
+  cross join lateral (
+    select id, account_id, cat_name, ${PLAIN} as plain from cases where account_id = owners.id and deleted_on is null offset 0
+  ) as own`;
+
+/** The cases of what is gathered for a word, with their owners: of its cats and of its owners' cats those that may be meant. */
+function casesOf(
+  { cats, owners }: WordSet,
+  when: Part,
+  isCat: Part = sql`true`,
+  isOwn: Part = sql`true`,
+): Part {
+  return sql`
+    select cats.id, cats.account_id, cat_name, plain, owner.full_name, owner.phone
+    from ${cats} as cats cross join lateral (
+      select full_name, phone from accounts where id = cats.account_id and deleted_on is null offset 0
+    ) as owner
+    where ${when} and cats.account_id not in (select id from ${owners}) and ${isCat}
+    union all
+    select own.id, owners.id, cat_name, plain, full_name, phone from ${owners} as owners ${OWN}
+    where ${when} and ${isOwn}`;
+}
+
+/** Whether a word means a case that was led to, by the names themselves. */
+function isMeant(word: string, alike: Alike): RawBuilder<SqlBool> {
+  const cat = { typed: sql`cat_name`, plain: sql`plain_cat` };
+  const owner = { typed: sql`full_name`, plain: sql`plain_owner` };
+  return sql`(${isCatMeant(word, alike, cat)} or ${isOwnerMeant(word, alike, owner, sql`phone`)})`;
+}
+
+/** Names that begin with the first word come first. */
+const isFurther = ([first = ""]: readonly string[]) =>
+  sql`not starts_with(plain, plain_text(${first})) as further`;
+
+/** The first cases that were led to and that all words mean; one row at least, which says whether all was looked at. */
+function pageOf(words: readonly string[], isIt: readonly RawBuilder<SqlBool>[], limit: number): Part {
+  return sql`
+    from (select) as always left join (
+      select id, plain, ${isFurther(words)}
+      from (
+        select *, plain collate "default" as plain_cat, plain_text(full_name) as plain_owner from led offset 0
+      ) as led
+      where ${sql.join([sql`true`, ...isIt], sql` and `)}
+      order by further, plain, id limit ${limit}
+    ) as page on true
+    order by page.further, page.plain, page.id`;
+}

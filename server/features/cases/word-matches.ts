@@ -1,8 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/http/command.ts";
 import { literally } from "./literally.ts";
-import { isHeldBy, isMeant, leadingOf, leadsByIndex } from "./meant-by-word.ts";
-import { gathered, type WordSearch } from "./word-gathering.ts";
+import {
+  isCatMeant,
+  isHeldBy,
+  isOwnerMeant,
+  leadingOf,
+  leadsByIndex,
+  lengthOf,
+  nameOf,
+} from "./meant-by-word.ts";
+import { gatheredByAll, gatheredByFirst, gatheredByOne, type WordSearch } from "./word-gathering.ts";
+import { PLAIN } from "./word-sets.ts";
 
 /**
  * So many cats and owners that a word means are gathered at first: of several words the rarest mostly has fewer, or
@@ -12,31 +21,38 @@ export const MANY = { ofOne: 300, ofSeveral: 1000, ofSeveralMore: 4000 };
 /** So many names are walked through at first. */
 const WALKED = { forOne: 5000, forSeveral: 3000 };
 
+/** A word of so many letters that mostly few names hold it. */
+const LONG = 5;
+
 /** `isWhole` is false when there may be others that nobody looked at. */
 type Matches = { ids: string[]; isWhole: boolean };
 
 /**
- * Of several words those that may lead to few cats and owners, the longest first. Whether very many names begin with a
- * word is soon known, and to gather these takes long.
+ * Of several words those that may lead to few cats and owners, and those that may lead to few owners, the longest first. Whether
+ * very many names begin with a word is soon known, and to gather these takes long.
  */
-export async function rareOf(db: Db, words: readonly string[]): Promise<readonly string[]> {
-  if (words.length === 1) return words;
+export async function rareOf(
+  db: Db,
+  words: readonly string[],
+): Promise<Pick<WordSearch, "rare" | "ofFewOwners">> {
+  if (words.length === 1) return { rare: words, ofFewOwners: words };
   const leading = leadingOf(words);
-  const isCommon = sql.join(leading.map(beginsMany));
-  const { rows } = await sql<{ isCommon: boolean[] }>`select array[${isCommon}] as is_common`.execute(db);
-  return leading.filter((_, at) => !rows[0]?.isCommon[at]);
+  const [cats, owners] = [BEGUN_CATS, BEGUN_OWNERS].map((begun) => sql.join(leading.map(begun)));
+  const { rows } = await sql<{ cats: boolean[]; owners: boolean[] }>`
+    select array[${cats}] as cats, array[${owners}] as owners`.execute(db);
+  const ofFewOwners = leading.filter((_, at) => !rows[0]?.owners[at]);
+  return { rare: ofFewOwners.filter((word) => !rows[0]?.cats[leading.indexOf(word)]), ofFewOwners };
 }
 
-function beginsMany(word: string): RawBuilder<unknown> {
-  const begins = `${literally(word)}%`;
-  const cats = sql`cases where ${PLAIN} like plain_text(${begins})`;
-  const owners = sql`accounts where lower(full_name) collate "C" like lower(${begins})`;
-  const areMany = [cats, owners].map(
-    (names) => sql`
-      (select count(*) from (select from ${names} and deleted_on is null limit ${MANY.ofSeveral}) as begun)
-        = ${MANY.ofSeveral}`,
-  );
-  return sql.join(areMany, sql` or `);
+const BEGUN_CATS = (word: string) =>
+  areMany(sql`cases where ${PLAIN} like plain_text(${`${literally(word)}%`})`);
+const BEGUN_OWNERS = (word: string) =>
+  areMany(sql`accounts where lower(full_name) collate "C" like lower(${`${literally(word)}%`})`);
+
+function areMany(names: RawBuilder<unknown>): RawBuilder<unknown> {
+  const most = sql.lit(MANY.ofSeveral);
+  return sql`
+    (select count(*) from (select from ${names} and deleted_on is null limit ${most}) as begun) = ${most}`;
 }
 
 /**
@@ -45,54 +61,69 @@ function beginsMany(word: string): RawBuilder<unknown> {
  * mean very many and none is longer than two letters, not all are looked at.
  */
 export async function wordMatches(db: Db, search: WordSearch, many = MANY): Promise<Matches> {
-  const { words, alike, limit } = search;
-  const isOne = words.length === 1;
-  const met = isOne && !alike ? await metInOrder(db, search) : [];
-  if (met.length === limit) return { ids: met, isWhole: true };
-  const found = await gatherSome(db, search, isOne ? many.ofOne : many.ofSeveral);
-  if (found.isWhole) return found;
-  const ids = isOne ? [...new Set([...met, ...found.ids])] : await beginning(db, search, WALKED.forSeveral);
-  if (ids.length >= limit) return { ids: ids.slice(0, limit), isWhole: true };
-  if (!words.some(leadsByIndex)) return { ids, isWhole: false };
-  const more = isOne ? found : await gatherSome(db, search, many.ofSeveralMore);
-  return more.isWhole ? more : gather(db, search, leadingOf(words));
+  return search.words.length === 1 ? matchesOfOne(db, search, many) : matchesOfSeveral(db, search, many);
 }
 
-/** By the first word that has fewer cats and owners than that; by one word alone also some, when it has more. */
-async function gatherSome(db: Db, search: WordSearch, most: number): Promise<Matches> {
-  let found: Matches = { ids: [], isWhole: false };
+async function matchesOfOne(db: Db, search: WordSearch, many: typeof MANY): Promise<Matches> {
+  const { words, alike, limit } = search;
+  const begun = alike ? [] : await beginning(db, search, WALKED.forOne);
+  if (begun.length === limit) return { ids: begun, isWhole: true };
+  // Many names hold a few letters and are soon met; of a longer word there are mostly few.
+  const [word = ""] = words;
+  const isLong = alike || lengthOf(word) >= LONG;
+  let found = isLong ? await matchesOf(db, gatheredByOne(search, many.ofOne)) : undefined;
+  if (found?.isWhole) return found;
+  const met = alike ? [] : [...begun, ...(await metFurtherOn(db, search, limit - begun.length))];
+  if (met.length === limit) return { ids: met, isWhole: true };
+  found ??= await matchesOf(db, gatheredByOne(search, many.ofOne));
+  if (found.isWhole) return found;
+  const ids = [...new Set([...met, ...found.ids])];
+  if (ids.length >= limit) return { ids: ids.slice(0, limit), isWhole: true };
+  return leadsByIndex(word) ? matchesOf(db, gatheredByOne(search)) : { ids, isWhole: false };
+}
+
+async function matchesOfSeveral(db: Db, search: WordSearch, many: typeof MANY): Promise<Matches> {
+  const { words, limit } = search;
+  const found = await gatherSome(db, search, many.ofSeveral);
+  if (found) return found;
+  const ids = await beginning(db, search, WALKED.forSeveral);
+  if (ids.length === limit) return { ids, isWhole: true };
+  if (!words.some(leadsByIndex)) return { ids, isWhole: false };
+  const more = await gatherSome(db, search, many.ofSeveralMore);
+  return more ?? matchesOf(db, gatheredByAll(search, leadingOf(words)));
+}
+
+/** By the first word that has fewer cats and owners than that. */
+async function gatherSome(db: Db, search: WordSearch, most: number): Promise<Matches | undefined> {
   for (const word of search.rare) {
-    found = await gather(db, search, [word], most);
+    const found = await matchesOf(db, gatheredByFirst(search, word, most));
     if (found.isWhole) return found;
   }
-  return found;
+  return undefined;
 }
 
-async function gather(db: Db, search: WordSearch, leading: string[], most?: number): Promise<Matches> {
-  const { rows } = await gathered(search, leading, most).execute(db);
+async function matchesOf(db: Db, gathered: ReturnType<typeof gatheredByOne>): Promise<Matches> {
+  const { rows } = await gathered.execute(db);
   return { ids: rows.flatMap(({ id }) => id ?? []), isWhole: rows[0]?.isWhole === true };
 }
 
-/** Cats whose name begins with the one word, then those that hold it further on and are met early on the way through all names. */
-async function metInOrder(db: Db, search: WordSearch): Promise<string[]> {
-  const begun = await beginning(db, search, WALKED.forOne);
-  if (begun.length === search.limit) return begun;
-  const [word = ""] = search.words;
+/** Cats whose name holds the one word further on and that are met early on the way through all names. */
+async function metFurtherOn(db: Db, { words: [word = ""] }: WordSearch, limit: number): Promise<string[]> {
   const plain = sql`walked.plain`;
   const isFurther = sql`${isHeldBy(plain, word)} and not starts_with(${plain}, plain_text(${word}))`;
-  const limit = search.limit - begun.length;
-  return [...begun, ...(await idsOf(db, walkedThrough(sql`true`, WALKED.forOne, isFurther, limit)))];
+  return idsOf(db, walkedThrough(sql`true`, WALKED.forOne, isFurther, limit));
 }
 
 /** Cases whose cat's name begins with the first word, met on the way through the first of these names. */
 async function beginning(db: Db, { words, alike, limit }: WordSearch, most: number): Promise<string[]> {
   const [first = "", ...others] = words;
   const begins = sql`${PLAIN} like plain_text(${`${literally(first)}%`})`;
-  const isIt = others.map((word) => isMeant(word, alike, sql`walked.cat_name`, (isOwner) => isOwner));
+  const [cat, owner] = [nameOf(sql`walked.cat_name`), nameOf(sql`full_name`)];
+  const isIt = others.map(
+    (word) => sql`(${isCatMeant(word, alike, cat)} or ${isOwnerMeant(word, alike, owner, sql`phone`)})`,
+  );
   return idsOf(db, walkedThrough(begins, most, sql.join([sql`true`, ...isIt], sql` and `), limit));
 }
-
-const PLAIN = sql`plain_text(cat_name) collate "C"`;
 
 /** A page of the cases that are met among the first names of a stretch of the index of names. */
 function walkedThrough(stretch: RawBuilder<unknown>, most: number, isIt: RawBuilder<unknown>, limit: number) {

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from "kysely";
+import { isCatMeant } from "./meant-by-word.ts";
+import { hasFewer, limitOf, ownersOf, type WordSet } from "./word-sets.ts";
+
+type Part = RawBuilder<unknown>;
+
+/** Of so many cats the owners are not looked up one by one. */
+const MANY = sql`100`;
+
+/**
+ * Which of many cats that one word has led to another word means: all owners that this one means are sooner found than the owner
+ * of each of the cats, unless they are too many.
+ */
+export function ownersBeside({ cats }: WordSet, word: string, isLed: Part, most: number) {
+  const areMany = sql`${isLed} and (select count(*) > ${MANY} from ${cats})`;
+  const { owners, gathered } = ownersOf(word, false, "beside", limitOf(most, areMany));
+  const isIt = isCatMeant(word, false, { typed: sql`cat_name`, plain: sql`plain` });
+  return {
+    gathered: sql`
+      ${gathered},
+      known (are_they) as materialized (select ${areMany} and ${hasFewer([owners], most)})`,
+    isCat: sql`
+      case when (select are_they from known) then ${isIt} or cats.account_id in (select id from ${owners}) else true end`,
+  };
+}

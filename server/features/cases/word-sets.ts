@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Alike, nameOf, waysToMean } from "./meant-by-word.ts";
+
+type Part = RawBuilder<unknown>;
+
+/** As the indexes of these names have it. */
+const LISTED = sql`name collate "default"`;
+
+/** The name of a case's cat as the index of names has it. */
+export const PLAIN = sql`plain_text(cat_name) collate "C"`;
+
+/**
+ * Names of cats that a word means, each of which is listed once, and the cats of these, as the indexes give them. Some of them, when
+ * there are as many as the limit of either. See 0050-forgiving-search.sql and 0074-names-of-cats-by-words.sql for the functions and indexes.
+ */
+function catsOf(word: string, alike: Alike, at: number, limit: Part) {
+  const [names, cats] = [sql.ref(`names_${at}`), sql.ref(`cats_${at}`)];
+  const namesThat = waysToMean(word, alike)
+    .cat(nameOf(LISTED))
+    .map((isIt) => sql`(select name from cat_names where ${isIt} ${limit})`);
+  return {
+    names,
+    cats,
+    gathered: sql`
+      ${names} (name) as materialized (${sql.join(namesThat, sql` union `)}),
+      ${cats} (id, account_id, cat_name, plain) as materialized (
+        select id, account_id, cat_name, ${PLAIN} from cases
+        where ${PLAIN} = any (array(select plain_text(${LISTED}) collate "C" from ${names})) and deleted_on is null ${limit})`,
+  };
+}
+
+/** The same of owners. */
+export function ownersOf(word: string, alike: Alike, at: string | number, limit: Part) {
+  const owners = sql.ref(`owners_${at}`);
+  const ways = waysToMean(word, alike).owner(nameOf(sql`full_name`), sql`phone`);
+  const ownersThat = ways.map(
+    (isIt) => sql`
+    (select id, full_name, phone from accounts where ${isIt} and deleted_on is null ${limit})`,
+  );
+  return {
+    owners,
+    gathered: sql`${owners} (id, full_name, phone) as materialized (${sql.join(ownersThat, sql` union `)})`,
+  };
+}
+
+/**
+ * Cats and owners that a word means.
+ * @param most so many cats are gathered and no more, and where these are all, so many owners; all there are unless said
+ */
+export function setOf(
+  word: string,
+  alike: Alike,
+  { at = 0, most }: { at?: number; most?: number | undefined },
+) {
+  const { names, cats, gathered } = catsOf(word, alike, at, most === undefined ? sql`` : limitOf(most));
+  const areAllCats = most === undefined ? sql`true` : hasFewer([names, cats], most);
+  const ownersLimit = most === undefined ? sql`` : limitOf(most, areAllCats);
+  const ofOwners = ownersOf(word, alike, at, ownersLimit);
+  const { owners } = ofOwners;
+  return {
+    cats,
+    owners,
+    gathered: sql`${gathered}, ${ofOwners.gathered}`,
+    size: sql`(select count(*) from ${cats}) + (select count(*) from ${owners})`,
+    isWhole: most === undefined ? sql`true` : sql`${areAllCats} and ${hasFewer([owners], most)}`,
+  };
+}
+
+export type WordSet = ReturnType<typeof setOf>;
+
+/** So many, or none unless that holds. */
+export function limitOf(most: number, when?: Part): Part {
+  return when
+    ? sql`limit (select case when ${when} then ${sql.lit(most)} else 0 end)`
+    : sql`limit ${sql.lit(most)}`;
+}
+
+/** Of fewer than were asked for it is known that there are no others. A name may have no cat that is not deleted, so names count too. */
+export function hasFewer(sets: readonly Part[], most: number): Part {
+  const few = sets.map((set) => sql`(select count(*) < ${sql.lit(most)} from ${set})`);
+  return sql`(${sql.join(few, sql` and `)})`;
+}
