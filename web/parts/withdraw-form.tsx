@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CallError } from "#web/api/call-error.ts";
-import { currentSession, onSessionChange } from "#web/api/session.ts";
+import { currentSession, onSessionChange, useSession } from "#web/api/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
@@ -34,6 +34,7 @@ type Props = {
 /** Asks what was wrong before something is struck out: nobody can bring it back, only enter it anew. */
 export function WithdrawForm({ id, children, busy, error, onStrike, onCancel }: Props) {
   const { t } = useLingui();
+  const isAdviser = useSession()?.isAdmin;
   const reasons = [t`Mistyped`, t`Wrong unit`, t`Wrong day`, t`Wrong cat`];
   const [{ chosen, words }, setTyped] = useState(typed.get(id) ?? BLANK);
   const first = useRef<HTMLSelectElement>(null);
@@ -75,6 +76,7 @@ export function WithdrawForm({ id, children, busy, error, onStrike, onCancel }: 
       {chosen === OTHER && (
         <TextInput
           label={t`In a few words`}
+          hint={isAdviser && t`The owner reads it in the history.`}
           value={words}
           maxLength={REASON_MAX}
           disabled={busy}

@@ -34,6 +34,12 @@ describe("acknowledging", () => {
     expect(sent()).toMatchObject([{ eventId: juno._id, newStatus: "Complete", note: "Called the owner." }]);
   });
 
+  test("says before the note is written that the owner does not read it", async () => {
+    await open();
+    await expect.element(note).toHaveAccessibleDescription("Only the team reads it.");
+    await expect.element(note).toHaveAttribute("placeholder", "Note (optional). Only the team reads it.");
+  });
+
   test("needs no note [EVT-14]", async () => {
     const { sent } = await open();
     await userEvent.click(acknowledge);

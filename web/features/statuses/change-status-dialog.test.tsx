@@ -67,6 +67,11 @@ test("asks for new status, effective date and note, and for nothing else [DLG-14
   expect([...dialog.element().querySelectorAll("input, select, textarea")]).toEqual(fields);
 });
 
+test("says before the note is written that the owner does not read it", async () => {
+  open();
+  await expect.element(note).toHaveAccessibleDescription("Only the team reads it.");
+});
+
 describe("the button says what is missing [VAL-47]", () => {
   const choose = () => userEvent.selectOptions(newStatus, "Cured");
   test.each([

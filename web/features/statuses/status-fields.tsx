@@ -46,6 +46,7 @@ export function StatusFields({ fields, disabled }: { fields: StatusFieldsState; 
       />
       <TextArea
         label={t`Note (optional)`}
+        hint={t`Only the team reads it.`}
         rows={3}
         maxLength={NOTE_MAX}
         value={fields.note}

@@ -75,6 +75,11 @@ describe("the form", () => {
     expect(sent()).toMatchObject([{ body: { medication: { _id: WEAK._id }, dose: 3.3 } }]);
   });
 
+  test("says before the note is written that the owner reads it", async () => {
+    open();
+    await expect.element(notes).toHaveAccessibleDescription(/^The owner reads them/);
+  });
+
   test("asks for start date, medication, dosage and notes, and for nothing else [SETT-02] [ENT-22]", async () => {
     open();
     await expect.element(set).toBeVisible();

@@ -111,6 +111,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
           {proposal && <ProposedDose proposal={proposal} patient={patient} />}
           <TextArea
             label={t`Notes (optional)`}
+            hint={t`The owner reads them with this dose, on the cat's card.`}
             rows={3}
             maxLength={NOTE_MAX}
             value={note}

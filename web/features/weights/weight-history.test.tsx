@@ -172,6 +172,17 @@ describe("Entered by mistake?", () => {
     expect(offers.elements()).toHaveLength(times);
   });
 
+  test.each([
+    ["an owner not", ANA, ""],
+    ["an adviser is told that the owner reads it", RUTH, "The owner reads it in the history."],
+  ])("of the reason %s", async (_, person, hint) => {
+    logIn(person);
+    open(catCase({ metrics: { weights: kept({}) } }));
+    await userEvent.click(offers);
+    await userEvent.selectOptions(page.getByRole("combobox"), "Something else");
+    await expect.element(page.getByLabelText("In a few words")).toHaveAccessibleDescription(hint);
+  });
+
   test("leads to the reason, and back to the history with what to give now", async () => {
     logIn(ANA);
     const weights = kept({});
