@@ -126,17 +126,6 @@ async function flagsOfIntake(db: Db, caseId: string): Promise<WeightFlag[]> {
   );
 }
 
-/** The weight that counts of those the intake brought, if it has. */
-export async function intakeWeightOf(db: Db, caseId: string) {
-  return await db
-    .selectFrom("weights")
-    .select(["id", "weightKg", "effectiveDay", "userFormattedWeight"])
-    .where("caseId", "=", caseId)
-    .where("origin", "=", "intake")
-    .where("withdrawnOn", "is", null)
-    .executeTakeFirst();
-}
-
 /** Of a row of cases: once a dose hangs on what the owner answered, the answers stay as they are. One that was struck out does not. */
 export const hasTreatment = sql<SqlBool>`(cases.treatment_start_day is not null
   or exists (select from doses where doses.case_id = cases.id and doses.withdrawn_on is null))`;

@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCase, getCase, getIntake } from "#contract/cases.ts";
+import { withdrawWeight } from "#contract/corrections.ts";
+import { listEvents } from "#contract/events.ts";
 import { answerCurrentHealth } from "#contract/intake.ts";
 import type { BodyOf } from "#contract/route.ts";
+import { setTreatment } from "#contract/treatment.ts";
+import { recordWeight } from "#contract/weights.ts";
 import { caseOf, currentHealth } from "#server/testing/intake-answers.ts";
+import { fillIn } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 type CatWeight = BodyOf<typeof answerCurrentHealth>["catWeight"];
@@ -20,8 +25,8 @@ async function open(): Promise<{ caseId: string }> {
   return { caseId };
 }
 
-function answer(params: { caseId: string }, catWeight: CatWeight) {
-  return ann.send(answerCurrentHealth, { params, body: { ...currentHealth, catWeight } });
+function answer(params: { caseId: string }, catWeight: CatWeight, key?: string) {
+  return ann.send(answerCurrentHealth, { params, body: { ...currentHealth, catWeight }, key });
 }
 
 async function weightsOf(params: { caseId: string }) {
@@ -102,6 +107,85 @@ describe("sent again", () => {
     );
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await weightsOf(params)).toHaveLength(1);
+  });
+});
+
+describe("the weight that an adviser struck out", () => {
+  const first = { weightKg: 3.6287392, effectiveDate: "2026-11-18", entered: entered("lb", 8) };
+  let ada: Person;
+  let params: { caseId: string };
+  beforeAll(async () => {
+    ada = await world.admin();
+  });
+  beforeEach(async () => {
+    params = await open();
+    await answer(params, first, "first");
+    await strike();
+  });
+
+  async function strike() {
+    const [weight] = await weightsOf(params);
+    const struck = { ...params, weightId: weight?._id ?? "" };
+    const body = { reason: "With the carrier" };
+    expect((await ada.send(withdrawWeight, { params: struck, body })).status).toBe(201);
+  }
+
+  test.each<[string, CatWeight]>([
+    ["as it was", first],
+    ["in another unit", { weightKg: 3.629, effectiveDate: "2026-11-18", entered: entered("kg", 3.629) }],
+  ])("stays struck out when its step is sent again with it, %s", async (_, catWeight) => {
+    const before = await keptWeights(params);
+    for (const isVomiting of ["Yes", "No", "No"] as const) {
+      const body = { ...currentHealth, isVomiting, catWeight };
+      expect((await ann.send(answerCurrentHealth, { params, body })).status).toBe(200);
+    }
+    // Told again under its key, it writes nothing; where another answer was sent over it, it is refused.
+    expect((await answer(params, first, "first")).status).toBe(catWeight === first ? 200 : 409);
+    expect(before).toMatchObject([{ withdrawnReason: "With the carrier" }]);
+    expect(await keptWeights(params)).toEqual(before);
+    expect(await weightsOf(params)).toEqual([]);
+  });
+
+  test("makes no treatment until another one counts", async () => {
+    await answer(params, { ...first, effectiveDate: "2026-11-19" });
+    const body = await fillIn(ada, params.caseId, { day: "2026-11-20" });
+    await strike();
+    await answer(params, { ...first, effectiveDate: "2026-11-19" });
+    await answer(params, first);
+    const { problem } = await ada.send(setTreatment, { params, body });
+    expect(problem).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining("at least one weight measurement"),
+    });
+    await ann.send(recordWeight, { params, body: first });
+    expect(await weightsOf(params)).toMatchObject([{ origin: "update", data: { weightKg: 3.6287392 } }]);
+  });
+
+  test.each<[string, CatWeight]>([
+    ["another weight", { ...first, weightKg: 12.5, entered: entered("kg", 12.5) }],
+    ["another day", { ...first, effectiveDate: "2026-11-19" }],
+  ])("is followed by %s, which counts", async (_, corrected) => {
+    await answer(params, corrected);
+    await answer(params, corrected);
+    expect(await weightsOf(params)).toMatchObject([{ data: { weightKg: corrected.weightKg } }]);
+    expect(await keptWeights(params)).toHaveLength(2);
+    const { body } = await ada.send(listEvents, { query: { t: "New Case", limit: 200 } });
+    expect(body.find(({ caseId }) => caseId === params.caseId)?.weightFlags).toEqual(
+      corrected.weightKg === 12.5 ? ["very-heavy"] : undefined,
+    );
+  });
+
+  test("does not count beside one that was answered since either; one that was only replaced does again", async () => {
+    const second = { weightKg: 3.1, effectiveDate: "2026-11-18", userFormattedWeight: "3.1 kg" };
+    await answer(params, second);
+    await answer(params, first);
+    expect(await weightsOf(params)).toEqual([]);
+    expect(await keptWeights(params)).toMatchObject([
+      { withdrawnReason: "With the carrier" },
+      { weightKg: 3.1, withdrawnReason: "replaced by a corrected answer" },
+    ]);
+    await answer(params, second);
+    expect(await weightsOf(params)).toMatchObject([{ data: { weightKg: 3.1 } }]);
   });
 });
 

@@ -1,11 +1,12 @@
 import type * as contract from "#contract/intake.ts";
-import { type Day, latestToday, noonUtc } from "#domain/calendar.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { dayOf, latestToday, noonUtc } from "#domain/calendar.ts";
 import { checkSentWeight, weightDayError } from "#domain/sent-weight.ts";
+import { REPLACED_ANSWER, struckAs } from "#domain/struck-weight.ts";
 import type { Command, Db, Viewer } from "#server/http/command.ts";
 import { invalid } from "#server/http/problem.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { historyOf } from "#server/tables/histories.ts";
-import { intakeWeightOf } from "#server/tables/intakes.ts";
 import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { insertWeight, type NewWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
@@ -36,27 +37,30 @@ export const answerCurrentHealth: Command<typeof contract.answerCurrentHealth> =
 
 type FirstWeight = Omit<NewWeight, "origin">;
 
-/** The weight of the intake is the case's first. Another one in its place replaces it. */
+/**
+ * The weight of the intake is the case's first. Another one in its place replaces it; one that was struck out counts no
+ * more, however often its step is sent.
+ */
 async function keepFirstWeight(db: Db, viewer: Viewer, weight: FirstWeight): Promise<void> {
-  const before = await intakeWeightOf(db, weight.caseId);
-  if (before && isSame(before, weight)) return;
-  if (!viewer.isAdmin) refuseWeightsWithoutEnd(await historyOf(db, weight.caseId), weight.now);
-  if (before) {
-    await withdraw(db, "weights", [before.id], {
-      reason: "replaced by a corrected answer",
+  const history = await historyOf(db, weight.caseId);
+  const counting = history.weights.find(({ origin }) => origin === "intake");
+  if (counting && isSame(counting, weight)) return;
+  const isStruck = struckAs(history.withdrawn.weights, weight) !== undefined;
+  if (!isStruck && !viewer.isAdmin) refuseWeightsWithoutEnd(history, weight.now);
+  if (counting) {
+    await withdraw(db, "weights", [counting._id], {
+      reason: REPLACED_ANSWER,
       withdrawnBy: weight.enteredBy,
       at: await nextInstant(db, weight.caseId, weight.now),
     });
   }
-  await insertWeight(db, { ...weight, origin: "intake" });
+  if (!isStruck) await insertWeight(db, { ...weight, origin: "intake" });
 }
 
-type WeightAnswer = { weightKg: number; effectiveDay: Day; userFormattedWeight: string };
-
-function isSame(one: WeightAnswer, other: WeightAnswer): boolean {
+function isSame({ data }: WeightMetric, other: FirstWeight): boolean {
   return (
-    one.weightKg === other.weightKg &&
-    one.effectiveDay === other.effectiveDay &&
-    one.userFormattedWeight === other.userFormattedWeight
+    data.weightKg === other.weightKg &&
+    dayOf(data.effectiveDate) === other.effectiveDay &&
+    data.userFormattedWeight === other.userFormattedWeight
   );
 }

@@ -1,0 +1,29 @@
+import { type Day, dayOf, type Instant } from "./calendar.ts";
+import { grams, type WeightOnDay } from "./weight.ts";
+import type { WeightOrigin } from "./withdrawal.ts";
+
+/** The reason with which a weight of the intake goes when another one is answered in its place. */
+export const REPLACED_ANSWER = "replaced by a corrected answer";
+
+type GoneWeight = {
+  origin?: WeightOrigin | undefined;
+  data: { weightKg: number; effectiveDate: Day | Instant };
+  withdrawn?: { reason: string } | undefined;
+};
+
+/**
+ * Of the weights that count no more, the one that was struck out as this one of the intake, in whatever unit it is typed:
+ * who sends the answers again, to correct another one or because the answer was lost, does not make it count anew.
+ */
+export function struckAs<W extends GoneWeight>(
+  gone: readonly W[],
+  { weightKg, effectiveDay }: WeightOnDay,
+): W | undefined {
+  return gone.find(
+    ({ origin, withdrawn, data }) =>
+      origin === "intake" &&
+      withdrawn?.reason !== REPLACED_ANSWER &&
+      grams(data.weightKg) === grams(weightKg) &&
+      dayOf(data.effectiveDate) === effectiveDay,
+  );
+}
