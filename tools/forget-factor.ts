@@ -18,7 +18,7 @@ export async function forgetFactor(
   { phone, config, now }: { phone: string; config: Config; now: Instant },
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    const account = await accountByPhone(transaction, phone);
+    const account = await accountByPhone(transaction, phone, { lock: true });
     const shown = formatPhone(phone);
     if (!account) throw new StartFailure(`There is no account with the phone ${shown}.`);
     const who = `${account.fullName} (${shown})`;

@@ -8,7 +8,7 @@ import { Problem } from "./problem.ts";
 import { type Claims, readBearer } from "./token.ts";
 
 const LOG_IN = "Log in to go on.";
-const LOG_IN_AGAIN = "You are no longer logged in, and nothing was changed. Log in and try again.";
+export const LOG_IN_AGAIN = "You are no longer logged in, and nothing was changed. Log in and try again.";
 const SET_UP_FIRST =
   "Advisers log in with a code besides the password here. Set it up on your account page; it takes two minutes, and then everything is open to you.";
 const FOR_ADMINS = "This is for the advisory team only.";

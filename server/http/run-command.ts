@@ -5,6 +5,7 @@ import type { Backing, Endpoint } from "./endpoint.ts";
 import { answerOnce, type Kept, keptAnswer, onceKey } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import type { Input } from "./read-input.ts";
+import { refuseEnded } from "./refuse-ended.ts";
 import type { SignToken } from "./token.ts";
 import { transact } from "./transact.ts";
 import type { Visit } from "./visit.ts";
@@ -43,8 +44,9 @@ export async function runCommand(
   let isLeftOut = false;
 
   const once = (work: Work) =>
-    transact(call.db, options, (db) =>
-      answerOnce(
+    transact(call.db, options, async (db) => {
+      await refuseEnded(db, route, call);
+      return answerOnce(
         db,
         key,
         async () => {
@@ -53,8 +55,8 @@ export async function runCommand(
           return { status, answer };
         },
         (kept) => answerAgain(db, endpoint, call, kept),
-      ),
-    );
+      );
+    });
   const run = (handles: object) => {
     next = undefined;
     isLeftOut = false;

@@ -16,20 +16,31 @@ type NewSession = { accountId: string; machine: Machine; now: Instant; expiresOn
 
 /**
  * Who calls with this session, when it was last seen in use, and whether a second factor guards the account:
- * `undefined` once it ended or expired, or when the account was deleted.
+ * `undefined` once it ended or expired, or when the account was deleted. `lock` keeps others from ending it meanwhile, and
+ * "alone" what the account does besides, too.
  */
 export async function viewerOfSession(
   db: Kysely<Database>,
   { sessionId, accountId, now }: SessionAsked,
+  { lock }: { lock?: keyof typeof LOCKED } = {},
 ): Promise<{ viewer: Omit<Viewer, "isHeldBack">; lastSeenOn: Instant; hasFactor: boolean } | undefined> {
-  const [row] = await liveSession(db, { sessionId, accountId, now });
+  const [row] = await (lock ? LOCKED[lock] : liveSession)(db, { sessionId, accountId, now });
   if (!row) return undefined;
   const viewer = { accountId, sessionId, isAdmin: row.isAdmin, fullName: row.fullName ?? "" };
   return { viewer, lastSeenOn: row.lastSeenOn ?? row.createdOn, hasFactor: row.confirmedOn !== null };
 }
 
-const liveSession = prepare((db, { sessionId, accountId, now }: SessionAsked) =>
-  db
+const liveSession = prepare((db, asked: SessionAsked) => selectLive(db, asked).compile());
+
+// The account first, as everybody does. The session too: what it was before the wait for the account would count otherwise.
+const KEPT = ["accounts", "sessions"] as const;
+const LOCKED = {
+  shared: prepare((db, asked: SessionAsked) => selectLive(db, asked).forShare(KEPT).compile()),
+  alone: prepare((db, asked: SessionAsked) => selectLive(db, asked).forNoKeyUpdate(KEPT).compile()),
+};
+
+function selectLive(db: Kysely<Database>, { sessionId, accountId, now }: SessionAsked) {
+  return db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.accountId")
     .leftJoin("secondFactors", "secondFactors.accountId", "accounts.id")
@@ -39,9 +50,8 @@ const liveSession = prepare((db, { sessionId, accountId, now }: SessionAsked) =>
     .where("accounts.id", "=", accountId)
     .where("sessions.endedOn", "is", null)
     .where("sessions.expiresOn", ">", now)
-    .where("accounts.deletedOn", "is", null)
-    .compile(),
-);
+    .where("accounts.deletedOn", "is", null);
+}
 
 /** Writes down that a session is in use, if that was long ago. Never waits: a row that somebody holds is for next time. */
 export async function noteSeen(

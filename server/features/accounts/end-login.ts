@@ -7,7 +7,7 @@ import { endLoginOf } from "#server/tables/logins.ts";
 /** A login of somebody else is not there, like one that never was. */
 export const endLogin: Command<typeof route> = async (request) => {
   const { db, viewer, params, now, leaveOut } = request;
-  const { id: accountId } = await accountSeenBy(db, viewer, params.accountId);
+  const { id: accountId } = await accountSeenBy(db, viewer, params.accountId, { lock: true });
   const outcome = await endLoginOf(db, { accountId, loginId: params.loginId, now });
   if (!outcome) throw notFound("login");
   if (outcome === "ended before") leaveOut();

@@ -6,7 +6,7 @@ import { endOtherSessions } from "#server/tables/sessions.ts";
 /** The session that asks stays. Of another account than its own that is no exception. */
 export const endOtherLogins: Command<typeof route> = async (request) => {
   const { db, viewer, params, now, leaveOut } = request;
-  const { id: accountId } = await accountSeenBy(db, viewer, params.accountId);
+  const { id: accountId } = await accountSeenBy(db, viewer, params.accountId, { lock: true });
   // Anybody could write into the audit for ever by asking again and again.
   if ((await endOtherSessions(db, { ...viewer, accountId }, now)) === 0) leaveOut();
 };

@@ -89,29 +89,28 @@ describe("what an adviser issued opens no account any more, and its owner is in 
 });
 
 describe("no code is issued by whoever, at this moment, [R10]", () => {
-  test.each<[string, () => Promise<unknown>]>([
-    ["loses the right", () => takeRightOf(sam)],
+  test.each<[string, () => Promise<() => Promise<unknown>>]>([
+    ["loses the right", async () => () => takeRightOf(sam)],
     ["is logged out by a new password that is set on another device", () => changeFromElsewhere(sam)],
-  ])("%s", async (_, happens) => {
+  ])("%s", async (_, begin) => {
+    const happens = await begin();
     const requestId = await askForCode(world, ada, ann);
-    const [issued] = await whileHeld(
+    const [, issued] = await whileHeld(
       world.db,
-      (db) => db.selectFrom("accounts").select("id").where("id", "=", ann.accountId).forUpdate().execute(),
-      [() => sam.send(issuePasswordCode, { params: { requestId } }), happens],
+      (db) => db.selectFrom("accounts").select("id").where("id", "=", sam.accountId).forUpdate().execute(),
+      [happens, () => sam.send(issuePasswordCode, { params: { requestId } })],
     );
     expect([issued.status, issued.problem.detail]).toEqual([
       401,
-      "You are no longer logged in as an adviser, and no code was issued. Log in and try again.",
+      "You are no longer logged in, and nothing was changed. Log in and try again.",
     ]);
     expect(await requestOf(ann)).not.toHaveProperty("code");
   });
 
   const changeFromElsewhere = async ({ phone }: Person) => {
     const { body: token } = await world.send(login, { body: { phone, password: PASSWORD } });
-    return world.send(changePassword, {
-      body: { oldPassword: PASSWORD, ...NEW },
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const headers = { authorization: `Bearer ${token}` };
+    return () => world.send(changePassword, { body: { oldPassword: PASSWORD, ...NEW }, headers });
   };
 
   test("and what is being issued as a new password is set ends with it", async () => {

@@ -1,11 +1,8 @@
 import type { issuePasswordCode as route } from "#contract/password-requests.ts";
-import type { Instant } from "#domain/calendar.ts";
-import type { Command, Db, Viewer } from "#server/http/command.ts";
+import type { Command } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
-import { accountById } from "#server/tables/accounts.ts";
 import { keepPasswordCode } from "#server/tables/password-codes.ts";
 import { lockPasswordRequest } from "#server/tables/password-requests.ts";
-import { viewerOfSession } from "#server/tables/sessions.ts";
 import { newPasswordCode } from "./new-password-code.ts";
 import { requireProof } from "./own-password.ts";
 
@@ -19,9 +16,6 @@ const ANOTHER_ADVISER =
   "This is the account of another adviser, and no page issues its code. Whoever runs the server does, there: npm run admin -- password-code, and the phone.";
 
 const CONFIRM = "Enter your own password too: this makes sure that it is you who lets somebody in.";
-
-const NO_ADVISER_ANY_MORE =
-  "You are no longer logged in as an adviser, and no code was issued. Log in and try again.";
 
 /**
  * Issues a one-time code, with a fresh proof of the own password only: whoever found an adviser's phone unlocked
@@ -38,19 +32,8 @@ export const issuePasswordCode: Command<typeof route> = async ({ params, viewer,
     if (request.closedOn) throw new Problem(409, CLOSED);
     if (request.accountId === viewer.accountId) throw new Problem(409, OWN);
     if (request.isAdmin) throw new Problem(409, ANOTHER_ADVISER);
-    await refuseFormerAdviser(db, viewer, now);
     await requireProof(db, viewer, now, CONFIRM);
     const issued = { requestId: request.id, codeHash, issuedBy: viewer.accountId, now };
     return { code, expiresOn: await keepPasswordCode(db, issued) };
   });
 };
-
-/**
- * A code outlives the session that issued it, and ends with the issuer's right and password. So whoever takes those meanwhile
- * goes first, and the call is refused, or waits until this code is there to be ended.
- */
-async function refuseFormerAdviser(db: Db, viewer: Viewer, now: Instant): Promise<void> {
-  await accountById(db, viewer.accountId, { lock: true });
-  const still = await viewerOfSession(db, { ...viewer, now });
-  if (!still?.viewer.isAdmin) throw new Problem(401, NO_ADVISER_ANY_MORE);
-}

@@ -1,0 +1,37 @@
+import { findByWeight, findByWords, findGraduating } from "#contract/cases.ts";
+import type { Route } from "#contract/route.ts";
+import { viewerOfSession } from "#server/tables/sessions.ts";
+import type { Db } from "./command.ts";
+import { LOG_IN_AGAIN } from "./identify.ts";
+import { Problem } from "./problem.ts";
+import type { Call } from "./run-command.ts";
+
+// They write that somebody looked, and nothing else.
+const SEARCHES: readonly Route[] = [findGraduating, findByWeight, findByWords];
+
+/**
+ * Between the look at who calls and the write a call may wait in a line and hash for seconds, and whoever ended the session
+ * meanwhile was told that it is over. So it is looked at again, first in the transaction that writes, and the account's row
+ * is kept from then on: everybody who ends a session keeps that row first too, so the two come one after the other.
+ * @throws Problem 401 where the session has ended, or the right of an adviser
+ */
+export async function refuseEnded(db: Db, route: Route, { viewer, now }: Call): Promise<void> {
+  if (!viewer || !looksAgain(route)) return;
+  const lock = isTeamWork(route) ? "shared" : "alone";
+  const still = await viewerOfSession(db, { ...viewer, now }, { lock });
+  if (!still || (viewer.isAdmin && !still.viewer.isAdmin)) throw new Problem(401, LOG_IN_AGAIN);
+}
+
+/** What is written of one cat is let be: it opens no account, it hashes nothing, and a weight pays for no statement more. */
+function looksAgain(route: Route): boolean {
+  return route.method !== "GET" && !SEARCHES.includes(route) && !isOfOneCat(route);
+}
+
+function isOfOneCat({ path }: Route): boolean {
+  return path.includes(":caseId");
+}
+
+/** What an adviser does at once does not wait for itself. The rest may go on to lock its own account, and two could then wait for each other. */
+function isTeamWork({ who, transaction }: Route): boolean {
+  return who === "admin" && transaction !== "own";
+}
