@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type Day, hoursBetween, type Instant, noonUtc } from "./calendar.ts";
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  earliestToday,
+  hoursBetween,
+  type Instant,
+  noonUtc,
+} from "./calendar.ts";
 import type { Correction, Course, KeptDose, KeptWeight } from "./corrected-course.ts";
 import { withoutDose, withoutWeight } from "./correction.ts";
 import { MEDICINES } from "./dose.scenarios.ts";
@@ -105,8 +113,12 @@ function issuedBy(
   return { ...from, id: `d${n}`, dose, weightId, effectiveDay, enteredOn, isAutomatic: true };
 }
 
-/** Mostly at once, now and then days later. */
-const hours = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(120) });
+/** Mostly at once, now and then days later, or weeks. */
+const hours = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(0) },
+  { weight: 4, arbitrary: fc.nat(120) },
+  { weight: 1, arbitrary: fc.integer({ min: 340, max: 500 }) },
+);
 
 const growing = fc.record({
   weightKg: fc.integer({ min: 1900, max: 3400 }).map((g) => g / 1000),
@@ -175,6 +187,15 @@ describe("over any course of weights and corrections, without an adviser", () =>
   test("no automatic dose stands on a weight that does not count", () => {
     everyStep(({ after: { doses, weights } }) =>
       doses.some((dose) => dose.isAutomatic && weights.every(({ id }) => id !== dose.weightId)),
+    );
+  });
+
+  test("a strike-out brings no dose of a weight of more than two weeks ago", () => {
+    everyStep(
+      ({ before, correction: { outcome, counting } = {} }) =>
+        outcome === "issued" &&
+        counting !== undefined &&
+        daysBetween(counting.effectiveDay, earliestToday(before.now)) > 14,
     );
   });
 

@@ -164,6 +164,12 @@ describe("the right weight, entered after the wrong one, is judged again without
     expect(judged(kg)).toMatchObject({ outcome, reason, sum, inForce: "set" });
   });
 
+  test("is long ago by the day of the strike-out, not by the one on which it was entered", () => {
+    const on = (day: string) => judged(3.3, { now: `${day}T12:00:00.000Z` });
+    expect(on("2026-11-22")).toMatchObject({ outcome: "issued" });
+    expect(on("2026-11-23")).toMatchObject({ outcome: "held", reason: "implausible-weight", inForce: "set" });
+  });
+
   test("rises from the dose that is in force again, not from the wrong one", () => {
     const doses = [set, issued("raised", 1.5, "wrong", "2026-11-08")];
     expect(judged(3.3, { doses })).toMatchObject({ outcome: "issued", gone: ["raised"], sum: 1.3 });

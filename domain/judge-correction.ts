@@ -24,7 +24,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   if (!before || !after || !showsDose(status)) return { outcome: "no-treatment", gone, counting, flags: [] };
 
   const proposed = counting && sumFor(after, counting);
-  const flags = counting && isJudgedAgain ? flagsOf(counting, weights) : [];
+  const flags = counting && isJudgedAgain ? flagsOf(counting, weights, now) : [];
   const facts = { gone, before, after, counting, flags, proposed };
   const ever = everOf(course);
   const judged =
@@ -91,8 +91,8 @@ function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }:
   return "ok" in calculated ? calculated.ok : undefined;
 }
 
-/** As if it were entered now, after all the others that count. */
-function flagsOf(weight: KeptWeight, weights: readonly KeptWeight[]): WeightFlag[] {
+/** As if it were entered now, after all the others that count: its day may be long ago by now. */
+function flagsOf(weight: KeptWeight, weights: readonly KeptWeight[], now: Instant): WeightFlag[] {
   const others = weights.filter((other) => other !== weight);
-  return weightFlags(weight, weightOn(others, weight.effectiveDay), others);
+  return weightFlags({ ...weight, enteredOn: now }, weightOn(others, weight.effectiveDay), others);
 }

@@ -9,7 +9,7 @@ export function useFlagWords(): Record<WeightFlag, string> {
     "fast-gain": t`More than 25 % gained in 7 days`,
     "lb-or-kg": t`lb or kg? About twice, or half, the last weight`,
     "factor-ten": t`About ten times, or a tenth of, the last weight`,
-    "long-ago": t`Of a day more than 14 days before it was entered`,
+    "long-ago": t`Of a day more than 14 days back`,
     "very-light": t`Under 0.5 kg`,
     "very-heavy": t`Over 9 kg`,
   };
