@@ -1,5 +1,6 @@
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import { type CourseHold, courseHold, isOfEarlierCourse } from "#domain/course.ts";
+import { inForceInTurn } from "#domain/doses-in-turn.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { enteredDoses } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
@@ -44,12 +45,14 @@ export function showsEarlierDose(status: Status, history: History): boolean {
 
 /**
  * The lowest automatic dose of the current medicine and dosage that an adviser struck out, if none has set a dose
- * since. One that only went with its weight is not meant: whoever struck that out said that the weight was wrong.
+ * since that came in force. One that only went with its weight is not meant: whoever struck that out said that the weight was wrong.
  */
 export function struckDoseOf({ doses, withdrawn: { doses: struck } }: History): number | undefined {
   const [current] = doses;
   if (!current) return undefined;
-  const decided = doses.filter(({ origin }) => origin !== "weight");
+  const decided = inForceInTurn(enteredDoses([...doses, ...struck])).filter(
+    ({ isAutomatic }) => !isAutomatic,
+  );
   const meant = struck.filter(
     ({ origin, withdrawn, weight, medication, dosage }) =>
       origin === "weight" &&

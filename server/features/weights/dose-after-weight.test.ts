@@ -374,6 +374,12 @@ test("a dose that an adviser struck out does not come back with the same weight,
   await ann.send(withdrawWeight, { params: gone, body: { reason: "Twice" } });
   expect((await dosesOf(caseId)).map(({ dose }) => dose)).toEqual([1.9]);
 
+  // One for a day before that of the dose in force is kept in the history only: nothing is decided by it.
+  await weigh(caseId, 4.7, "2026-11-12");
+  await adjust(ada, caseId, { day: "2026-11-12", medication: INJECTION });
+  const { metric: after } = await weigh(caseId, 5);
+  expect(await decisionOn(after._id)).toMatchObject({ outcome: "held", holdReason: "struck-dose" });
+
   world.now = "2026-11-20T10:01:00.000Z";
   await adjust(ada, caseId, { day: START, medication: INJECTION });
   expect((await weigh(caseId, 5)).newDose?.dose).toBe(2);
