@@ -47,6 +47,18 @@ describe("what may not stand in the catalogue is said in a sentence", () => {
       "displayName",
       "'\u0430' in the name only looks like a Latin letter: it is of another alphabet. Type the name again.",
     ],
+    [
+      "two strengths in the name",
+      { displayName: "GS 50 mg/ml 40 mg" },
+      "displayName",
+      "The name says 50 mg/ml and 40 mg. It may tell one strength only, in mg in each ml: keep the one on the label.",
+    ],
+    [
+      "tablets named like a liquid",
+      { type: "pill" },
+      "displayName",
+      "The name says 50 mg/ml. It may tell one strength only, in mg in each tablet: keep the one on the label.",
+    ],
     ["neither liquid nor pill", { type: undefined }, "type", "Choose liquid or pill."],
     [
       "no strength, in use",
@@ -56,7 +68,7 @@ describe("what may not stand in the catalogue is said in a sentence", () => {
     ],
     [
       "tablets without a strength, in use",
-      { type: "pill", concentration_mg_ml: null },
+      { displayName: "Tablets", type: "pill", concentration_mg_ml: null },
       "concentration_mg_ml",
       "A medication in use needs its strength, in mg in each tablet. Without it there is no dose.",
     ],

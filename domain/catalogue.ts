@@ -3,6 +3,7 @@ import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
 import { letterOfOtherScript, sameName } from "./like-names.ts";
 import { strengthInName } from "./strength-in-name.ts";
+import { strengthsAtOdds } from "./strengths-at-odds.ts";
 
 /**
  * What an entry of the catalogue may hold, asked by the page and by the server alike. A slip here is drawn up for
@@ -109,7 +110,7 @@ function at(path: string, message: string): EntryProblem {
   return { path, message };
 }
 
-function nameProblem({ displayName }: EntryDraft, { otherNames }: Around): EntryProblem | undefined {
+function nameProblem({ displayName, type }: EntryDraft, { otherNames }: Around): EntryProblem | undefined {
   if (displayName.trim() === "") return at("displayName", "Give the medication a name, as its label has it.");
   const foreign = letterOfOtherScript(displayName);
   if (foreign !== undefined) {
@@ -117,8 +118,14 @@ function nameProblem({ displayName }: EntryDraft, { otherNames }: Around): Entry
     return at("displayName", message);
   }
   const taken = otherNames.find((other) => sameName(other, displayName));
-  if (taken === undefined) return undefined;
-  const message = `The catalogue already has '${taken}'. Give this one a name of its own, for example with its strength.`;
+  if (taken !== undefined) {
+    const message = `The catalogue already has '${taken}'. Give this one a name of its own, for example with its strength.`;
+    return at("displayName", message);
+  }
+  const odd = type ? strengthsAtOdds(displayName, type) : [];
+  if (odd.length === 0) return undefined;
+  const each = type === "pill" ? "tablet" : "ml";
+  const message = `The name says ${odd.join(" and ")}. It may tell one strength only, in mg in each ${each}: keep the one on the label.`;
   return at("displayName", message);
 }
 
