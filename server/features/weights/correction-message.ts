@@ -44,13 +44,14 @@ function doseSentences(
   if (!doseNow || !lastDay) return [];
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
+  const toWeigh = holdReason === "no-weight-left" ? [weighAgain(cat)] : [];
   if (hold) {
     const first = ASK_FIRST[hold](lastDay);
     return [
       ...(outcome === "restored" ? [SO_IS_ITS_DOSE] : []),
       `The dose for ${cat} ${before(outcome) ? `stays at ${dose}` : `is ${changed}`}${first}.`,
       "The team has been told.",
-      ...(holdReason === "no-weight-left" ? [weighAgain(cat)] : []),
+      ...toWeigh,
       ...noticed(cat, flags),
     ];
   }
@@ -60,6 +61,7 @@ function doseSentences(
         SO_IS_ITS_DOSE,
         `From the next dose on the dose for ${cat} is ${changed}${isAgain ? ", as before" : ""}.`,
         "The team has been told.",
+        ...toWeigh,
       ];
     case "issued":
       return [
@@ -81,15 +83,15 @@ function adviserSentences(
 ): string[] {
   if (!doseNow || !lastDay) return [];
   const dose = inForce(doseNow);
+  const toWeigh = holdReason === "no-weight-left" ? [ASK_TO_WEIGH] : [];
   if (hold) {
     const now = before(outcome) ? "Still in force" : "In force now";
     const first = DECIDE_FIRST[hold](lastDay);
-    const left = holdReason === "no-weight-left" ? [ASK_TO_WEIGH] : [];
-    return [...(outcome === "restored" ? [SO_IS_ITS_DOSE] : []), `${now}: ${dose}${first}.`, ...left];
+    return [...(outcome === "restored" ? [SO_IS_ITS_DOSE] : []), `${now}: ${dose}${first}.`, ...toWeigh];
   }
   switch (outcome) {
     case "restored":
-      return [SO_IS_ITS_DOSE, `In force now: ${dose}.`, TELL_THE_OWNER];
+      return [SO_IS_ITS_DOSE, `In force now: ${dose}.`, TELL_THE_OWNER, ...toWeigh];
     case "issued":
       return [`In force from the next dose on: ${dose}, for the weight that counts now.`, TELL_THE_OWNER];
     default:

@@ -240,6 +240,21 @@ describe("a dose that an adviser decided on", () => {
   });
 });
 
+test("where the last weight goes with its dose, whoever struck it out reads to have the cat weighed again", async () => {
+  for (const [who, asked] of [
+    [ann, "There is no weight of Miso left: weigh again and enter it, so that the team can check the dose."],
+    [ada, "No weight is left: ask the owner to weigh again."],
+  ] as const) {
+    const caseId = await treated(4.76);
+    const { metric } = await weigh(caseId, 5.76);
+    const [, first] = (await shown(caseId)).metrics.weights;
+    await strike(ada, caseId, first?._id ?? "");
+    const { body } = await strike(who, caseId, metric._id);
+    expect(body.newDose?.dose).toBe(1.9);
+    expect(body.message.endsWith(` ${asked}`)).toBe(true);
+  }
+});
+
 describe("an adviser reads what is in force, and never an order to give it", () => {
   const STRUCK = "The weight is struck out and no longer counts.";
 
