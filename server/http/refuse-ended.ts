@@ -1,7 +1,7 @@
 import { findByWeight, findByWords, findGraduating } from "#contract/cases.ts";
 import type { Route } from "#contract/route.ts";
 import { viewerOfSession } from "#server/tables/sessions.ts";
-import type { Db } from "./command.ts";
+import type { Db, Viewer } from "./command.ts";
 import { LOG_IN_AGAIN } from "./identify.ts";
 import { Problem } from "./problem.ts";
 import type { Call } from "./run-command.ts";
@@ -16,15 +16,15 @@ const SEARCHES: readonly Route[] = [findGraduating, findByWeight, findByWords];
  * @throws Problem 401 where the session has ended, or the right of an adviser
  */
 export async function refuseEnded(db: Db, route: Route, { viewer, now }: Call): Promise<void> {
-  if (!viewer || !looksAgain(route)) return;
+  if (!viewer || !looksAgain(route, viewer)) return;
   const lock = isTeamWork(route) ? "shared" : "alone";
   const still = await viewerOfSession(db, { ...viewer, now }, { lock });
   if (!still || (viewer.isAdmin && !still.viewer.isAdmin)) throw new Problem(401, LOG_IN_AGAIN);
 }
 
-/** What is written of one cat is let be: it opens no account, it hashes nothing, and a weight pays for no statement more. */
-function looksAgain(route: Route): boolean {
-  return route.method !== "GET" && !SEARCHES.includes(route) && !isOfOneCat(route);
+/** What an owner writes of a cat is let be: it opens no account, it hashes nothing, and a weight pays for no statement more. */
+function looksAgain(route: Route, { isAdmin }: Viewer): boolean {
+  return route.method !== "GET" && !SEARCHES.includes(route) && (isAdmin || !isOfOneCat(route));
 }
 
 function isOfOneCat({ path }: Route): boolean {
@@ -32,6 +32,6 @@ function isOfOneCat({ path }: Route): boolean {
 }
 
 /** What an adviser does at once does not wait for itself. The rest may go on to lock its own account, and two could then wait for each other. */
-function isTeamWork({ who, transaction }: Route): boolean {
-  return who === "admin" && transaction !== "own";
+function isTeamWork(route: Route): boolean {
+  return route.transaction !== "own" && (route.who === "admin" || isOfOneCat(route));
 }
