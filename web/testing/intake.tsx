@@ -4,6 +4,7 @@ import type { IntakeSummary } from "#contract/cases.ts";
 import { getCase, getIntake } from "#contract/index.ts";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo } from "#contract/intake.ts";
 import { type IntakeDraft, keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
+import type { WeightMetric } from "#contract/weight.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
 import { currentSession, startSession } from "#web/api/session.ts";
@@ -78,6 +79,8 @@ type State = {
   /** What the server holds. */
   answers?: Omit<IntakeSummary, "_id">;
   treated?: boolean;
+  /** What counts no more. */
+  goneWeights?: WeightMetric[];
   /** What the server keeps unsent. */
   drafts?: IntakeDraft[];
 };
@@ -94,12 +97,12 @@ export function openIntake(
 
 /** Answers what every page of the intake reads, to Ana if nobody else is logged in. */
 function intakeApi(
-  { answers = {}, treated = false, drafts = [] }: State,
+  { answers = {}, treated = false, goneWeights = [], drafts = [] }: State,
   ...handlers: Parameters<typeof fakeApi>
 ) {
   if (!currentSession()) startSession(tokenOf(ANA));
   return fakeApi(
-    on(getCase, caseWith(answers, treated)),
+    on(getCase, { ...caseWith(answers, treated), withdrawn: { weights: goneWeights, doses: [] } }),
     on(getIntake, { _id: CASE_ID, ...answers }),
     on(listIntakeDrafts, drafts),
     on(keepIntakeDraft, { savedOn: "2026-11-20T10:00:00.000Z" }),

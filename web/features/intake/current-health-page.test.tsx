@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCurrentHealth } from "#contract/index.ts";
-import { noonUtc } from "#domain/calendar.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { on, refuse } from "#web/testing/fake.ts";
 import {
   answerInTurn,
+  CASE_ID,
   CAT,
   choose,
   goesOnAt,
@@ -16,6 +18,7 @@ import {
   type,
   WEIGHED,
 } from "#web/testing/intake.tsx";
+import { ANA, RUTH } from "#web/testing/people.ts";
 import { unmountAll } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
 
@@ -253,4 +256,48 @@ test("a day of more than two weeks ago is asked about, and another such day agai
   await type("Weighed on", "2026-01-12");
   await page.getByRole("button", { name: "Change it" }).click();
   await expect.element(page.getByLabelText("Weighed on")).toHaveFocus();
+});
+
+describe("a weight that the team struck out", () => {
+  const struck: WeightMetric = {
+    _id: "0c3d4f8e-6f3e-4d0b-9a51-3e2c6a1d7b42",
+    data: HEALTH.catWeight,
+    enteredOn: noonUtc(WEIGHED),
+    enteredBy: ANA.id,
+    enteredByName: ANA.name,
+    metricVersion: 1,
+    origin: "intake",
+    withdrawn: {
+      reason: "weighed with the carrier",
+      withdrawnOn: noonUtc(WEIGHED),
+      withdrawnBy: RUTH.id,
+      withdrawnByName: RUTH.name,
+    },
+  };
+  const because = (reason: string) => [
+    { ...struck, withdrawn: struck.withdrawn && { ...struck.withdrawn, reason } },
+  ];
+  const answers = { cat: CAT, currentHealthInfo: HEALTH };
+  const said = page.getByText(/^Ruth Meyer has struck out this weight: "weighed with the carrier"\./);
+
+  test("is said to be while it stands there, with the way to record it after all", async () => {
+    openIntake("current-health", { answers, goneWeights: [struck] });
+    await arrive();
+    await expect.element(said).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Update Weight" }))
+      .toHaveAttribute("href", `/case/${CASE_ID}/update-weight`);
+    await weigh("kg", "2.75");
+    await expect.element(said).not.toBeInTheDocument();
+    await weigh("kg", "2.74");
+    await expect.element(said).toBeVisible();
+    await type("Weighed on", addDays(WEIGHED, 1));
+    await expect.element(said).not.toBeInTheDocument();
+  });
+
+  test("is not one that another answer replaced", async () => {
+    openIntake("current-health", { answers, goneWeights: because("replaced by a corrected answer") });
+    await arrive();
+    await expect.element(page.getByText(/has struck out this weight/)).not.toBeInTheDocument();
+  });
 });

@@ -18,6 +18,7 @@ import {
 } from "./health-answers.ts";
 import { SignNotice } from "./sign-notice.tsx";
 import { StepForm } from "./step-form.tsx";
+import { StruckWeight } from "./struck-weight.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
 import { type Step, useStep } from "./use-step.ts";
@@ -53,6 +54,7 @@ export default function CurrentHealthPage() {
     <StepForm step={step} title={t`Current Health Information`} words={words} signs={signs}>
       <ClockOff />
       <FirstWeight step={step} />
+      <StruckWeight {...step.answers} />
       <HealthQuestions step={step} signs={signs} onTemperature={setTemperature} />
       <div className="stack">
         <SomeAnswers

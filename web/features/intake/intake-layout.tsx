@@ -43,6 +43,7 @@ export default function IntakeLayout() {
       answers: intake.data,
       readOnMs: intake.dataUpdatedAt,
       answered: theCase.data.intake.answered,
+      goneWeights: theCase.data.withdrawn?.weights ?? [],
       drafts: drafts.data ?? [],
       locked: isIntakeLocked(theCase.data),
     };

@@ -1,6 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { IntakeSummary } from "#contract/cases.ts";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
+import type { WeightMetric } from "#contract/weight.ts";
 import type { IntakeStep } from "#domain/intake.ts";
 
 /** What every step knows of the intake it belongs to. */
@@ -15,6 +16,8 @@ export type Intake = {
   /** When it was read, in milliseconds since 1970. */
   readOnMs: number;
   answered: readonly IntakeStep[];
+  /** Those that were struck out or replaced. */
+  goneWeights: readonly WeightMetric[];
   /** What was typed and not sent, from this or another device. */
   drafts: readonly IntakeDraft[];
   /** Once treatment is set, the answers stay as they are. */

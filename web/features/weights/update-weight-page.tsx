@@ -90,12 +90,13 @@ function WeightOfCase() {
 
 /** For whoever gets here by an old link: the cat has died. */
 function Condolence({ cat }: { cat: string | undefined }) {
+  const { t } = useLingui();
+  const name = cat ?? t`your cat`;
   return (
     <p className="lead">
-      {cat ? <Trans>We are so sorry about {cat}.</Trans> : <Trans>We are so sorry about your cat.</Trans>}{" "}
       <Trans>
-        There is nothing you need to do here, and no weight is needed any more. One from before that you would
-        like to keep with the others can still be written down.
+        We are so sorry about {name}. There is nothing you need to do here, and no weight is needed any more.
+        One from before that you would like to keep with the others can still be written down.
       </Trans>
     </p>
   );
