@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
-import { noonUtc } from "#domain/calendar.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { STATUSES, type Status, showsDose } from "#domain/status.ts";
 import { button, dialog, openCard, panel } from "#web/testing/card.tsx";
-import { dosed, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
+import { dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 import { ANA } from "#web/testing/people.ts";
 
@@ -42,6 +42,31 @@ describe("the dose", () => {
     await expect.element(page.getByText("No Current Dose", { exact: true })).toBeVisible();
     await expect.element(page.getByText(/^Signs of the illness have come back/)).toBeVisible();
     await expect.element(page.getByText(/The dose on this card/)).not.toBeInTheDocument();
+  });
+
+  describe("of a treatment that has ended is never said to count:", () => {
+    const corrected = { weights: [], doses: [struck(dosed(TODAY, { dose: 2.3 }))] };
+    const [yesterday, another] = [dosed(addDays(TODAY, -1)), [weighed(TODAY, 6.5)]];
+    test.each<[string, Partial<Case>]>([
+      ["after a cure", { status: "Relapse", isEarlierDose: true }],
+      ["after a cure, extended", { status: "Treatment Extension", isEarlierDose: true }],
+      ["where the dose of the new one was struck out", { isEarlierDose: true }],
+      ["in Restart", { status: "Restart", isEarlierDose: true }],
+      ["past day 84", { graduationDate: noonUtc(TODAY) }],
+      ["where a dose was corrected", { isEarlierDose: true, doses: [yesterday], withdrawn: corrected }],
+      [
+        "where a weight would give another",
+        { isEarlierDose: true, doses: [yesterday], metrics: { weights: another }, withdrawn: corrected },
+      ],
+    ])("%s it says once to ask", async (_, course) => {
+      open(course);
+      await panel("Current Dose");
+      const said = page.getByRole("article").element().textContent ?? "";
+      expect(
+        said.split("2 ml a day is from a treatment that has ended. Ask the team which dose"),
+      ).toHaveLength(2);
+      expect(said).not.toMatch(/counts until|follows the weight|Give |Keep giving/);
+    });
   });
 
   test("says since when and from which weight, and its note [CDO-07] [CDO-08]", async () => {

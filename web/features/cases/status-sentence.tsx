@@ -27,12 +27,12 @@ const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
 /** From here on the dose follows no weight. */
 const COURSE_OVER = msg`The planned 84 days are over. Ask the team before you go on or stop.`;
 
-type Props = { kase: Pick<Case, "status" | "graduationDate">; today: Day };
+type Props = { kase: Pick<Case, "status" | "graduationDate" | "isEarlierDose">; today: Day };
 
-/** One sentence under the word. */
-export function StatusSentence({ kase: { status, graduationDate }, today }: Props) {
+/** One sentence under the word. Of a dose whose treatment has ended the dose itself says to ask: it does not count. */
+export function StatusSentence({ kase: { status, graduationDate, isEarlierDose }, today }: Props) {
   const { t } = useLingui();
-  if (status === "Rainbow") return null;
+  if (status === "Rainbow" || (isEarlierDose && status !== "Restart")) return null;
   const isOver = isCourseOver(status, graduationDate && dayOf(graduationDate), today);
   return <p className="card-said">{t(isOver ? COURSE_OVER : SENTENCES[status])}</p>;
 }

@@ -6,7 +6,7 @@ import { daysBetween } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { type Given, WhatToDo } from "./what-to-give.tsx";
+import { type Given, hasEnded, WhatToDo } from "./what-to-give.tsx";
 
 const SHOWN_FOR_DAYS = 7;
 
@@ -35,7 +35,7 @@ export function DoseCorrected(given: Given<"withdrawn">) {
         ) : (
           <Trans>This dose was worked out from a weight that no longer counts.</Trans>
         )}{" "}
-        <Todo {...given} instead={struck !== undefined} />
+        {!hasEnded(given) && <Todo {...given} instead={struck !== undefined} />}
       </p>
     </Alert>
   );

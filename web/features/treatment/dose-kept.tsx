@@ -3,7 +3,7 @@ import { use } from "react";
 import type { Dose } from "#contract/dose.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import { type Given, WhatToDo } from "./what-to-give.tsx";
+import { type Given, hasEnded, WhatToDo } from "./what-to-give.tsx";
 
 /**
  * A weight of a later day than the dose's own that would give another one: it was held back, is lower, or was passed
@@ -21,7 +21,7 @@ export function DoseKept(given: Given<"metrics" | "withdrawn">) {
     <p className="dose-kept">
       <Trans>The weight of {day} would give another dose.</Trans>{" "}
       {/* A list for admins does not tell of which treatment the dose is. */}
-      {kase.withdrawn && <Todo {...given} />}
+      {kase.withdrawn && !hasEnded(given) && <Todo {...given} />}
     </p>
   );
 }

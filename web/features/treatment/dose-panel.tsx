@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Day } from "#domain/calendar.ts";
@@ -15,6 +15,7 @@ import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
 import { DoseKept } from "./dose-kept.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
+import { hasEnded, WhatToDo } from "./what-to-give.tsx";
 import "./dose.css";
 
 type Props = {
@@ -66,15 +67,24 @@ function DoseBefore({ dose }: { dose: Dose }) {
   );
 }
 
-function CurrentDose({ kase, dose, today }: { kase: Case; dose: Dose; today: Day }) {
+function CurrentDose(given: { kase: Case; dose: Dose; today: Day }) {
+  const { dose } = given;
+  const Todo = use(WhatToDo);
   return (
     <>
+      {hasEnded(given) && (
+        <Alert tone="warn">
+          <p>
+            <Todo {...given} />
+          </p>
+        </Alert>
+      )}
       <DoseAmount dose={dose} />
       <p className="dose-since">
-        <Since dose={dose} today={today} />
+        <Since {...given} />
       </p>
-      <DoseCorrected kase={kase} dose={dose} today={today} />
-      <DoseKept kase={kase} dose={dose} today={today} />
+      <DoseCorrected {...given} />
+      <DoseKept {...given} />
       {dose.note && <p className="dose-note">{dose.note}</p>}
       <Unfold summary={<Trans>Why this dose?</Trans>}>
         <WhyThisDose dose={dose} />
