@@ -26,7 +26,9 @@ export function ChangedMeanwhile<T extends Theirs>({ theirs, show, mine }: Props
   return (
     <div className="stack">
       <ChangedAlert>
-        <Trans>Yours is not saved yet. Look at both, then decide.</Trans>
+        <p>
+          <Trans>Yours is not saved yet. Look at both, then decide.</Trans>
+        </p>
       </ChangedAlert>
       <div className="theirs-and-mine">
         <Side title={who ? t`${who}, ${when}` : t`Theirs`}>
@@ -38,16 +40,19 @@ export function ChangedMeanwhile<T extends Theirs>({ theirs, show, mine }: Props
   );
 }
 
-/** Says that it was changed, and what that means for mine. */
-export function ChangedAlert({ children }: { children: ReactNode }) {
+/**
+ * Says that it was changed, and what that means for mine.
+ * @param focus not where nobody pressed anything: it would be taken from who is typing
+ */
+export function ChangedAlert({ children, focus = true }: { children: ReactNode; focus?: boolean }) {
   return (
-    <Alert tone="warn" focus>
+    <Alert tone="warn" focus={focus}>
       <p>
         <b>
           <Trans>This was changed since you opened it</Trans>
         </b>
       </p>
-      <p>{children}</p>
+      {children}
     </Alert>
   );
 }

@@ -29,7 +29,7 @@ async function set({ now = theirs, day = TODAY, answer = dosed(TODAY) }: Given =
   logIn(RUTH);
   const onClose = vi.fn();
   const api = fakeApi(
-    inTurn(on(getTreatmentCase, before), on(getTreatmentCase, after)),
+    inTurn(on(getTreatmentCase, before), on(getTreatmentCase, now ? after : before)),
     on(listMedications, CATALOGUE),
     inTurn(stale(updateTreatment, now), on(updateTreatment, answer)),
   );

@@ -35,10 +35,12 @@ export function DoseMeanwhile({ meanwhile, mine, patient, note }: Props) {
 export function NotOnTop() {
   return (
     <ChangedAlert>
-      <Trans>
-        Nothing of yours was saved, and as it stands it cannot be set on top of theirs. What is in the way is
-        said below.
-      </Trans>
+      <p>
+        <Trans>
+          Nothing of yours was saved, and as it stands it cannot be set on top of theirs. What is in the way
+          is said below.
+        </Trans>
+      </p>
     </ChangedAlert>
   );
 }

@@ -264,7 +264,11 @@ describe("setting", () => {
     await expect
       .element(page.getByRole("alert"))
       .toMatchTextContent(/^This differs from what the server calculated/);
+    await expect.element(page.getByText("The dose would be 2.4 ml a day, not 2 ml a day.")).toBeVisible();
+    await expect.element(set).toBeDisabled();
+    await userEvent.click(page.getByRole("button", { name: "Go on with what is so now" }));
     await expect.element(newDose).toMatchTextContent(/2\.4 ml/);
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
     await expect.element(notes).toHaveValue("Start tonight.");
     await expect.element(set).toBeEnabled();
     expect(api.calls(listMedications)).toHaveLength(2);
@@ -366,6 +370,8 @@ describe("setting", () => {
     });
     await userEvent.selectOptions(medication, WEAK._id);
     await userEvent.click(set);
+    await expect.element(page.getByText(`${WEAK.displayName} is not in use any more.`)).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Go on with what is so now" }));
     await expect.element(set).toHaveAccessibleDescription("Choose a medication.");
     await expect.element(medication).toHaveDisplayValue("Choose a medication");
   });

@@ -14,16 +14,19 @@ import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { ChangedSince } from "./changed-since.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { concernsOf } from "./concerns.ts";
 import { DoseMeanwhile, NotOnTop } from "./dose-meanwhile.tsx";
 import { OwnerSees } from "./owner-sees.tsx";
 import { knownChoice, type Mode, type Proposal, propose } from "./proposal.ts";
 import { ProposedDose } from "./proposed-dose.tsx";
+import { sinceOpened } from "./since-opened.ts";
 import { ToLookAt } from "./to-look-at.tsx";
 import type { Frame } from "./treatment-frame.tsx";
 import type { UnsentTreatment } from "./unsent-treatment.ts";
 import { useDayError } from "./use-day-error.ts";
+import { useSeenFacts } from "./use-seen-facts.ts";
 import { useTreatmentDraft } from "./use-treatment-draft.ts";
 import { useWhyNotYet } from "./use-why-not-yet.ts";
 import "./treatment-form.css";
@@ -52,17 +55,29 @@ export type TreatmentFormProps = {
 
 /** Medication, dosage, day and notes; the dose follows at once, by the same function as the server's. */
 export function TreatmentForm(props: TreatmentFormProps) {
-  const { mode, frame: Frame, patient, catalogue, busy, note, beside } = props;
+  const { mode, frame: Frame, busy, note, beside } = props;
   const { t } = useLingui();
+  const now = { patient: props.patient, catalogue: props.catalogue };
+  const { seen, follow } = useSeenFacts(now, props.meanwhile);
+  const { patient, catalogue } = seen;
   const today = latestDay(patient, useToday());
-  const { chosen, openedOn, refusal, choose, write, startAfresh } = useTreatmentDraft(props, today);
+  const draft = useTreatmentDraft({ ...props, patient, catalogue }, today);
+  const { chosen, openedOn, refusal, choose, write, startAfresh } = draft;
   const choice = knownChoice(catalogue, chosen);
+  const changes = sinceOpened(mode, seen, now, choice);
+  if (changes.length === 0) follow();
+  const mayBeSaved = props.error?.isOpen;
   const dayError = useDayError(mode, patient, choice.day, today);
   const isPossible = isDay(choice.day) && !treatmentDayError(choice.day, today);
   const proposed = isPossible ? propose(mode, patient, catalogue, choice) : undefined;
-  const notYet = useWhyNotYet(choice, proposed, dayError);
+  const isOvertaken = changes.length > 0 && !mayBeSaved;
+  const notYet = useWhyNotYet(choice, proposed, dayError, isOvertaken);
   const proposal = proposed && "ok" in proposed ? proposed.ok : undefined;
 
+  const take = () => {
+    follow();
+    draft.goOnWith(now.patient);
+  };
   const submit = () => proposal && !notYet && !busy && props.onSubmit(proposal, openedOn);
   if (props.meanwhile && proposal && !notYet) {
     return (
@@ -91,7 +106,11 @@ export function TreatmentForm(props: TreatmentFormProps) {
       }}
     >
       <Frame foot={foot}>
-        {props.meanwhile && <NotOnTop />}
+        {changes.length > 0 ? (
+          <ChangedSince changes={changes} onTake={isOvertaken ? take : undefined} />
+        ) : (
+          props.meanwhile && <NotOnTop />
+        )}
         <fieldset className="stack" disabled={busy}>
           <legend className="sr">
             <Trans>Treatment</Trans>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { tagOf } from "#contract/problem.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { type Choice, firstChoice } from "./proposal.ts";
@@ -27,19 +28,27 @@ export function useTreatmentDraft(given: Given, today: Day) {
     unsent.keep({ ...rest, day, note: text, openedOn: draft.openedOn });
   }
 
+  /** A refusal is of what was sent; what may have been saved stays said. */
+  const leaveRefusal = () => setLeft(error?.isOpen ? undefined : error);
+
   return {
     openedOn: draft.openedOn,
-    /** Until another dose is chosen: its figures are of the one that was sent. What may have been saved stays said. */
+    /** Until another dose is chosen: its figures are of the one that was sent. */
     refusal: error === left ? undefined : error,
     chosen: { ...draft.chosen, day: draft.chosen.day ?? today },
     choose(chosen: Choice) {
-      setLeft(error?.isOpen ? undefined : error);
+      leaveRefusal();
       setDraft({ ...draft, chosen: unlessToday(chosen) });
       keep(chosen, note);
     },
     write(text: string) {
       onNote(text);
       keep({ ...draft.chosen, day: draft.chosen.day ?? today }, text);
+    },
+    /** What is chosen stands on the case as it is now, and follows on its dose. */
+    goOnWith({ doses }: TreatmentCase) {
+      leaveRefusal();
+      setDraft({ ...draft, openedOn: tagOf(doses[0]) });
     },
     startAfresh() {
       unsent.startAfresh();

@@ -1,0 +1,116 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { listMedications, type Medication } from "#contract/medications.ts";
+import { getTreatmentCase, type TreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { refresh } from "#web/api/cache.ts";
+import { dosed, weighed } from "#web/testing/cats.ts";
+import { everyTry, fakeApi, inTurn, lose, on } from "#web/testing/fake.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { CATALOGUE, daysAgo, patient, WEAK } from "#web/testing/treatment.ts";
+import { UpdateTreatmentDialog } from "./update-treatment-dialog.tsx";
+
+const TODAY = daysAgo(0);
+const cat = patient();
+const heavier = { ...cat, metrics: { weights: [weighed(TODAY, 7.3), ...cat.metrics.weights] } };
+const thrice = {
+  ...WEAK,
+  version: 2,
+  displayName: "GS-441524 5 mg/ml",
+  concentration_mg_ml: 5,
+  dosesPerDay: 2,
+};
+
+const dialog = page.getByRole("dialog", { name: "Update Treatment for Miso" });
+const set = dialog.getByRole("button", { name: "Set", exact: true });
+const goOn = dialog.getByRole("button", { name: "Go on with what is so now" });
+const newDose = dialog.getByRole("status").filter({ hasText: "New dose" });
+const notice = dialog.getByRole("status").filter({ hasText: "This was changed since you opened it" });
+
+type Later = { found?: TreatmentCase; afterwards?: TreatmentCase; catalogue?: readonly Medication[] };
+
+/** The form is open; its window is looked at again, and the case is read anew. */
+async function lookAgain(
+  { found = cat, afterwards = found, catalogue = CATALOGUE }: Later,
+  answer = on(updateTreatment, dosed(TODAY)),
+) {
+  logIn(RUTH);
+  const api = fakeApi(
+    inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, found), on(getTreatmentCase, afterwards)),
+    inTurn(on(listMedications, CATALOGUE), on(listMedications, [...catalogue])),
+    answer,
+  );
+  render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={vi.fn()} />);
+  await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
+  await refresh(getTreatmentCase, listMedications);
+  return () => api.calls(updateTreatment);
+}
+
+test("a weight that came since says both doses, and is not set before it was taken", async () => {
+  const sent = await lookAgain({ found: heavier });
+  await expect.element(notice).toMatchTextContent(/The weight is 7\.30 kg, of .*, not 4\.88 kg\./);
+  await expect.element(notice).toMatchTextContent(/The dose would be 2\.9 ml a day, not 2 ml a day\./);
+  await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
+  await expect
+    .element(set)
+    .toHaveAccessibleDescription("Look first at what was changed since you opened this.");
+  await userEvent.click(goOn);
+  await expect.element(newDose).toMatchTextContent(/2\.9 ml/);
+  await expect.element(notice).not.toBeInTheDocument();
+  await userEvent.click(set);
+  await expect.poll(() => sent()[0]?.body).toMatchObject({ dose: 2.9, weight: { data: { weightKg: 7.3 } } });
+});
+
+test("an entry of the catalogue that was edited since says both, the strength and how often", async () => {
+  const sent = await lookAgain({ catalogue: [thrice] });
+  await expect.element(notice).toMatchTextContent(/In the catalogue it is GS-441524 5 mg\/ml, not GS-441524/);
+  await expect
+    .element(notice)
+    .toMatchTextContent(/The dose would be 5\.9 ml a day: 2\.95 ml every 12 hours, not 2 ml a day\./);
+  await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
+  await expect.element(set).toBeDisabled();
+  await userEvent.click(goOn);
+  await userEvent.click(set);
+  await expect.poll(() => sent()[0]?.body).toMatchObject({ dose: 5.9, medication: { version: 2 } });
+});
+
+test("a dose that came in force since is met before Set, which then follows on that one", async () => {
+  const theirs = dosed(TODAY, { dose: 3.3 });
+  const sent = await lookAgain({ found: { ...cat, doses: [theirs, ...cat.doses] } });
+  await expect
+    .element(notice)
+    .toMatchTextContent(/In force is 3\.3 ml a day, entered by Ruth .*, not 1\.8 ml a day\./);
+  await expect.element(dialog.getByText("1.8 ml")).toBeVisible();
+  await userEvent.click(goOn);
+  await expect.element(dialog.getByText("3.3 ml")).toBeVisible();
+  await userEvent.click(set);
+  await expect.poll(() => sent()[0]?.headers.get("If-Match")).toBe(`"${theirs._id}"`);
+});
+
+test("other types of FIP and another status are said", async () => {
+  await lookAgain({ found: { ...cat, typeOfFIP: ["Wet", "Neuro"], status: "Relapse" } });
+  await expect.element(notice).toMatchTextContent(/The intake says Wet and Neuro, not Wet\./);
+  await expect.element(notice).toMatchTextContent(/The dose stays 2 ml a day\./);
+  await expect.element(notice).toMatchTextContent(/The status is Relapse, not In Treatment\./);
+  await expect.element(set).toBeDisabled();
+});
+
+test("what the dose does not rest on is followed without a word", async () => {
+  const older = { ...cat, metrics: { weights: [...cat.metrics.weights, weighed(daysAgo(30), 4)] } };
+  await lookAgain({ found: older });
+  await expect.element(set).toBeEnabled();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test("where nobody knows whether it was saved, it is said, and the same can be sent again", async () => {
+  const own = { ...cat, doses: [dosed(TODAY, { dose: 2 }), ...cat.doses] };
+  const answer = inTurn(...everyTry(lose(updateTreatment)), on(updateTreatment, dosed(TODAY)));
+  const sent = await lookAgain({ afterwards: own }, answer);
+  await userEvent.click(set);
+  await expect.element(notice).toMatchTextContent(/In force is 2 ml a day/);
+  await expect.element(goOn).not.toBeInTheDocument();
+  await userEvent.click(set);
+  await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
+  expect(sent()[3]?.body).toEqual(sent()[0]?.body);
+  expect(sent()[3]?.headers.get("If-Match")).toBe(sent()[0]?.headers.get("If-Match"));
+});

@@ -1,0 +1,68 @@
+import type { Dose } from "#contract/dose.ts";
+import type { Medication } from "#contract/medications.ts";
+import { tagOf } from "#contract/problem.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
+import type { WeightMetric } from "#contract/weight.ts";
+import { isDay } from "#domain/calendar.ts";
+import type { Status } from "#domain/status.ts";
+import { type Choice, type Mode, type Proposal, propose } from "./proposal.ts";
+
+/** What a dose is worked out from, as it was read at one time. */
+export type Facts = { patient: TreatmentCase; catalogue: readonly Medication[] };
+
+type Changed<T> = { seen: T; now: T };
+
+/** What is otherwise than on the form that was looked at. */
+export type Since =
+  | ({ kind: "weight" } & Changed<WeightMetric>)
+  /** Edited in the catalogue, or out of use: then there is none now. */
+  | { kind: "medicine"; seen: Medication; now: Medication | undefined }
+  | ({ kind: "dose" } & Changed<Dose | undefined>)
+  | ({ kind: "status" } & Changed<Status>)
+  | ({ kind: "types" } & Changed<readonly string[]>)
+  /** The dose as it was shown and as it would be, or the sentence that says why there would be none. */
+  | { kind: "sum"; seen: Proposal; now: Proposal | { error: string | undefined } };
+
+/**
+ * What the dose rests on and has changed since it was shown. The pages read again by themselves, when their window is
+ * looked at: a dose that was checked is not to be another one under the hand that sets it.
+ */
+export function sinceOpened(mode: Mode, seen: Facts, now: Facts, choice: Choice): Since[] {
+  const shown = isDay(choice.day) ? propose(mode, seen.patient, seen.catalogue, choice) : undefined;
+  return [
+    ...(shown && "ok" in shown
+      ? ofSum(shown.ok, now, propose(mode, now.patient, now.catalogue, choice))
+      : []),
+    ...ofCase(seen.patient, now.patient),
+  ];
+}
+
+function ofSum(seen: Proposal, { patient, catalogue }: Facts, proposed: ReturnType<typeof propose>): Since[] {
+  const changes: Since[] = [];
+  const now = proposed && "ok" in proposed ? proposed.ok : undefined;
+  if (now && seen.weight._id !== now.weight._id) {
+    changes.push({ kind: "weight", seen: seen.weight, now: now.weight });
+  }
+  const entry = catalogue.find(({ _id, active }) => _id === seen.medication._id && active);
+  if (entry?.version !== seen.medication.version) {
+    changes.push({ kind: "medicine", seen: seen.medication, now: entry });
+  }
+  if (!isSameSet(seen.typeOfFIP, patient.typeOfFIP)) {
+    changes.push({ kind: "types", seen: seen.typeOfFIP, now: patient.typeOfFIP });
+  }
+  if (changes.length === 0 && now) return [];
+  const error = proposed && "error" in proposed ? proposed.error : undefined;
+  return [...changes, { kind: "sum", seen, now: now ?? { error } }];
+}
+
+function ofCase(seen: TreatmentCase, now: TreatmentCase): Since[] {
+  const changes: Since[] = [];
+  const [[before], [after]] = [seen.doses, now.doses];
+  if (tagOf(before) !== tagOf(after)) changes.push({ kind: "dose", seen: before, now: after });
+  if (seen.status !== now.status) changes.push({ kind: "status", seen: seen.status, now: now.status });
+  return changes;
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one));
+}
