@@ -10,6 +10,8 @@ export type Course = Pick<Case, "status" | "treatmentStartDate" | "statusChanges
 /** The day from which a course is counted while medicine is given; at a restart the old course counts no more. */
 export function startOfCourse({ status, treatmentStartDate, statusChanges }: Course): Day | undefined {
   if (!treatmentStartDate || !mayUpdateTreatment(status)) return undefined;
+  // In lists for admins, which carry the latest change alone: nothing is known of a pause before it.
+  if (status !== "In Treatment" && !statusChanges[1]) return undefined;
   const changes = statusChanges.map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }));
   return countedFrom(dayOf(treatmentStartDate), changes);
 }

@@ -76,7 +76,7 @@ export function WithdrawForm({ id, children, busy, error, onStrike, onCancel }: 
       {chosen === OTHER && (
         <TextInput
           label={t`In a few words`}
-          hint={isAdviser && t`The owner reads it in the history.`}
+          hint={isAdviser && t`The owner reads it.`}
           value={words}
           maxLength={REASON_MAX}
           disabled={busy}

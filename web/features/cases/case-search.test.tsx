@@ -20,7 +20,7 @@ import {
   searchForm,
 } from "#web/testing/case-search.tsx";
 import { ENTRIES } from "#web/testing/catalogue.ts";
-import { dosed, MISO, TABLET } from "#web/testing/cats.ts";
+import { changed, dosed, MISO, TABLET } from "#web/testing/cats.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
 import { RUTH, tokenOf } from "#web/testing/people.ts";
 import { CATALOGUE, daysAgo, patient, STRONG, WEAK } from "#web/testing/treatment.ts";
@@ -264,6 +264,11 @@ describe("a row", () => {
   test.each<[string, Partial<Case>, RegExp]>([
     ["In Treatment", {}, /In Treatmentday \d+ of 84.*4\.88 kg.*2\.0 ml/],
     ["Relapse", { status: "Relapse" }, /Relapseday \d+[^ ]/],
+    [
+      "Relapse, and nothing is known of before",
+      { status: "Relapse", statusChanges: [changed(TODAY, "Relapse")] },
+      /RelapseAna Duarte/,
+    ],
     ["Restart", { status: "Restart" }, /RestartAna Duarte/],
     ["Cured", { status: "Cured" }, /Cured.*No Current Dose/],
     [

@@ -174,7 +174,7 @@ describe("Entered by mistake?", () => {
 
   test.each([
     ["an owner not", ANA, ""],
-    ["an adviser is told that the owner reads it", RUTH, "The owner reads it in the history."],
+    ["an adviser is told that the owner reads it", RUTH, "The owner reads it."],
   ])("of the reason %s", async (_, person, hint) => {
     logIn(person);
     open(catCase({ metrics: { weights: kept({}) } }));
