@@ -54,7 +54,7 @@ function Reasons({ event, decision }: Omit<Props, "patient">) {
       <Alert tone={first.tone}>
         <p>
           <b>{first.words}.</b> <ChangeInWords event={event} decision={decision} />{" "}
-          <Consequence decision={decision} />
+          <Consequence event={event} decision={decision} />
         </p>
       </Alert>
       {others.map(({ key, tone, words }) => (
@@ -68,12 +68,32 @@ function Reasons({ event, decision }: Omit<Props, "patient">) {
   );
 }
 
-/** What was, whatever counts by now: the case may not have been read yet. */
-function Consequence({ decision: { outcome, currentDose } }: { decision: WeightDecision }) {
+/** What was, whatever counts by now: the case may not have been read yet. The owner reads it when the own weight is sent. */
+function Consequence({ event, decision }: Omit<Props, "patient">) {
   const { spokenDose } = useFormat();
+  const { outcome, currentDose, holdReason } = decision;
   if (outcome !== "held" || !currentDose) return null;
+  const isByOwner = event.initiatedBy.every(({ accountId }) => accountId === event.account.accountId);
+  if (!isByOwner) return <Trans>It was not entered by the owner, who was told nothing.</Trans>;
   const dose = spokenDose(currentDose);
-  return <Trans>The owner was told to keep {dose} a day, and that you know.</Trans>;
+  switch (holdReason) {
+    case "course-over":
+      return (
+        <Trans>
+          The owner was told to ask you before going on with {dose} a day after day 84, or stopping.
+        </Trans>
+      );
+    case "dose-of-earlier-course":
+      return (
+        <Trans>
+          The owner was told that {dose} a day is from the earlier treatment, and to ask you which to give.
+        </Trans>
+      );
+    case "not-latest-weight":
+      return <Trans>The owner was told that {dose} a day stays.</Trans>;
+    default:
+      return <Trans>The owner was told to keep {dose} a day, and that you know.</Trans>;
+  }
 }
 
 function SumTitle({ weightKg }: { weightKg: number }) {

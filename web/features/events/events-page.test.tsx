@@ -11,6 +11,7 @@ import { getTreatmentCase } from "#contract/treatment.ts";
 import { closed, newAccount, waiting, weightUpdated } from "#web/testing/events.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, openInbox, rows } from "#web/testing/inbox.tsx";
+import { RUTH } from "#web/testing/people.ts";
 
 const lists = page.getByRole("navigation", { name: "Events" });
 
@@ -179,6 +180,32 @@ describe("a weight", () => {
     const figures = detail.getByRole("definition");
     await expect.element(figures.filter({ hasText: "120.0 mg a day60 mg every 12 hours" })).toBeVisible();
     await expect.element(figures.filter({ hasText: "135.0 mg a day67.5 mg every 12 hours" })).toBeVisible();
+  });
+
+  test.each([
+    [
+      "dose-of-earlier-course",
+      /was told that 1\.9 ml a day is from the earlier treatment, and to ask you which to give\./,
+    ],
+    ["course-over", /was told to ask you before going on with 1\.9 ml a day after day 84, or stopping\./],
+    ["not-latest-weight", /The owner was told that 1\.9 ml a day stays\./],
+  ] as const)("that was held (%s) says what the owner was told then", async (holdReason, told) => {
+    await openInbox(
+      "weight-updates",
+      on(listEvents, [weightUpdated("Juno", { outcome: "held", holdReason })]),
+    );
+    await expect.element(detail).toMatchTextContent(told);
+    await expect.element(detail.getByText(/that you know/)).not.toBeInTheDocument();
+  });
+
+  test("that an adviser entered for the owner says that nothing was told", async () => {
+    const event = weightUpdated("Juno", { outcome: "held", holdReason: "rise-over-25" });
+    const byAdviser = { ...event, initiatedBy: [{ ...event.account, accountId: RUTH.id }] };
+    await openInbox("weight-updates", on(listEvents, [byAdviser]));
+    await expect
+      .element(detail)
+      .toMatchTextContent(/It was not entered by the owner, who was told nothing\./);
+    await expect.element(detail.getByText(/that you know/)).not.toBeInTheDocument();
   });
 
   test("that was held says what the owner was told, and leads to the treatment", async () => {
