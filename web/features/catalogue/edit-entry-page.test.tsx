@@ -68,6 +68,18 @@ test("doses that change by more than a quarter must be compared first, and again
   expect(sent()).toMatchObject([{ body: { version: 2, concentration_mg_ml: 20, ceilingMgPerKg: 30 } }]);
 });
 
+test("a ceiling that is lowered is said to count at once, for doses in force too; one that is raised is not", async () => {
+  open();
+  await userEvent.fill(field("Ceiling"), "25");
+  await expect
+    .element(
+      page.getByText(/The lower ceiling counts at once: where a weight would give more than 25 mg\/kg a day/),
+    )
+    .toBeVisible();
+  await userEvent.fill(field("Ceiling"), "40");
+  await expect.element(page.getByText(/The lower ceiling/)).not.toBeInTheDocument();
+});
+
 test("another number of doses a day must be compared: what is given each time is half of it, or twice", async () => {
   open();
   await userEvent.click(page.getByRole("radio", { name: "Twice" }));

@@ -23,7 +23,7 @@ export function EntryReview({ form, catsOnIt }: { form: EntryForm; catsOnIt: num
           ) : (
             <ChangeList changes={changes} />
           )}
-          <InForce catsOnIt={catsOnIt} />
+          <InForce catsOnIt={catsOnIt} ceiling={loweredCeiling(form)} />
         </>
       )}
       {examples.length > 0 && <ExampleTable examples={examples} />}
@@ -49,7 +49,8 @@ export function EntryReview({ form, catsOnIt }: { form: EntryForm; catsOnIt: num
   );
 }
 
-function InForce({ catsOnIt }: { catsOnIt: number }) {
+/** @param ceiling the one that is lower than before, in mg/kg a day */
+function InForce({ catsOnIt, ceiling }: { catsOnIt: number; ceiling: number | undefined }) {
   return (
     <Alert>
       <p>
@@ -66,8 +67,25 @@ function InForce({ catsOnIt }: { catsOnIt: number }) {
           new numbers count when a treatment is set or updated.
         </Trans>
       </p>
+      {ceiling !== undefined && (
+        <p>
+          <Trans>
+            <b>The lower ceiling counts at once:</b> where a weight would give more than {ceiling} mg/kg a
+            day, the dose in force stays, and the owner reads to keep it while the team checks. Look at the
+            cats that are on more.
+          </Trans>
+        </p>
+      )}
     </Alert>
   );
+}
+
+/** Today's ceiling holds every automatic dose, whichever numbers it goes by. */
+function loweredCeiling({ changes, draft }: EntryForm): number | undefined {
+  const isLower = changes.some(
+    ({ what, from, to }) => what === "ceilingMgPerKg" && Number(to) < Number(from),
+  );
+  return isLower ? draft.ceilingMgPerKg : undefined;
 }
 
 function isAnotherProduct({ changes }: EntryForm): boolean {
