@@ -1,6 +1,6 @@
 import { DOSED_TYPES, type EntryDraft, type FipType } from "./catalogue.ts";
 import { type CalculatedDose, calculateDose, type DoseRefusal } from "./dose.ts";
-import { MAX_AUTOMATIC_RISE_PERCENT } from "./treatment.ts";
+import { MAX_AUTOMATIC_RISE_PERCENT } from "./rise.ts";
 import { BINARY_SLACK } from "./weight.ts";
 
 /** What of an entry may differ between two versions of it. */

@@ -29,8 +29,8 @@ export type Course<W extends KeptWeight = KeptWeight, D extends KeptDose = KeptD
   struckDoses?: readonly EnteredDose[] | undefined;
   /** When it is corrected. */
   now: Instant;
-  /** Why the dose rises no more by itself. */
-  courseHold?: CourseHold | undefined;
+  /** Whether and how its course has ended. */
+  courseEnd?: CourseHold | undefined;
   /** As in `WeightSituation`. */
   struckDose?: number | undefined;
   /** When an adviser last struck out a dose by itself. */

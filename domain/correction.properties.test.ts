@@ -30,6 +30,7 @@ const BY_ADVISER: KeptDose = {
   weightId: "first",
   isAutomatic: false,
   dose: 0.8,
+  medicine: "one",
   mgPerKg: 6,
   medication: MEDICINES["injection 15"],
   isInUse: true,

@@ -13,6 +13,7 @@ const weight = (id: string, effectiveDay: string, weightKg: number): KeptWeight 
 const dose = (id: string, ml: number, weightId: string, rest: Partial<KeptDose> = {}): KeptDose => ({
   id,
   dose: ml,
+  medicine: "one",
   weightId,
   isAutomatic: false,
   mgPerKg: 6,
@@ -113,6 +114,7 @@ describe("a weight that counts no more", () => {
       outcome: "restored",
       after: { id: "aside" },
       isAgain: false,
+      reason: undefined,
     });
     // It was hidden by a dose that was struck out since.
     const hid = dose("hid", 1.3, "first", {
@@ -249,6 +251,37 @@ describe("a dose of an earlier day that was never in force, once what hid it is 
     // 0.9 ml was in force, and 1.5 is more than a quarter above it.
     const given = { ...aside, effectiveDay: "2026-11-09" };
     expect(judged([set, gone, given, later])).toMatchObject({ reason: "rise-over-25" });
+  });
+});
+
+describe("a dose that had been in the history only, and would come in force by a strike-out", () => {
+  const aside = (ml: number, rest: Partial<KeptDose> = {}) =>
+    dose("aside", ml, "first", {
+      effectiveDay: "2026-11-05",
+      enteredOn: "2026-11-09T10:00:00.000Z",
+      ...rest,
+    });
+  const correct = (hidden: KeptDose, change: Partial<Course> = {}) =>
+    told(withoutWeight({ ...usual, doses: [set, raised, hidden], ...change }, "wrong"));
+
+  test.each<[string, KeptDose]>([
+    ["more than a quarter above what was given", aside(1.6)],
+    ["less than what was given", aside(1.1)],
+    ["of another medicine", aside(1.2, { medicine: "another" })],
+  ])("waits for an adviser: %s", (_, hidden) => {
+    expect(correct(hidden)).toMatchObject({
+      outcome: "restored",
+      reason: "dose-never-given",
+      inForce: "aside",
+    });
+  });
+
+  test("is carried on by no weight that is judged again", () => {
+    const weights = [first, weight("wrong", "2026-11-08", 7), weight("right", "2026-11-09", 3.3)];
+    const answer = correct(aside(1.2, { mgPerKg: 7, medicine: "another" }), {
+      weights: weights.map((one) => ({ ...one, enteredOn: `${one.effectiveDay}T11:00:00.000Z` })),
+    });
+    expect(answer).toMatchObject({ outcome: "restored", reason: "dose-never-given", sum: 1.5 });
   });
 });
 

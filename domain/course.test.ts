@@ -10,6 +10,7 @@ const change = (newStatus: Status, effectiveDay: string, enteredDay = effectiveD
 });
 const dose = (effectiveDay: string, isAutomatic = false, enteredDay = effectiveDay): EnteredDose => ({
   dose: 1,
+  medicine: "one",
   effectiveDay,
   enteredOn: `${enteredDay}T10:00:00.000Z`,
   isAutomatic,

@@ -1,37 +1,54 @@
 import type { Day, Instant } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
+import { isNeverGiven } from "./never-given.ts";
 import { doseFollowsWeight, type Status, type StatusOnDay } from "./status.ts";
 
 export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
 
-export const COURSE_HOLDS = ["course-over", "dose-of-earlier-course"] as const;
+export const COURSE_HOLDS = ["course-over", "dose-of-earlier-course", "dose-never-given"] as const;
 export type CourseHold = (typeof COURSE_HOLDS)[number];
 
 /** Before any treatment, so that neither ends one. */
 const BEFORE_TREATMENT: readonly Status[] = ["New", "Intake Complete"];
 
+type Situation = {
+  status: Status;
+  /** All of the case, the struck ones too, in the order in which they were entered. */
+  doses: readonly EnteredDose[];
+  /** In the order in which they were entered. */
+  changes: readonly EnteredStatus[];
+  /** Of the dose in force. */
+  graduationDay: Day | undefined;
+  today: Day;
+};
+
 /**
- * Why no weight may raise the dose by itself although medicine is given: the 84 days are over and nobody has extended
- * them, or the dose is from a course that ended since an adviser decided on it (Cured, then Relapse).
- *
- * @param doses all of the case, the struck ones too, and changes, in the order in which they were entered
+ * Why no weight may raise the dose by itself although medicine is given: the dose is from a course that ended since an
+ * adviser decided on it (Cured, then Relapse), nobody has given it, or the 84 days are over and nobody has extended them.
  */
-export function courseHold({
+export function courseHold(situation: Situation): CourseHold | undefined {
+  return askedAbout(endOfCourse(situation), situation.doses);
+}
+
+/** The same without the doses themselves: what it is once others count is told by {@link askedAbout}. */
+export function endOfCourse({
   status,
   doses,
   changes,
   graduationDay,
   today,
-}: {
-  status: Status;
-  doses: readonly EnteredDose[];
-  changes: readonly EnteredStatus[];
-  /** Of the dose in force. */
-  graduationDay: Day | undefined;
-  today: Day;
-}): CourseHold | undefined {
+}: Situation): Exclude<CourseHold, "dose-never-given"> | undefined {
   if (isOfEarlierCourse(status, doses, changes)) return "dose-of-earlier-course";
   return isCourseOver(status, graduationDay, today) ? "course-over" : undefined;
+}
+
+/** A dose that nobody has given is asked about before it is given; one that is over, only before it goes on. */
+export function askedAbout(
+  end: CourseHold | undefined,
+  doses: readonly EnteredDose[],
+): CourseHold | undefined {
+  if (end === "dose-of-earlier-course") return end;
+  return isNeverGiven(doses) ? "dose-never-given" : end;
 }
 
 /** After day 84, until somebody has extended them. */

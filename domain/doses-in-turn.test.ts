@@ -10,6 +10,7 @@ const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}`;
 const dose = (name: string, onDay: number, entered: number, withdrawn?: number): Known => ({
   name,
   dose: 1,
+  medicine: "one",
   effectiveDay: day(onDay),
   enteredOn: at(entered),
   isAutomatic: false,

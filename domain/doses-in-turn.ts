@@ -4,6 +4,8 @@ import { latest } from "./weight.ts";
 /** A dose of a case with when and how it came about. No two entries or strike-outs of a case have one instant. */
 export type EnteredDose = {
   dose: number;
+  /** Of which medicine: two of them are not compared. */
+  medicine: string;
   effectiveDay: Day;
   enteredOn: Instant;
   /** Issued by a weight, which carried on the dose in force; otherwise an adviser decided on it. */
@@ -20,14 +22,34 @@ export type EnteredDose = {
  * @returns in that order
  */
 export function inForceInTurn<D extends EnteredDose>(ever: readonly D[]): D[] {
-  const turns = new Set<D>();
+  const had = new Set(turnsOf(ever).map(({ dose }) => dose));
+  return ever.filter((dose) => had.has(dose) && dose.withdrawnOn === undefined);
+}
+
+/** A time for which a dose was in force. */
+export type Turn<D extends EnteredDose = EnteredDose> = {
+  dose: D;
+  from: Instant;
+  /** `undefined` for the last one. */
+  until?: Instant | undefined;
+  /** It came in force by the strike-out of what hid it, not by its own entry. */
+  isUncovered: boolean;
+};
+
+/** One after the other; a dose that comes in force again has another turn. `ever` as above. */
+export function turnsOf<D extends EnteredDose>(ever: readonly D[]): Turn<D>[] {
+  const turns: Turn<D>[] = [];
   let inForce: D | undefined;
   for (const { dose, ends, at } of momentsOf(ever)) {
+    const before = inForce;
     if (!ends && (!inForce || dose.effectiveDay >= inForce.effectiveDay)) inForce = dose;
     if (ends && dose === inForce) inForce = latest(ever.filter((other) => countsAfter(other, at)));
-    if (inForce) turns.add(inForce);
+    if (inForce === before) continue;
+    const last = turns.at(-1);
+    if (last) last.until ??= at;
+    if (inForce) turns.push({ dose: inForce, from: at, isUncovered: ends });
   }
-  return ever.filter((dose) => turns.has(dose) && dose.withdrawnOn === undefined);
+  return turns;
 }
 
 /**

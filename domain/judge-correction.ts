@@ -1,10 +1,13 @@
 import type { Instant } from "./calendar.ts";
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
+import { askedAbout } from "./course.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
 import { carriedOnBy, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
+import { isNeverGiven } from "./never-given.ts";
+import { risesTooMuch } from "./rise.ts";
 import { showsDose } from "./status.ts";
-import { doseAfterWeight, type HoldReason, risesTooMuch } from "./treatment.ts";
+import { doseAfterWeight, type HoldReason } from "./treatment.ts";
 import { latest, weightOn } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
@@ -18,7 +21,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   gone: readonly D[],
   isJudgedAgain: boolean,
 ): Correction<W, D> {
-  const { status, weights, doses, now, courseHold, struckDose } = course;
+  const { status, weights, doses, now, struckDose } = course;
   const left = doses.filter((dose) => !gone.includes(dose));
   const [before, after, counting] = [latest(doses), latest(left), latest(weights)];
   if (!before || !after || !showsDose(status)) return { outcome: "no-treatment", gone, counting, flags: [] };
@@ -27,22 +30,25 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const flags = counting && isJudgedAgain ? flagsOf(counting, weights, now) : [];
   const facts = { gone, before, after, counting, flags, proposed };
   const ever = everOf(course);
+  const struck = struckAt(ever, gone, now);
   const judged =
     counting && isJudgedAgain
       ? doseAfterWeight({
           status,
           doseInForce: after,
-          lowestOfWeek: lowestDoseOfWeek(struckNow(ever, gone), now),
+          lowestOfWeek: lowestDoseOfWeek(struck, now),
           weight: counting,
           isLatestWeight: true,
           flags,
-          courseHold,
+          courseHold: askedAbout(course.courseEnd, struck),
           struckDose,
         })
       : undefined;
   if (judged?.outcome === "issued") return { ...facts, outcome: "issued" };
 
+  const isFirst = before !== after && isNeverGiven(struck);
   const reason =
+    (isFirst ? "dose-never-given" : undefined) ??
     reasonToLook({ weights, gone, after, under: carriedOnOf(after, left, ever), proposed }) ??
     (judged?.outcome === "held" ? judged.reason : undefined);
   if (before !== after) {
@@ -51,11 +57,12 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   return { ...facts, outcome: reason ? "held" : "unchanged", reason };
 }
 
-const AFTER_ALL: Instant = "9999-12-31T23:59:59.999Z";
-
 /** As it will be when these are struck out, which is after all that was entered, whatever the clock says. */
-function struckNow(ever: readonly EnteredDose[], gone: readonly EnteredDose[]): EnteredDose[] {
-  return ever.map((dose) => (gone.includes(dose) ? { ...dose, withdrawnOn: AFTER_ALL } : dose));
+function struckAt(ever: readonly EnteredDose[], gone: readonly EnteredDose[], now: Instant): EnteredDose[] {
+  const at = ever
+    .flatMap(({ enteredOn, withdrawnOn = enteredOn }) => [enteredOn, withdrawnOn])
+    .reduce((last, instant) => (instant > last ? instant : last), now);
+  return ever.map((dose) => (gone.includes(dose) ? { ...dose, withdrawnOn: at } : dose));
 }
 
 /** The dose that this one carries on, of those that are left. */

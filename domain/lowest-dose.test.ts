@@ -5,6 +5,7 @@ import { lowestDoseOfWeek } from "./lowest-dose.ts";
 const NOW = "2026-11-22T10:00:00.000Z";
 const adviser = (dose: number, enteredOn: string, effectiveDay = enteredOn.slice(0, 10)): EnteredDose => ({
   dose,
+  medicine: "one",
   enteredOn,
   effectiveDay,
   isAutomatic: false,

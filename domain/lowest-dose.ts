@@ -1,7 +1,7 @@
 import { hoursBetween, type Instant } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 
-const WEEK_HOURS = 7 * 24;
+export const WEEK_HOURS = 7 * 24;
 
 /**
  * What the automatic rises of a week are measured from: the lowest dose in force within the last seven days, from

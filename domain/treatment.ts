@@ -7,6 +7,7 @@ import {
   type DoseMedication,
   type DoseRefusal,
 } from "./dose.ts";
+import { risesTooMuch } from "./rise.ts";
 import { doseFollowsWeight, type Status, showsDose } from "./status.ts";
 import { earliest, formatKg, MAX_LB, type WeightOnDay, weightOn } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
@@ -88,9 +89,6 @@ export function dosageForTypes<D extends DosageRow>(
     .reduce<D | undefined>((best, row) => (best && best.dosage >= row.dosage ? best : row), undefined);
 }
 
-/** A rise beyond this is never issued without an adviser. */
-export const MAX_AUTOMATIC_RISE_PERCENT = 25;
-
 /** Why a dose was not issued: the dose in force stays until an adviser has looked. The last two: after a correction. */
 export const HOLD_REASONS = [
   "lower",
@@ -167,9 +165,4 @@ export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   if (weight.effectiveDay < doseInForce.effectiveDay) return held("before-current-dose");
   if (!doseInForce.isInUse) return held("medication-not-in-use");
   return { outcome: "issued", proposed };
-}
-
-/** By more than an adviser is needed for. In tenths of the same unit. */
-export function risesTooMuch(current: number, proposed: number): boolean {
-  return Math.round(proposed * 10) * 100 > Math.round(current * 10) * (100 + MAX_AUTOMATIC_RISE_PERCENT);
 }

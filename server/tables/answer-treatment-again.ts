@@ -6,7 +6,7 @@ import type { Db, Viewer } from "#server/http/command.ts";
 import { hasEndedSince, nowInForce } from "./answer-dose-again.ts";
 import { besideDoseInForce } from "./beside-dose-in-force.ts";
 import { caseSeenBy } from "./cases.ts";
-import { showsEarlierDose } from "./course-of-dose.ts";
+import { showsDoseToAskAbout } from "./course-of-dose.ts";
 import { type History, historyOf } from "./histories.ts";
 
 type Repeated = { db: Db; viewer: Viewer; params: { caseId: string }; now: Instant; answered: UpdatedDose };
@@ -43,7 +43,7 @@ function whatSince(dose: Dose, status: Status, history: History, now: Instant): 
   if (!showsDose(status)) return `This dose was saved, and the status is '${status}' by now.`;
   const isOvertaken = doses[0]?._id !== dose._id && doses.some(({ enteredOn }) => enteredOn > dose.enteredOn);
   if (isOvertaken) return "This dose was saved, and another one has come into force since.";
-  const isPaused = showsEarlierDose(status, history);
+  const isPaused = showsDoseToAskAbout(status, history);
   // What the dose in force says then tells the rest.
   return isPaused || hasEndedSince(status, history, dose.enteredOn, now) ? "This dose was saved." : undefined;
 }

@@ -10,6 +10,8 @@ export const ASK_FIRST: WhatFirst = {
   "course-over": (lastDay) => `: ${plannedTo(lastDay)}. Ask the team before you go on after that day or stop`,
   "dose-of-earlier-course": () =>
     ", which is from the earlier treatment. Ask the team which dose to give now",
+  "dose-never-given": () =>
+    ", which had been in the history only. Ask the team which dose to give before you give the next one",
 };
 
 /** The same to an adviser: there is nobody else to ask. */
@@ -17,6 +19,8 @@ export const DECIDE_FIRST: WhatFirst = {
   "course-over": (lastDay) => `: ${plannedTo(lastDay)}. Decide whether it goes on, and tell the owner`,
   "dose-of-earlier-course": () =>
     ", which is from the earlier treatment. Decide which dose counts now, and tell the owner",
+  "dose-never-given": () =>
+    ", which had been in the history only. Decide which dose counts now, and tell the owner before the next one",
 };
 
 /** By its date: where the reader is, the last day may be over or have its dose still to come. */

@@ -11,7 +11,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Db, Viewer } from "#server/http/command.ts";
 import { notFound } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
-import { showsEarlierDose } from "./course-of-dose.ts";
+import { showsDoseToAskAbout } from "./course-of-dose.ts";
 import { historiesOf } from "./histories.ts";
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
@@ -104,7 +104,7 @@ export async function presentCases(
     const changes = isAdmin ? statusChanges : statusChanges.map(withoutNote);
     const kept = { ...presentCase(row), metrics: { weights }, doses, statusChanges: changes };
     if (which === "latest") return kept;
-    return { ...kept, withdrawn, ...(showsEarlierDose(row.status, history) && { isEarlierDose: true }) };
+    return { ...kept, withdrawn, ...(showsDoseToAskAbout(row.status, history) && { isEarlierDose: true }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
-import { type CourseHold, courseHold, isOfEarlierCourse } from "#domain/course.ts";
+import { type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
+import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { enteredDoses } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
@@ -16,14 +17,25 @@ export function courseHoldOf(
   now: Instant,
   weightDay?: Day,
 ): CourseHold | undefined {
+  const situation = situationOf(status, history, now, weightDay);
+  return situation && courseHold(situation);
+}
+
+/** Whether its course has ended, for a correction, which changes which dose is in force. */
+export function courseEndOf(status: Status, history: History, now: Instant): CourseHold | undefined {
+  const situation = situationOf(status, history, now);
+  return situation && endOfCourse(situation);
+}
+
+function situationOf(status: Status, history: History, now: Instant, weightDay?: Day) {
   const [current] = history.doses;
   if (!current) return undefined;
-  return courseHold({
+  return {
     status,
     ...enteredIn(history),
     graduationDay: dayOf(current.graduationDate),
     today: presumedToday(now, weightDay),
-  });
+  };
 }
 
 /** In the order in which they were entered. */
@@ -36,11 +48,11 @@ function enteredIn({ doses, statusChanges, withdrawn }: History) {
   };
 }
 
-/** Whether the card shows a dose of a treatment that ended. */
-export function showsEarlierDose(status: Status, history: History): boolean {
+/** Whether the card shows a dose that is asked about before it is given: of a treatment that ended, or never given. */
+export function showsDoseToAskAbout(status: Status, history: History): boolean {
   if (!showsDose(status) || history.doses.length === 0) return false;
   const { doses, changes } = enteredIn(history);
-  return isOfEarlierCourse(status, doses, changes);
+  return isOfEarlierCourse(status, doses, changes) || isNeverGiven(doses);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Correction, Course, KeptDose, KeptWeight } from "#domain/corrected
 import type { CourseHold } from "#domain/course.ts";
 import type { Db } from "#server/http/command.ts";
 import type { CaseRow } from "./cases.ts";
-import { courseHoldOf, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
+import { courseEndOf, courseHoldOf, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
 import { type History, historyOf, latestOf } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
@@ -28,7 +28,7 @@ export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): P
     status,
     now,
     history,
-    courseHold: courseHoldOf(status, history, now),
+    courseEnd: courseEndOf(status, history, now),
     struckDose: struckDoseOf(history),
     struckOn: struckOnOf(history),
     weights: countedWeights(weights).map((weight) => ({

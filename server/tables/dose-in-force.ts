@@ -30,6 +30,7 @@ export function enteredDoses(doses: readonly Dose[]): (EnteredDose & { kept: Dos
     .map((kept) => ({
       kept,
       dose: kept.dose,
+      medicine: `${kept.medication._id} ${kept.medication.version}`,
       effectiveDay: dayOf(kept.effectiveDate),
       enteredOn: kept.enteredOn,
       isAutomatic: kept.origin === "weight",

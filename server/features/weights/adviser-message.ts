@@ -46,6 +46,7 @@ export function held(reason: HoldReason, { cat, dose, flags, lastDay }: Words): 
   switch (reason) {
     case "course-over":
     case "dose-of-earlier-course":
+    case "dose-never-given":
       return `${stays}${DECIDE_FIRST[reason](lastDay)}.`;
     case "lower":
       return `${stays}. For this weight it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`;

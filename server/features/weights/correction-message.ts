@@ -15,6 +15,8 @@ type Situation = {
   isAgain: boolean | undefined;
   /** What whoever gives the dose in force now has to ask first. */
   hold: CourseHold | undefined;
+  /** Whether one is left. */
+  hasWeight: boolean;
   /** Day 84 of its course. */
   lastDay: Day | undefined;
 };
@@ -38,13 +40,13 @@ export function correctionMessage(situation: Situation, decision: WeightDecision
 
 function doseSentences(
   cat: string,
-  { isAgain, hold, lastDay }: Situation,
+  { isAgain, hold, hasWeight, lastDay }: Situation,
   { outcome, doseNow, holdReason, flags }: WeightDecision,
 ): string[] {
   if (!doseNow || !lastDay) return [];
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
-  const toWeigh = holdReason === "no-weight-left" ? [weighAgain(cat)] : [];
+  const toWeigh = hasWeight ? [] : [weighAgain(cat)];
   if (hold) {
     const first = ASK_FIRST[hold](lastDay);
     return [
@@ -78,12 +80,12 @@ function doseSentences(
 const before = (outcome: WeightDecision["outcome"]) => outcome !== "restored" && outcome !== "issued";
 
 function adviserSentences(
-  { catName: cat = "the cat", hold, lastDay }: Situation,
+  { catName: cat = "the cat", hold, hasWeight, lastDay }: Situation,
   { outcome, doseNow, holdReason, flags }: WeightDecision,
 ): string[] {
   if (!doseNow || !lastDay) return [];
   const dose = inForce(doseNow);
-  const toWeigh = holdReason === "no-weight-left" ? [ASK_TO_WEIGH] : [];
+  const toWeigh = hasWeight ? [] : [ASK_TO_WEIGH];
   if (hold) {
     const now = before(outcome) ? "Still in force" : "In force now";
     const first = DECIDE_FIRST[hold](lastDay);

@@ -82,6 +82,8 @@ export const HELD: Record<HoldReason, (words: Words) => string> = {
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["course-over"](lastDay)}.`,
   "dose-of-earlier-course": ({ cat, dose, lastDay }) =>
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-of-earlier-course"](lastDay)}; they have been told of the weight.`,
+  "dose-never-given": ({ cat, dose, lastDay }) =>
+    `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-never-given"](lastDay)}; they have been told of the weight.`,
   "struck-dose": ({ cat, dose }) =>
     `Please keep the dose for ${cat} at ${dose} while the team checks: they have corrected the dose for such a weight before.`,
   "rise-over-25": kept("rise-over-25"),

@@ -7,7 +7,7 @@ import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { SelectableStatus } from "#domain/status.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
-import { adjust, treat } from "#server/testing/treatment-form.ts";
+import { adjust, type Choice, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 // 15 mg/ml at 6 mg/kg: the rounded weight × 0.4.
@@ -93,16 +93,61 @@ test("the dose that a mistyped weight issued goes with it, and the owner reads w
   });
 });
 
-test("a dose that was entered for a day before and never given is not called the one of before", async () => {
-  const caseId = await treated(4.76);
-  const { metric } = await weigh(caseId, 5.76);
-  await adjust(ada, caseId, { day: "2026-11-19", medication: "GS-441524 injection 20 mg/ml" });
+describe("a dose that was entered for a day before, and had been in the history only,", () => {
+  const GONE =
+    "The weight is struck out and no longer counts. The dose that came from it does not count either.";
+  const hidden = async (choice: Partial<Choice> = {}) => {
+    const caseId = await treated(4.76);
+    const { metric } = await weigh(caseId, 5.76);
+    const dose = await adjust(ada, caseId, { day: "2026-11-19", medication: INJECTION, ...choice });
+    expect(dose).toHaveProperty("stillInForce");
+    world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+    return { caseId, weightId: metric._id };
+  };
 
-  const { body } = await strike(ann, caseId, metric._id);
+  test("is not called the one of before", async () => {
+    const { caseId, weightId } = await hidden();
+    expect((await strike(ann, caseId, weightId)).body.message).toBe(
+      `${GONE} From the next dose on the dose for Miso is 1.9 ml once a day (${INJECTION}). The team has been told.`,
+    );
+    expect(await shown(caseId)).not.toHaveProperty("isEarlierDose");
+  });
 
-  expect(body.message).toContain(
-    "From the next dose on the dose for Miso is 1.4 ml once a day (GS-441524 injection 20 mg/ml). The team has been told.",
-  );
+  test.each<[string, Partial<Choice>, string]>([
+    ["far above what was given", { type: "Neuro" }, `3.2 ml once a day (${INJECTION})`],
+    [
+      "of another medicine",
+      { medication: "GS-441524 injection 20 mg/ml" },
+      "1.4 ml once a day (GS-441524 injection 20 mg/ml)",
+    ],
+  ])("is asked about before it is given, until an adviser has decided: %s", async (_, choice, dose) => {
+    const { caseId, weightId } = await hidden(choice);
+    const asked = `${dose}, which had been in the history only. Ask the team which dose to give before you give the next one`;
+    expect((await strike(ann, caseId, weightId)).body.message).toBe(
+      `${GONE} The dose for Miso is ${asked}. The team has been told.`,
+    );
+    expect(await lastDecision(caseId)).toMatchObject({
+      outcome: "restored",
+      holdReason: "dose-never-given",
+    });
+    // So says the card, and whatever is weighed before.
+    expect((await shown(caseId)).isEarlierDose).toBe(true);
+    world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+    expect((await weigh(caseId, 5.2)).message).toBe(
+      `Weight saved. The dose for Miso stays at ${asked}; they have been told of the weight.`,
+    );
+    await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+    expect(await shown(caseId)).not.toHaveProperty("isEarlierDose");
+    world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+    expect((await weigh(caseId, 5.4)).newDose?.dose).toBe(2.2);
+  });
+
+  test("is the adviser's to decide on", async () => {
+    const { caseId, weightId } = await hidden({ type: "Neuro" });
+    expect((await strike(ada, caseId, weightId)).body.message).toBe(
+      `${GONE} In force now: 3.2 ml once a day, ${INJECTION}, which had been in the history only. Decide which dose counts now, and tell the owner before the next one.`,
+    );
+  });
 });
 
 test("a dose that was never in force is nothing to rise from, when what hid it goes", async () => {

@@ -66,6 +66,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
           withdrawnOn: at,
           withdrawnByName: viewer.fullName,
         }),
+        hasWeight: correction.counting !== undefined,
         lastDay: correction.after && lastDayOf(correction.after.kept),
       },
       decision,

@@ -40,12 +40,12 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     [
       "one of an earlier treatment",
       cat(dose, { status: "Relapse", isEarlierDose: true }),
-      "2 ml a day is from a treatment that has ended. Decide which dose counts now, and tell the owner.",
+      "2 ml a day may not be the one to give. Decide which dose counts now, and tell the owner.",
     ],
     [
       "one past day 84",
       cat(dose, { graduationDate: noonUtc(TODAY) }),
-      "2 ml a day is from a treatment that has ended. Decide which dose counts now, and tell the owner.",
+      "2 ml a day may not be the one to give. Decide which dose counts now, and tell the owner.",
     ],
     [
       "one that was corrected",

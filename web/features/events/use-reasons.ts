@@ -13,6 +13,7 @@ export function useReasons({ flags, holdReason, withdrawn }: WeightDecision): Re
     lower: t`Lower weight: the dose was not lowered`,
     "course-over": t`The 84 days were over, and nobody had extended them`,
     "dose-of-earlier-course": t`The dose in force was from an earlier course`,
+    "dose-never-given": t`The dose that came in force had been in the history only: nobody had given it`,
     "struck-dose": t`An adviser had struck out a dose that this weight would bring again`,
     "rise-over-25": t`Dose would have risen by more than 25 %`,
     "rise-over-25-in-week": t`Dose would have risen by more than 25 % within a week`,

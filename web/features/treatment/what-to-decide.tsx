@@ -10,7 +10,7 @@ export function WhatToDecide(given: Given) {
   const name = medicine(dose.medication);
   return hasEnded(given) ? (
     <Trans>
-      <b>{amount}</b> is from a treatment that has ended. Decide which dose counts now, and tell the owner.
+      <b>{amount}</b> may not be the one to give. Decide which dose counts now, and tell the owner.
     </Trans>
   ) : instead ? (
     <Trans>

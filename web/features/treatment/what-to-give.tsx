@@ -18,7 +18,7 @@ export type Given<More extends keyof Case = never> = Props & { kase: Pick<Case, 
 /** What a card says to do about a dose that somebody has to look at; an adviser's says it to an adviser. */
 export const WhatToDo = createContext(WhatToGive);
 
-/** What to give now; but nobody is told to give the dose of a course that has ended. */
+/** What to give now; but nobody is told to give the dose of a course that has ended, or one that nobody has given. */
 function WhatToGive(given: Props) {
   const { dailyDose, medicine } = useFormat();
   const { dose, instead } = given;
@@ -26,7 +26,7 @@ function WhatToGive(given: Props) {
   const name = medicine(dose.medication);
   return hasEnded(given) ? (
     <Trans>
-      <b>{amount}</b> is from a treatment that has ended. Ask the team which dose to give now.
+      <b>{amount}</b> may not be the one to give. Ask the team which dose to give now.
     </Trans>
   ) : instead ? (
     <Trans>
