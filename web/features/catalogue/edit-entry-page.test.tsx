@@ -70,13 +70,13 @@ test("doses that change by more than a quarter must be compared first, and again
 
 test("a ceiling that is lowered is said to count at once, for doses in force too; one that is raised is not", async () => {
   open();
-  await userEvent.fill(field("Ceiling"), "25");
+  await userEvent.fill(page.getByLabelText("Ceiling: most mg/kg a day"), "25");
   await expect
     .element(
       page.getByText(/The lower ceiling counts at once: where a weight would give more than 25 mg\/kg a day/),
     )
     .toBeVisible();
-  await userEvent.fill(field("Ceiling"), "40");
+  await userEvent.fill(page.getByLabelText("Ceiling: most mg/kg a day"), "40");
   await expect.element(page.getByText(/The lower ceiling/)).not.toBeInTheDocument();
 });
 
