@@ -7,7 +7,7 @@ import { WeightMetric } from "./weight.ts";
 export const REASON_MAX = 500;
 const body = z.strictObject({ reason: requiredText(REASON_MAX, "Say what was wrong with it.") });
 
-/** What is to be given from the next dose on, where the correction changed it. */
+/** What is to be given from the next dose on, where the correction changed it and nobody has to be asked first. */
 const newDose = Dose.optional();
 
 export const withdrawWeight = route({
@@ -16,7 +16,13 @@ export const withdrawWeight = route({
   who: "owner",
   summary: "Strikes out a weight entered in error: an owner their own for 24 hours, an admin any.",
   body,
-  answer: z.object({ metric: WeightMetric, message: z.string(), newDose }),
+  answer: z.object({
+    metric: WeightMetric,
+    message: z.string(),
+    newDose,
+    /** The dose waits for the team, or is to be asked about: the message says what to do until then. */
+    waits: z.literal(true).optional(),
+  }),
   status: 201,
 });
 

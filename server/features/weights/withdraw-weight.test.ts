@@ -256,6 +256,7 @@ describe("a dose that an adviser decided on", () => {
 
     const { body } = await strike(ann, caseId, metric._id);
 
+    expect(body).toMatchObject({ waits: true });
     expect(body.newDose).toBeUndefined();
     expect(body.message).toBe(
       `The weight is struck out and no longer counts. Please keep the dose for Miso at 1.8 ml once a day (${INJECTION}) while the team checks: this dose was worked out from a weight that no longer counts.`,
@@ -385,6 +386,31 @@ describe("where a recorded weight says what to ask first, striking one out says 
     expect(await struckAfter(happens, ada, 4.7)).toBe(
       `${STRUCK} Still in force: 1.9 ml once a day, ${INJECTION}, ${EARLIER} Decide which dose counts now, and tell the owner.`,
     );
+  });
+
+  test.each([
+    ["in Restart", become("Restart")],
+    ["in a relapse after a cure", become("Cured", "Relapse")],
+    ["past day 84", over],
+  ])("%s no dose is answered to draw up, and the answer is one to wait for", async (_, happens) => {
+    for (const kg of [5.76, 4.7]) {
+      const caseId = await treated(4.76);
+      const { metric } = await weigh(caseId, kg);
+      await happens(caseId);
+      const { body } = await strike(ann, caseId, metric._id);
+      expect(body).toMatchObject({ waits: true });
+      expect(body.newDose).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ["where nothing ended", async () => {}],
+    ["of a cat that died", become("Rainbow")],
+  ])("%s there is nothing to wait for", async (_, happens) => {
+    const caseId = await treated(4.76);
+    const { metric } = await weigh(caseId, 5.76);
+    await happens(caseId);
+    expect((await strike(ann, caseId, metric._id)).body).not.toHaveProperty("waits");
   });
 
   test("past day 84", async () => {

@@ -23,6 +23,7 @@ import { keepTold } from "#server/tables/told-of-intake.ts";
 import { withdrawnWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
 import { correctionMessage } from "./correction-message.ts";
+import { waitsForTeam } from "./weight-message.ts";
 
 export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (request) => {
   const { db, viewer, params, body, now } = request;
@@ -53,6 +54,11 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   });
   // What is open about the intake would go on saying what looked wrong with the weight, or beside it.
   await keepTold(db, row.id, await toldOfIntake(db, row.id));
+  const hold = askedAfter(course, correction, {
+    ...by,
+    withdrawnOn: at,
+    withdrawnByName: viewer.fullName,
+  });
   return {
     metric: await struckWeight(db, row, weight.id),
     message: correctionMessage(
@@ -61,17 +67,15 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
         status: row.status,
         isOwn: row.accountId === viewer.accountId,
         isAgain: correction.isAgain,
-        hold: askedAfter(course, correction, {
-          ...by,
-          withdrawnOn: at,
-          withdrawnByName: viewer.fullName,
-        }),
+        hold,
         hasWeight: correction.counting !== undefined,
         lastDay: correction.after && lastDayOf(correction.after.kept),
       },
       decision,
     ),
-    newDose: issued ?? (correction.outcome === "restored" ? correction.after?.kept : undefined),
+    // Nobody draws up unasked what the message says to ask about first.
+    newDose: issued ?? (correction.outcome === "restored" && !hold ? correction.after?.kept : undefined),
+    ...(row.status !== "Rainbow" && (hold || waitsForTeam(decision)) && { waits: true }),
   };
 };
 
