@@ -130,8 +130,18 @@ describe("a new dose on a page that is left open", () => {
     openWeightPage(on(recordWeight, raised), handler);
     await record();
     await next({ ...followed, status: "Stopped Treatment" });
-    await expect.element(page.getByText(/None is in force now: look at/)).toBeVisible();
+    await expect.element(page.getByText(/Look at the cat's card first/)).toBeVisible();
     await expect.element(heading).not.toBeInTheDocument();
+  });
+
+  test("goes when the treatment of the one in force has ended: nobody is to draw that up unasked", async () => {
+    const { handler, next } = readings();
+    openWeightPage(on(recordWeight, raised), handler);
+    await record();
+    await next({ ...struckOut, isEarlierDose: true });
+    await expect.element(page.getByText(/Look at the cat's card first/)).toBeVisible();
+    await expect.element(heading).not.toBeInTheDocument();
+    await expect.element(page.getByText("once a day")).not.toBeInTheDocument();
   });
 
   test("stays while the case is as it was, or was read before the weight", async () => {
@@ -224,6 +234,44 @@ test("a message that the dose stays goes when it does not", async () => {
   await next(withDoses(other, before));
   await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
   await expect.element(page.getByText(saved.message, { exact: true })).not.toBeInTheDocument();
+});
+
+describe("a message that the dose stays goes when its treatment ends", () => {
+  const ended: Case = { ...withDoses(before), status: "Restart", isEarlierDose: true };
+  const look = page.getByText(/Look at the cat's card first/);
+
+  async function tell(first: Case) {
+    const { read, handler, next } = readings();
+    openWeightPage(on(recordWeight, { ...saved, metric }), handler);
+    await expect.element(submit).toBeEnabled();
+    read.answer = first;
+    await record();
+    return next;
+  }
+
+  test("while the page lies open", async () => {
+    const next = await tell(withDoses(before));
+    await next(withDoses(before));
+    await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
+    await next(ended);
+    await expect.element(look).toBeVisible();
+    await expect.element(page.getByText(saved.message, { exact: true })).not.toBeInTheDocument();
+  });
+
+  test("before the case was read again", async () => {
+    const [change] = ended.statusChanges;
+    if (!change) throw new Error("no change");
+    const enteredOn = new Date(Date.parse(metric.enteredOn) + 1).toISOString();
+    await tell({ ...ended, statusChanges: [{ ...change, newStatus: "Restart", enteredOn }] });
+    await expect.element(look).toBeVisible();
+  });
+
+  test("but one that said to ask already stands", async () => {
+    const next = await tell(ended);
+    await next(ended);
+    await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
+    await expect.element(look).not.toBeInTheDocument();
+  });
 });
 
 test("the dose that is in force again after a weight was struck out goes from the history", async () => {

@@ -63,17 +63,14 @@ function useFreshness({ dataUpdatedAt, errorUpdateCount, isSuccess, isFetching }
   };
 }
 
+/** The one in force now stands below it, if there is one to draw up. */
 function Changed({ dose }: { dose: Dose | undefined }) {
   return (
     <>
       <b>
         <Trans>The dose has changed since.</Trans>
       </b>{" "}
-      {dose ? (
-        <Trans>This is the one in force now.</Trans>
-      ) : (
-        <Trans>None is in force now: look at the cat's card.</Trans>
-      )}
+      {!dose && <Trans>Look at the cat's card first.</Trans>}
     </>
   );
 }
@@ -91,9 +88,10 @@ function useHasChanged({ metric, newDose }: Answer, now: Case | undefined): bool
 const ANOTHER = "another";
 
 /** A dose came, was struck out, or ended with the status, after the weight was recorded, or struck out. */
-function isAnother({ status, doses, statusChanges, withdrawn }: Case, metric: WeightMetric): boolean {
+function isAnother(now: Case, metric: WeightMetric): boolean {
+  const { statusChanges, withdrawn } = now;
   const told = metric.withdrawn?.withdrawnOn ?? metric.enteredOn;
-  const latest = showsDose(status) ? doses[0] : statusChanges[0];
+  const latest = inForce(now) ?? statusChanges[0];
   return (
     (latest !== undefined && latest.enteredOn > told) ||
     (withdrawn?.doses ?? []).some((dose) => (dose.withdrawn?.withdrawnOn ?? "") > told)
@@ -106,6 +104,7 @@ function knows({ metrics, withdrawn }: Case, { _id, withdrawn: isStruck }: Weigh
   return kept.some((weight) => weight._id === _id);
 }
 
-function inForce({ status, doses }: Case): Dose | undefined {
-  return showsDose(status) ? doses[0] : undefined;
+/** The one to draw up unasked; of one whose treatment has ended the card says to ask. */
+function inForce({ status, doses, isEarlierDose }: Case): Dose | undefined {
+  return showsDose(status) && !isEarlierDose ? doses[0] : undefined;
 }
