@@ -43,6 +43,11 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
       "2 ml a day may not be the one to give. Decide which dose counts now, and tell the owner.",
     ],
     [
+      "one of before, where the start of the new treatment was struck out",
+      cat(dose, { isEarlierDose: true }),
+      "Decide which dose counts now, and tell the owner. For a new start change the status to Restart, then Set Treatment.",
+    ],
+    [
       "one past day 84",
       cat(dose, { graduationDate: noonUtc(TODAY) }),
       "2 ml a day may not be the one to give. Decide which dose counts now, and tell the owner.",

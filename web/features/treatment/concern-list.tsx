@@ -79,9 +79,23 @@ function Sentence({ concern }: { concern: Concern }) {
         </Trans>
       );
     }
+    case "earlier-course":
+      return <EarlierCourse {...concern} />;
     case "odd-weight":
       return <OddWeight {...concern} />;
   }
+}
+
+function EarlierCourse({ start, day }: Extract<Concern, { kind: "earlier-course" }>) {
+  const since = useFormat().day(start);
+  return (
+    <Trans>
+      <b>
+        This counts from {since}: day {day} of 84.
+      </b>{" "}
+      For a new start choose Change Status: Restart, then Set Treatment.
+    </Trans>
+  );
 }
 
 function BeforeLast({ since }: Extract<Concern, { kind: "before-last" }>) {

@@ -231,3 +231,9 @@ describe("days", () => {
     expect(concerns({ cat, choice: { day: daysAgo(5) } })).toEqual([]);
   });
 });
+
+test("an update on a dose of before says from when it counts; in a relapse it goes on as it should", () => {
+  const cat = patient({ isEarlierDose: true });
+  expect(concerns({ cat })).toEqual([{ kind: "earlier-course", start: daysAgo(20), day: 21 }]);
+  expect(concerns({ cat: { ...cat, status: "Relapse" } })).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
 import { isOffDosage } from "#domain/effect.ts";
 import { MAX_AUTOMATIC_RISE_PERCENT } from "#domain/rise.ts";
 import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
-import { dosageForTypes } from "#domain/treatment.ts";
+import { dosageForTypes, treatmentDay } from "#domain/treatment.ts";
 import { BINARY_SLACK, weightOn } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { weightFlags } from "#domain/weight-flags.ts";
@@ -37,6 +37,8 @@ export type Concern =
   | { kind: "later-weight"; days: number }
   /** A weight of a later day than the one that is used, and the dose that it would give. */
   | { kind: "newer-weight"; day: Day; dose: CalculatedDose }
+  /** The last dose may be of a course that ended: an update counts its days on, from that start. */
+  | { kind: "earlier-course"; start: Day; day: number }
   | { kind: "odd-weight"; flag: WeightFlag; weightKg: number };
 
 const OLD_WEIGHT_DAYS = 7;
@@ -46,6 +48,7 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase): Concern[
   const last = patient.doses[0];
   return [
     ...oddWeight(proposal, patient),
+    ...earlierCourse(proposal, patient),
     ...(last ? besideLast(proposal, last) : []),
     ...offDosage(proposal),
     ...offQuarters(proposal),
@@ -53,6 +56,13 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase): Concern[
     ...weightDay(proposal),
     ...newerWeight(proposal, patient),
   ];
+}
+
+/** In a relapse the days count from that; here the owner would read of the end of a course that is over. */
+function earlierCourse({ treatmentStartDay, effectiveDay }: Proposal, patient: TreatmentCase): Concern[] {
+  if (!patient.isEarlierDose || patient.status !== "In Treatment") return [];
+  const day = treatmentDay(treatmentStartDay, effectiveDay);
+  return [{ kind: "earlier-course", start: treatmentStartDay, day }];
 }
 
 function besideLast(proposal: Proposal, last: Dose): Concern[] {

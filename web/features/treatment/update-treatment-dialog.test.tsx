@@ -357,3 +357,15 @@ test("beside Set stands how much there is to look at, and pressing it leads ther
   await userEvent.click(dialog.getByRole("button", { name: /^\d+ things? to look at$/ }));
   await expect.element(concern).toBeInViewport();
 });
+
+test("on a dose of before it says from when the days count, and how a new start is made", async () => {
+  const start = daysAgo(100);
+  const before = dosed(start, { treatmentStartDate: noonUtc(start), graduationDate: noonUtc(daysAgo(16)) });
+  open(on(getTreatmentCase, patient({ isEarlierDose: true, doses: [before] })));
+  const notice = dialog.getByRole("status").filter({ hasText: "This counts from" });
+  await expect
+    .element(notice)
+    .toMatchTextContent(
+      /: day 101 of 84\. For a new start choose Change Status: Restart, then Set Treatment\./,
+    );
+});

@@ -10,7 +10,8 @@ export function WhatToDecide(given: Given) {
   const name = medicine(dose.medication);
   return hasEnded(given) ? (
     <Trans>
-      <b>{amount}</b> may not be the one to give. Decide which dose counts now, and tell the owner.
+      <b>{amount}</b> may not be the one to give. Decide which dose counts now, and tell the owner.{" "}
+      <Way {...given} />
     </Trans>
   ) : instead ? (
     <Trans>
@@ -21,4 +22,10 @@ export function WhatToDecide(given: Given) {
       <b>{amount}</b> stays in force until you decide on the dose: Update Treatment.
     </Trans>
   );
+}
+
+/** The menu offers Update Treatment alone then, which counts the days of the dose before. */
+function Way({ kase: { status, isEarlierDose } }: Given) {
+  if (!isEarlierDose || status !== "In Treatment") return null;
+  return <Trans>For a new start change the status to Restart, then Set Treatment.</Trans>;
 }
