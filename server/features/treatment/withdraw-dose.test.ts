@@ -92,9 +92,11 @@ test("in Restart the adviser reads that the dose is of the earlier treatment, an
   const { caseId } = await treated();
   const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
   await world.db.updateTable("cases").set({ status: "Restart" }).where("id", "=", caseId).execute();
-  expect((await strike(ada, caseId, wrong._id)).body.message).toBe(
+  const { body } = await strike(ada, caseId, wrong._id);
+  expect(body.message).toBe(
     `The dose is struck out and no longer counts. In force now: 1.2 ml once a day, ${INJECTION}, which is from the earlier treatment. Decide which dose counts now, and tell the owner.`,
   );
+  expect(body.newDose).toBeUndefined();
 });
 
 test("automatic doses that only carried it on go too", async () => {

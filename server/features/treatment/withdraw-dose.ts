@@ -45,10 +45,11 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
     weightDecision: decisionOf(correction, { what: "dose", reason }),
     now,
   });
+  const hold = askedAfter(course, correction, withdrawn);
   return {
     doses: struckOut(correction, withdrawn),
-    message: message(correction, askedAfter(course, correction, withdrawn)),
-    newDose: correction.outcome === "restored" ? correction.after?.kept : undefined,
+    message: message(correction, hold),
+    newDose: correction.outcome === "restored" && !hold ? correction.after?.kept : undefined,
   };
 };
 

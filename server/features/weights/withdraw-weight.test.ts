@@ -123,9 +123,10 @@ describe("a dose that was entered for a day before, and had been in the history 
   ])("is asked about before it is given, until an adviser has decided: %s", async (_, choice, dose) => {
     const { caseId, weightId } = await hidden(choice);
     const asked = `${dose}, which had been in the history only. Ask the team which dose to give before you give the next one`;
-    expect((await strike(ann, caseId, weightId)).body.message).toBe(
-      `${GONE} The dose for Miso is ${asked}. The team has been told.`,
-    );
+    const { body } = await strike(ann, caseId, weightId);
+    expect(body.message).toBe(`${GONE} The dose for Miso is ${asked}. The team has been told.`);
+    // The page draws up none.
+    expect(body.newDose).toBeUndefined();
     expect(await lastDecision(caseId)).toMatchObject({
       outcome: "restored",
       holdReason: "dose-never-given",
