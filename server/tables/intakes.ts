@@ -11,7 +11,7 @@ import { entryInstant } from "./entry-order.ts";
 import type { ToldOfIntake } from "./events.ts";
 import { historyOf } from "./histories.ts";
 import { nameOf } from "./name-of.ts";
-import { countedWeights } from "./weights.ts";
+import { type CountedWeight, countedWeights } from "./weights.ts";
 
 /** What each step of the intake keeps. */
 export type IntakeAnswers = {
@@ -104,18 +104,24 @@ export async function typesOfFip(db: Db, caseId: string): Promise<FipInfo["typeO
   return fipInfo?.typeOfFIP ?? [];
 }
 
-/** What the team is to be told of the answers so far. */
-export async function toldOfIntake(db: Db, caseId: string): Promise<ToldOfIntake> {
+/**
+ * What the team is to be told of the answers so far.
+ * @param read the weights that count, where they have been read already: of thousands that takes long
+ */
+export async function toldOfIntake(
+  db: Db,
+  caseId: string,
+  read?: readonly CountedWeight[],
+): Promise<ToldOfIntake> {
   const answers = await answersOf(db, caseId);
   return {
     urgentSigns: urgentSigns({ ...answers["fip-info"], ...answers["current-health"] }),
-    weightFlags: await flagsOfIntake(db, caseId),
+    weightFlags: flagsOfIntake(read ?? countedWeights((await historyOf(db, caseId)).weights)),
   };
 }
 
 /** What looks wrong about the weight of the intake beside all others of the case, as for one that is recorded later. */
-async function flagsOfIntake(db: Db, caseId: string): Promise<WeightFlag[]> {
-  const weights = countedWeights((await historyOf(db, caseId)).weights);
+function flagsOfIntake(weights: readonly CountedWeight[]): WeightFlag[] {
   const first = weights.find(({ metric }) => metric.origin === "intake");
   if (!first) return [];
   const others = weights.filter((weight) => weight !== first);

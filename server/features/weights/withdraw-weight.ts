@@ -53,7 +53,8 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
     now,
   });
   // What is open about the intake would go on saying what looked wrong with the weight, or beside it.
-  await keepTold(db, row.id, await toldOfIntake(db, row.id));
+  const left = course.weights.filter((one) => one !== weight);
+  await keepTold(db, row.id, await toldOfIntake(db, row.id, left));
   const hold = askedAfter(course, correction, {
     ...by,
     withdrawnOn: at,
