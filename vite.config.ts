@@ -18,6 +18,9 @@ const APART = /web\/(?:parts\/(?:unsent|draft|draft-notice|use-single-keys)|ui\/
 // What shows a dose, and what it hangs on: no page of accounts or of the questionnaire does.
 const OF_DOSES =
   /web\/parts\/(?:as-of|case-status|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$|web\/api\/pages\.ts$|nfiniteQuery/;
+// How a weight is typed and asked about, in one piece with the rule: apart it is a file more on the way to the weight page.
+const OF_WEIGHTS =
+  /domain\/(?:weight-flags|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
 const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
 const CRUMB_BYTES = 2500;
 
@@ -48,6 +51,7 @@ const PAGES: BuildEnvironmentOptions = {
           // In pieces by who needs them, a dashboard would be forty files, each with a way there and back of its own.
           { name: sharedFirst("common"), test: isForAll, minShareCount: 3, priority: 1 },
           { name: sharedFirst("doses"), test: OF_DOSES, minShareCount: 2 },
+          { name: "weights", test: OF_WEIGHTS, minShareCount: 2 },
           // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
           { name: "drafts", test: DRAFTS, minShareCount: 3 },
           {

@@ -14,7 +14,8 @@ import { withoutDose, withoutWeight } from "./correction.ts";
 import { MEDICINES } from "./dose.scenarios.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { doseAfterWeight } from "./treatment.ts";
-import { latest, weightOn } from "./weight.ts";
+import { latest } from "./weight.ts";
+import type { WeightFlag } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
 
 /** A course without an adviser after its first day: owners weigh, and strike out what they mistyped. */
@@ -69,7 +70,7 @@ function weigh(course: Course, { weightKg, day }: { weightKg: number; day: numbe
     lowestOfWeek: lowestDoseOfWeek(everOf(course), course.now),
     weight,
     isLatestWeight: latest(weights) === weight,
-    flags: weightFlags(weight, weightOn(course.weights, weight.effectiveDay), course.weights),
+    flags: weightFlags(weight, course.weights, BY_ADVISER.enteredOn),
   });
   const doses =
     answer.outcome === "issued" && doseInForce
@@ -113,6 +114,17 @@ function issuedBy(
 ): KeptDose {
   return { ...from, id: `d${n}`, dose, weightId, effectiveDay, enteredOn, isAutomatic: true };
 }
+
+const GAINS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten", "fast-gain"];
+const isGain = (flags: readonly WeightFlag[]) => flags.some((flag) => GAINS.includes(flag));
+const isDoubtful = (one: KeptWeight, _: number, all: readonly KeptWeight[]) =>
+  isGain(
+    weightFlags(
+      one,
+      all.filter((other) => other !== one),
+      BY_ADVISER.enteredOn,
+    ),
+  );
 
 /** Mostly at once, now and then days later, or weeks. */
 const hours = fc.oneof(
@@ -230,6 +242,32 @@ describe("over any course of weights and corrections, without an adviser", () =>
     expect(times("held")).toBeGreaterThan(20);
     expect(times("unchanged")).toBeGreaterThan(200);
   });
+});
+
+test("a weight that is held as implausible issues no dose, however often and late it is entered again", () => {
+  let held = 0;
+  const later = fc.array(fc.record({ hours, days: fc.nat({ max: 20 }) }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(courses, fc.oneof(growing, anything), later, (steps, next, again) => {
+      let course = lived(steps).at(-1)?.after ?? BEGIN;
+      const weight = { weightKg: next.weightKg, effectiveDay: addDays(START, next.day) };
+      const flags = weightFlags(weight, course.weights, BY_ADVISER.enteredOn);
+      const isLatest = course.weights.every(({ effectiveDay }) => effectiveDay <= weight.effectiveDay);
+      // What it has lost is told by the days of the week alone; and beside one in doubt it may agree with the one before that.
+      if (!isLatest || !isGain(flags) || course.weights.some(isDoubtful)) return;
+      held++;
+      course = live(course, next, 100).after;
+      let day = next.day;
+      for (const [n, { hours, days }] of again.entries()) {
+        day += days;
+        const one = live(course, { weightKg: next.weightKg, day, hours }, 101 + n);
+        expect(one.after.doses).toEqual(course.doses);
+        course = one.after;
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  expect(held).toBeGreaterThan(200);
 });
 
 /** An adviser strikes out one of the doses that count, unless it were the last. */

@@ -9,7 +9,7 @@ import {
   doseAfterWeight,
   type WeightSituation,
 } from "./treatment.ts";
-import { latest, type WeightOnDay, weightOn } from "./weight.ts";
+import { latest, type WeightOnDay } from "./weight.ts";
 import { weightFlags } from "./weight-flags.ts";
 
 /** 6 mg/kg of 15 mg/ml: 0.4 ml for each kg, so that 0.8 ml is for 2 kg and 1.0 ml, a quarter more, for 2.5 kg. */
@@ -190,7 +190,7 @@ function live(course: Course, step: Step): { before: DoseInForce; after: DoseInF
 
 function weigh(course: Course, step: { weightKg: number; dayInCourse: number }, doseInForce: DoseInForce) {
   const weight = on(addDays(START, step.dayInCourse), step.weightKg);
-  const flags = weightFlags(weight, weightOn(course.weights, weight.effectiveDay), course.weights);
+  const flags = weightFlags(weight, course.weights);
   course.weights.push(weight);
   const isLatestWeight = latest(course.weights) === weight;
   const { status } = course;

@@ -8,7 +8,7 @@ import { isNeverGiven } from "./never-given.ts";
 import { risesTooMuch } from "./rise.ts";
 import { showsDose } from "./status.ts";
 import { doseAfterWeight, type HoldReason } from "./treatment.ts";
-import { latest, weightOn } from "./weight.ts";
+import { latest } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
 
@@ -27,7 +27,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   if (!before || !after || !showsDose(status)) return { outcome: "no-treatment", gone, counting, flags: [] };
 
   const proposed = counting && sumFor(after, counting);
-  const flags = counting && isJudgedAgain ? flagsOf(counting, weights, now) : [];
+  const flags = counting && isJudgedAgain ? flagsOf(counting, weights, left, now) : [];
   const facts = { gone, before, after, counting, flags, proposed };
   const ever = everOf(course);
   const struck = struckAt(ever, gone, now);
@@ -99,7 +99,13 @@ function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }:
 }
 
 /** As if it were entered now, after all the others that count: its day may be long ago by now. */
-function flagsOf(weight: KeptWeight, weights: readonly KeptWeight[], now: Instant): WeightFlag[] {
+function flagsOf(
+  weight: KeptWeight,
+  weights: readonly KeptWeight[],
+  doses: readonly KeptDose[],
+  now: Instant,
+): WeightFlag[] {
   const others = weights.filter((other) => other !== weight);
-  return weightFlags({ ...weight, enteredOn: now }, weightOn(others, weight.effectiveDay), others);
+  const decided = latest(doses.filter(({ isAutomatic }) => !isAutomatic));
+  return weightFlags({ ...weight, enteredOn: now }, others, decided?.enteredOn);
 }

@@ -5,7 +5,7 @@ import { weightFlags } from "./weight-flags.ts";
 const on = (effectiveDay: string, weightKg: number): WeightOnDay => ({ effectiveDay, weightKg });
 /** Two weights a month apart, so that no loss is a fast one. */
 const flagsFromTo = (before: number, after: number) =>
-  weightFlags(on("2026-11-20", after), on("2026-10-20", before));
+  weightFlags(on("2026-11-20", after), [on("2026-10-20", before)]);
 
 describe("against the weight before it", () => {
   test.each([
@@ -47,7 +47,7 @@ describe("against the weight before it", () => {
   });
 
   test("several at once are all told", () => {
-    expect(weightFlags(on("2026-11-20", 0.42), on("2026-11-19", 4.2))).toEqual([
+    expect(weightFlags(on("2026-11-20", 0.42), [on("2026-11-19", 4.2)])).toEqual([
       "factor-ten",
       "fast-loss",
       "very-light",
@@ -64,20 +64,20 @@ describe("more than a tenth lost in seven days", () => {
     ["2026-11-21", 4, 3.599, []],
     ["2026-11-14", 3.42, 3.05, ["fast-loss"]],
   ])("from %s, %d kg, to 2026-11-20, %d kg: %j", (day, before, after, flags) => {
-    expect(weightFlags(on("2026-11-20", after), on(day, before))).toEqual(flags);
+    expect(weightFlags(on("2026-11-20", after), [on(day, before)])).toEqual(flags);
   });
 
   const week = [on("2026-11-13", 4), on("2026-11-15", 3.85), on("2026-11-17", 3.72)];
 
   test("is seen when it was lost little by little", () => {
-    expect(weightFlags(on("2026-11-20", 3.59), week[2], week)).toEqual(["fast-loss"]);
-    expect(weightFlags(on("2026-11-20", 3.6), week[2], week)).toEqual([]);
-    expect(weightFlags(on("2026-11-21", 3.59), week[2], week)).toEqual([]);
+    expect(weightFlags(on("2026-11-20", 3.59), week)).toEqual(["fast-loss"]);
+    expect(weightFlags(on("2026-11-20", 3.6), week)).toEqual([]);
+    expect(weightFlags(on("2026-11-21", 3.59), week)).toEqual([]);
   });
 
   test("is not counted from an entry that another one for the same day corrected", () => {
     const corrected = [on("2026-11-18", 8.2), on("2026-11-18", 3.72)];
-    expect(weightFlags(on("2026-11-20", 3.7), corrected[1], corrected)).toEqual([]);
+    expect(weightFlags(on("2026-11-20", 3.7), corrected)).toEqual([]);
   });
 });
 
@@ -92,14 +92,14 @@ describe("more than a quarter gained in seven days", () => {
     ["2026-11-19", 2, 6.5, ["fast-gain"]],
     ["2026-11-19", 1.2, 12, ["factor-ten", "very-heavy"]],
   ])("from %s, %d kg, to 2026-11-20, %d kg: %j", (day, before, after, flags) => {
-    expect(weightFlags(on("2026-11-20", after), on(day, before))).toEqual(flags);
+    expect(weightFlags(on("2026-11-20", after), [on(day, before)])).toEqual(flags);
   });
 });
 
 describe("after a low weight that was asked about and kept, a gain is", () => {
   const [before, low] = [on("2026-11-10", 4), on("2026-11-17", 3)];
   const flagsAfter = (weightKg: number, others: WeightOnDay[], day = "2026-11-20") =>
-    weightFlags(on(day, weightKg), others.at(-1), others);
+    weightFlags(on(day, weightKg), others);
 
   test("none where the weight is what it was before: the low one was wrong", () => {
     expect(flagsAfter(3.76, [low])).toEqual(["fast-gain"]);
@@ -140,6 +140,85 @@ describe("of a day long before it was entered", () => {
 
   test("is told before what the days say, and keeps none of it back", () => {
     const before = on("2026-11-03", 3);
-    expect(weightFlags(entered("2026-11-30T12:00:00.000Z"), before)).toEqual(["long-ago", "fast-gain"]);
+    expect(weightFlags(entered("2026-11-30T12:00:00.000Z"), [before])).toEqual(["long-ago", "fast-gain"]);
+  });
+});
+
+describe("entered again while nobody has decided on a dose since", () => {
+  const DECIDED = "2026-11-10T12:00:00.000Z";
+  /** Each a minute after the one before it. */
+  const entered = (...weights: (readonly [day: string, weightKg: number])[]) =>
+    weights.map(([day, weightKg], minute) => ({
+      ...on(day, weightKg),
+      enteredOn: `2026-11-12T10:${String(minute).padStart(2, "0")}:00.000Z`,
+    }));
+  const flagsAfter = (weights: (readonly [string, number])[], day: string, kg: number, decided = DECIDED) =>
+    weightFlags(on(day, kg), entered(...weights), decided);
+
+  test.each<[string, (readonly [string, number])[], string, number, string[]]>([
+    ["the same", [["2026-11-12", 4.1]], "2026-11-12", 4.1, ["fast-gain"]],
+    ["a gram more", [["2026-11-12", 4.1]], "2026-11-12", 4.101, ["fast-gain"]],
+    ["the next day", [["2026-11-12", 4.1]], "2026-11-13", 4.1, ["fast-gain"]],
+    ["a month later", [["2026-11-12", 4.1]], "2026-12-12", 4.1, ["fast-gain"]],
+    [
+      "a fourth time",
+      Array.from({ length: 3 }, () => ["2026-11-12", 4.1] as const),
+      "2026-11-12",
+      4.1,
+      ["fast-gain"],
+    ],
+    ["another unit", [["2026-11-12", 6.6]], "2026-11-12", 6.6, ["lb-or-kg"]],
+    ["as much as before it", [["2026-11-12", 4.1]], "2026-11-13", 3.7, []],
+    [
+      "what follows the right one after a wrong one",
+      [
+        ["2026-11-12", 1.45],
+        ["2026-11-12", 3.2],
+      ],
+      "2026-11-13",
+      3.25,
+      [],
+    ],
+    [
+      "a loss to a believable weight",
+      [
+        ["2026-11-12", 4.1],
+        ["2026-11-12", 3.6],
+      ],
+      "2026-11-12",
+      3.6,
+      ["fast-loss"],
+    ],
+    [
+      "with a right one between",
+      [
+        ["2026-11-12", 4.2],
+        ["2026-11-12", 3.3],
+      ],
+      "2026-11-12",
+      4.2,
+      ["fast-gain"],
+    ],
+  ])("%s", (_, weights, day, kg, flags) => {
+    expect(flagsAfter([["2026-11-12", 3.2], ...weights], day, kg)).toEqual(flags);
+  });
+
+  test("beside a loss that was asked about and is believed", () => {
+    const lost = [
+      ["2026-11-01", 4],
+      ["2026-11-08", 3.5],
+      ["2026-11-11", 2.1],
+      ["2026-11-12", 4.6],
+    ] as const;
+    expect(flagsAfter([...lost], "2026-11-12", 4.6)).toEqual(["lb-or-kg"]);
+  });
+
+  test("no more once an adviser has set a dose, nor without one", () => {
+    const again = [
+      ["2026-11-12", 3.2],
+      ["2026-11-12", 4.1],
+    ] as const;
+    expect(flagsAfter([...again], "2026-11-12", 4.1, "2026-11-12T11:00:00.000Z")).toEqual([]);
+    expect(weightFlags(on("2026-11-12", 4.1), entered(...again))).toEqual([]);
   });
 });

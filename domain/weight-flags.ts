@@ -1,5 +1,5 @@
 import { daysBetween, earliestToday, type Instant } from "./calendar.ts";
-import { grams, type WeightOnDay, weightOn } from "./weight.ts";
+import { grams, type WeightOnDay } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 
 /** Of the weight before, in percent, so that they are compared in whole numbers. */
@@ -22,28 +22,71 @@ const LONG_AGO_DAYS = 14;
 export type EnteredWeight = WeightOnDay & { enteredOn?: Instant | undefined };
 
 /**
- * The flags of a weight beside the one before it (by day), if there is one. `others` are all that were
- * entered before, in that order: a cat that is weighed daily loses a tenth in a week, but never at once.
+ * The flags of a weight beside the one before it (by day), if there is one, and beside those before that as long as
+ * what followed them was asked about and nobody has looked: to enter a number once more makes it no truer.
  * Sources: docs/domain.md.
+ *
+ * @param others all that count, of one day in the order in which they were entered
+ * @param decidedOn when an adviser set the dose that the weight may raise; without one there is nobody to wait for
  */
 export function weightFlags(
   next: EnteredWeight,
-  previous?: WeightOnDay,
-  others: readonly WeightOnDay[] = previous ? [previous] : [],
+  others: readonly EnteredWeight[] = [],
+  decidedOn?: Instant,
 ): WeightFlag[] {
-  const flags: WeightFlag[] = [];
-  if (previous && isWithin(next, previous, UNIT_MIX_UP_PERCENT)) flags.push("lb-or-kg");
-  if (previous && isWithin(next, previous, FACTOR_TEN_PERCENT)) flags.push("factor-ten");
-  const isSlip = flags.length > 0;
+  const before = others
+    .filter(({ effectiveDay }) => effectiveDay <= next.effectiveDay)
+    .sort((one, other) => daysBetween(other.effectiveDay, one.effectiveDay));
+  const flags = besideFlags(next, before, inDoubt(before, decidedOn));
   // Before what is told by the days between: the day itself may be the slip.
-  if (isLongAgo(next)) flags.push("long-ago");
-  // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
-  if (previous && !isSlip && gainedFast(next, previous) && !isDip(previous, next, others)) {
-    flags.push("fast-gain");
-  }
-  if (lastOfEachDay(others).some((other) => lostFast(next, other))) flags.push("fast-loss");
+  if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
+  if (lostInDays(next, before)) flags.push("fast-loss");
   if (next.weightKg < VERY_LIGHT_KG) flags.push("very-light");
   if (next.weightKg > VERY_HEAVY_KG) flags.push("very-heavy");
+  return flags;
+}
+
+/**
+ * Those that were asked about beside the last one that was not, and that nobody has decided on since. Whoever agrees with that
+ * one is believed, whatever wrong one stands between.
+ */
+function inDoubt(weights: readonly EnteredWeight[], decidedOn: Instant | undefined) {
+  const doubted = new Set<WeightOnDay>();
+  weights.forEach((weight, place) => {
+    const isOpen = (weight.enteredOn ?? "") > (decidedOn ?? "~");
+    const flags = isOpen ? besideFlags(weight, weights.slice(0, place), doubted, 1) : [];
+    if (flags.length > 0) doubted.add(weight);
+  });
+  return doubted;
+}
+
+/**
+ * A loss is not among them: it is told by the days of the week, and raises no dose.
+ * @param most so many are compared of the last that is believed and those after it
+ */
+function besideFlags(
+  next: WeightOnDay,
+  before: readonly WeightOnDay[],
+  doubted: ReadonlySet<WeightOnDay>,
+  most?: number,
+): WeightFlag[] {
+  const believed = before.filter((weight) => !doubted.has(weight));
+  const since = before.slice(before.lastIndexOf(believed.at(-1) ?? next));
+  const list = since.slice(0, most);
+  const isWithin = (ranges: typeof UNIT_MIX_UP_PERCENT | typeof FACTOR_TEN_PERCENT) =>
+    list.some((other) => {
+      const percent = 100 + gainedPercent(other, next);
+      return ranges.some(([low, high]) => percent >= low && percent <= high);
+    });
+  const flags: WeightFlag[] = [];
+  if (isWithin(UNIT_MIX_UP_PERCENT)) flags.push("lb-or-kg");
+  if (isWithin(FACTOR_TEN_PERCENT)) flags.push("factor-ten");
+  const gained = (other: WeightOnDay, at: number) =>
+    // In the place of the one that is in doubt: to wait a week does not end it.
+    gainedFast(other, next, since[at + 1]) > FAST_GAIN_PERCENT &&
+    !isDip(other, next, believed[believed.indexOf(other) - 1]);
+  // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
+  if (flags.length === 0 && list.some(gained)) flags.push("fast-gain");
   return flags;
 }
 
@@ -52,47 +95,38 @@ function isLongAgo({ effectiveDay, enteredOn }: EnteredWeight): boolean {
   return enteredOn !== undefined && daysBetween(effectiveDay, earliestToday(enteredOn)) > LONG_AGO_DAYS;
 }
 
-function isWithin(
-  next: WeightOnDay,
-  previous: WeightOnDay,
-  ranges: readonly (readonly [number, number])[],
-): boolean {
-  const hundredfold = grams(next.weightKg) * 100;
-  const base = grams(previous.weightKg);
-  return ranges.some(([low, high]) => hundredfold >= low * base && hundredfold <= high * base);
+/** To the gram, for the same day. */
+export function isSame(one: WeightOnDay, other: WeightOnDay): boolean {
+  return one.effectiveDay === other.effectiveDay && grams(one.weightKg) === grams(other.weightKg);
 }
 
-/** Without what was corrected by another entry for the same day. */
-function lastOfEachDay(weights: readonly WeightOnDay[]): WeightOnDay[] {
-  return [...new Map(weights.map((weight) => [weight.effectiveDay, weight])).values()];
-}
-
-function gainedFast(next: WeightOnDay, previous: WeightOnDay): boolean {
-  return (
-    daysBetween(previous.effectiveDay, next.effectiveDay) <= FAST_DAYS &&
-    gainedPercent(previous, next) > FAST_GAIN_PERCENT
+/** Not since what was corrected by another entry for the same day. The same once more corrects nothing. */
+function lostInDays(next: WeightOnDay, before: readonly WeightOnDay[]): boolean {
+  const others = before.filter((weight) => !isSame(weight, next));
+  return others.some(
+    (other, at) => others[at + 1]?.effectiveDay !== other.effectiveDay && lostFast(other, next),
   );
-}
-
-function lostFast(next: WeightOnDay, other: WeightOnDay): boolean {
-  const days = daysBetween(other.effectiveDay, next.effectiveDay);
-  return days >= 0 && days <= FAST_DAYS && gainedPercent(other, next) < -FAST_LOSS_PERCENT;
 }
 
 /**
  * One low weight between two that agree: it was asked about itself, and the two are believed rather than it. A second
  * low one would have confirmed it, and what looks like another unit or a slipped point is asked about whatever was before.
  */
-function isDip(low: WeightOnDay, next: WeightOnDay, others: readonly WeightOnDay[]): boolean {
-  const before = weightOn(
-    others.filter((other) => other !== low),
-    low.effectiveDay,
-  );
+function isDip(low: WeightOnDay, next: WeightOnDay, before: WeightOnDay | undefined): boolean {
   return (
     before !== undefined &&
-    lostFast(low, before) &&
+    lostFast(before, low) &&
     Math.abs(gainedPercent(before, next)) <= FAST_LOSS_PERCENT
   );
+}
+
+function lostFast(from: WeightOnDay, to: WeightOnDay): boolean {
+  return gainedFast(from, to) < -FAST_LOSS_PERCENT;
+}
+
+/** In percent; 0 where it took longer. */
+function gainedFast(from: WeightOnDay, to: WeightOnDay, on = to): number {
+  return daysBetween(from.effectiveDay, on.effectiveDay) > FAST_DAYS ? 0 : gainedPercent(from, to);
 }
 
 /** Below 0 for a loss. Exact where it is a whole number. */

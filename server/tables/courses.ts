@@ -31,11 +31,7 @@ export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): P
     courseEnd: courseEndOf(status, history, now),
     struckDose: struckDoseOf(history),
     struckOn: struckOnOf(history),
-    weights: countedWeights(weights).map((weight) => ({
-      ...weight,
-      id: weight.metric._id,
-      enteredOn: weight.metric.enteredOn,
-    })),
+    weights: countedWeights(weights).map((weight) => ({ ...weight, id: weight.metric._id })),
     doses: enteredDoses(doses).map((entered) => ({
       ...inForceOf(entered.kept, catalogue.get(entered.kept.medication._id)),
       ...entered,

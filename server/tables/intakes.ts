@@ -3,7 +3,6 @@ import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo, Shipping 
 import type { Instant } from "#domain/calendar.ts";
 import type { IntakeStep } from "#domain/intake.ts";
 import { urgentSigns } from "#domain/urgent-signs.ts";
-import { weightOn } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { weightFlags } from "#domain/weight-flags.ts";
 import type { Db } from "#server/http/command.ts";
@@ -125,11 +124,7 @@ function flagsOfIntake(weights: readonly CountedWeight[]): WeightFlag[] {
   const first = weights.find(({ metric }) => metric.origin === "intake");
   if (!first) return [];
   const others = weights.filter((weight) => weight !== first);
-  return weightFlags(
-    { ...first, enteredOn: first.metric.enteredOn },
-    weightOn(others, first.effectiveDay),
-    others,
-  );
+  return weightFlags(first, others);
 }
 
 /** Of a row of cases: once a dose hangs on what the owner answered, the answers stay as they are. One that was struck out does not. */

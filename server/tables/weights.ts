@@ -51,7 +51,7 @@ export function presentWeight(row: WeightRow): WeightMetric {
 }
 
 /** A weight as the rules of the domain count it. */
-export type CountedWeight = WeightOnDay & { metric: WeightMetric };
+export type CountedWeight = WeightOnDay & { enteredOn: Instant; metric: WeightMetric };
 
 /** Weights for the rules of the domain, in the order they were entered. */
 export function countedWeights(metrics: readonly WeightMetric[]): CountedWeight[] {
@@ -60,8 +60,9 @@ export function countedWeights(metrics: readonly WeightMetric[]): CountedWeight[
       metric,
       weightKg: metric.data.weightKg,
       effectiveDay: dayOf(metric.data.effectiveDate),
+      enteredOn: metric.enteredOn,
     }))
-    .sort((one, other) => (one.metric.enteredOn < other.metric.enteredOn ? -1 : 1));
+    .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1));
 }
 
 export type NewWeight = {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import type { WeightOnDay } from "#domain/weight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useFormat } from "./use-format.ts";
@@ -72,34 +71,26 @@ function useWritten(text: WeightText): string {
 
 function Reason({ doubt: { flag, beside }, text }: { doubt: Doubt; text: WeightText }): ReactNode {
   const { t } = useLingui();
-  const words = useComparison(beside, text);
+  const { number, kg: inKg, shortDay } = useFormat();
+  const read = readWeight(text);
+  const ratio = beside && "ok" in read ? read.ok.weightKg / beside.weightKg : 1;
+  const [times, percent] = [number(ratio, 2), number((1 - ratio) * 100, 0)];
+  const [kg, day] = beside ? [inKg(beside.weightKg), shortDay(beside.effectiveDay)] : [];
+  const compared = t`It is ${times} times the ${kg} kg of ${day}.`;
   switch (flag) {
     case "lb-or-kg":
-      return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. Pounds and kilograms are easily mixed up.`;
+      return [compared, t`Pounds and kilograms are easily mixed up.`].join(" ");
     case "factor-ten":
-      return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. A decimal point is easily lost.`;
+      return [compared, t`A decimal point is easily lost.`].join(" ");
     case "long-ago":
       return t`That was more than two weeks ago. Please look at the day once more.`;
     case "fast-gain":
-      return t`It is ${words.times} times the ${words.kg} kg of ${words.day}. Please look at the scale once more.`;
+      return [compared, t`Please look at the scale once more.`].join(" ");
     case "fast-loss":
-      return t`It is ${words.percent} % less than the ${words.kg} kg of ${words.day}. Please weigh once more if you can.`;
+      return t`It is ${percent} % less than the ${kg} kg of ${day}. Please weigh once more if you can.`;
     case "very-light":
       return t`Under 0.5 kg is very light for a cat.`;
     case "very-heavy":
       return t`Over 9 kg is very heavy for a cat.`;
   }
-}
-
-function useComparison(beside: WeightOnDay | undefined, text: WeightText) {
-  const { number, kg, shortDay } = useFormat();
-  const read = readWeight(text);
-  if (!beside || "error" in read) return { times: "", percent: "", kg: "", day: "" };
-  const ratio = read.ok.weightKg / beside.weightKg;
-  return {
-    times: number(ratio, 2),
-    percent: number((1 - ratio) * 100, 0),
-    kg: kg(beside.weightKg),
-    day: shortDay(beside.effectiveDay),
-  };
 }

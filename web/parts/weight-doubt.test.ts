@@ -93,3 +93,10 @@ test("a weight of more than two weeks ago is asked about with its day, before wh
 test.each(["", "0202-11-20", "2026-11-21"])("of the day %j, which is refused, nothing is asked", (day) => {
   expect(doubtAbout(typed("kg", "0.49"), day, [])).toBeUndefined();
 });
+
+test("a number that was asked about is asked about again beside the weight before it, until an adviser sets a dose", () => {
+  const again = knownWeights([weighed(DAY, 6.2), weighed(DAY, 4.88)]);
+  const doubt = (decidedOn: string) => doubtOn(typed("kg", "6.2"), DAY, again, DAY, decidedOn);
+  expect(doubt("2026-11-18T12:00:00.000Z")).toMatchObject({ flag: "fast-gain", beside: { weightKg: 4.88 } });
+  expect(doubt("2026-11-20T12:00:00.000Z")).toBeUndefined();
+});

@@ -1,9 +1,9 @@
 import type { WeightMetric } from "#contract/weight.ts";
-import { type Day, dayOf, daysBetween, noonUtc } from "#domain/calendar.ts";
+import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
-import { grams, type WeightOnDay, weightOn } from "#domain/weight.ts";
+import type { WeightOnDay } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { weightFlags } from "#domain/weight-flags.ts";
+import { type EnteredWeight, isSame, weightFlags } from "#domain/weight-flags.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
 
 /** A question to whoever typed a weight. It is asked before anything is sent, and never refuses the weight. */
@@ -16,72 +16,61 @@ export type Doubt = {
 };
 
 /** The weights of a case for the rules of the domain: in the order of their days, and entered later counts. */
-export function knownWeights(metrics: readonly WeightMetric[]): WeightOnDay[] {
+export function knownWeights(metrics: readonly WeightMetric[]): EnteredWeight[] {
   return metrics
-    .map(({ data }) => ({ weightKg: data.weightKg, effectiveDay: dayOf(data.effectiveDate) }))
+    .map(({ data, enteredOn }) => ({
+      weightKg: data.weightKg,
+      effectiveDay: dayOf(data.effectiveDate),
+      enteredOn,
+    }))
     .reverse();
 }
 
 /** Without this weight itself: where no answer came, it may have been recorded all the same. */
-export function knownBeside(text: WeightText, day: Day, known: WeightOnDay[]): WeightOnDay[] {
+export function knownBeside(text: WeightText, day: Day, known: EnteredWeight[]): EnteredWeight[] {
   const read = readWeight(text);
   if ("error" in read) return known;
-  const isItself = ({ weightKg, effectiveDay }: WeightOnDay) =>
-    effectiveDay === day && grams(weightKg) === grams(read.ok.weightKg);
-  return known.filter((weight) => !isItself(weight));
+  const { weightKg } = read.ok;
+  return known.filter((weight) => !isSame(weight, { weightKg, effectiveDay: day }));
 }
 
 /** The first thing that looks wrong about a weight, beside those that are known; `undefined` if nothing does. */
 export function doubtAbout(
   text: WeightText,
   day: Day,
-  known: readonly WeightOnDay[],
+  known: readonly EnteredWeight[],
   today: Day,
+  decidedOn?: Instant,
 ): Doubt | undefined {
   const read = readWeight(text);
   if ("error" in read || weightDayError(day, today)) return undefined;
   const weight = { weightKg: read.ok.weightKg, effectiveDay: day };
-  const previous = weightOn(known, day);
-  const [flag] = weightFlags({ ...weight, enteredOn: noonUtc(today) }, previous, known);
+  const [flag] = weightFlags({ ...weight, enteredOn: noonUtc(today) }, known, decidedOn);
   if (!flag) return undefined;
 
+  // The last of them beside which alone it looks so.
+  // The last of them beside which alone it looks so.
   const beside =
-    flag === "long-ago" ? weight : flag === "fast-loss" ? heaviestOfTheWeek(known, day) : previous;
-  const heavier = previous ? weight.weightKg > previous.weightKg : flag === "very-heavy";
-  const meant = probablyMeant(text, flag, heavier);
-  return { flag, beside, meant: meant && raisesNoQuestion(meant, day, known, today) ? meant : undefined };
+    flag === "long-ago"
+      ? weight
+      : known.findLast(
+          (other) =>
+            other.effectiveDay <= day &&
+            weightFlags({ ...weight, effectiveDay: other.effectiveDay }, [other]).includes(flag),
+        );
+  const meant = probablyMeant(text, flag, beside ? weight.weightKg > beside.weightKg : flag === "very-heavy");
+  // Unless it would be asked about too.
+  const isBetter = meant && "ok" in readWeight(meant) && !doubtAbout(meant, day, known, today, decidedOn);
+  return { flag, beside, meant: isBetter ? meant : undefined };
 }
 
-function raisesNoQuestion(...[text, ...beside]: Parameters<typeof doubtAbout>): boolean {
-  return "ok" in readWeight(text) && doubtAbout(text, ...beside) === undefined;
-}
-
-function heaviestOfTheWeek(known: readonly WeightOnDay[], day: Day): WeightOnDay | undefined {
-  return known
-    .filter(({ effectiveDay }) => {
-      const days = daysBetween(effectiveDay, day);
-      return days >= 0 && days <= 7;
-    })
-    .reduce<WeightOnDay | undefined>(
-      (heaviest, next) => (heaviest === undefined || next.weightKg > heaviest.weightKg ? next : heaviest),
-      undefined,
-    );
-}
+const MIX_UPS: readonly WeightFlag[] = ["lb-or-kg", "very-light", "very-heavy"];
 
 /** A number that is too heavy in kilograms was pounds, and the other way round; a slipped point goes back. */
 function probablyMeant(text: WeightText, flag: WeightFlag, heavier: boolean): WeightText | undefined {
-  switch (flag) {
-    case "lb-or-kg":
-    case "very-light":
-    case "very-heavy":
-      return heavier ? asPounds(text) : asKilograms(text);
-    case "factor-ten":
-      return tenfold(text, heavier ? 0.1 : 10);
-    case "long-ago":
-    case "fast-gain":
-    case "fast-loss":
-      return undefined;
-  }
+  if (flag === "factor-ten") return tenfold(text, heavier ? 0.1 : 10);
+  if (!MIX_UPS.includes(flag)) return undefined;
+  return heavier ? asPounds(text) : asKilograms(text);
 }
 
 function asPounds(text: WeightText): WeightText | undefined {

@@ -50,14 +50,9 @@ function useWords() {
       const difference = format.difference(previous.weightKg, weightKg);
       const day = format.shortDay(previous.day);
       const change = grams(weightKg) - grams(previous.weightKg);
-      if (previous.day === ownToday()) {
-        if (change === 0) return t`the same as earlier today`;
-        return change > 0
-          ? t`${difference} more than earlier today`
-          : t`${difference} less than earlier today`;
-      }
-      if (change === 0) return t`the same as on ${day}`;
-      return change > 0 ? t`${difference} more than on ${day}` : t`${difference} less than on ${day}`;
+      const then = previous.day === ownToday() ? t`earlier today` : t`on ${day}`;
+      if (change === 0) return t`the same as ${then}`;
+      return change > 0 ? t`${difference} more than ${then}` : t`${difference} less than ${then}`;
     },
   };
 }

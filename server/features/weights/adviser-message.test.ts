@@ -19,7 +19,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. Beside the last weight this one looks like a mix-up of pounds and kilograms. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    "Weight saved. Beside an earlier weight this one looks like a mix-up of pounds and kilograms. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
   ],
   [
     "issued",
@@ -49,7 +49,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "an odd weight",
     held({ holdReason: "implausible-weight", flags: ["factor-ten"] }),
-    "Weight saved. Still in force: 2 ml once a day, GS-441524. Beside the last weight this one looks like a slipped decimal point. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.",
+    "Weight saved. Still in force: 2 ml once a day, GS-441524. Beside an earlier weight this one looks like a slipped decimal point. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.",
   ],
   [
     "of a medicine out of use",

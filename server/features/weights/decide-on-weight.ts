@@ -6,10 +6,10 @@ import { lowestDoseOfWeek } from "#domain/lowest-dose.ts";
 import type { Status } from "#domain/status.ts";
 import { doseAfterWeight } from "#domain/treatment.ts";
 import { grams, type WeightOnDay, weightOn } from "#domain/weight.ts";
-import { weightFlags } from "#domain/weight-flags.ts";
+import { type EnteredWeight, weightFlags } from "#domain/weight-flags.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "#server/tables/dose-in-force.ts";
 
-export type WeightOfCase<W extends WeightOnDay> = {
+export type WeightOfCase<W extends EnteredWeight> = {
   status: Status;
   weight: WeightOnDay;
   /** All that count, in the order they were entered. */
@@ -29,11 +29,12 @@ export type WeightOfCase<W extends WeightOnDay> = {
  * What a weight that is being recorded does to the dose, and everything that an adviser needs to see why.
  * `issue` is the new dose, if the rules let one be issued without an adviser.
  */
-export function decideOnWeight<W extends WeightOnDay>(situation: WeightOfCase<W>) {
+export function decideOnWeight<W extends EnteredWeight>(situation: WeightOfCase<W>) {
   const { status, weight, earlier, doses, struckDoses, medication, now, courseHold, struckDose } = situation;
   const [dose] = doses;
+  const decidedOn = doses.find(({ origin }) => origin !== "weight")?.enteredOn;
   const previous = weightOn(earlier, weight.effectiveDay);
-  const flags = weightFlags({ ...weight, enteredOn: now }, previous, earlier);
+  const flags = weightFlags({ ...weight, enteredOn: now }, earlier, decidedOn);
   const after = doseAfterWeight({
     status,
     doseInForce: dose && inForceOf(dose, medication),

@@ -417,6 +417,23 @@ test("an adviser's dose is what the next rise is measured from", async () => {
   expect(newDose?.dose).toBe(1.3);
 });
 
+test("a weight that is held raises no dose when it is entered again, until an adviser has set one", async () => {
+  const caseId = await treated(3.2);
+  await weigh(caseId, 3.2);
+  for (const kg of [4.1, 4.1, 4.101, 4.1]) {
+    const { newDose, waits, metric } = await weigh(caseId, kg);
+    expect([newDose, waits]).toEqual([undefined, true]);
+    expect(await decisionOn(metric._id)).toMatchObject({
+      holdReason: "implausible-weight",
+      flags: ["fast-gain"],
+    });
+  }
+
+  await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+
+  expect((await weigh(caseId, 4.2)).newDose).toMatchObject({ dose: 1.7 });
+});
+
 test("a rise of exactly a quarter is issued", async () => {
   const { newDose } = await weigh(await treated(2), 2.5);
   expect(newDose?.dose).toBe(1);

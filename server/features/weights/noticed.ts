@@ -2,10 +2,10 @@ import type { WeightFlag } from "#domain/weight-flag.ts";
 
 /** What looks wrong about a weight. */
 const LOOKS: Record<WeightFlag, string> = {
-  "lb-or-kg": "Beside the last weight this one looks like a mix-up of pounds and kilograms.",
-  "factor-ten": "Beside the last weight this one looks like a slipped decimal point.",
+  "lb-or-kg": "Beside an earlier weight this one looks like a mix-up of pounds and kilograms.",
+  "factor-ten": "Beside an earlier weight this one looks like a slipped decimal point.",
   "long-ago": "This weight is of a day more than two weeks ago.",
-  "fast-gain": "This is more than a quarter more than the last weight, within a week.",
+  "fast-gain": "This is more than a quarter more than an earlier weight, within a week.",
   "fast-loss": "has lost more than a tenth of the weight within a week.",
   "very-light": "This is unusually light for a cat.",
   "very-heavy": "This is unusually heavy for a cat.",

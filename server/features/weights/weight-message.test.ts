@@ -26,7 +26,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. Beside the last weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Beside an earlier weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "no treatment, lost fast",
@@ -111,12 +111,12 @@ test.each<[string, WeightDecision, string]>([
   [
     "pounds for kilograms, first of two",
     implausible("lb-or-kg", "fast-loss"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside the last weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "ten times",
     implausible("factor-ten"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside the last weight this one looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier weight this one looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "of a day long ago",
@@ -126,7 +126,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "gained fast",
     implausible("fast-gain"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This is more than a quarter more than the last weight, within a week. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This is more than a quarter more than an earlier weight, within a week. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "lost fast",

@@ -6,7 +6,7 @@ import { isOffDosage } from "#domain/effect.ts";
 import { MAX_AUTOMATIC_RISE_PERCENT } from "#domain/rise.ts";
 import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
 import { dosageForTypes, treatmentDay } from "#domain/treatment.ts";
-import { BINARY_SLACK, weightOn } from "#domain/weight.ts";
+import { BINARY_SLACK } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { weightFlags } from "#domain/weight-flags.ts";
 import type { Amount } from "#web/parts/use-format.ts";
@@ -132,12 +132,13 @@ function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
 }
 
 /** The intake's weight too: nobody has asked about it beside another one. */
-function oddWeight({ weight }: Proposal, { metrics }: TreatmentCase): Concern[] {
+function oddWeight({ weight }: Proposal, { metrics, doses }: TreatmentCase): Concern[] {
   const others = enteredWeights(metrics).filter(({ metric }) => metric._id !== weight._id);
   const { enteredOn } = weight;
   const { weightKg } = weight.data;
   const effectiveDay = dayOf(weight.data.effectiveDate);
-  const flags = weightFlags({ weightKg, effectiveDay, enteredOn }, weightOn(others, effectiveDay), others);
+  const decidedOn = doses.find(({ origin }) => origin !== "weight")?.enteredOn;
+  const flags = weightFlags({ weightKg, effectiveDay, enteredOn }, others, decidedOn);
   return flags.map((flag) => ({ kind: "odd-weight", flag, weightKg }));
 }
 

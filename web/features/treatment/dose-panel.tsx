@@ -74,9 +74,7 @@ function CurrentDose(given: { kase: Case; dose: Dose; today: Day }) {
     <>
       {hasEnded(given) && (
         <Alert tone="warn">
-          <p>
-            <Todo {...given} />
-          </p>
+          <Todo {...given} />
         </Alert>
       )}
       <DoseAmount dose={dose} />

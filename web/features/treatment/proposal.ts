@@ -117,6 +117,7 @@ export function enteredWeights({ weights }: TreatmentCase["metrics"]) {
     metric,
     weightKg: metric.data.weightKg,
     effectiveDay: dayOf(metric.data.effectiveDate),
+    enteredOn: metric.enteredOn,
   }));
 }
 

@@ -5,7 +5,9 @@ import type { AnswerOf } from "#contract/route.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { type Day, isDay } from "#domain/calendar.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
-import { type WeightOnDay, weightOn } from "#domain/weight.ts";
+import { showsDose } from "#domain/status.ts";
+import { weightOn } from "#domain/weight.ts";
+import type { EnteredWeight } from "#domain/weight-flags.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { newKey, useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
@@ -20,7 +22,7 @@ import {
 import { lastWeightUnit, rememberWeightUnit } from "#web/parts/weight-unit.ts";
 import { type SentOn, useUnsentWeight } from "./unsent-weight.ts";
 
-type Recorded = { answer: AnswerOf<typeof recordWeight>; known: WeightOnDay[]; doubted: boolean };
+type Recorded = { answer: AnswerOf<typeof recordWeight>; known: EnteredWeight[]; doubted: boolean };
 
 /** How far somebody has come: still typing, gone on to something else, or pressed the button. */
 type Stage = "typing" | "left" | "pressed";
@@ -46,10 +48,14 @@ export function useWeightEntry(kase: Case, today: Day) {
   const { send, busy, error, forgetError } = useSend(recordWeight, { refreshes: CASE_READS });
   const problems = useProblems({ text, day, today, stage, error });
 
+  const decidedOn = showsDose(kase.status)
+    ? kase.doses.find(({ origin }) => origin !== "weight")?.enteredOn
+    : undefined;
   const all = knownWeights(kase.metrics.weights);
   const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
   const entry = JSON.stringify([text, day]);
-  const doubt = recorded || confirmed === entry ? undefined : doubtAbout(text, day, known, today);
+  const doubted = doubtAbout(text, day, known, today, decidedOn);
+  const doubt = recorded || confirmed === entry ? undefined : doubted;
 
   function empty() {
     setText(emptyWeight(lastWeightUnit()));
@@ -103,7 +109,7 @@ export function useWeightEntry(kase: Case, today: Day) {
       return;
     }
     unsent.forget(text, day);
-    setRecorded({ answer: sent.ok, known, doubted: doubtAbout(text, day, known, today) !== undefined });
+    setRecorded({ answer: sent.ok, known, doubted: !!doubted });
   }
 
   return {

@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { dosed, weighed } from "#web/testing/cats.ts";
 import { on } from "#web/testing/fake.ts";
 import {
   inKilograms,
+  kase,
   kilograms,
   openWeightPage,
   pounds,
   saved,
   submit,
+  TODAY,
   unit,
 } from "#web/testing/weight-page.tsx";
 
@@ -130,4 +134,18 @@ describe("a weight that looks wrong", () => {
     await userEvent.click(submit);
     await expect.element(page.getByText("Did you mean 10.9 lb?")).toBeVisible();
   });
+});
+
+test("a number that was asked about is asked about when it is entered again", async () => {
+  const again = {
+    ...kase,
+    status: "In Treatment" as const,
+    metrics: { weights: [weighed(TODAY, 6.2), weighed(TODAY, 4.88)] },
+    doses: [dosed("2025-01-12")],
+  };
+  const { sent } = openWeightPage(on(getCase, again), on(recordWeight, saved));
+  await inKilograms("6.2");
+  await userEvent.click(submit);
+  await expect.element(page.getByText(/^It is 1.27 times the 4.88 kg/)).toBeVisible();
+  expect(sent()).toEqual([]);
 });
