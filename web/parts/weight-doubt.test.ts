@@ -100,3 +100,17 @@ test("a number that was asked about is asked about again beside the weight befor
   expect(doubt("2026-11-18T12:00:00.000Z")).toMatchObject({ flag: "fast-gain", beside: { weightKg: 4.88 } });
   expect(doubt("2026-11-20T12:00:00.000Z")).toBeUndefined();
 });
+
+test("of one that is asked about beside a right and a wrong one, in whichever unit, none is offered in its place", () => {
+  const wrong = knownWeights([weighed(DAY, 8.8), weighed(DAY, 4)]);
+  const doubt = doubtOn(typed("kg", "8.8"), DAY, wrong, DAY, "2026-11-18T12:00:00.000Z");
+  expect(doubt).toMatchObject({ flag: "lb-or-kg", beside: { weightKg: 4 } });
+  expect(doubt?.meant).toBeUndefined();
+});
+
+test("of a cat of more than nine kilograms the same number in pounds is not offered", () => {
+  const heavy = knownWeights([weighed("2026-11-13", 9.5)]);
+  const doubt = doubtOn(typed("kg", "9.6"), DAY, heavy, DAY);
+  expect(doubt?.flag).toBe("very-heavy");
+  expect(doubt?.meant).toBeUndefined();
+});

@@ -35,33 +35,35 @@ export function knownBeside(text: WeightText, day: Day, known: EnteredWeight[]):
 }
 
 /** The first thing that looks wrong about a weight, beside those that are known; `undefined` if nothing does. */
-export function doubtAbout(
-  text: WeightText,
-  day: Day,
-  known: readonly EnteredWeight[],
-  today: Day,
-  decidedOn?: Instant,
-): Doubt | undefined {
+export function doubtAbout(text: WeightText, ...beside: Beside): Doubt | undefined {
+  const typed = flagged(text, ...beside);
+  if (!typed?.flag) return undefined;
+  const { weight, flag } = typed;
+  const [day, known] = beside;
+  // The last of them beside which alone it looks so.
+  const other =
+    flag === "long-ago"
+      ? weight
+      : known.findLast(
+          (one) =>
+            one.effectiveDay <= day &&
+            weightFlags({ ...weight, effectiveDay: one.effectiveDay }, [one]).includes(flag),
+        );
+  const meant = probablyMeant(text, flag, other ? weight.weightKg > other.weightKg : flag === "very-heavy");
+  // Unless it would be asked about too.
+  const better = meant && flagged(meant, ...beside);
+  return { flag, beside: other, meant: better && !better.flag ? meant : undefined };
+}
+
+type Beside = [day: Day, known: readonly EnteredWeight[], today: Day, decidedOn?: Instant];
+
+/** The weight that is typed, with the first thing that looks wrong about it; `undefined` while none is. */
+function flagged(text: WeightText, ...[day, known, today, decidedOn]: Beside) {
   const read = readWeight(text);
   if ("error" in read || weightDayError(day, today)) return undefined;
   const weight = { weightKg: read.ok.weightKg, effectiveDay: day };
   const [flag] = weightFlags({ ...weight, enteredOn: noonUtc(today) }, known, decidedOn);
-  if (!flag) return undefined;
-
-  // The last of them beside which alone it looks so.
-  // The last of them beside which alone it looks so.
-  const beside =
-    flag === "long-ago"
-      ? weight
-      : known.findLast(
-          (other) =>
-            other.effectiveDay <= day &&
-            weightFlags({ ...weight, effectiveDay: other.effectiveDay }, [other]).includes(flag),
-        );
-  const meant = probablyMeant(text, flag, beside ? weight.weightKg > beside.weightKg : flag === "very-heavy");
-  // Unless it would be asked about too.
-  const isBetter = meant && "ok" in readWeight(meant) && !doubtAbout(meant, day, known, today, decidedOn);
-  return { flag, beside, meant: isBetter ? meant : undefined };
+  return { weight, flag };
 }
 
 const MIX_UPS: readonly WeightFlag[] = ["lb-or-kg", "very-light", "very-heavy"];
