@@ -134,10 +134,8 @@ describe.each([
     );
     await full;
     const there = await lookFrom(Array(KEPT).fill(THIRD));
-    const amongThem = await lookFrom(Array(KEPT).fill(CROWD));
     isOver = true;
     await Promise.all(crowd);
     expect(there).toEqual(Array(KEPT).fill(200));
-    expect(amongThem).toContain(503);
   });
 });
