@@ -1,14 +1,22 @@
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { Case } from "#contract/case.ts";
 import { getCase } from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import type { recordWeight } from "#contract/weights.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { Later, type Part } from "#web/parts/later.tsx";
+import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
-import { StrikeWeight, type StruckWeight } from "./strike-weight.tsx";
+import type { StrikeWeight, StruckWeight } from "./strike-weight.tsx";
 import { ToldDose } from "./told-dose.tsx";
+
+// Few weights are struck out: the page that records one need not wait for it.
+const STRIKE_WEIGHT: Part<ComponentProps<typeof StrikeWeight>> = {
+  name: "strike-weight",
+  load: async () => (await import("./strike-weight.tsx")).StrikeWeight,
+};
 
 type Props = {
   answer: AnswerOf<typeof recordWeight>;
@@ -56,7 +64,11 @@ function EnteredByMistake({ answer: { metric, newDose }, now, onStruck }: Mistak
   const issued = gone.doses.some(({ _id }) => _id === newDose?._id) ? undefined : newDose;
   return (
     <Disclosure summary={<Trans>Entered by mistake?</Trans>}>
-      <StrikeWeight caseId={now._id} weight={metric} issued={issued} onStruck={onStruck} />
+      <Later
+        part={STRIKE_WEIGHT}
+        given={{ caseId: now._id, weight: metric, issued, onStruck }}
+        failed={(again) => <Failed bare title={<Trans>This could not be loaded</Trans>} onRetry={again} />}
+      />
     </Disclosure>
   );
 }
