@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Day } from "#domain/calendar.ts";
-import { formatLbOz, grams, type ParsedWeight } from "#domain/weight.ts";
+import { formatLbOz, grams, OZ_PER_LB, type ParsedWeight, parseWeightInput } from "#domain/weight.ts";
 import { ownToday } from "./own-today.ts";
 import { useFormat } from "./use-format.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
@@ -16,7 +16,7 @@ export function WeightEcho(props: { id: string; value: WeightText; previous?: Pr
   return (
     <p className="weight-echo hint" id={id} role="status">
       {"ok" in read && <b>{words.understood(value, read.ok)}</b>}
-      {"ok" in read && previous && `, ${words.compared(read.ok, previous)}`}
+      {"ok" in read ? previous && `, ${words.compared(read.ok, previous)}` : words.inPounds(value)}
     </p>
   );
 }
@@ -45,6 +45,16 @@ function useWords() {
           return t`${pounds} ${ounces} = ${kg} kg`;
         }
       }
+    },
+    /** Many scales show tenths of an ounce, which lb+oz does not take. */
+    inPounds(text: WeightText): string | undefined {
+      const typed = enteredWeight(text);
+      if (typed.weightType !== "lboz") return undefined;
+      const all = (typed.userEnteredPounds ?? 0) + (typed.userEnteredOunces ?? 0) / OZ_PER_LB;
+      const pounds = Math.round(all * 1000) / 1000;
+      const isWeight = "ok" in parseWeightInput({ weightType: "lb", userEnteredDecimalValue: pounds });
+      const shown = inUnit(pounds, "pound");
+      return isWeight ? t`That is ${shown}: choose lb to enter it so.` : undefined;
     },
     compared({ weightKg }: ParsedWeight, previous: PreviousWeight): string {
       const difference = format.difference(previous.weightKg, weightKg);

@@ -71,6 +71,20 @@ test.each([
   await expect.element(echo()).toHaveTextContent(words);
 });
 
+test.each([
+  ["11", "2.6", "That is 11.163 lb: choose lb to enter it so."],
+  ["9", "16", "That is 10 lb: choose lb to enter it so."],
+  ["11.5", "", "That is 11.5 lb: choose lb to enter it so."],
+  ["", "", ""],
+  ["x", "2.6", ""],
+  ["39", "16.1", ""],
+])("of %s lb %s oz, which is refused, says what it is in pounds", async (pounds, ounces, words) => {
+  render(<Form unit="lboz" />);
+  await page.getByLabelText("Pounds").fill(pounds);
+  await page.getByLabelText("Ounces").fill(ounces);
+  await expect.element(echo()).toHaveTextContent(words);
+});
+
 test("echoes nothing that it did not understand", async () => {
   render(<Form />);
   await page.getByLabelText("Weight in kilograms").fill("4.2");

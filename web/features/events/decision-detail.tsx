@@ -89,6 +89,8 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
           The owner was told that {dose} a day is from the earlier treatment, and to ask you which to give.
         </Trans>
       );
+    case "dose-never-given":
+      return <Trans>The owner was told that {dose} a day stays, and to ask you before the next dose.</Trans>;
     case "not-latest-weight":
       return <Trans>The owner was told that {dose} a day stays.</Trans>;
     default:
