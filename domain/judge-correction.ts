@@ -46,11 +46,11 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
       : undefined;
   if (judged?.outcome === "issued") return { ...facts, outcome: "issued" };
 
-  const isFirst = before !== after && isNeverGiven(struck);
+  const heldBy = judged?.outcome === "held" ? judged.reason : undefined;
   const reason =
-    (isFirst ? "dose-never-given" : undefined) ??
-    reasonToLook({ weights, gone, after, under: carriedOnOf(after, left, ever), proposed }) ??
-    (judged?.outcome === "held" ? judged.reason : undefined);
+    before !== after && isNeverGiven(struck)
+      ? "dose-never-given"
+      : (reasonToLook({ weights, gone, after, under: carriedOnOf(after, left, ever), proposed }) ?? heldBy);
   if (before !== after) {
     return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };
   }

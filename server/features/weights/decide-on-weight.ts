@@ -6,7 +6,7 @@ import { lowestDoseOfWeek } from "#domain/lowest-dose.ts";
 import type { Status } from "#domain/status.ts";
 import { doseAfterWeight } from "#domain/treatment.ts";
 import { grams, type WeightOnDay, weightOn } from "#domain/weight.ts";
-import { type EnteredWeight, weightFlags } from "#domain/weight-flags.ts";
+import { type EnteredWeight, lastDecidedOn, weightFlags } from "#domain/weight-flags.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "#server/tables/dose-in-force.ts";
 
 export type WeightOfCase<W extends EnteredWeight> = {
@@ -32,9 +32,8 @@ export type WeightOfCase<W extends EnteredWeight> = {
 export function decideOnWeight<W extends EnteredWeight>(situation: WeightOfCase<W>) {
   const { status, weight, earlier, doses, struckDoses, medication, now, courseHold, struckDose } = situation;
   const [dose] = doses;
-  const decidedOn = doses.find(({ origin }) => origin !== "weight")?.enteredOn;
   const previous = weightOn(earlier, weight.effectiveDay);
-  const flags = weightFlags({ ...weight, enteredOn: now }, earlier, decidedOn);
+  const flags = weightFlags({ ...weight, enteredOn: now }, earlier, lastDecidedOn(doses));
   const after = doseAfterWeight({
     status,
     doseInForce: dose && inForceOf(dose, medication),

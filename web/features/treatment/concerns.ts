@@ -8,7 +8,7 @@ import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
 import { dosageForTypes, treatmentDay } from "#domain/treatment.ts";
 import { BINARY_SLACK } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { weightFlags } from "#domain/weight-flags.ts";
+import { lastDecidedOn, weightFlags } from "#domain/weight-flags.ts";
 import type { Amount } from "#web/parts/use-format.ts";
 import { enteredWeights, type Proposal } from "./proposal.ts";
 
@@ -137,8 +137,7 @@ function oddWeight({ weight }: Proposal, { metrics, doses }: TreatmentCase): Con
   const { enteredOn } = weight;
   const { weightKg } = weight.data;
   const effectiveDay = dayOf(weight.data.effectiveDate);
-  const decidedOn = doses.find(({ origin }) => origin !== "weight")?.enteredOn;
-  const flags = weightFlags({ weightKg, effectiveDay, enteredOn }, others, decidedOn);
+  const flags = weightFlags({ weightKg, effectiveDay, enteredOn }, others, lastDecidedOn(doses));
   return flags.map((flag) => ({ kind: "odd-weight", flag, weightKg }));
 }
 

@@ -7,7 +7,7 @@ import { type Day, isDay } from "#domain/calendar.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
 import { showsDose } from "#domain/status.ts";
 import { weightOn } from "#domain/weight.ts";
-import type { EnteredWeight } from "#domain/weight-flags.ts";
+import { type EnteredWeight, lastDecidedOn } from "#domain/weight-flags.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { newKey, useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
@@ -48,9 +48,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   const { send, busy, error, forgetError } = useSend(recordWeight, { refreshes: CASE_READS });
   const problems = useProblems({ text, day, today, stage, error });
 
-  const decidedOn = showsDose(kase.status)
-    ? kase.doses.find(({ origin }) => origin !== "weight")?.enteredOn
-    : undefined;
+  const decidedOn = showsDose(kase.status) ? lastDecidedOn(kase.doses) : undefined;
   const all = knownWeights(kase.metrics.weights);
   const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
   const entry = JSON.stringify([text, day]);
