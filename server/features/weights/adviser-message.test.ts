@@ -61,6 +61,11 @@ test.each<[string, WeightDecision, string]>([
     held({ holdReason: "not-latest-weight" }),
     "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day.",
   ],
+  [
+    "of a day before, and odd",
+    held({ holdReason: "not-latest-weight", flags: ["factor-ten"] }),
+    "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day. Beside an earlier weight this one looks like a slipped decimal point. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+  ],
 ])("%s", (_, decision, message) => {
   expect(adviserMessage(MISO, decision)).toBe(message);
 });

@@ -5,7 +5,7 @@ import type { WeightFlag } from "#domain/weight-flag.ts";
 import { DECIDE_FIRST, plannedTo } from "#server/tables/ask-first.ts";
 import { BECAUSE } from "./held-because.ts";
 import { capital, noticedByAdviser } from "./noticed.ts";
-import { forOneThatDied, SAYS_WHAT_IS_NOTICED, type Situation } from "./weight-message.ts";
+import { forOneThatDied, oddBeside, type Situation } from "./weight-message.ts";
 
 /** What an adviser reads after a weight of an owner's cat: what is in force, and what is left to decide or to tell. */
 export function adviserMessage(
@@ -14,8 +14,7 @@ export function adviserMessage(
 ): string {
   if (status === "Rainbow") return forOneThatDied(cat);
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
-  const odd = noticedByAdviser(cat, flags);
-  if (!currentDose || !lastDay) return ["Weight saved.", ...odd].join(" ");
+  if (!currentDose || !lastDay) return ["Weight saved.", ...noticedByAdviser(cat, flags)].join(" ");
 
   const end = mayBeOver
     ? [`${capital(plannedTo(lastDay))}: decide whether it goes on after that day, and tell the owner.`]
@@ -26,7 +25,7 @@ export function adviserMessage(
   }
   const dose = inForce(currentDose);
   const stays = holdReason ? held(holdReason, { cat, dose, flags, lastDay }) : `Still in force: ${dose}.`;
-  const beside = holdReason && SAYS_WHAT_IS_NOTICED.includes(holdReason) ? odd : [];
+  const beside = holdReason ? noticedByAdviser(cat, oddBeside(holdReason, flags)) : [];
   return ["Weight saved.", stays, ...end, ...beside].join(" ");
 }
 

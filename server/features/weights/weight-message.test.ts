@@ -94,6 +94,16 @@ test.each<[string, WeightDecision, string]>([
     "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day.",
   ],
   [
+    "not the latest, and odd",
+    held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"] }),
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Beside an earlier weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+  ],
+  [
+    "not the latest, lost fast: the later weight tells how the cat is",
+    held({ holdReason: "not-latest-weight", flags: ["fast-loss"] }),
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day.",
+  ],
+  [
     "before the dose",
     held({ holdReason: "before-current-dose" }),
     "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: this dose began after the day of the weight.",

@@ -41,11 +41,7 @@ export function weightMessage(
   const dose = spoken(currentDose);
   if (holdReason) {
     const held = HELD[holdReason]({ cat, dose, flags, lastDay }) + end;
-    return [
-      "Weight saved.",
-      held,
-      ...(SAYS_WHAT_IS_NOTICED.includes(holdReason) ? noticed(cat, flags) : []),
-    ].join(" ");
+    return ["Weight saved.", held, ...noticed(cat, oddBeside(holdReason, flags))].join(" ");
   }
   return `Weight saved. The dose for ${cat} stays at ${dose}.${end}`;
 }
@@ -106,4 +102,10 @@ export function weighAgain(cat: string): string {
 }
 
 /** Held before anybody looked at the weight itself: what is odd about it is told beside the reason. */
-export const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = [...COURSE_HOLDS, "no-dose-possible"];
+const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = [...COURSE_HOLDS, "no-dose-possible"];
+
+/** What is told beside the reason. That a cat had lost weight a weight of a later day tells better. */
+export function oddBeside(reason: HoldReason, flags: readonly WeightFlag[]): readonly WeightFlag[] {
+  if (reason === "not-latest-weight") return flags.filter((flag) => flag !== "fast-loss");
+  return SAYS_WHAT_IS_NOTICED.includes(reason) ? flags : [];
+}
