@@ -76,6 +76,7 @@ export const findGraduating = route({
   method: "POST",
   path: "/cases/search",
   who: "admin",
+  search: true,
   summary: "Cases that graduate between two days, both included, earliest first.",
   query: z.strictObject(Page),
   body: z
@@ -93,6 +94,7 @@ export const findByWeight = route({
   method: "POST",
   path: "/cases/weight/search",
   who: "admin",
+  search: true,
   summary: "Cases by their latest weight: between two weights, between two days, or both; lightest first.",
   query: z.strictObject(Page),
   body: z
@@ -124,6 +126,7 @@ export const findByWords = route({
   method: "POST",
   path: "/cases/words/search",
   who: "admin",
+  search: true,
   summary:
     "Cases by words: each stands in the cat's name, the owner's name or the phone number, without accents. " +
     "When there are none, those with letters swapped or doubled, and then another apostrophe or none, or ss for the ß of a word. At most 25.",

@@ -31,6 +31,8 @@ export type Route<
   status?: 200 | 201 | 204;
   /** It shows one person's or cat's data: an adviser's look at it is recorded. */
   sensitive?: true;
+  /** It looks and changes nothing: what is looked for stands in the body, so that no address tells it. */
+  search?: true;
   /** It keeps nothing that counts: the audit leaves it out. */
   passing?: true;
   /**

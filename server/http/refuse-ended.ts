@@ -1,13 +1,9 @@
-import { findByWeight, findByWords, findGraduating } from "#contract/cases.ts";
 import type { Route } from "#contract/route.ts";
 import { viewerOfSession } from "#server/tables/sessions.ts";
 import type { Db, Viewer } from "./command.ts";
 import { LOG_IN_AGAIN } from "./identify.ts";
 import { Problem } from "./problem.ts";
 import type { Call } from "./run-command.ts";
-
-// They write that somebody looked, and nothing else.
-const SEARCHES: readonly Route[] = [findGraduating, findByWeight, findByWords];
 
 /**
  * Between the look at who calls and the write a call may wait in a line and hash for seconds, and whoever ended the session
@@ -22,9 +18,9 @@ export async function refuseEnded(db: Db, route: Route, { viewer, now }: Call): 
   if (!still || (viewer.isAdmin && !still.viewer.isAdmin)) throw new Problem(401, LOG_IN_AGAIN);
 }
 
-/** What an owner writes of a cat is let be: it opens no account, it hashes nothing, and a weight pays for no statement more. */
+/** A search writes that somebody looked, and nothing else. What an owner writes of a cat is let be: it opens no account, it hashes nothing, and a weight pays for no statement more. */
 function looksAgain(route: Route, { isAdmin }: Viewer): boolean {
-  return route.method !== "GET" && !SEARCHES.includes(route) && (isAdmin || !isOfOneCat(route));
+  return route.method !== "GET" && !route.search && (isAdmin || !isOfOneCat(route));
 }
 
 function isOfOneCat({ path }: Route): boolean {
