@@ -1,9 +1,17 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
 const OF_SERVER = "0";
 const cores = availableParallelism();
 const OF_LOAD = `1-${cores - 1}`;
+// Until whoever began it has ended.
+const WORK = `
+  process.stdin.resume().on("end", () => process.exit());
+  const some = Object.fromEntries(Array.from({ length: 50 }, (_, at) => ["some" + at, at]));
+  (function work() {
+    for (let times = 0; times < 1000; times += 1) JSON.parse(JSON.stringify(some));
+    setImmediate(work);
+  })();`;
 
 /** Which cores this process uses, and with it whatever it starts from then on. */
 export type Cores = {
@@ -12,6 +20,11 @@ export type Cores = {
   toServer(): void;
   /** What follows is load. */
   toLoad(): void;
+  /**
+   * Keeps those of the load busy at the lowest priority, until what this returns is called: on a machine that is shared
+   * a core was seen to do a third less while its neighbour works, and to send more is not to make the server slower.
+   */
+  keepLoadBusy(): () => void;
   /** As it was before. */
   toAll(): void;
 };
@@ -29,8 +42,21 @@ export function divideCores(): Cores {
     isDivided,
     toServer: stay(OF_SERVER),
     toLoad: stay(OF_LOAD),
+    keepLoadBusy: () => {
+      const fillers = isDivided ? Array.from({ length: cores - 1 }, (_, at) => keepBusy(at + 1)) : [];
+      return () => {
+        for (const filler of fillers) filler.kill("SIGKILL");
+      };
+    },
     toAll: stay(`0-${cores - 1}`),
   };
+}
+
+function keepBusy(core: number) {
+  const work = [process.execPath, "-e", WORK];
+  return spawn("nice", ["-n", "19", "taskset", "-c", String(core), ...work], {
+    stdio: ["pipe", "ignore", "ignore"],
+  });
 }
 
 function stayOn(which: string): boolean {

@@ -38,7 +38,11 @@ export const overload: Fault = {
   run: async () => {
     const cores = divideCores();
     cores.toServer();
-    return onStand((stand) => overloaded(stand, cores)).finally(cores.toAll);
+    const letBe = cores.keepLoadBusy();
+    return onStand((stand) => overloaded(stand, cores)).finally(() => {
+      letBe();
+      cores.toAll();
+    });
   },
 };
 
@@ -57,7 +61,7 @@ async function overloaded(stand: Stand, cores: Cores): Promise<Finding> {
   cores.toLoad();
   const control = await overloadBy(stand, owners, costs, LEVELS.slice(-1));
   return judge(seen.holds && isBalanced(balance), !control.holds, {
-    tried: `${OWNERS} owners, ${LEVELS.map((times) => `×${times}`).join(", ")} as many reads as can be answered, ${ROUNDS} times for ${EACH_MS / 1000} s each, beside what was answered at most just before and just after, and ${WRITES_PER_SECOND} writes a second; ${cores.isDivided ? "server and database on one core, the load on the others" : "server, database and load on the same cores"}`,
+    tried: `${OWNERS} owners, ${LEVELS.map((times) => `×${times}`).join(", ")} as many reads as can be answered, ${ROUNDS} times for ${EACH_MS / 1000} s each, beside what was answered at most just before and just after, and ${WRITES_PER_SECOND} writes a second; ${cores.isDivided ? "server and database on one core, the load on the others, which are kept busy throughout" : "server, database and load on the same cores"}`,
     result: `${seen.told}; a read takes ${Math.round(costs.served)} µs, a refusal ${Math.round(costs.told)} µs; ${tellBalance(balance)}`,
     control: `a server that lets everybody in: ${control.told}`,
   });
