@@ -1,11 +1,12 @@
 import type { Day } from "#domain/calendar.ts";
+import { OBSERVATION_DAYS } from "#domain/status.ts";
+import { TREATMENT_DAYS } from "#domain/treatment.ts";
 import { mixed, oneOf } from "./chance.ts";
 import { addDays } from "./days.ts";
 
 /** The day up to which everything happened, so that a database is the same on whatever day it is made. */
 export const LAST_DAY: Day = "2026-11-20";
 const YEARS_DAYS = 6 * 365;
-const COURSE_DAYS = 84;
 const OPEN_SHARE = 0.02;
 
 // By the last digit of a case's number, so that the sums are round: 3 weights, 2 doses and 2 events for each case.
@@ -54,7 +55,7 @@ export function storyOf(n: number, count: number): Story {
     gainKg: (20 + (mixed(GAIN, n) % 60)) / 1000,
     status: doses > 0 ? statusAfter(age, n) : digit >= 2 ? "Intake Complete" : "New",
     startDay,
-    graduationDay: startDay && addDays(startDay, COURSE_DAYS - 1),
+    graduationDay: startDay && addDays(startDay, TREATMENT_DAYS),
     isOpen: n >= count * (1 - OPEN_SHARE),
     hasFever: mixed(FEVER, n) % 12 === 0,
   };
@@ -67,6 +68,6 @@ export function weighingDay({ createdDay }: Story, k: number): Day {
 }
 
 function statusAfter(age: number, n: number): string {
-  if (age <= COURSE_DAYS) return "In Treatment";
-  return age <= 2 * COURSE_DAYS ? "Observation" : oneOf(ENDINGS, ENDING, n);
+  if (age <= TREATMENT_DAYS) return "In Treatment";
+  return age <= TREATMENT_DAYS + OBSERVATION_DAYS ? "Observation" : oneOf(ENDINGS, ENDING, n);
 }

@@ -1,5 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
+import { OBSERVATION_DAYS } from "#domain/status.ts";
 import { times } from "../times.ts";
 import { answersOf } from "./answers.ts";
 import { idOf, mixed } from "./chance.ts";
@@ -86,7 +87,7 @@ export const SEED_TABLES: readonly SeedTable[] = [
   },
   {
     name: "status_changes",
-    columns: "id, case_id, new_status, effective_day, automatic, entered_on, entered_by",
+    columns: "id, case_id, new_status, effective_day, automatic, observation_end_day, entered_on, entered_by",
     per: "case",
     rows: (story, owners) =>
       statusesOf(story).map(([status, day], k) => [
@@ -95,6 +96,7 @@ export const SEED_TABLES: readonly SeedTable[] = [
         status,
         day,
         true,
+        status === "Observation" ? addDays(day, OBSERVATION_DAYS) : null,
         instant(day, story.n, k),
         ownerId(story.n % owners),
       ]),
@@ -115,7 +117,7 @@ export function account(id: string, n: number, isAdmin: boolean): Row {
 
 function caseRow(story: Story, owner: string): Row {
   const { n, createdDay, steps, status, startDay, graduationDay } = story;
-  const observed = status === "Observation" ? graduationDay && addDays(graduationDay, 1) : undefined;
+  const observed = status === "Observation" ? graduationDay : undefined;
   return [
     caseId(n),
     owner,
@@ -125,7 +127,7 @@ function caseRow(story: Story, owner: string): Row {
     startDay ?? null,
     graduationDay ?? null,
     observed ?? null,
-    observed ? addDays(observed, 83) : null,
+    observed ? addDays(observed, OBSERVATION_DAYS) : null,
     instant(createdDay, n, 0),
     owner,
   ];
@@ -195,7 +197,7 @@ function statusesOf({ steps, createdDay, startDay, status, graduationDay }: Stor
   const changes: [string, Day][] = [["New", createdDay]];
   if (steps === 5) changes.push(["Intake Complete", createdDay]);
   if (startDay) changes.push(["In Treatment", startDay]);
-  if (graduationDay && status !== "In Treatment") changes.push([status, addDays(graduationDay, 1)]);
+  if (graduationDay && status !== "In Treatment") changes.push([status, graduationDay]);
   return changes;
 }
 
