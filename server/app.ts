@@ -16,7 +16,6 @@ import { limitLoad, newRoom } from "./http/limits.ts";
 import { CallLog, logOptions } from "./http/log.ts";
 import { newNetworkOfCall, trustedProxies } from "./http/network-of-call.ts";
 import { newServer } from "./http/new-server.ts";
-import { Problem } from "./http/problem.ts";
 import { refuseUnreadableQuery } from "./http/read-address.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
@@ -30,6 +29,7 @@ import { tokenOptions } from "./http/token.ts";
 import { TurnedAway } from "./http/turned-away.ts";
 import { measureCalls } from "./metrics/measure-calls.ts";
 import type { Meters } from "./metrics/meters.ts";
+import { Problem } from "./problem.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const BUILT_PAGES = join(import.meta.dirname, "../dist/pages");

@@ -147,6 +147,8 @@ describe("the linter", () => {
 
   const FEATURE = "A feature never imports a feature";
   const INSIDE = "Inside a folder write ./x";
+  const SERVER = "features → http → tables → db";
+  const WEB = "features → parts → ui, api";
   test.each([
     ["domain/planted.ts", "export const now = Date.now();\n", "only domain/calendar.ts knows Date"],
     ["domain/planted.ts", "export const now = new Date(0);\n", "only domain/calendar.ts knows Date"],
@@ -161,6 +163,15 @@ describe("the linter", () => {
     ["web/features/events/planted.tsx", 'export { form } from "#web/features/weights/form.ts";\n', FEATURE],
     ["web/features/events/planted.ts", 'export { form } from "../weights/form.ts";\n', INSIDE],
     ["web/features/weights/planted.ts", 'export { card } from "#web/features/cases/card.ts";\n', FEATURE],
+    ["server/http/planted.ts", 'export { record } from "#server/features/weights/record.ts";\n', SERVER],
+    ["server/tables/planted.ts", 'export { record } from "#server/features/weights/record.ts";\n', SERVER],
+    ["server/tables/planted.ts", 'export { serve } from "#server/http/serve.ts";\n', SERVER],
+    ["server/db/planted.ts", 'export { table } from "#server/tables/weights.ts";\n', SERVER],
+    ["web/parts/planted.ts", 'export { form } from "#web/features/weights/form.ts";\n', WEB],
+    ["web/parts/planted.tsx", 'export { form } from "#web/features/weights/form.ts";\n', WEB],
+    ["web/ui/planted.ts", 'export { call } from "#web/api/call.ts";\n', WEB],
+    ["web/ui/planted.tsx", 'export { part } from "#web/parts/part.ts";\n', WEB],
+    ["web/api/planted.ts", 'export { button } from "#web/ui/button.ts";\n', WEB],
     ["domain/index.ts", 'export { MAX_KG } from "./limits.ts";\n', "noBarrelFile"],
     ["server/tables/index.ts", 'export { table } from "./weights.ts";\n', "noBarrelFile"],
     ["web/ui/index.ts", 'export { button } from "./button.ts";\n', "noBarrelFile"],

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { dayOf, formatDay, type Instant } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/db.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Db } from "#server/http/command.ts";
 import { formatPhone } from "#server/phone.ts";
 import { StartFailure } from "#server/start-failure.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { connectOnce } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 

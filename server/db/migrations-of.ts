@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { StartFailure } from "../start-failure.ts";
+import { StartFailure } from "#server/start-failure.ts";
 
 export type Applied = { name: string; sha256: string };
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { type Address, connectOnce } from "./connect.ts";
 import { checkVersion, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";

@@ -4,12 +4,12 @@ import type { Route } from "#contract/route.ts";
 import { Id } from "#contract/values.ts";
 import type { EventAct } from "#domain/event.ts";
 import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/db.ts";
+import { Problem } from "#server/problem.ts";
 import { type NewAuditEntry, writeAuditEntry, writeLook } from "#server/tables/audit.ts";
-import type { Db } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { hashOfSent } from "./idempotency.ts";
 import { oneWriting } from "./network-address.ts";
-import { Problem } from "./problem.ts";
 import { RefusalCounts } from "./refusal-counts.ts";
 import type { Call } from "./run-command.ts";
 

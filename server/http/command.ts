@@ -1,25 +1,12 @@
-import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { ParamsOf, Route } from "#contract/route.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Subject } from "./audit.ts";
 import type { SignToken } from "./token.ts";
 import type { Visit } from "./visit.ts";
-
-/** Who calls: read from the database at each call, never from the token. */
-export type Viewer = {
-  accountId: string;
-  sessionId: string;
-  isAdmin: boolean;
-  /** An adviser who has to set up a second factor first, and until then has an owner's rights. */
-  isHeldBack: boolean;
-  fullName: string;
-};
-
-/** The only handle to the database a command has: the transaction of its request. */
-export type Db = Transaction<Database>;
 
 type ViewerOf<R> = R extends { who: "anyone" } ? undefined : Viewer;
 type ReadQuery<R> = R extends Route<string, infer Query, z.ZodType, z.ZodType> ? z.output<Query> : never;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { inUse, type Secrets } from "#server/secrets.ts";
 import { isMadeFor, looksLikeASessions, newCrossSiteToken } from "./cross-site-token.ts";
-import { Problem } from "./problem.ts";
 import { readBearer } from "./token.ts";
 
 declare module "fastify" {

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import { Problem } from "#server/problem.ts";
 import { forbidKeeping } from "./headers.ts";
-import { Problem } from "./problem.ts";
 
 const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 const RETRY_AFTER_SECONDS = 5;

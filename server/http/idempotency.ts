@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { Route } from "#contract/route.ts";
 import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
+import { invalid, Problem } from "#server/problem.ts";
 import { seal, unseal } from "#server/seal.ts";
 import type { Secrets } from "#server/secrets.ts";
-import type { Db } from "./command.ts";
-import { invalid, Problem } from "./problem.ts";
 import type { Call } from "./run-command.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
 import type { Who } from "#contract/route.ts";
+import { Problem } from "#server/problem.ts";
 import { noteSeen, viewerOfSession } from "#server/tables/sessions.ts";
-import type { Viewer } from "./command.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Backing } from "./endpoint.ts";
-import { Problem } from "./problem.ts";
 import { type Claims, readBearer } from "./token.ts";
 
 const LOG_IN = "Log in to go on.";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Problem } from "./problem.ts";
+import { Problem } from "#server/problem.ts";
 
 /**
  * Refuses an address whose query is not UTF-8 in percent signs. Read leniently, `%ff` would be taken for those

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
 import { Id } from "#contract/values.ts";
+import { notFound, Problem } from "#server/problem.ts";
 import { explain } from "./explain.ts";
-import { notFound, Problem } from "./problem.ts";
 
 export type Input = { params: Record<string, string>; query: unknown; body: unknown };
 

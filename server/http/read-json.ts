@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Problem } from "./problem.ts";
+import { Problem } from "#server/problem.ts";
 
 const MAX_DEPTH = 20;
 // No list that a page sends comes near it.

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { changePassword, logout } from "#contract/accounts.ts";
 import { endLogin, endOtherLogins } from "#contract/logins.ts";
 import type { Route } from "#contract/route.ts";
+import { Problem } from "#server/problem.ts";
 import { Changes } from "./changes.ts";
-import { Problem } from "./problem.ts";
 
 // Far more than anybody does: it stops a program, whatever each of its changes leaves behind for two days or for ever.
 const MOST = 600;

@@ -1,8 +1,9 @@
 import type { Route } from "#contract/route.ts";
+import type { Db } from "#server/db/db.ts";
+import { Problem } from "#server/problem.ts";
 import { viewerOfSession } from "#server/tables/sessions.ts";
-import type { Db, Viewer } from "./command.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { LOG_IN_AGAIN } from "./identify.ts";
-import { Problem } from "./problem.ts";
 import type { Call } from "./run-command.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { CHANGED_MEANWHILE, tagOf } from "#contract/problem.ts";
-import { invalid, Problem } from "./problem.ts";
+import { invalid, Problem } from "#server/problem.ts";
 
 const TAG = /^"([\x21\x23-\x7e]{1,200})"$/;
 const NOT_A_TAG = 'If-Match must be one tag in double quotes, as in "none", or *.';

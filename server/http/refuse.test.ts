@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Problem as ProblemDetails } from "#contract/problem.ts";
 import { route } from "#contract/route.ts";
+import { invalid, notFound, Problem } from "#server/problem.ts";
 import { startApp, type World } from "#server/testing/world.ts";
-import { invalid, notFound, Problem } from "./problem.ts";
 import { serve } from "./serve.ts";
 
 const fail = route({

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Problem as ProblemDetails } from "#contract/problem.ts";
+import { NOTHING_HERE, Problem } from "#server/problem.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { UNKEPT } from "./headers.ts";
-import { NOTHING_HERE, Problem } from "./problem.ts";
 
 const AWAY_SECONDS = 5;
 const UNEXPECTED =

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { route } from "#contract/route.ts";
+import type { Db } from "#server/db/db.ts";
+import { Problem } from "#server/problem.ts";
 import { startApp, type World } from "#server/testing/world.ts";
-import type { Command, Db } from "./command.ts";
-import { Problem } from "./problem.ts";
+import type { Command } from "./command.ts";
 import { serve } from "./serve.ts";
 
 const count = route({

@@ -1,9 +1,10 @@
 import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/db/db.ts";
+import { Problem } from "#server/problem.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { isRecorded, recordDone, type Subject } from "./audit.ts";
-import type { Db, Viewer } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { answerOnce, type Kept, keptAnswer, onceKey } from "./idempotency.ts";
-import { Problem } from "./problem.ts";
 import type { Input } from "./read-input.ts";
 import { refuseEnded } from "./refuse-ended.ts";
 import type { SignToken } from "./token.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "#contract/settings.ts";
+import { NOTHING_HERE, Problem } from "#server/problem.ts";
 import { UNKEPT } from "./headers.ts";
 import { sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
-import { NOTHING_HERE, Problem } from "./problem.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";

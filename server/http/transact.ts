@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import type { Db } from "#server/db/db.ts";
 import { readOnly as reading } from "#server/db/read-only.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Db } from "./command.ts";
 
 const MAX_TRIES = 4;
 const PAUSE_MS = 20;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Machine, machineOf } from "./machine.ts";
+import { type Machine, machineOf } from "#server/machine.ts";
 import { networkOf } from "./network-address.ts";
 
 const COOKIE = "device";

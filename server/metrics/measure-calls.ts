@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { login } from "#contract/accounts.ts";
 import { isDatabaseAway } from "#server/http/database-away.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/problem.ts";
 import type { Meters } from "./meters.ts";
 
 const LOGIN = `/api${login.path}`;

@@ -2,9 +2,10 @@ import type { NotNull } from "kysely";
 import type { Account } from "#contract/accounts.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
-import type { Db, Viewer } from "#server/http/command.ts";
-import { notFound } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
 import { formatPhone } from "#server/phone.ts";
+import { notFound } from "#server/problem.ts";
+import type { Viewer } from "#server/viewer.ts";
 
 /** An account as it is kept, without its password. */
 export type AccountRow = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
-import type { Place } from "#server/http/page.ts";
-import { notFound } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Place } from "#server/page.ts";
+import { notFound } from "#server/problem.ts";
 import { nameOf } from "./name-of.ts";
 import { olderThan } from "./place-in-time.ts";
 

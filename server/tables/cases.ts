@@ -6,11 +6,12 @@ import { type Day, noonUtc } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
 import type { Status } from "#domain/status.ts";
 import { URGENT_SIGNS, type UrgentSign } from "#domain/urgency.ts";
+import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Db, Viewer } from "#server/http/command.ts";
-import { notFound } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
+import { notFound } from "#server/problem.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { showsDoseToAskAbout } from "./course-of-dose.ts";
 import { historiesOf } from "./histories.ts";
 

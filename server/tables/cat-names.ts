@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import type { Db } from "#server/db/db.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Db } from "#server/http/command.ts";
 
 /**
  * The names of cats, each once, among which a search looks for a part of a name (0071-names-of-cats.sql) and the one box for

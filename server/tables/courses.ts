@@ -4,7 +4,7 @@ import type { Withdrawal } from "#contract/weight.ts";
 import { dayOf, type Instant } from "#domain/calendar.ts";
 import type { Correction, Course, KeptDose, KeptWeight } from "#domain/corrected-course.ts";
 import type { CourseHold } from "#domain/course.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import type { CaseRow } from "./cases.ts";
 import { courseEndOf, courseHoldOf, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
-import type { Db } from "#server/http/command.ts";
 
 /**
  * The instant of a new entry of a case: now, but always after all that was entered or struck out before. Which dose

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { NOTE_MAX } from "#contract/values.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { EventStatus, EventType } from "#domain/event.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import { isOpen, type ToldOfIntake } from "./events.ts";
 
 export type LockedEvent = {

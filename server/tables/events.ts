@@ -4,8 +4,8 @@ import type { Instant } from "#domain/calendar.ts";
 import type { EventType } from "#domain/event.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
+import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
-import type { Db } from "#server/http/command.ts";
 
 export type NewEvent = {
   type: EventType;

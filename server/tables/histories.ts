@@ -2,7 +2,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import { askHistories, type FoundHistories } from "./ask-histories.ts";
 import { presentDose } from "./doses.ts";
 import { presentStatusChange } from "./statuses.ts";

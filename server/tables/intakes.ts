@@ -5,7 +5,7 @@ import type { IntakeStep } from "#domain/intake.ts";
 import { urgentSigns } from "#domain/urgent-signs.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { weightFlags } from "#domain/weight-flags.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import { entryInstant } from "./entry-order.ts";
 import type { ToldOfIntake } from "./events.ts";
 import { historyOf } from "./histories.ts";

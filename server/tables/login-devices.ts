@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 
 /** An account has so many known devices; one more takes the place of the one on which nobody has logged in for longest. */
 export const MAX_KNOWN_DEVICES = 10;

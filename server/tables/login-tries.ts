@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 
 const MAX_WAIT_SECONDS = 60 * 60;
 // No wait is as long, even where the clocks of two servers differ by minutes: it began while a clock ran ahead.

@@ -1,6 +1,7 @@
 import type { LiveLogin } from "#contract/logins.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db, Viewer } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Viewer } from "#server/viewer.ts";
 
 /** The sessions of an account that are neither ended nor over, the last one seen first. */
 export async function liveLogins(

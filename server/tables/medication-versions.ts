@@ -3,7 +3,7 @@ import type { MedicationVersion } from "#contract/medications.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Entry } from "#domain/catalogue.ts";
 import { STATUSES, showsDose } from "#domain/status.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import { presentMedication, selectMedications } from "./medications.ts";
 import { nameOf } from "./name-of.ts";
 

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/calendar.ts";
 import { CODE_TRIES_IN_ALL, CODE_VALID_HOURS } from "#domain/password-code.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 

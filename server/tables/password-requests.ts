@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 
 /** How a request ended: by the owner with the code, by a password that an admin set, or without one. */
 export type RequestOutcome = "renewed" | "set-by-admin" | "dismissed";

@@ -1,7 +1,7 @@
 import type { NotNull } from "kysely";
 import type { PasswordReset } from "#contract/password-resets.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 
 const LISTED = 20;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Place } from "#server/http/page.ts";
+import type { Place } from "#server/page.ts";
 
 /** Newest first: what stands after this place, or everything without one. */
 export function olderThan(place: Place | undefined, columns: RawBuilder<unknown>): RawBuilder<SqlBool> {

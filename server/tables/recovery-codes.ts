@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 
 export type NewRecoveryCode = { mark: string; codeHash: string };
 

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import { Problem } from "#server/problem.ts";
 import type { History } from "./histories.ts";
 
 // Far more than anybody does: it stops a program that went wrong, or that is meant to fill the inbox or the disk.

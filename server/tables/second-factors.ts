@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 
 export type FactorRow = {
   accountId: string;

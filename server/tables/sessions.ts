@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
+import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Db, Viewer } from "#server/http/command.ts";
-import type { Machine } from "#server/http/machine.ts";
+import type { Machine } from "#server/machine.ts";
+import type { Viewer } from "#server/viewer.ts";
 
 /** An account may be logged in on this many devices; one more ends the session that started first. */
 export const MAX_LIVE_SESSIONS = 10;

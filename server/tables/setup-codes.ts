@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import { anAdminExists } from "./accounts.ts";
 
 const CODE_BYTES = 16;

@@ -3,7 +3,7 @@ import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
 import { observationDays } from "#domain/observation.ts";
 import { currentStatus, observationEndDay, type Status } from "#domain/status.ts";
 import { latestDay, statusDay } from "#domain/status-day.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import { entryInstant } from "./entry-order.ts";
 import { nameOf } from "./name-of.ts";
 

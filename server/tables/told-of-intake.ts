@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { EventType } from "#domain/event.ts";
 import { signsSince, type UrgentSign } from "#domain/urgency.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import { isOpen, type ToldOfIntake } from "./events.ts";
 
 /** One of those signs is among what the event tells. */

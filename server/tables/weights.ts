@@ -2,8 +2,8 @@ import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import type { WeightOrigin } from "#domain/withdrawal.ts";
+import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
-import type { Db } from "#server/http/command.ts";
 import { entryInstant } from "./entry-order.ts";
 import { namesOf, presentWithdrawal, type WithdrawalRow } from "./withdrawals.ts";
 

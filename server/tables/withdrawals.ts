@@ -1,6 +1,6 @@
 import type { Withdrawal } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import { nameOf } from "./name-of.ts";
 
 /** How a row keeps that it was entered in error; all null while it counts. */

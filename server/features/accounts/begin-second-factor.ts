@@ -1,7 +1,7 @@
 import type { beginSecondFactor as route } from "#contract/second-factor.ts";
 import type { Command } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
+import { Problem } from "#server/problem.ts";
 import { seal } from "#server/seal.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { beginFactor, factorOf } from "#server/tables/second-factors.ts";

@@ -1,6 +1,6 @@
 import type { changePassword as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/command.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
+import { invalid, Problem } from "#server/problem.ts";
 import { accountById, changePassword as keepPassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endOtherSessions } from "#server/tables/sessions.ts";

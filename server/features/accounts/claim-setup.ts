@@ -1,6 +1,6 @@
 import type { claimSetup as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
 import { redeemSetupCode } from "#server/tables/setup-codes.ts";
 import { issueFirstToken } from "./issue-token.ts";

@@ -1,7 +1,7 @@
 import type { confirmSecondFactor as route } from "#contract/second-factor.ts";
 import { parseFactorCode } from "#domain/second-factor.ts";
 import type { Command, Request } from "#server/http/command.ts";
-import { Problem, wrongGuess } from "#server/http/problem.ts";
+import { Problem, wrongGuess } from "#server/problem.ts";
 import { unseal } from "#server/seal.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { keepRecoveryCodes } from "#server/tables/recovery-codes.ts";

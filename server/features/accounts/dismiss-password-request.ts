@@ -1,6 +1,6 @@
 import type { dismissPasswordRequest as route } from "#contract/password-requests.ts";
 import type { Command } from "#server/http/command.ts";
-import { notFound } from "#server/http/problem.ts";
+import { notFound } from "#server/problem.ts";
 import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
 
 export const dismissPasswordRequest: Command<typeof route> = async ({ db, params, viewer, now, about }) => {

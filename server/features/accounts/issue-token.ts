@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
-import type { Machine } from "#server/http/machine.ts";
+import type { Db } from "#server/db/db.ts";
 import type { SignToken } from "#server/http/token.ts";
+import type { Machine } from "#server/machine.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
 import { startSession } from "#server/tables/sessions.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { listPasswordRequests as route } from "#contract/password-requests.ts";
 import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
 import type { Command } from "#server/http/command.ts";
-import { pageOf, placeOf } from "#server/http/page.ts";
+import { pageOf, placeOf } from "#server/page.ts";
 import { formatPhone } from "#server/phone.ts";
 import { catsOf } from "#server/tables/accounts.ts";
 import { nameOf } from "#server/tables/name-of.ts";

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
-import type { Db } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/visit.ts";
+import { Problem } from "#server/problem.ts";
 import { isKnownDevice } from "#server/tables/login-devices.ts";
 import { forgetTries, giveTryBack, type Tried, takeTry } from "#server/tables/login-tries.ts";
 

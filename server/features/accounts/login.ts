@@ -1,7 +1,7 @@
 import type { login as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
 import { parsePhone } from "#server/phone.ts";
+import { Problem } from "#server/problem.ts";
 import { accountByPhone, changePassword, hasAccounts } from "#server/tables/accounts.ts";
 import { issueToken } from "./issue-token.ts";
 import { forgiveLoginTry, takeLoginTry } from "./login-try.ts";

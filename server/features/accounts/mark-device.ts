@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/visit.ts";
 import { forgetOtherDevices, isMarkOfOurs, knowDevice } from "#server/tables/login-devices.ts";
 

@@ -1,5 +1,5 @@
 import { PASSWORDS_MUST_MATCH, type PasswordOwner, passwordError } from "#domain/password.ts";
-import { invalid } from "#server/http/problem.ts";
+import { invalid } from "#server/problem.ts";
 import { isCommonPassword } from "./common-password.ts";
 
 const COMMON = "This password is one of those that are tried first. Choose another, for example three words.";

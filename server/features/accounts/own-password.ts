@@ -1,10 +1,11 @@
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
-import type { Db, Viewer } from "#server/http/command.ts";
-import { Problem, wrongGuess } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import { Problem, wrongGuess } from "#server/problem.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { lastProof } from "#server/tables/sessions.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { forgiveLoginTry, takeOwnTry } from "./login-try.ts";
 import { verifyPassword } from "./password-hash.ts";
 

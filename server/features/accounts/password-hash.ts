@@ -2,8 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { asHashed } from "#domain/password.ts";
-import { Problem } from "#server/http/problem.ts";
 import { Turns } from "#server/http/turns.ts";
+import { Problem } from "#server/problem.ts";
 
 // argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Kept with each hash, so that they may rise.
 const MEMORY_KIB = 19_456;

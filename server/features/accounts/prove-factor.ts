@@ -1,6 +1,7 @@
 import type { removeSecondFactor } from "#contract/second-factor.ts";
-import type { Command, Db } from "#server/http/command.ts";
-import { Problem, wrongGuess } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Command } from "#server/http/command.ts";
+import { Problem, wrongGuess } from "#server/problem.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { factorOf } from "#server/tables/second-factors.ts";
 import { checkFactorCode, WRONG_CODE } from "./factor-code.ts";

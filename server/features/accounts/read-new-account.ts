@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { NewAccount } from "#contract/accounts.ts";
 import { PASSWORDS_MUST_MATCH } from "#domain/password.ts";
 import type { Config } from "#server/config.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
 import { parsePhone } from "#server/phone.ts";
+import { invalid, Problem } from "#server/problem.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword } from "./password-hash.ts";
 

@@ -1,6 +1,6 @@
 import type { resetPassword as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/command.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
+import { invalid, Problem } from "#server/problem.ts";
 import { type AccountRow, accountById, changePassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { closePasswordRequestOf } from "#server/tables/password-requests.ts";

@@ -1,6 +1,6 @@
 import type { changePassword, resetPassword } from "#contract/accounts.ts";
 import type { Repeated } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { verifyPassword } from "./password-hash.ts";
 

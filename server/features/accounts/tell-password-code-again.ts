@@ -1,6 +1,6 @@
 import type { issuePasswordCode as route } from "#contract/password-requests.ts";
 import type { Repeated } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { hashOfLiveCode } from "#server/tables/password-codes.ts";
 import { verifyPassword } from "./password-hash.ts";
 

@@ -1,6 +1,6 @@
 import type { confirmSecondFactor, renewRecoveryCodes } from "#contract/second-factor.ts";
 import type { Repeated } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { recoveryHashes } from "#server/tables/recovery-codes.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { markOf } from "./recovery-code.ts";

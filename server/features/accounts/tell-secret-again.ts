@@ -1,6 +1,6 @@
 import type { beginSecondFactor as route } from "#contract/second-factor.ts";
 import type { Repeated } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { unseal } from "#server/seal.ts";
 import { factorOf } from "#server/tables/second-factors.ts";
 

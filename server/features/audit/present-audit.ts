@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AuditEntry } from "#contract/audit.ts";
-import type { Db } from "#server/http/command.ts";
-import { type Page, pageOf, placeOf } from "#server/http/page.ts";
+import type { Db } from "#server/db/db.ts";
+import { type Page, pageOf, placeOf } from "#server/page.ts";
 import { type AuditRow, selectAuditEntries } from "#server/tables/audit.ts";
 import { olderThan } from "#server/tables/place-in-time.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import {
   beginningWith,
   hasTrigrams,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
+import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
-import type { Db } from "#server/http/command.ts";
 import { type CaseRow, selectCases } from "#server/tables/cases.ts";
 
 const casesOf = prepare((db, { ids }: { ids: readonly string[] }) =>

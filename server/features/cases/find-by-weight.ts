@@ -1,6 +1,6 @@
 import type * as contract from "#contract/cases.ts";
 import type { Command } from "#server/http/command.ts";
-import { isNumber, pageOf, placeOf } from "#server/http/page.ts";
+import { isNumber, pageOf, placeOf } from "#server/page.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
 import { latestWeights } from "./latest-weights.ts";
 

@@ -1,6 +1,6 @@
 import type * as contract from "#contract/cases.ts";
 import type { Command } from "#server/http/command.ts";
-import { pageOf, placeOf } from "#server/http/page.ts";
+import { pageOf, placeOf } from "#server/page.ts";
 import { type CaseRow, presentCases } from "#server/tables/cases.ts";
 import { bestMatches } from "./best-matches.ts";
 import { casesInOrder } from "./cases-in-order.ts";

@@ -1,8 +1,10 @@
 import type { Case } from "#contract/case.ts";
 import type * as contract from "#contract/cases.ts";
-import type { Command, Db, Viewer } from "#server/http/command.ts";
-import { notFound } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Command } from "#server/http/command.ts";
+import { notFound } from "#server/problem.ts";
 import { caseSeenBy, presentCases } from "#server/tables/cases.ts";
+import type { Viewer } from "#server/viewer.ts";
 
 export const getCase: Command<typeof contract.getCase> = async ({ db, viewer, params }) =>
   presentCase(db, viewer, params.caseId);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Day } from "#domain/calendar.ts";
 import { grams } from "#domain/weight.ts";
-import type { Place } from "#server/http/page.ts";
+import type { Place } from "#server/page.ts";
 
 export type Bounds = {
   minWeightKg?: number | undefined;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db } from "#server/http/command.ts";
-import type { Place } from "#server/http/page.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Place } from "#server/page.ts";
 import { literally } from "./literally.ts";
 
 export type Search = {

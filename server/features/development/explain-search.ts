@@ -3,8 +3,8 @@ import { findByWeight, findCases, findGraduating, listAllCases } from "#contract
 import type * as contract from "#contract/development.ts";
 import type { BodyOf, Route } from "#contract/route.ts";
 import type { Command } from "#server/http/command.ts";
-import { invalid } from "#server/http/problem.ts";
 import { read } from "#server/http/read-input.ts";
+import { invalid } from "#server/problem.ts";
 
 type Body = BodyOf<typeof contract.explainSearch>;
 

@@ -1,8 +1,8 @@
 import type { EventType } from "#domain/event.ts";
 import type { Status } from "#domain/status.ts";
+import type { Db } from "#server/db/db.ts";
 import type { Subject } from "#server/http/audit.ts";
-import type { Db } from "#server/http/command.ts";
-import { notFound } from "#server/http/problem.ts";
+import { notFound } from "#server/problem.ts";
 
 /**
  * The type of an event and the cases that it is about, the newest first: all of the account's for a New

@@ -2,8 +2,9 @@ import type * as contract from "#contract/events.ts";
 import type { Event } from "#contract/events.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { type EventStatus, eventAct } from "#domain/event.ts";
-import type { Command, Db } from "#server/http/command.ts";
-import { invalid, notFound, Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Command } from "#server/http/command.ts";
+import { invalid, notFound, Problem } from "#server/problem.ts";
 import {
   closeEvent,
   keepNote,

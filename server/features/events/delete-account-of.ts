@@ -1,5 +1,5 @@
-import { invalid, Problem } from "#server/http/problem.ts";
 import { formatPhone } from "#server/phone.ts";
+import { invalid, Problem } from "#server/problem.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
 import { closeEvent, closeEventsOfAccount, type LockedEvent } from "#server/tables/event-statuses.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";

@@ -1,5 +1,5 @@
 import { NOTE_MAX } from "#contract/values.ts";
-import { invalid } from "#server/http/problem.ts";
+import { invalid } from "#server/problem.ts";
 import type { LockedEvent, Noted } from "#server/tables/event-statuses.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
 

@@ -1,8 +1,8 @@
 import { NOTE_MAX } from "#contract/values.ts";
 import { dayOf, formatDay, type Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
 import { formatPhone } from "#server/phone.ts";
+import { notFound, Problem } from "#server/problem.ts";
 import { restoreAccount } from "#server/tables/accounts.ts";
 import { type LockedEvent, reopenEvent, reopenEventsClosedWith } from "#server/tables/event-statuses.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";

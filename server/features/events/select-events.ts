@@ -6,9 +6,9 @@ import type { EventStatus, EventType } from "#domain/event.ts";
 import type { Status } from "#domain/status.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
+import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Db } from "#server/http/command.ts";
 import { formatPhone } from "#server/phone.ts";
 import { nameOf } from "#server/tables/name-of.ts";
 

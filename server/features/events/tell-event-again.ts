@@ -1,6 +1,6 @@
 import type { changeEventStatus as route } from "#contract/events.ts";
 import type { Repeated } from "#server/http/command.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
+import { notFound, Problem } from "#server/problem.ts";
 import { lockEvent } from "#server/tables/event-statuses.ts";
 
 const OVER =

@@ -3,13 +3,15 @@ import type { WeightMetric } from "#contract/weight.ts";
 import { dayOf, latestToday, noonUtc } from "#domain/calendar.ts";
 import { checkSentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { REPLACED_ANSWER, struckAs } from "#domain/struck-weight.ts";
-import type { Command, Db, Viewer } from "#server/http/command.ts";
-import { invalid } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Command } from "#server/http/command.ts";
+import { invalid } from "#server/problem.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { historyOf } from "#server/tables/histories.ts";
 import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { insertWeight, type NewWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { openStep } from "./open-intake.ts";
 

@@ -1,12 +1,14 @@
 import type * as contract from "#contract/intake.ts";
 import { type Instant, utcDay } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, STEP_TITLES } from "#domain/intake.ts";
-import type { Command, Db, Viewer } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Command } from "#server/http/command.ts";
+import { Problem } from "#server/problem.ts";
 import type { CaseRow } from "#server/tables/cases.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { openStep } from "./open-intake.ts";
 

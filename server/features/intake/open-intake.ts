@@ -1,10 +1,11 @@
 import type { Instant } from "#domain/calendar.ts";
-import type { Db, Viewer } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import { Problem } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import type { ToldOfIntake } from "#server/tables/events.ts";
 import { isTreated, toldOfIntake } from "#server/tables/intakes.ts";
 import { refuseAnswersWithoutEnd } from "#server/tables/refuse-flood.ts";
+import type { Viewer } from "#server/viewer.ts";
 
 /** The case, locked, if its intake may still be answered, and its owner has not answered it without end. */
 export async function openIntake(db: Db, viewer: Viewer, caseId: string, now: Instant): Promise<CaseRow> {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { NextUrl } from "#contract/intake.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import type { IntakeStep } from "#domain/intake.ts";
-import type { Db } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import { Problem } from "#server/problem.ts";
 import { answersSentOn, latestStep } from "#server/tables/intakes.ts";
 
 const OVER = "These answers were kept, and others were sent over them since. Look at both, and decide again.";

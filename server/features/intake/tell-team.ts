@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
-import type { Db } from "#server/http/command.ts";
+import type { Db } from "#server/db/db.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
 import { keepTold, latestTold, tellsMore } from "#server/tables/told-of-intake.ts";

@@ -2,7 +2,7 @@ import type * as contract from "#contract/medications.ts";
 import { latestToday } from "#domain/calendar.ts";
 import { entryOf, entryProblems } from "#domain/catalogue.ts";
 import type { Command } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { putInUse } from "#server/tables/medication-versions.ts";
 import { openEntry } from "./open-entry.ts";
 

@@ -2,7 +2,7 @@ import type * as contract from "#contract/medications.ts";
 import { entryOf } from "#domain/catalogue.ts";
 import { entryChanges } from "#domain/catalogue-changes.ts";
 import type { Command } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { insertVersion } from "#server/tables/medication-versions.ts";
 import { mustHaveMedication } from "#server/tables/medications.ts";
 import { openEntry } from "./open-entry.ts";

@@ -1,6 +1,6 @@
 import type * as contract from "#contract/medications.ts";
 import type { Command } from "#server/http/command.ts";
-import { notFound } from "#server/http/problem.ts";
+import { notFound } from "#server/problem.ts";
 import { medicationVersions } from "#server/tables/medication-versions.ts";
 
 export const listMedicationVersions: Command<typeof contract.listMedicationVersions> = async ({

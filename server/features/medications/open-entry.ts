@@ -1,8 +1,8 @@
 import type { Medication } from "#contract/medications.ts";
 import { entryOf } from "#domain/catalogue.ts";
 import { entryChanges, speakChanges } from "#domain/catalogue-changes.ts";
-import type { Db } from "#server/http/command.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import { notFound, Problem } from "#server/problem.ts";
 import { lockCatalogue, medicationVersions } from "#server/tables/medication-versions.ts";
 
 /**

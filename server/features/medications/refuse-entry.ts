@@ -1,7 +1,7 @@
 import { latestToday } from "#domain/calendar.ts";
 import { type Entry, entryProblems } from "#domain/catalogue.ts";
-import type { Db } from "#server/http/command.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import { Problem } from "#server/problem.ts";
 import { currentMedications } from "#server/tables/medications.ts";
 
 type Given = { medicationId?: string; active: boolean; now: string };

@@ -1,6 +1,6 @@
 import type { activateMedication, deactivateMedication } from "#contract/medications.ts";
 import type { Repeated } from "#server/http/command.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
+import { notFound, Problem } from "#server/problem.ts";
 import { currentMedication } from "#server/tables/medications.ts";
 
 /** A medicine that was taken out of use since is not in use, and doses of one that was put back are given. */

@@ -1,6 +1,6 @@
 import type * as contract from "#contract/treatment.ts";
 import type { Command } from "#server/http/command.ts";
-import { notFound } from "#server/http/problem.ts";
+import { notFound } from "#server/problem.ts";
 import { caseSeenBy, presentCases } from "#server/tables/cases.ts";
 import { typesOfFip } from "#server/tables/intakes.ts";
 

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { CalculatedTreatment } from "#contract/treatment.ts";
 import { formatDay } from "#domain/calendar.ts";
 import { formatKg, grams } from "#domain/weight.ts";
-import type { Db } from "#server/http/command.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import { invalid, Problem } from "#server/problem.ts";
 import { currentMedications } from "#server/tables/medications.ts";
 import type { CountedWeight } from "#server/tables/weights.ts";
 

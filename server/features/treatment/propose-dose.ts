@@ -4,8 +4,8 @@ import type { WeightMetric } from "#contract/weight.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose, type DoseMedication } from "#domain/dose.ts";
 import { doseRefusalMessage } from "#domain/treatment.ts";
-import type { Db } from "#server/http/command.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import { invalid, Problem } from "#server/problem.ts";
 import { currentMedication } from "#server/tables/medications.ts";
 import type { SentTreatment } from "./identify-sent.ts";
 

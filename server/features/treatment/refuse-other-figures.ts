@@ -1,6 +1,6 @@
 import { noonUtc } from "#domain/calendar.ts";
 import { doseUnit, explainDose, speakDose } from "#domain/dose.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/problem.ts";
 import type { SentTreatment } from "./identify-sent.ts";
 import { type Ours, otherFigures, TYPES } from "./other-figures.ts";
 import type { Proposal } from "./propose-dose.ts";

@@ -10,8 +10,8 @@ import {
   weightForStart,
 } from "#domain/treatment.ts";
 import type { Command } from "#server/http/command.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
+import { invalid, Problem } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { historyOf } from "#server/tables/histories.ts";

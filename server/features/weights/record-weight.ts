@@ -3,7 +3,7 @@ import { type Instant, latestToday } from "#domain/calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { showsDose } from "#domain/status.ts";
 import type { Command } from "#server/http/command.ts";
-import { invalid } from "#server/http/problem.ts";
+import { invalid } from "#server/problem.ts";
 import { lastDayOf } from "#server/tables/ask-first.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { courseHoldOf, struckDoseOf } from "#server/tables/course-of-dose.ts";

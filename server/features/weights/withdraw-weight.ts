@@ -3,8 +3,9 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { withoutWeight } from "#domain/correction.ts";
 import { refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
-import type { Command, Db, Viewer } from "#server/http/command.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
+import type { Db } from "#server/db/db.ts";
+import type { Command } from "#server/http/command.ts";
+import { notFound, Problem } from "#server/problem.ts";
 import { lastDayOf } from "#server/tables/ask-first.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import {
@@ -22,6 +23,7 @@ import { toldOfIntake } from "#server/tables/intakes.ts";
 import { keepTold } from "#server/tables/told-of-intake.ts";
 import { withdrawnWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { correctionMessage } from "./correction-message.ts";
 import { waitsForTeam } from "./weight-message.ts";
 
