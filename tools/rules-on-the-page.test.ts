@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+
+test("docs/domain.md names every file of the domain, so that each rule is found", () => {
+  const [, table = ""] = readFileSync(join(ROOT, "docs/domain.md"), "utf8").split(
+    /^## (?:The rules, and where they stand|Signs that call for a vet)$/m,
+  );
+  const named = new Set(table.match(/[a-z.-]+\.ts(?=`)/g));
+  const files = readdirSync(join(ROOT, "domain"))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .sort();
+  expect([...named].sort()).toEqual(files);
+});
