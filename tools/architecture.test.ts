@@ -147,7 +147,7 @@ describe("the linter", () => {
 
   const FEATURE = "A feature never imports a feature";
   const INSIDE = "Inside a folder write ./x";
-  const SERVER = "features → http → tables → db";
+  const SERVER = "features → http, answers → tables → db";
   const WEB = "features → parts → ui, api";
   test.each([
     ["domain/planted.ts", "export const now = Date.now();\n", "only domain/calendar.ts knows Date"],
@@ -165,6 +165,8 @@ describe("the linter", () => {
     ["web/features/weights/planted.ts", 'export { card } from "#web/features/cases/card.ts";\n', FEATURE],
     ["server/http/planted.ts", 'export { record } from "#server/features/weights/record.ts";\n', SERVER],
     ["server/tables/planted.ts", 'export { record } from "#server/features/weights/record.ts";\n', SERVER],
+    ["server/answers/planted.ts", 'export { record } from "#server/features/weights/record.ts";\n', SERVER],
+    ["server/tables/planted.ts", 'export { again } from "#server/answers/again.ts";\n', SERVER],
     ["server/tables/planted.ts", 'export { serve } from "#server/http/serve.ts";\n', SERVER],
     ["server/db/planted.ts", 'export { table } from "#server/tables/weights.ts";\n', SERVER],
     ["web/parts/planted.ts", 'export { form } from "#web/features/weights/form.ts";\n', WEB],

@@ -56,13 +56,18 @@ export async function withdrawDoses(
   const ids = gone.map((dose) => dose.id);
   await withdraw(db, "doses", ids, withdrawal);
   const [inForce] = (await latestOf(db, id)).doses;
+  await setCourse(db, id, inForce);
+}
+
+/** The case has the course of the dose in force, by which it is searched. */
+export async function setCourse(db: Db, caseId: string, inForce: Dose | undefined): Promise<void> {
   await db
     .updateTable("cases")
     .set({
       treatmentStartDay: inForce ? dayOf(inForce.treatmentStartDate) : null,
       graduationDay: inForce ? dayOf(inForce.graduationDate) : null,
     })
-    .where("id", "=", id)
+    .where("id", "=", caseId)
     .execute();
 }
 

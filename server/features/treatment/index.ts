@@ -1,8 +1,8 @@
 import * as corrections from "#contract/corrections.ts";
 import * as contract from "#contract/treatment.ts";
+import { answerDoseAgain } from "#server/answers/answer-dose-again.ts";
 import { serve } from "#server/http/serve.ts";
-import { answerDoseAgain } from "#server/tables/answer-dose-again.ts";
-import { answerTreatmentAgain } from "#server/tables/answer-treatment-again.ts";
+import { answerTreatmentAgain } from "./answer-treatment-again.ts";
 import { getTreatmentCase } from "./get-treatment-case.ts";
 import { setTreatment } from "./set-treatment.ts";
 import { updateTreatment } from "./update-treatment.ts";

@@ -13,6 +13,7 @@ import type { Command } from "#server/http/command.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
+import { setCourse } from "#server/tables/courses.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { historyOf } from "#server/tables/histories.ts";
 import { typesOfFip } from "#server/tables/intakes.ts";
@@ -46,11 +47,7 @@ export const setTreatment: Command<typeof contract.setTreatment> = async (reques
 
   const entry = { caseId: row.id, note: body.note, enteredBy: viewer.accountId, now };
   const dose = await insertDose(db, { ...entry, ...proposal, origin: "set" });
-  await db
-    .updateTable("cases")
-    .set({ treatmentStartDay: days.treatmentStartDay, graduationDay: days.graduationDay })
-    .where("id", "=", row.id)
-    .execute();
+  await setCourse(db, row.id, dose);
   await insertStatusChange(db, {
     ...entry,
     note: "",

@@ -6,10 +6,10 @@ import type { CourseHold } from "#domain/course.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { mayUpdateTreatment } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
+import { DECIDE_FIRST, lastDayOf } from "#server/answers/ask-first.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
-import { DECIDE_FIRST, lastDayOf } from "#server/tables/ask-first.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import {
   askedAfter,

@@ -2,7 +2,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { DECIDE_FIRST, plannedTo } from "#server/tables/ask-first.ts";
+import { DECIDE_FIRST, plannedTo } from "#server/answers/ask-first.ts";
 import { BECAUSE } from "./held-because.ts";
 import { capital, noticedByAdviser } from "./noticed.ts";
 import { forOneThatDied, oddBeside, type Situation } from "./weight-message.ts";

@@ -2,7 +2,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
 import type { Status } from "#domain/status.ts";
-import { ASK_FIRST, DECIDE_FIRST } from "#server/tables/ask-first.ts";
+import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
 import { ASK_TO_WEIGH, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
 import { noticed } from "./noticed.ts";
 import { forOneThatDied, HELD, spoken, weighAgain } from "./weight-message.ts";

@@ -5,7 +5,7 @@ import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { Status } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { ASK_FIRST, plannedTo } from "#server/tables/ask-first.ts";
+import { ASK_FIRST, plannedTo } from "#server/answers/ask-first.ts";
 import { BECAUSE } from "./held-because.ts";
 import { capital, noticed } from "./noticed.ts";
 

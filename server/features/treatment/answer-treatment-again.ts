@@ -2,13 +2,13 @@ import type { Dose } from "#contract/dose.ts";
 import type { UpdatedDose } from "#contract/treatment.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { type Status, showsDose } from "#domain/status.ts";
+import { hasEndedSince, nowInForce } from "#server/answers/answer-dose-again.ts";
 import type { Db } from "#server/db/db.ts";
+import { caseSeenBy } from "#server/tables/cases.ts";
+import { showsDoseToAskAbout } from "#server/tables/course-of-dose.ts";
+import { type History, historyOf } from "#server/tables/histories.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { hasEndedSince, nowInForce } from "./answer-dose-again.ts";
 import { besideDoseInForce } from "./beside-dose-in-force.ts";
-import { caseSeenBy } from "./cases.ts";
-import { showsDoseToAskAbout } from "./course-of-dose.ts";
-import { type History, historyOf } from "./histories.ts";
 
 type Repeated = { db: Db; viewer: Viewer; params: { caseId: string }; now: Instant; answered: UpdatedDose };
 

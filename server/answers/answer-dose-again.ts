@@ -5,11 +5,11 @@ import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Db } from "#server/db/db.ts";
+import { caseSeenBy } from "#server/tables/cases.ts";
+import { courseHoldOf } from "#server/tables/course-of-dose.ts";
+import { type History, historyOf } from "#server/tables/histories.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { ASK_FIRST, DECIDE_FIRST, lastDayOf } from "./ask-first.ts";
-import { caseSeenBy } from "./cases.ts";
-import { courseHoldOf } from "./course-of-dose.ts";
-import { type History, historyOf } from "./histories.ts";
 
 /** An answer that tells somebody which dose to give. */
 type DoseAnswer = {
