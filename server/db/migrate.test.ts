@@ -5,7 +5,7 @@ import type { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { connectOnce } from "./connect.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, readMigrations } from "./migrate.ts";
 
 let database: TestDatabase;
 let clients: Client[];
@@ -101,4 +101,10 @@ test("a file that fails leaves nothing of itself, and those before it stay", asy
     'The migration 9002-fill.sql does not apply: relation "stairs" does not exist',
   );
   expect(await names(one, "steps")).toEqual([]);
+});
+
+test("no number is used again: of two files with the same, the rest of the name decides which comes first", async () => {
+  const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 4));
+  // Both were applied in this order, and what was applied keeps its name.
+  expect(numbers.filter((number, k) => numbers.indexOf(number) < k)).toEqual(["0074"]);
 });
