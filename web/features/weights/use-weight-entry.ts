@@ -9,23 +9,14 @@ import { showsDose } from "#domain/status.ts";
 import { weightOn } from "#domain/weight.ts";
 import { type EnteredWeight, lastDecidedOn } from "#domain/weight-flags.ts";
 import type { CallError } from "#web/api/call-error.ts";
-import { newKey, useSend } from "#web/api/use-send.ts";
+import { useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { doubtAbout, knownBeside, knownWeights } from "#web/parts/weight-doubt.ts";
-import {
-  emptyWeight,
-  isBlankWeight,
-  readWeight,
-  type WeightText,
-  weightData,
-} from "#web/parts/weight-text.ts";
-import { lastWeightUnit, rememberWeightUnit } from "#web/parts/weight-unit.ts";
-import { type SentOn, useUnsentWeight } from "./unsent-weight.ts";
+import { isBlankWeight, readWeight, type WeightText, weightData } from "#web/parts/weight-text.ts";
+import { rememberWeightUnit } from "#web/parts/weight-unit.ts";
+import { type TypedWeight, useTypedWeight } from "./use-typed-weight.ts";
 
 type Recorded = { answer: AnswerOf<typeof recordWeight>; known: EnteredWeight[]; doubted: boolean };
-
-/** How far somebody has come: still typing, gone on to something else, or pressed the button. */
-type Stage = "typing" | "left" | "pressed";
 
 export type WeightEntry = ReturnType<typeof useWeightEntry>;
 
@@ -34,18 +25,11 @@ export type WeightEntry = ReturnType<typeof useWeightEntry>;
  * a success it stays as it was, compared with the weights of before.
  */
 export function useWeightEntry(kase: Case, today: Day) {
-  // Sent in another window it would be sent twice.
-  const unsent = useUnsentWeight(kase._id, today, goOnWith);
-  const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit()));
-  const [chosenDay, setDay] = useState(unsent.found?.day);
-  // Of a send whose answer is out, also on a page that was left since: the same press is the same weight.
-  const [sentOn, setSentOn] = useState(unsent.found?.sent);
-  const day = chosenDay ?? sentOn?.day ?? today;
-  const [stage, setStage] = useState<Stage>("typing");
   const [confirmed, setConfirmed] = useState<string>();
   const [recorded, setRecorded] = useState<Recorded>();
-  const [isSentElsewhere, setSentElsewhere] = useState(false);
   const { send, busy, error, forgetError } = useSend(recordWeight, { refreshes: CASE_READS });
+  const typed = useTypedWeight(kase._id, today, { isHeld: busy || !!recorded, onChange: forgetError });
+  const { text, day, stage, sentOn, change } = typed;
   const problems = useProblems({ text, day, today, stage, error });
 
   const decidedOn = showsDose(kase.status) ? lastDecidedOn(kase.doses) : undefined;
@@ -55,58 +39,20 @@ export function useWeightEntry(kase: Case, today: Day) {
   const doubted = doubtAbout(text, day, known, today, decidedOn);
   const doubt = recorded || confirmed === entry ? undefined : doubted;
 
-  function empty() {
-    setText(emptyWeight(lastWeightUnit()));
-    setDay(undefined);
-    setSentOn(undefined);
-    setStage("typing");
-    forgetError();
-  }
-
-  /** As on a page loaded now: pressed here, it is the other window's press; recorded there, there is nothing to press. */
-  function goOnWith(found?: { text: WeightText; day: Day | ""; sent: SentOn | undefined }): boolean {
-    if (busy || recorded) return false;
-    empty();
-    if (found) setText(found.text);
-    setDay(found?.day || undefined);
-    setSentOn(found?.sent);
-    setSentElsewhere(!found);
-    return true;
-  }
-
-  function change(next: { text?: WeightText; day?: Day }) {
-    setText(next.text ?? text);
-    setDay(next.day ?? chosenDay);
-    setSentElsewhere(false);
-    if (sentOn) unsent.forget(text, day, true);
-    unsent.keep(next.text ?? text, next.day ?? chosenDay ?? today);
-    setSentOn(undefined);
-    setStage("typing");
-    forgetError();
-  }
-
   /** Sends the weight, unless something is wrong or not yet answered. Gives the field that is wrong. */
   async function submit(): Promise<"weight" | "day" | undefined> {
-    setStage("pressed");
+    typed.press();
     const data = weightData(text, day);
     if ("error" in data) return "weight";
     if (problems.wrongDay) return "day";
     if (doubt) return;
-    const open = sentOn ?? unsent.openAs(text, day);
-    const sending = open ?? { day, key: newKey() };
-    setSentOn(sending);
-    const onlyTyped = unsent.keepSent(text, sending);
-    const sent = await send({ params: { caseId: kase._id }, body: data.ok }, undefined, {
-      ...sending,
-      isOpen: !!open,
-    });
+    const press = typed.goOut();
+    const sent = await send({ params: { caseId: kase._id }, body: data.ok }, undefined, press.as);
     if ("error" in sent) {
-      if (sent.error.isOpen) return;
-      setSentOn(undefined);
-      onlyTyped();
+      if (!sent.error.isOpen) press.refused();
       return;
     }
-    unsent.forget(text, day);
+    press.recorded();
     setRecorded({ answer: sent.ok, known, doubted: !!doubted });
   }
 
@@ -115,17 +61,13 @@ export function useWeightEntry(kase: Case, today: Day) {
     day,
     change,
     /** What was typed before and is on the page again. */
-    found: recorded || error?.isOpen ? undefined : unsent.found,
+    found: recorded || error?.isOpen ? undefined : typed.found,
     /** It was sent from a page that was left, and nobody knows what came of it. */
-    mayBeRecorded: unsent.found?.sent && sentOn,
+    mayBeRecorded: typed.found?.sent && sentOn,
     /** By another window of this browser, while it stood here. */
-    isSentElsewhere,
-    startAfresh() {
-      if (sentOn) unsent.forget(text, day, true);
-      unsent.startAfresh();
-      empty();
-    },
-    leave: () => setStage((now) => (now === "typing" ? "left" : now)),
+    isSentElsewhere: typed.isSentElsewhere,
+    startAfresh: typed.startAfresh,
+    leave: typed.leave,
     submit,
     /** Shown beside their fields. */
     errors: problems.shown,
@@ -150,9 +92,15 @@ export function useWeightEntry(kase: Case, today: Day) {
   };
 }
 
-type Typed = { text: WeightText; day: Day; today: Day; stage: Stage; error: CallError | undefined };
+type Entered = {
+  text: WeightText;
+  day: Day;
+  today: Day;
+  stage: TypedWeight["stage"];
+  error: CallError | undefined;
+};
 
-function useProblems({ text, day, today, stage, error }: Typed) {
+function useProblems({ text, day, today, stage, error }: Entered) {
   const { t } = useLingui();
   const read = readWeight(text);
   const wrongWeight = "error" in read ? read.error : undefined;

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type { Day } from "#domain/calendar.ts";
+import { newKey } from "#web/api/use-send.ts";
+import { emptyWeight, type WeightText } from "#web/parts/weight-text.ts";
+import { lastWeightUnit } from "#web/parts/weight-unit.ts";
+import { type SentOn, useUnsentWeight } from "./unsent-weight.ts";
+
+/** How far somebody has come: still typing, gone on to something else, or pressed the button. */
+type Stage = "typing" | "left" | "pressed";
+
+type Around = {
+  /** It is on its way or recorded: no other window takes its place. */
+  isHeld: boolean;
+  /** What was said of it before is said of something else now. */
+  onChange: () => void;
+};
+
+export type TypedWeight = ReturnType<typeof useTypedWeight>;
+
+/**
+ * The fields of a weight and its day: kept on this device until the weight is recorded, and shared with the other windows of
+ * this browser, so that nothing is sent twice.
+ */
+export function useTypedWeight(caseId: string, today: Day, { isHeld, onChange }: Around) {
+  // Sent in another window it would be sent twice.
+  const unsent = useUnsentWeight(caseId, today, goOnWith);
+  const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit()));
+  const [chosenDay, setDay] = useState(unsent.found?.day);
+  // A press whose answer is still out, perhaps from a page that was left: pressed again it is the same weight, under its key.
+  const [sentOn, setSentOn] = useState(unsent.found?.sent);
+  const day = chosenDay ?? sentOn?.day ?? today;
+  const [stage, setStage] = useState<Stage>("typing");
+  const [isSentElsewhere, setSentElsewhere] = useState(false);
+
+  function empty() {
+    setText(emptyWeight(lastWeightUnit()));
+    setDay(undefined);
+    setSentOn(undefined);
+    setStage("typing");
+    onChange();
+  }
+
+  /** As on a page loaded now: pressed here, it is the other window's press; recorded there, there is nothing to press. */
+  function goOnWith(found?: { text: WeightText; day: Day | ""; sent: SentOn | undefined }): boolean {
+    if (isHeld) return false;
+    empty();
+    if (found) setText(found.text);
+    setDay(found?.day || undefined);
+    setSentOn(found?.sent);
+    setSentElsewhere(!found);
+    return true;
+  }
+
+  return {
+    text,
+    day,
+    stage,
+    sentOn,
+    isSentElsewhere,
+    found: unsent.found,
+    change(next: { text?: WeightText; day?: Day }) {
+      setText(next.text ?? text);
+      setDay(next.day ?? chosenDay);
+      setSentElsewhere(false);
+      if (sentOn) unsent.forget(text, day, true);
+      unsent.keep(next.text ?? text, next.day ?? chosenDay ?? today);
+      setSentOn(undefined);
+      setStage("typing");
+      onChange();
+    },
+    startAfresh() {
+      if (sentOn) unsent.forget(text, day, true);
+      unsent.startAfresh();
+      empty();
+    },
+    leave: () => setStage((now) => (now === "typing" ? "left" : now)),
+    press: () => setStage("pressed"),
+    /** It goes out now. Gives as which press (its key, and whether that has gone out before), and what to do once it is answered. */
+    goOut() {
+      const open = sentOn ?? unsent.openAs(text, day);
+      const sending = open ?? { day, key: newKey() };
+      setSentOn(sending);
+      const onlyTyped = unsent.keepSent(text, sending);
+      return {
+        as: { ...sending, isOpen: !!open },
+        recorded: () => unsent.forget(text, day),
+        refused() {
+          setSentOn(undefined);
+          onlyTyped();
+        },
+      };
+    },
+  };
+}
