@@ -1,0 +1,53 @@
+import type { TreatmentCase } from "#contract/treatment.ts";
+import { type Day, dayOf, isDay } from "#domain/calendar.ts";
+import { treatmentDayError } from "#domain/treatment.ts";
+import { useToday } from "#web/parts/own-today.ts";
+import { knownChoice, propose } from "./proposal.ts";
+import { sinceOpened } from "./since-opened.ts";
+import type { TreatmentFormProps } from "./treatment-form.tsx";
+import { useDayError } from "./use-day-error.ts";
+import { useSeenFacts } from "./use-seen-facts.ts";
+import { useTreatmentDraft } from "./use-treatment-draft.ts";
+import { useWhyNotYet } from "./use-why-not-yet.ts";
+
+/** The dose that follows from what is chosen, of the facts that were seen, and what has changed about them since. */
+export function useProposedTreatment(given: TreatmentFormProps) {
+  const { mode, meanwhile, error } = given;
+  const now = { patient: given.patient, catalogue: given.catalogue };
+  const { seen, follow } = useSeenFacts(now, meanwhile);
+  const { patient, catalogue } = seen;
+  const today = latestDay(patient, useToday());
+  const draft = useTreatmentDraft({ ...given, patient, catalogue }, today);
+  const choice = knownChoice(catalogue, draft.chosen);
+  const changes = sinceOpened(mode, seen, now, choice);
+  if (changes.length === 0) follow();
+  const dayError = useDayError(mode, patient, choice.day, today);
+  const isPossible = isDay(choice.day) && !treatmentDayError(choice.day, today);
+  const proposed = isPossible ? propose(mode, patient, catalogue, choice) : undefined;
+  const mayBeSaved = error?.isOpen;
+  const isOvertaken = changes.length > 0 && !mayBeSaved;
+
+  return {
+    ...draft,
+    patient,
+    choice,
+    changes,
+    fields: { mode, patient, catalogue, choice, today, dayError, onChange: draft.choose },
+    proposal: proposed && "ok" in proposed ? proposed.ok : undefined,
+    impossible: proposed && "error" in proposed ? proposed.error : undefined,
+    notYet: useWhyNotYet(choice, proposed, dayError, isOvertaken),
+    /** Works the dose out from what is so now; missing while nobody knows whether this one was saved. */
+    take: isOvertaken
+      ? () => {
+          follow();
+          draft.goOnWith(now.patient);
+        }
+      : undefined,
+  };
+}
+
+/** The reader's own day, or that of a dose which somebody further east dated a day later: else none could follow it. */
+function latestDay({ doses: [last] }: TreatmentCase, today: Day): Day {
+  const since = last ? dayOf(last.effectiveDate) : "";
+  return since > today ? since : today;
+}
