@@ -1,3 +1,7 @@
+/**
+ * What an entry of the catalogue may hold, asked by the page and by the server alike. A slip here is drawn up for
+ * every cat that is treated with it, so every number has its bounds, and every dosage its source.
+ */
 import { type Day, dayOf, formatDay, type Instant, isDay } from "./calendar.ts";
 import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
@@ -5,10 +9,6 @@ import { letterOfOtherScript, sameName } from "./like-names.ts";
 import { strengthInName } from "./strength-in-name.ts";
 import { strengthsAtOdds } from "./strengths-at-odds.ts";
 
-/**
- * What an entry of the catalogue may hold, asked by the page and by the server alike. A slip here is drawn up for
- * every cat that is treated with it, so every number has its bounds, and every dosage its source.
- */
 export type FipType = (typeof FIP_TYPES)[number];
 
 /** The types of FIP that a dosage is for. */

@@ -1,3 +1,7 @@
+/**
+ * What is entered in error is struck out, never changed: it stays to be seen and counts no more. Here is what that
+ * does to the dose. Why each rule is as it is: docs/spec-notes.md.
+ */
 import type { Instant } from "./calendar.ts";
 import type { CourseHold } from "./course.ts";
 import type { CalculatedDose } from "./dose.ts";
@@ -8,10 +12,6 @@ import type { WeightOnDay } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 import type { CORRECTION_OUTCOMES } from "./withdrawal.ts";
 
-/**
- * What is entered in error is struck out, never changed: it stays to be seen and counts no more. Here is what that
- * does to the dose. Why each rule is as it is: docs/spec-notes.md.
- */
 export type KeptWeight = WeightOnDay & { id: string; enteredOn: Instant };
 export type KeptDose = DoseInForce &
   EnteredDose & {

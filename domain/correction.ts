@@ -38,7 +38,7 @@ export function withoutDose<W extends KeptWeight, D extends KeptDose>(
   doseId: string,
 ): { ok: Correction<W, D> } | { error: "only-dose" } {
   const ever = everOf(course);
-  // What carried it on may have been struck out since, and has left others that carried that on.
+  // A dose in the chain may already be struck out; those that carried it on still belong to the family.
   const family = new Set<EnteredDose>(course.doses.filter(({ id }) => id === doseId));
   for (const dose of ever) {
     const from = carriedOnBy(dose, ever);

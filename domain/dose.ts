@@ -1,6 +1,3 @@
-import { type Effect, effectOn, isOverCeiling } from "./effect.ts";
-import { BINARY_SLACK, formatKg, grams, MAX_WEIGHT_KG } from "./weight.ts";
-
 /**
  * The dose: the one place where it is worked out, for the form's preview and for the server's truth.
  *
@@ -8,6 +5,9 @@ import { BINARY_SLACK, formatKg, grams, MAX_WEIGHT_KG } from "./weight.ts";
  * because in binary fractions `Math.floor(2.3 / 0.1)` is 22 and a third of the usual weights go wrong.
  * Ties round half up, everywhere the same.
  */
+import { type Effect, effectOn, isOverCeiling } from "./effect.ts";
+import { BINARY_SLACK, formatKg, grams, MAX_WEIGHT_KG } from "./weight.ts";
+
 export type Direction = "up" | "down";
 
 /** How the weight is rounded: to a multiple of `nearest` kg, up or down. */

@@ -12,8 +12,8 @@ type GoneWeight = {
 };
 
 /**
- * Of the weights that count no more, the one that was struck out as this one of the intake, in whatever unit it is typed:
- * who sends the answers again, to correct another one or because the answer was lost, does not make it count anew.
+ * The struck-out intake weight that equals this one, to the gram and day: sending the same answers again must not
+ * revive it. Not one that only made room for a corrected answer.
  */
 export function struckAs<W extends GoneWeight>(
   gone: readonly W[],

@@ -100,9 +100,9 @@ export const HOLD_REASONS = [
   "not-latest-weight",
   "before-current-dose",
   "no-dose-possible",
+  "medication-not-in-use",
   "withdrawn-weight",
   "no-weight-left",
-  "medication-not-in-use",
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 

@@ -106,7 +106,7 @@ export function isSame(one: WeightOnDay, other: WeightOnDay): boolean {
   return one.effectiveDay === other.effectiveDay && grams(one.weightKg) === grams(other.weightKg);
 }
 
-/** Not since what was corrected by another entry for the same day. The same once more corrects nothing. */
+/** Ignores a weight corrected by a later entry for the same day; the identical weight again is no correction. */
 function lostInDays(next: WeightOnDay, before: readonly WeightOnDay[]): boolean {
   const others = before.filter((weight) => !isSame(weight, next));
   return others.some(

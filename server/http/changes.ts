@@ -1,6 +1,6 @@
 /**
- * Counts for each of many: so many at once, and as many again, one by one, in the time that is said. It goes by a clock that
- * nobody sets, in milliseconds.
+ * A leaky bucket per key: `most` at once, refilled one by one over `withinMs`. It goes by a clock that nobody sets, in
+ * milliseconds.
  */
 export class Changes {
   readonly #stepMs: number;

@@ -11,6 +11,13 @@ import { Room } from "./room.ts";
 import { Turns } from "./turns.ts";
 import { TurnsOfEach } from "./turns-of-each.ts";
 
+/*
+ * What the words here are called elsewhere:
+ * - Room: a concurrency limit without a queue, which sheds load; KeptPlaces: slots reserved for networks with few calls.
+ * - Turns: a semaphore with a bounded queue, where what has begun goes first; TurnsOfEach, Lines: one for each key.
+ * - door, desk: two such semaphores, for the calls of strangers and for what hashes a password.
+ * - Changes: a rate limit, a leaky bucket for each key.
+ */
 const BUSY_LOOP_MS = 2000;
 // So few that whoever is let in waits at most twice as long as when the server is just busy, and so many that the connections
 // to the database never wait for a call.
@@ -59,7 +66,7 @@ export async function limitLoad(api: FastifyInstance): Promise<void> {
   });
 }
 
-/** Where the calls are worked on: ten or so at once, as the database has connections, and a short line. */
+/** Where the calls are worked on, `CALLS_AT_ONCE` of them: one more is refused at once, but for the kept places. */
 export function newRoom(): Room {
   return new Room(CALLS_AT_ONCE, new KeptPlaces(KEPT), () => busy());
 }

@@ -28,7 +28,7 @@ function isOfOneCat({ path }: Route): boolean {
   return path.includes(":caseId");
 }
 
-/** What an adviser does at once does not wait for itself. The rest may go on to lock its own account, and two could then wait for each other. */
+/** One adviser's parallel calls share the lock. Calls that later lock their own account take it alone, or two would deadlock. */
 function isTeamWork(route: Route): boolean {
   return route.transaction !== "own" && (route.who === "admin" || isOfOneCat(route));
 }

@@ -58,7 +58,7 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
     return { value, headers };
   }
   const error = readRefusal(response, text);
-  // What the server has not written is of something on the way, which knows nothing of the session nor of what was done.
+  // A refusal without problem+json came from something in between (a proxy), which knows nothing of what was done.
   if (!error.isOpen && !headers.get("Content-Type")?.includes("problem+json")) throw noAnswer();
   const isDoor = error.status === 401 || error.status === 403;
   const logsOut = isDoor && error.type !== OUT_OF_STEP && route.path !== login.path;

@@ -9,12 +9,17 @@ import {
 } from "./name-order.ts";
 import { ofListedNames, ofOwners } from "./names-with-part.ts";
 
-/**
- * So many names of cats are taken beyond what fills a page with one cat each, for those whose cats are deleted. So many owners
- * are walked through before others are gathered, so many more where the page should then be full, and so many are gathered,
- * not more. To gather an owner takes as long as to walk through twenty.
- */
-export const MOST = { spare: 100, walked: 5000, walkedOn: 30_000, gathered: 12_000 };
+/** How far a search goes. To gather an owner takes as long as to walk through twenty. */
+export const MOST = {
+  /** Names of cats taken beyond what fills a page with one cat each: the cats of some are deleted. */
+  spare: 100,
+  /** Owners walked through, in the order of their names, before those with the term are gathered. */
+  walked: 5000,
+  /** Walked through instead, where what was met on the short way lets expect a full page. */
+  walkedOn: 30_000,
+  /** Owners with the term that are gathered; where there are more, all are walked through. */
+  gathered: 12_000,
+};
 
 /**
  * The ids of the cases that match a search, best match first. Names that begin with the term come before those that

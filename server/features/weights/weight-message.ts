@@ -104,7 +104,7 @@ export function weighAgain(cat: string): string {
 /** Held before anybody looked at the weight itself: what is odd about it is told beside the reason. */
 const SAYS_WHAT_IS_NOTICED: readonly HoldReason[] = [...COURSE_HOLDS, "no-dose-possible"];
 
-/** What is told beside the reason. That a cat had lost weight a weight of a later day tells better. */
+/** What is told beside the reason. A later weight says more about a loss, so that flag is dropped. */
 export function oddBeside(reason: HoldReason, flags: readonly WeightFlag[]): readonly WeightFlag[] {
   if (reason === "not-latest-weight") return flags.filter((flag) => flag !== "fast-loss");
   return SAYS_WHAT_IS_NOTICED.includes(reason) ? flags : [];
