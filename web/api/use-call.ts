@@ -8,8 +8,6 @@ import type { AnyInput } from "./request.ts";
 export type CallOptions = {
   /** Not yet: wait until what the call needs is known. */
   enabled?: boolean;
-  /** Keep showing the last answer while another input is read. */
-  keepPrevious?: boolean;
   /** Read again every so many milliseconds while the page is looked at. */
   everyMs?: number;
 };
@@ -25,7 +23,6 @@ export function useCall<R extends Route>(
       queryKey: cacheKey(route, input),
       queryFn: ({ signal }) => call<R>(route, input, { signal }),
       enabled: options.enabled,
-      placeholderData: options.keepPrevious ? (previous) => previous : undefined,
       refetchInterval: options.everyMs,
     },
     cache,
