@@ -8,7 +8,7 @@ import type { Db } from "#server/db/db.ts";
 import type { CaseRow } from "./cases.ts";
 import { courseEndOf, courseHoldOf, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
-import { type History, historyOf, latestOf } from "./histories.ts";
+import { type History, historyOf, latestDoseAndStatus } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
 import { type CountedWeight, countedWeights } from "./weights.ts";
 import { type NewWithdrawal, withdraw } from "./withdrawals.ts";
@@ -55,7 +55,7 @@ export async function withdrawDoses(
   if (gone.length === 0) return;
   const ids = gone.map((dose) => dose.id);
   await withdraw(db, "doses", ids, withdrawal);
-  const [inForce] = (await latestOf(db, id)).doses;
+  const [inForce] = (await latestDoseAndStatus(db, id)).doses;
   await setCourse(db, id, inForce);
 }
 

@@ -23,7 +23,10 @@ export async function historyOf(db: Db, caseId: string): Promise<History> {
 }
 
 /** The dose and the status of one case that count today: to read all that came before takes long for a cat with thousands of weights. */
-export async function latestOf(db: Db, caseId: string): Promise<Pick<History, "doses" | "statusChanges">> {
+export async function latestDoseAndStatus(
+  db: Db,
+  caseId: string,
+): Promise<Pick<History, "doses" | "statusChanges">> {
   return (await historiesOf(db, [caseId], "latest"))(caseId);
 }
 

@@ -7,14 +7,14 @@ import type { Command, Repeated } from "#server/http/command.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { latestOf } from "#server/tables/histories.ts";
+import { latestDoseAndStatus } from "#server/tables/histories.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 
 // From any status to any: the team corrects mistakes.
 export const changeStatus: Command<typeof contract.changeStatus> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
-  const [current] = (await latestOf(db, row.id)).statusChanges;
+  const [current] = (await latestDoseAndStatus(db, row.id)).statusChanges;
   refuseStale(ifMatch, current);
   refuseOtherTimes(body.effectiveDate, latestToday(now));
   const changed = await insertStatusChange(db, {
@@ -41,7 +41,7 @@ export async function answerStatusAgain({
 }
 
 async function besideInForce(db: Db, { id }: CaseRow, changed: StatusChange): Promise<ChangedStatus> {
-  const [inForce = changed] = (await latestOf(db, id)).statusChanges;
+  const [inForce = changed] = (await latestDoseAndStatus(db, id)).statusChanges;
   if (inForce._id === changed._id) return changed;
   const { newStatus, effectiveDate } = inForce;
   return { ...changed, stillInForce: { newStatus, effectiveDate } };

@@ -11,7 +11,7 @@ import { refuseStale } from "#server/http/refuse-stale.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { insertDose } from "#server/tables/doses.ts";
-import { historyOf, latestOf } from "#server/tables/histories.ts";
+import { historyOf, latestDoseAndStatus } from "#server/tables/histories.ts";
 import { typesOfFip } from "#server/tables/intakes.ts";
 import { type CountedWeight, countedWeights } from "#server/tables/weights.ts";
 import { besideDoseInForce } from "./beside-dose-in-force.ts";
@@ -41,7 +41,7 @@ export const updateTreatment: Command<typeof contract.updateTreatment> = async (
 
   const entry = { caseId: row.id, note: body.note, enteredBy: viewer.accountId, now };
   const updated = await insertDose(db, { ...entry, ...proposal, origin: "update" });
-  return besideDoseInForce(updated, await latestOf(db, row.id));
+  return besideDoseInForce(updated, await latestDoseAndStatus(db, row.id));
 };
 
 function refuseUnlessRunning({ status }: CaseRow): void {
