@@ -17,10 +17,10 @@ export const DOSED_TYPES = FIP_TYPES.filter((type) => type !== "No");
 /** The steps to which a weight may be rounded, in kg. */
 export const ROUNDING_STEPS_KG = [0.01, 0.05, 0.1, 0.2, 0.25, 0.5, 1] as const;
 export const DIRECTIONS = ["up", "down"] as const satisfies readonly Direction[];
-export const DOSES_PER_DAY = [1, 2] as const;
+const DOSES_PER_DAY = [1, 2] as const;
 
 /** Beyond any strength there is, in mg in each ml or tablet. */
-export const MAX_STRENGTH_MG = 1000;
+const MAX_STRENGTH_MG = 1000;
 /** A ceiling above it, in mg/kg a day, would stop no slip. */
 export const MAX_CEILING_MG_PER_KG = 100;
 

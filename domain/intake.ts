@@ -51,7 +51,7 @@ export const GENERAL_MEDICATIONS = [
 ] as const;
 
 /** Answers that mean "none of these": choosing one clears the others. */
-export const EXCLUSIVE_ANSWERS: readonly string[] = ["No", "No Issues", "No / Unknown"];
+const EXCLUSIVE_ANSWERS: readonly string[] = ["No", "No Issues", "No / Unknown"];
 
 /** The choice after one answer of a multi-select was pressed; an exclusive answer stands alone. */
 export function toggleAnswer<A extends string>(chosen: readonly A[], pressed: A): A[] {

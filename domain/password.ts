@@ -1,5 +1,5 @@
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
+const PASSWORD_MAX = 256;
 
 export const PASSWORDS_MUST_MATCH = "Password and Verify Password must match";
 

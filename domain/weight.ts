@@ -4,7 +4,7 @@ export const KG_PER_LB = 0.4535924;
 export const OZ_PER_LB = 16;
 export const MAX_LB = 40;
 export const MAX_KG = 18;
-export const MAX_OZ = 15;
+const MAX_OZ = 15;
 
 /**
  * The highest weight in kg that any unit allows. 40 lb is more than 18 kg: a limit of 18 would refuse

@@ -55,7 +55,7 @@ export const ASKED: readonly Asked[] = [
       }),
   },
   search("cat-name", "three letters and more (c)", (k, n) => partOf(catName(n), k, 3 + (k % 4)), 15),
-  search("cat-name", "two words", (_, n) => `${catName(n).slice(0, 3)}a ${"Bear"}`),
+  search("cat-name", "two words", (_, n) => `${catName(n).slice(0, 3)}a Bear`),
   search("cat-name", "no hit", (k) => `q${k}xq`),
   search("cat-name", "two letters", (k, n) => partOf(catName(n), k, 2)),
   search("cat-name", "one letter", (k) => String.fromCharCode(97 + (k % 26))),

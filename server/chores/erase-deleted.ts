@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import { forgetNames, namesOf } from "#server/tables/cat-names.ts";
 
 /** A deleted case or account can be restored for so long; then what it held is erased. */
-export const RESTORABLE_DAYS = 30;
+const RESTORABLE_DAYS = 30;
 
 /** A case goes with everything that hangs on it, each table after those that refer to it. */
 export const OF_A_CASE = [

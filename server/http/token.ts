@@ -51,7 +51,7 @@ export function readBearer(
 }
 
 /** What a token says, if a secret of this install signed it: the one in use, or the one before. */
-export function readToken(app: FastifyInstance, token: string, secrets: Secrets): Claims | undefined {
+function readToken(app: FastifyInstance, token: string, secrets: Secrets): Claims | undefined {
   try {
     const { header } = app.jwt.decode<{ header: { kid?: unknown } }>(token) ?? {};
     const key = secretFor(header?.kid, secrets);

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 
 /** An account has so many known devices; one more takes the place of the one on which nobody has logged in for longest. */
-export const MAX_KNOWN_DEVICES = 10;
+const MAX_KNOWN_DEVICES = 10;
 
 /** Whether somebody has logged in with this phone on the device with this mark before. */
 export async function isKnownDevice(db: Db, { phone, mark }: { phone: string; mark: string }) {

@@ -34,23 +34,23 @@ export function refuseWeightsWithoutEnd(
 export async function refuseAnswersWithoutEnd(db: Db, caseId: string, now: Instant): Promise<void> {
   const { count } = await db
     .selectFrom("intakeAnswers")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("caseId", "=", caseId)
     .where("enteredOn", ">", dayBefore(now))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_ANSWERS_A_DAY) throw new Problem(409, TOO_MANY_ANSWERS);
+  if (count >= MOST_ANSWERS_A_DAY) throw new Problem(409, TOO_MANY_ANSWERS);
 }
 
 /** Refuses an owner's new case after so many within 24 hours. The account must be locked. */
 export async function refuseCasesWithoutEnd(db: Db, accountId: string, now: Instant): Promise<void> {
   const { count } = await db
     .selectFrom("cases")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("accountId", "=", accountId)
     .where("deletedOn", "is", null)
     .where("createdOn", ">", dayBefore(now))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_CASES_A_DAY) throw new Problem(409, TOO_MANY_CASES);
+  if (count >= MOST_CASES_A_DAY) throw new Problem(409, TOO_MANY_CASES);
 }
 
 function dayBefore(now: Instant): Instant {

@@ -7,7 +7,7 @@ import type { Machine } from "#server/machine.ts";
 import type { Viewer } from "#server/viewer.ts";
 
 /** An account may be logged in on this many devices; one more ends the session that started first. */
-export const MAX_LIVE_SESSIONS = 10;
+const MAX_LIVE_SESSIONS = 10;
 
 /** So often at most it is written down that a session is in use: reads stay reads. */
 const SEEN_MINUTES = 5;

@@ -83,6 +83,6 @@ function isOld(key: string): boolean {
 }
 
 /** The clock may be put right before it is read again. */
-export function realNow(): Date {
+function realNow(): Date {
   return new Date(Date.now() + clockOffMs());
 }

@@ -91,7 +91,7 @@ function hashOf(what: string, { tokenSecret }: Secret): string {
 }
 
 /** The refusal of whoever has to wait before the next password is looked at. */
-export function tooMany(until: Instant, now: Instant): Problem {
+function tooMany(until: Instant, now: Instant): Problem {
   const seconds = Math.ceil((Date.parse(until) - Date.parse(now)) / 1000);
   const sentence =
     `Wrong passwords or codes were tried too often. Wait ${inWords(seconds)}, then try again. ` +

@@ -7,7 +7,7 @@ import { invalid, Problem } from "#server/problem.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword } from "./password-hash.ts";
 
-export const PHONE_TAKEN =
+const PHONE_TAKEN =
   "There is an account with this phone number already. Log in with it, or ask the team for a new password.";
 
 /** What an account is created from, checked, its password hashed. The passwords' match comes first. */

@@ -1,4 +1,5 @@
 import type { WeightDecision } from "#contract/events.ts";
+import type { Day } from "#domain/calendar.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
@@ -37,7 +38,7 @@ export function inForce(figure: NonNullable<WeightDecision["currentDose"]>): str
   return `${speakDailyDose(figure)}, ${figure.displayName}`;
 }
 
-type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: string };
+type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: Day };
 
 /** Why the dose stays, and what to do about it. Where it waits at all, the status is one of Update Treatment. */
 export function held(reason: HoldReason, { cat, dose, flags, lastDay }: Words): string {

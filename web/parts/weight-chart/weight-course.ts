@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { isClosed, type Status, showsDose } from "#domain/status.ts";
 
 /** A longer time without a weight is left open in the picture: nobody knows what was between. */
-export const GAP_DAYS = 14;
+const GAP_DAYS = 14;
 const SHORTEST_SPAN_DAYS = 14;
 
 export type Point = { day: Day; kg: number };
