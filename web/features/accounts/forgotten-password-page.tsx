@@ -33,7 +33,7 @@ export default function ForgottenPasswordPage() {
           <RenewPasswordForm
             phone={phone}
             onPhone={setPhone}
-            onDone={() => void navigate("/login", { replace: true, state: { renewed: true } })}
+            onDone={(done) => void navigate("/login", { replace: true, state: { done } })}
           />
         </div>
       ) : (

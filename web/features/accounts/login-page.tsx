@@ -93,11 +93,9 @@ function LoginForm({ onSuccess, onCodeNeeded }: FormProps) {
   return (
     <>
       <form onSubmit={handleSubmit(submit)} noValidate>
-        {state?.renewed && !error && (
+        {state?.done && !error && (
           <Alert tone="done">
-            <p>
-              <Trans>Your new password is set, and every device is logged out. Log in with it.</Trans>
-            </p>
+            <p>{state.done}</p>
           </Alert>
         )}
         {error && (

@@ -11,7 +11,7 @@ import { MayBeSet } from "./may-be-set.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 
-type Props = { phone: string; onPhone: (phone: string) => void; onDone: () => void };
+type Props = { phone: string; onPhone: (phone: string) => void; onDone: (message: string) => void };
 
 const NOTHING = { code: "", password: "", passwordCheck: "" };
 
@@ -28,7 +28,7 @@ export function RenewPasswordForm({ phone, onPhone, onDone }: Props) {
 
   async function submit(typed: typeof NOTHING) {
     const sent = await send({ body: { ...typed, phone } });
-    if ("ok" in sent) onDone();
+    if ("ok" in sent) onDone(sent.ok.message);
   }
 
   const fields = [
