@@ -8,13 +8,16 @@ export const Phone = requiredText(40, "Enter a phone number.", z.string().overwr
 // Not trimmed and not normalised by the contract: a password is kept as it was typed.
 export const Password = z.string().min(1, { error: "Enter a password." }).max(1024);
 
+/** The digits of the authenticator app, or a recovery code. */
+export const FactorCode = requiredText(40, "Enter the code that your authenticator app shows.");
+
 export const Token = z.string().describe("A signed token; its payload holds id, name, isAdmin");
 
 export const Credentials = z.strictObject({
   phone: Phone,
   password: Password,
   /** Of an account with a second factor, asked for by a 401 of the type SECOND_FACTOR_NEEDED. */
-  code: requiredText(40, "Enter the code that your authenticator app shows.").optional(),
+  code: FactorCode.optional(),
 });
 
 export const NewAccount = z.strictObject({

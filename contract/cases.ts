@@ -72,6 +72,8 @@ export const findCases = route({
   answer: z.array(Case),
 });
 
+const END_BEFORE_START = { error: "The end date is before the start date.", path: ["endDate"] };
+
 export const findGraduating = route({
   method: "POST",
   path: "/cases/search",
@@ -81,10 +83,7 @@ export const findGraduating = route({
   query: z.strictObject(Page),
   body: z
     .strictObject({ startDate: DayInput, endDate: DayInput })
-    .refine(({ startDate, endDate }) => startDate <= endDate, {
-      error: "The end date is before the start date.",
-      path: ["endDate"],
-    }),
+    .refine(({ startDate, endDate }) => startDate <= endDate, END_BEFORE_START),
   answer: z.array(Case),
 });
 
@@ -111,10 +110,7 @@ export const findByWeight = route({
       error: "The highest weight is below the lowest.",
       path: ["maxWeightKg"],
     })
-    .refine(({ startDate = "", endDate = startDate }) => startDate <= endDate, {
-      error: "The end date is before the start date.",
-      path: ["endDate"],
-    }),
+    .refine(({ startDate = "", endDate = startDate }) => startDate <= endDate, END_BEFORE_START),
   answer: z.array(Case),
 });
 

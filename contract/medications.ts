@@ -62,7 +62,7 @@ const Entry = {
   displayName: visibleLine(120),
   type: z.enum(MEDICATION_TYPES, { error: "Choose liquid or pill." }),
   concentration_mg_ml: z.number().nullable(),
-  strategy: z.strictObject({ nearest: z.number(), direction: z.enum(["up", "down"]) }),
+  strategy: z.strictObject({ ...Strategy.shape, nearest: z.number() }),
   dosages: z
     .array(
       z.strictObject({

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { RECOVERY_CODES } from "#domain/second-factor.ts";
+import { FactorCode } from "./accounts.ts";
 import { route } from "./route.ts";
-import { Instant, requiredText } from "./values.ts";
-
-/** The digits of the authenticator app, or a recovery code. */
-export const FactorCode = requiredText(40, "Enter the code that your authenticator app shows.");
+import { Instant } from "./values.ts";
 
 export const SecondFactor = z.object({
   isOn: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FIP_TYPES } from "#domain/intake.ts";
 import { Case } from "./case.ts";
 import { Dose } from "./dose.ts";
-import { Dosage, Medication } from "./medications.ts";
+import { Dosage, Medication, Strategy } from "./medications.ts";
 import { route } from "./route.ts";
 import { DayInput, Id, Note, VersionOne } from "./values.ts";
 
@@ -28,7 +28,7 @@ export const CalculatedTreatment = z.strictObject({
     data: z.looseObject({ weightKg: z.number(), effectiveDate: DayInput }).optional(),
   }),
   weightUsedInCalc: z.number(),
-  strategy: z.strictObject({ nearest: z.number(), direction: z.enum(["up", "down"]) }),
+  strategy: z.strictObject({ ...Strategy.shape, nearest: z.number() }),
   note: Note.default(""),
   treatmentStartDate: DayInput,
   graduationDate: DayInput,

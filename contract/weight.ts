@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { INVALID_WEIGHT_TYPE, kilogramsError, WEIGHT_TYPES } from "#domain/weight.ts";
+import { INVALID_WEIGHT_TYPE, kilogramsError, WEIGHT_REQUIRED, WEIGHT_TYPES } from "#domain/weight.ts";
 import { WEIGHT_ORIGINS } from "#domain/withdrawal.ts";
 import { DayInput, DayInstant, Id, Instant, visibleLine } from "./values.ts";
 
-const WeightKg = z.number({ error: "Enter the weight as a number, for example 4.2." });
+const WeightKg = z.number({ error: WEIGHT_REQUIRED });
 
 /** What the user typed, checked by the limits of its own unit. */
 export const EnteredWeight = z.strictObject({

@@ -5,18 +5,16 @@ import { Problem } from "#server/problem.ts";
 import { seal } from "#server/seal.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { beginFactor, factorOf } from "#server/tables/second-factors.ts";
-import { requireProof } from "./own-password.ts";
+import { CONFIRM_FACTOR, requireProof } from "./own-password.ts";
 import { linkOf, newSecret } from "./totp.ts";
 
-const CONFIRM =
-  "Enter your password once more: this makes sure that it is you who changes how your account is opened.";
 const ON_ALREADY =
   "Your account asks for a code already. To set it up on another phone, switch it off first, then set it up again.";
 
 /** Begins anew as often as one likes: nothing is asked at a login before a first code has come back. */
 export const beginSecondFactor: Command<typeof route> = async (request) => {
   const { db, viewer, config, now, leaveOut } = request;
-  await requireProof(db, viewer, now, CONFIRM);
+  await requireProof(db, viewer, now, CONFIRM_FACTOR);
   const { id, phone } = await accountById(db, viewer.accountId, { lock: true });
   // That it was begun is on record; otherwise whoever begins without end fills it.
   if (await factorOf(db, id)) leaveOut();

@@ -13,6 +13,10 @@ const PROOF_LASTS_MS = 5 * 60 * 1000;
 const NOT_YOURS = "This is not your password. Look whether capitals are locked, and try again.";
 const CONFIRM = "Enter your own password too: this makes sure that it is you who sets somebody's password.";
 
+/** Asks whoever changes a second factor of their own. */
+export const CONFIRM_FACTOR =
+  "Enter your password once more: this makes sure that it is you who changes how your account is opened.";
+
 type Asked = {
   viewer: Viewer;
   config: Config;

@@ -6,10 +6,7 @@ import { accountById } from "#server/tables/accounts.ts";
 import { factorOf } from "#server/tables/second-factors.ts";
 import { checkFactorCode, WRONG_CODE } from "./factor-code.ts";
 import { forgiveLoginTry, takeCodeTry } from "./login-try.ts";
-import { requireProof } from "./own-password.ts";
-
-const CONFIRM =
-  "Enter your password once more: this makes sure that it is you who changes how your account is opened.";
+import { CONFIRM_FACTOR, requireProof } from "./own-password.ts";
 
 /** Of any call that takes a code and has its transactions to itself. */
 type Asked = Omit<Parameters<Command<typeof removeSecondFactor>>[0], "write">;
@@ -26,7 +23,7 @@ export async function proveFactor(
 ): Promise<(db: Db) => Promise<void>> {
   const { accountId } = viewer;
   const factor = await request.read(async (db) => {
-    await requireProof(db, viewer, now, CONFIRM);
+    await requireProof(db, viewer, now, CONFIRM_FACTOR);
     return factorOf(db, accountId);
   });
   if (!factor?.confirmedOn) throw new Problem(409, off);
