@@ -74,7 +74,7 @@ test("a dose that was entered beside the wrong one, for a day before, is told as
 test("a dose on a weight that no longer counts is given on until the team has checked", async () => {
   open(dosed(TODAY, { weight: struck(weighed(TODAY, 4.88)) }), [wrong]);
   await expect
-    .element(page.getByText(/no longer counts\. Keep giving 2 ml a day until the team decides\.$/))
+    .element(page.getByText(/no longer counts\. Keep giving 2 ml a day until the team says otherwise\.$/))
     .toBeVisible();
 });
 

@@ -34,7 +34,7 @@ function WhatToGive(given: Props) {
     </Trans>
   ) : (
     <Trans>
-      Keep giving <b>{amount}</b> until the team decides.
+      Keep giving <b>{amount}</b> until the team says otherwise.
     </Trans>
   );
 }
