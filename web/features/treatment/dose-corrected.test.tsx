@@ -62,6 +62,15 @@ test("a dose of the same day was in force, because the later entry counts", asyn
     .toBeVisible();
 });
 
+const before = { ...dosed("2026-11-19", { dose: 2.1 }), withdrawn: wrong.withdrawn };
+test.each([
+  ["first", [wrong, before]],
+  ["last", [before, wrong]],
+])("of two that went together, the one that was in force is named, listed %s", async (_, gone) => {
+  open(dose, gone);
+  await expect.element(page.getByText(/: 2\.3 ml a day of .* was entered in error\./)).toBeVisible();
+});
+
 test("a dose that was entered beside the wrong one, for a day before, is told as what to give instead", async () => {
   open({ ...dose, enteredOn: wrong.enteredOn.replace(":12:", ":20:") }, [wrong]);
   await expect

@@ -51,7 +51,12 @@ function lastStruckSince(now: Dose, doses: readonly Dose[]): StruckDose | undefi
       (dose): dose is StruckDose =>
         (dose.withdrawn?.withdrawnOn ?? "") > now.enteredOn && rank(dose) > rank(now),
     )
-    .sort((one, other) => (one.withdrawn.withdrawnOn < other.withdrawn.withdrawnOn ? 1 : -1))[0];
+    .sort((one, other) => (struckAt(one) < struckAt(other) ? 1 : -1))[0];
+}
+
+/** Of those that went together, the one that was in force comes last. */
+function struckAt(dose: StruckDose): string {
+  return dose.withdrawn.withdrawnOn + rank(dose);
 }
 
 /** By day, of two on one day by entry. */

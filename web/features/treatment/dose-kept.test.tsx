@@ -51,7 +51,9 @@ test.each<[string, Partial<Case>]>([
   ["past day 84, extended", { status: "Treatment Extension", graduationDate: noonUtc(TODAY) }],
 ])("%s it goes on", async (_, course) => {
   openIn(course, dose, [weighed(TODAY, 4.3), dose.weight]);
-  await expect.element(page.getByText(/Keep giving 2 ml a day until the team says otherwise\.$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Keep giving 2 ml a day until the team says otherwise\.$/))
+    .toBeVisible();
 });
 
 test("in a list, which does not tell of which treatment the dose is, it says nothing of giving it", async () => {
