@@ -127,7 +127,7 @@ export function weightOn<W extends WeightOnDay>(weights: readonly W[], day: Day)
   return latest(weights.filter((weight) => weight.effectiveDay <= day));
 }
 
-/** The latest weight of all. `weights` in the order they were entered. */
+/** The latest weight of all. `weights` of one day in the order they were entered. */
 export function latest<W extends { effectiveDay: Day }>(weights: readonly W[]): W | undefined {
   return weights.reduce<W | undefined>(
     (best, next) => (best === undefined || next.effectiveDay >= best.effectiveDay ? next : best),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { WeightOnDay, WeightType } from "#domain/weight.ts";
 import { weighed } from "#web/testing/cats.ts";
-import { doubtAbout as doubtOn, knownWeights } from "./weight-doubt.ts";
+import { knownWeights } from "./known-weights.ts";
+import { doubtAbout as doubtOn } from "./weight-doubt.ts";
 import { emptyWeight, type WeightText } from "./weight-text.ts";
 
 const DAY = "2026-11-20";

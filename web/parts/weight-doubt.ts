@@ -1,5 +1,4 @@
-import type { WeightMetric } from "#contract/weight.ts";
-import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
+import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
@@ -14,17 +13,6 @@ export type Doubt = {
   /** What was probably meant, if that can be said and would raise no question. */
   meant: WeightText | undefined;
 };
-
-/** The weights of a case for the rules of the domain: in the order of their days, and entered later counts. */
-export function knownWeights(metrics: readonly WeightMetric[]): EnteredWeight[] {
-  return metrics
-    .map(({ data, enteredOn }) => ({
-      weightKg: data.weightKg,
-      effectiveDay: dayOf(data.effectiveDate),
-      enteredOn,
-    }))
-    .reverse();
-}
 
 /** Without this weight itself: where no answer came, it may have been recorded all the same. */
 export function knownBeside(text: WeightText, day: Day, known: EnteredWeight[]): EnteredWeight[] {

@@ -9,8 +9,9 @@ import { dosageForTypes, treatmentDay } from "#domain/treatment.ts";
 import { BINARY_SLACK } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { lastDecidedOn, weightFlags } from "#domain/weight-flags.ts";
+import { knownWeights } from "#web/parts/known-weights.ts";
 import type { Amount } from "#web/parts/use-format.ts";
-import { enteredWeights, type Proposal } from "./proposal.ts";
+import type { Proposal } from "./proposal.ts";
 
 /** Why a dose is another one than the last. */
 export type Cause =
@@ -133,7 +134,7 @@ function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
 
 /** The intake's weight too: nobody has asked about it beside another one. */
 function oddWeight({ weight }: Proposal, { metrics, doses }: TreatmentCase): Concern[] {
-  const others = enteredWeights(metrics).filter(({ metric }) => metric._id !== weight._id);
+  const others = knownWeights(metrics.weights).filter(({ metric }) => metric._id !== weight._id);
   const { enteredOn } = weight;
   const { weightKg } = weight.data;
   const effectiveDay = dayOf(weight.data.effectiveDate);

@@ -12,6 +12,7 @@ import {
   weightForStart,
 } from "#domain/treatment.ts";
 import { weightOn } from "#domain/weight.ts";
+import { knownWeights } from "#web/parts/known-weights.ts";
 
 /** `set` starts a treatment, `update` adds a dose to one that runs. */
 export type Mode = "set" | "update";
@@ -111,18 +112,8 @@ export function propose(
   };
 }
 
-/** For the domain, which wants them as they were entered; the contract gives the latest first. */
-export function enteredWeights({ weights }: TreatmentCase["metrics"]) {
-  return weights.toReversed().map((metric) => ({
-    metric,
-    weightKg: metric.data.weightKg,
-    effectiveDay: dayOf(metric.data.effectiveDate),
-    enteredOn: metric.enteredOn,
-  }));
-}
-
 function weightFor(mode: Mode, patient: TreatmentCase, day: Day): WeightMetric | undefined {
-  const weights = enteredWeights(patient.metrics);
+  const weights = knownWeights(patient.metrics.weights);
   return (mode === "set" ? weightForStart(weights, day) : weightOn(weights, day))?.metric;
 }
 
