@@ -17,12 +17,20 @@ const NOT_A_CODE = `A code has ${CODE_LENGTH} letters and digits, and never 0, O
 // What people and messaging apps put between: spaces, dashes, quotes, characters of no width.
 const BETWEEN = /[\p{Z}\p{P}\p{Cc}\p{Cf}]/gu;
 
-/** Reads a one-time code however it was typed: in small letters, with spaces or dashes. */
+/** A code of any kind as it was given out, however it was typed: in small letters, with spaces or dashes. */
+export function plainCode(typed: string): string {
+  return typed.normalize("NFKC").replace(BETWEEN, "").toUpperCase();
+}
+
+/** Whether a code could have been given out. */
+export function isCode(code: string): boolean {
+  return code.length === CODE_LENGTH && [...code].every((character) => CODE_ALPHABET.includes(character));
+}
+
+/** Reads a one-time code however it was typed. */
 export function parsePasswordCode(typed: string): { ok: string } | { error: string } {
-  const code = typed.normalize("NFKC").replace(BETWEEN, "").toUpperCase();
-  const isCode =
-    code.length === CODE_LENGTH && [...code].every((character) => CODE_ALPHABET.includes(character));
-  return isCode ? { ok: code } : { error: NOT_A_CODE };
+  const code = plainCode(typed);
+  return isCode(code) ? { ok: code } : { error: NOT_A_CODE };
 }
 
 /** `K7QF29XDMT` → `K7QF2 9XDMT`: in groups that the eye can hold. */

@@ -3,6 +3,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from "#domain/password-code.ts";
 import { RECOVERY_CODES } from "#domain/second-factor.ts";
 import type { NewRecoveryCode } from "#server/tables/recovery-codes.ts";
 import { hashPassword } from "./password-hash.ts";
+import { randomCode } from "./random-code.ts";
 
 /** What tells an account's codes apart, so that of ten hashes one has to be worked out. */
 export function markOf(code: string): string {
@@ -16,11 +17,7 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; kept: NewRe
   const kept: NewRecoveryCode[] = [];
   while (codes.length < RECOVERY_CODES) {
     const [mark = ""] = letters.splice(randomInt(letters.length), 1);
-    const rest = Array.from(
-      { length: CODE_LENGTH - 1 },
-      () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
-    );
-    const code = mark + rest.join("");
+    const code = mark + randomCode(CODE_LENGTH - 1);
     codes.push(code);
     // One after the other: all at once would keep those waiting who log in.
     kept.push({ mark, codeHash: await hashPassword(code) });
