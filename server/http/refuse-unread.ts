@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Problem as ProblemDetails } from "#contract/problem.ts";
 import { GUARDS, UNKEPT } from "./headers.ts";
+import { NOT_UNDERSTOOD, PROBLEM_JSON, problemBody } from "./problem-body.ts";
 import { rawAnswer } from "./raw-answer.ts";
 
-const NOT_UNDERSTOOD = "This request cannot be understood.";
 const STATUS_OF: Record<string, 408 | 431> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 const SENTENCES = {
   400: NOT_UNDERSTOOD,
@@ -54,19 +53,11 @@ function refuseAs(status: 400 | 417, response: ServerResponse): void {
 
 /** What an answer that the framework never sees carries like all others. */
 function say(status: keyof typeof SENTENCES) {
-  const title = STATUS_CODES[status] ?? "";
-  const details: ProblemDetails = {
-    type: "about:blank",
-    title,
-    status,
-    detail: SENTENCES[status],
-    requestId: randomUUID(),
-  };
-  const body = JSON.stringify(details);
+  const body = problemBody({ status, detail: SENTENCES[status], requestId: randomUUID() });
   const headers = {
     ...GUARDS,
     ...UNKEPT,
-    "content-type": "application/problem+json; charset=utf-8",
+    "content-type": PROBLEM_JSON,
     "content-length": Buffer.byteLength(body),
     connection: "close",
   };

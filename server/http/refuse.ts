@@ -1,9 +1,8 @@
-import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { Problem as ProblemDetails } from "#contract/problem.ts";
 import { NOTHING_HERE, Problem } from "#server/problem.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { UNKEPT } from "./headers.ts";
+import { NOT_UNDERSTOOD, PROBLEM_JSON, problemBody } from "./problem-body.ts";
 
 const AWAY_SECONDS = 5;
 const UNEXPECTED =
@@ -26,20 +25,10 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (problem.status >= 500) tell(error, request);
   if (problem.retryAfterSeconds !== undefined) reply.header("retry-after", problem.retryAfterSeconds);
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
-  const details: ProblemDetails = {
-    type: problem.type,
-    title: STATUS_CODES[problem.status] ?? "Error",
-    status: problem.status,
-    detail: (request.viewer?.isAdmin && problem.toAdviser) || problem.message,
-    errors: problem.errors,
-    current: problem.current,
-    requestId: request.id,
-  };
-  return reply
-    .status(problem.status)
-    .headers(UNKEPT)
-    .type("application/problem+json; charset=utf-8")
-    .send(JSON.stringify(details));
+  const { type, status, errors, current } = problem;
+  const detail = (request.viewer?.isAdmin && problem.toAdviser) || problem.message;
+  const body = problemBody({ type, status, detail, errors, current, requestId: request.id });
+  return reply.status(status).headers(UNKEPT).type(PROBLEM_JSON).send(body);
 }
 
 /** What we refuse ourselves is no accident: in a crowd, a stack for each would be most of the log. */
@@ -53,7 +42,7 @@ function asProblem(error: unknown): Problem {
   if (isDatabaseAway(error)) return new Problem(503, DATABASE_AWAY, { retryAfterSeconds: AWAY_SECONDS });
   if (isRefusedByFastify(error)) {
     if (error.code === NO_FILE_IS_NAMED_SO) return new Problem(404, NOTHING_HERE);
-    return new Problem(error.statusCode, REFUSALS[error.code] ?? "This request cannot be understood.");
+    return new Problem(error.statusCode, REFUSALS[error.code] ?? NOT_UNDERSTOOD);
   }
   return new Problem(500, UNEXPECTED);
 }

@@ -1,17 +1,15 @@
-import { type OutgoingHttpHeaders, STATUS_CODES } from "node:http";
-import type { Problem as ProblemDetails } from "#contract/problem.ts";
+import type { OutgoingHttpHeaders } from "node:http";
 import { BUSY, RETRY_AFTER_SECONDS } from "./limits.ts";
+import { PROBLEM_JSON, problemBody } from "./problem-body.ts";
 
 /** An answer that is ready to be sent. */
 export type Ready = { headers: OutgoingHttpHeaders; body: string };
 
 /** Tells whoever is turned away when to come back. */
 export function sayBusy(status: 429 | 503, requestId: string): Ready {
-  const title = STATUS_CODES[status] ?? "";
-  const details: ProblemDetails = { type: "about:blank", title, status, detail: BUSY, requestId };
-  const body = JSON.stringify(details);
+  const body = problemBody({ status, detail: BUSY, requestId });
   const headers = {
-    "content-type": "application/problem+json; charset=utf-8",
+    "content-type": PROBLEM_JSON,
     "content-length": Buffer.byteLength(body),
     "retry-after": String(RETRY_AFTER_SECONDS),
   };
