@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
+  addHours,
   dayOf,
   daysBetween,
   formatDay,
@@ -142,4 +143,11 @@ test.each([
   ["2026-12-31", "Dec 31, 2026"],
 ])("%s is written %s", (day, words) => {
   expect(formatDay(day)).toBe(words);
+});
+
+test.each([
+  ["2026-11-20T23:30:00.000Z", 1, "2026-11-21T00:30:00.000Z"],
+  ["2026-03-01T10:00:00.123Z", -24, "2026-02-28T10:00:00.123Z"],
+])("%s and %d hours are %s", (instant, hours, then) => {
+  expect(addHours(instant, hours)).toBe(then);
 });

@@ -53,6 +53,11 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(noonUtc(to)) - Date.parse(noonUtc(from))) / MS_PER_DAY);
 }
 
+/** `addHours("2026-11-20T23:30:00.000Z", 1)` → `2026-11-21T00:30:00.000Z`. */
+export function addHours(instant: Instant, hours: number): Instant {
+  return new Date(Date.parse(instant) + hours * MS_PER_HOUR).toISOString();
+}
+
 /** Hours from one instant to another, with their fraction; negative when `to` is earlier. */
 export function hoursBetween(from: Instant, to: Instant): number {
   return (Date.parse(to) - Date.parse(from)) / MS_PER_HOUR;

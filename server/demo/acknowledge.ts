@@ -1,9 +1,8 @@
 import { changeEventStatus, listEvents } from "#contract/events.ts";
-import type { Instant } from "#domain/calendar.ts";
+import { addHours, hoursBetween, type Instant } from "#domain/calendar.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
 import type { Stage } from "./stage.ts";
 
-const HOUR_MS = 3_600_000;
 const STILL_OPEN_HOURS = 40;
 const ANSWERED_AFTER_HOURS = 9;
 const PAGE = 200;
@@ -26,12 +25,8 @@ async function acknowledge(
   adviser: string,
   { _id: eventId, created }: { _id: string; created: Instant },
 ): Promise<void> {
-  const then = new Date(Date.parse(created) + ANSWERED_AFTER_HOURS * HOUR_MS).toISOString();
+  const then = addHours(created, ANSWERED_AFTER_HOURS);
   const send = await stage.as(adviser, then);
   const body = { eventId, newStatus: "Complete" } as const;
   void (await send(changeEventStatus, { params: { eventId }, body })).body;
-}
-
-function hoursBetween(from: Instant, to: Instant): number {
-  return (Date.parse(to) - Date.parse(from)) / HOUR_MS;
 }

@@ -1,9 +1,8 @@
 import { issuePasswordCode, listPasswordRequests, requestPassword } from "#contract/password-requests.ts";
-import type { Instant } from "#domain/calendar.ts";
+import { addHours, type Instant } from "#domain/calendar.ts";
 import { OWNERS } from "./people.ts";
 import type { Stage } from "./stage.ts";
 
-const HOUR_MS = 3_600_000;
 /** Who forgot the password, how many hours ago. An adviser has answered the first. */
 const FORGOT = [
   [23, 20],
@@ -18,7 +17,7 @@ export async function forgetPasswords(
   { adviser, owners }: { adviser: string; owners: readonly string[] },
   now: Instant,
 ): Promise<void> {
-  const hoursAgo = (hours: number) => new Date(Date.parse(now) - hours * HOUR_MS).toISOString();
+  const hoursAgo = (hours: number) => addHours(now, -hours);
   for (const [owner, hours] of FORGOT) {
     const send = await stage.as(owners[owner] ?? "", hoursAgo(hours));
     void (await send(requestPassword, { body: { phone: OWNERS[owner].phone } })).body;

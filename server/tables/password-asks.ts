@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { Instant } from "#domain/calendar.ts";
+import { addHours, type Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long the asks for one phone are counted together, from the first on. */
+export const COUNTED_HOURS = 24;
 
 /**
  * Counts one more time that the team was asked for a phone, and says how often that makes within a day and since
@@ -12,7 +13,7 @@ export async function countAsk(
   db: Db,
   { phoneHash, now }: { phoneHash: string; now: Instant },
 ): Promise<{ times: number; since: Instant }> {
-  const dayAgo = new Date(Date.parse(now) - DAY_MS).toISOString();
+  const dayAgo = addHours(now, -COUNTED_HOURS);
   await db.deleteFrom("passwordAsks").where("since", "<=", dayAgo).execute();
   return await db
     .insertInto("passwordAsks")

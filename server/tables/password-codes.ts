@@ -1,8 +1,6 @@
-import type { Instant } from "#domain/calendar.ts";
+import { addHours, type Instant } from "#domain/calendar.ts";
 import { CODE_TRIES_IN_ALL, CODE_VALID_HOURS } from "#domain/password-code.ts";
 import type { Db } from "#server/db/db.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** `issuedBy` is nobody where it was issued on the machine of the server. */
 type NewCode = { requestId: string; codeHash: string; issuedBy: string | null; now: Instant };
@@ -19,7 +17,7 @@ export type LiveCode = {
 
 /** Keeps a new code and gives when it expires; the one before it ends. The caller holds the request's row. */
 export async function keepPasswordCode(db: Db, { now, ...code }: NewCode): Promise<Instant> {
-  const expiresOn = new Date(Date.parse(now) + CODE_VALID_HOURS * HOUR_MS).toISOString();
+  const expiresOn = addHours(now, CODE_VALID_HOURS);
   await db
     .updateTable("passwordCodes")
     .set({ endedOn: now })

@@ -1,4 +1,4 @@
-import type { Instant } from "#domain/calendar.ts";
+import { addHours, type Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
 import type { History } from "./histories.ts";
@@ -9,7 +9,7 @@ const MOST_WEIGHTS_A_DAY = 500;
 const MOST_WEIGHTS = 4000;
 const MOST_ANSWERS_A_DAY = 200;
 const MOST_CASES_A_DAY = 300;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const A_DAY_HOURS = 24;
 const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS_A_DAY} times within 24 hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within 24 hours, so this one was not. If you look after so many, message the team: they can add more for you.`;
 const TOO_MANY_WEIGHTS = `${MOST_WEIGHTS_A_DAY} weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
@@ -25,7 +25,7 @@ export function refuseWeightsWithoutEnd(
 ): void {
   const all = [...weights, ...withdrawn.weights];
   if (all.length >= MOST_WEIGHTS) throw new Problem(409, TOO_MANY_WEIGHTS_IN_ALL);
-  const since = dayBefore(now);
+  const since = addHours(now, -A_DAY_HOURS);
   const recent = all.filter(({ enteredOn }) => enteredOn > since);
   if (recent.length >= MOST_WEIGHTS_A_DAY) throw new Problem(409, TOO_MANY_WEIGHTS);
 }
@@ -36,7 +36,7 @@ export async function refuseAnswersWithoutEnd(db: Db, caseId: string, now: Insta
     .selectFrom("intakeAnswers")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("caseId", "=", caseId)
-    .where("enteredOn", ">", dayBefore(now))
+    .where("enteredOn", ">", addHours(now, -A_DAY_HOURS))
     .executeTakeFirstOrThrow();
   if (count >= MOST_ANSWERS_A_DAY) throw new Problem(409, TOO_MANY_ANSWERS);
 }
@@ -48,11 +48,7 @@ export async function refuseCasesWithoutEnd(db: Db, accountId: string, now: Inst
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("accountId", "=", accountId)
     .where("deletedOn", "is", null)
-    .where("createdOn", ">", dayBefore(now))
+    .where("createdOn", ">", addHours(now, -A_DAY_HOURS))
     .executeTakeFirstOrThrow();
   if (count >= MOST_CASES_A_DAY) throw new Problem(409, TOO_MANY_CASES);
-}
-
-function dayBefore(now: Instant): Instant {
-  return new Date(Date.parse(now) - DAY_MS).toISOString();
 }

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Instant } from "#domain/calendar.ts";
+import { addHours, type Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { anAdminExists } from "./accounts.ts";
 
 const CODE_BYTES = 16;
-const VALID_MS = 24 * 60 * 60 * 1000;
+const VALID_HOURS = 24;
 
 /** Issues a one-time code for the first admin, valid for a day; `undefined` once there is an admin. */
 export async function issueSetupCode(db: Db, now: Instant): Promise<string | undefined> {
   if (await anAdminExists(db)) return undefined;
   const code = randomBytes(CODE_BYTES).toString("base64url");
-  const expiresOn = new Date(Date.parse(now) + VALID_MS).toISOString();
+  const expiresOn = addHours(now, VALID_HOURS);
   await db
     .insertInto("setupCodes")
     .values({ codeHash: hashOf(code), createdOn: now, expiresOn })

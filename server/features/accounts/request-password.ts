@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { requestPassword as route } from "#contract/password-requests.ts";
+import { addHours } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
 import type { Command } from "#server/http/command.ts";
 import { parsePhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";
-import { countAsk } from "#server/tables/password-asks.ts";
+import { COUNTED_HOURS, countAsk } from "#server/tables/password-asks.ts";
 import { openPasswordRequest } from "#server/tables/password-requests.ts";
 
 const MAX_ASKS_A_DAY = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const OFTEN =
   "The team was asked for this number several times today already. Look for their message, or write to them yourself.";
 
@@ -23,7 +23,7 @@ export const requestPassword: Command<typeof route> = async ({ db, body, config,
 
   const { times, since } = await countAsk(db, { phoneHash: hashOf(phone.ok, config), now });
   if (times > MAX_ASKS_A_DAY) {
-    const waitMs = Date.parse(since) + DAY_MS - Date.parse(now);
+    const waitMs = Date.parse(addHours(since, COUNTED_HOURS)) - Date.parse(now);
     throw new Problem(429, OFTEN, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
   const account = await accountByPhone(db, phone.ok);
