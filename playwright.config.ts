@@ -1,19 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "#tools/chromium.ts";
+import { CHROMIUM_FLAGS } from "#tools/chromium-flags.ts";
 import { ADVISER } from "./e2e/adviser.ts";
 
 const PORT = Number(process.env.JOURNEY_PORT ?? 3210);
-
-// As root Chromium needs the first; the others keep it from calling home.
-const CHROMIUM_FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };

@@ -1,17 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { CHROMIUM_FLAGS } from "#tools/chromium-flags.ts";
 import { packagesOfPages } from "#tools/vite/packages-of-pages.ts";
-
-// As root Chromium needs the first; the others keep it from calling home.
-const CHROMIUM_FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** What counts how often a password is hashed: a spy in a module would stay in there for the files that follow. */
 const SPYING = ["login", "login-try", "renew-password"].map(

@@ -1,22 +1,12 @@
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "#tools/chromium.ts";
-
-/** As in the journeys: the first is for root, the others keep it from calling home. */
-export const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { CHROMIUM_FLAGS } from "#tools/chromium-flags.ts";
 
 /** A browser with one page, which keeps what it stores in a folder. */
 export async function openBrowser(profile: string) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
-    args: FLAGS,
+    args: CHROMIUM_FLAGS,
     viewport: { width: 390, height: 844 },
   });
   const page = context.pages()[0] ?? (await context.newPage());

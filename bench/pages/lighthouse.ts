@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { FLAGS } from "./browser.ts";
+import { CHROMIUM_FLAGS } from "#tools/chromium-flags.ts";
 
 /** 185 MB that nobody needs who does not measure: npm brings it when it is asked for. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -34,7 +34,7 @@ export async function judge(
   chromium: string,
 ): Promise<Score | undefined> {
   const report = join(tmpdir(), `lighthouse-${process.pid}.json`);
-  const chromeFlags = ["--headless=new", ...FLAGS, `--user-data-dir=${profile}`].join(" ");
+  const chromeFlags = ["--headless=new", ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`].join(" ");
   const words = [
     "--yes",
     LIGHTHOUSE,

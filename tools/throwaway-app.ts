@@ -1,0 +1,36 @@
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { connect, connectOnce } from "#server/db/connect.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openThrowaway } from "#server/db/throwaway.ts";
+import { OUTSIDE_LINKS } from "#server/demo/outside-links.ts";
+import { listen } from "#server/listen.ts";
+import { stopOnSignal } from "#server/stop.ts";
+
+/** The product on its own database and in its own folder, whatever the environment says: never on a real one. */
+export async function openThrowawayApp() {
+  const throwaway = await openThrowaway();
+  const address = { host: throwaway.host, user: "postgres", database: "postgres" };
+  const config = await readConfig({
+    PORT: process.env.PORT,
+    LOG_LEVEL: "warn",
+    DATA_DIR: throwaway.dataDir,
+    ...OUTSIDE_LINKS,
+  });
+  const client = await connectOnce(address);
+  await migrate(client).finally(() => client.end());
+  const db = connect(address);
+
+  /** Once what it shows is in the database. @returns the port */
+  async function serve(): Promise<number> {
+    const app = buildApp({ db, config });
+    stopOnSignal(async () => {
+      await app.close();
+      await db.destroy();
+      await throwaway.close();
+    });
+    return await listen(app, config);
+  }
+
+  return { db, config, serve };
+}
