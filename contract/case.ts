@@ -29,8 +29,8 @@ export const Case = z.object({
   doses: z.array(Dose),
   /**
    * The dose that the card shows is from a treatment that ended, or had been in the history only until what hid it was
-   * struck out, so the team is asked before it is given. Absent otherwise, and in lists for admins. That the 84 days are
-   * over whoever reads knows by their own clock.
+   * struck out, so the team is asked before it is given. Absent otherwise; lists for admins tell it as well. That the 84
+   * days are over whoever reads knows by their own clock.
    */
   isEarlierDose: z.literal(true).optional(),
   statusChanges: z.array(StatusChange),

@@ -11,6 +11,9 @@ export type CourseHold = (typeof COURSE_HOLDS)[number];
 /** Before any treatment, so that neither ends one. */
 const BEFORE_TREATMENT: readonly Status[] = ["New", "Intake Complete"];
 
+export const endsCourse = (status: Status) =>
+  !doseFollowsWeight(status) && !BEFORE_TREATMENT.includes(status);
+
 type Situation = {
   status: Status;
   /** All of the case, the struck ones too, in the order in which they were entered. */
@@ -91,9 +94,8 @@ function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): bo
   for (const { newStatus, effectiveDay, enteredOn } of changes) {
     const cameInForce = effectiveDay >= latestDay;
     if (cameInForce) latestDay = effectiveDay;
-    const endsCourse = !doseFollowsWeight(newStatus) && !BEFORE_TREATMENT.includes(newStatus);
     const counts = cameInForce || effectiveDay >= dose.effectiveDay;
-    if (endsCourse && counts && enteredOn > dose.enteredOn) return true;
+    if (endsCourse(newStatus) && counts && enteredOn > dose.enteredOn) return true;
   }
   return false;
 }

@@ -13,6 +13,7 @@ import { formatPhone } from "#server/phone.ts";
 import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { showsDoseToAskAbout } from "./course-of-dose.ts";
+import { dosesToAskAbout } from "./doses-to-ask-about.ts";
 import { historiesOf } from "./histories.ts";
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
@@ -89,7 +90,7 @@ function locked(db: Kysely<Database>, caseId: string) {
   return db.selectFrom("cases").select("id").where("id", "=", caseId).forUpdate();
 }
 
-/** The cases as they are answered, in the order given; one statement, however many cases. */
+/** The cases as they are answered, in the order given; in as many statements, however many cases. */
 export async function presentCases(
   db: Db,
   { isAdmin }: Pick<Viewer, "isAdmin">,
@@ -99,13 +100,20 @@ export async function presentCases(
   if (rows.length === 0) return [];
   const caseIds = rows.map((row) => row.id);
   const historyOf = await historiesOf(db, caseIds, which);
+  const toAskAbout = which === "latest" ? await dosesToAskAbout(db, rows) : undefined;
   return rows.map((row) => {
     const history = historyOf(row.id);
     const { weights, doses, statusChanges, withdrawn } = history;
     const changes = isAdmin ? statusChanges : statusChanges.map(withoutNote);
-    const kept = { ...presentCase(row), metrics: { weights }, doses, statusChanges: changes };
-    if (which === "latest") return kept;
-    return { ...kept, withdrawn, ...(showsDoseToAskAbout(row.status, history) && { isEarlierDose: true }) };
+    const isAsked = toAskAbout?.has(row.id) ?? showsDoseToAskAbout(row.status, history);
+    return {
+      ...presentCase(row),
+      metrics: { weights },
+      doses,
+      statusChanges: changes,
+      ...(isAsked && { isEarlierDose: true }),
+      ...(which === "all" && { withdrawn }),
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getCase, listOwnCases } from "#contract/cases.ts";
+import { findByWords, findCases, getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
+import { withdrawDose } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import type { SelectableStatus } from "#domain/status.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
@@ -26,6 +27,17 @@ async function through(...statuses: SelectableStatus[]): Promise<string> {
   }
   return caseId;
 }
+/** What the lists of advisers tell of it. */
+async function listed(caseId: string): Promise<unknown[]> {
+  const { body: all } = await ada.send(listAllCases, { query: { m: "all" } });
+  const { body: named } = await ada.send(findCases, { query: { y: "cat-name", t: "Miso" } });
+  const { body: found } = await ada.send(findByWords, { body: { words: "Miso" } });
+  return [all, named, found.cases].map((list) => {
+    const one = list.find(({ _id }) => _id === caseId);
+    if (!one) throw new Error("The case is not in the list");
+    return one.isEarlierDose;
+  });
+}
 const shown = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
 
 test.each<[SelectableStatus[], true | undefined]>([
@@ -40,10 +52,26 @@ test.each<[SelectableStatus[], true | undefined]>([
   expect((await shown(caseId)).isEarlierDose).toBe(told);
   const { body } = await ann.send(listOwnCases, { query: {} });
   expect(body.find(({ _id }) => _id === caseId)?.isEarlierDose).toBe(told);
+  expect(await listed(caseId)).toEqual([told, told, told]);
 });
 
 test("not once an adviser has set a dose since", async () => {
   const caseId = await through("Observation", "Relapse");
   await adjust(ada, caseId, { day: "2026-11-20" });
   expect(await shown(caseId)).not.toHaveProperty("isEarlierDose");
+});
+
+test("a list for admins tells of a dose that nobody has given, and of no other that a strike-out has uncovered", async () => {
+  const told = [];
+  for (const type of ["Neuro", "Wet"] as const) {
+    const caseId = await world.cat(ann, { weightKg: 3, weightDay: START });
+    await treat(ada, caseId, { day: START });
+    const hiding = await adjust(ada, caseId, { day: "2026-11-18" });
+    await adjust(ada, caseId, { day: "2026-11-10", type });
+    const params = { caseId, doseId: hiding._id };
+    expect((await ada.send(withdrawDose, { params, body: { reason: "A slip" } })).status).toBe(201);
+    expect((await shown(caseId)).isEarlierDose).toBe(type === "Neuro" || undefined);
+    told.push(await listed(caseId));
+  }
+  expect(told).toEqual([Array(3).fill(true), Array(3).fill(undefined)]);
 });

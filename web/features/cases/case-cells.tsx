@@ -1,12 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { Case } from "#contract/case.ts";
+import type { Day } from "#domain/calendar.ts";
 import { showsDose } from "#domain/status.ts";
+import { hasEnded } from "#web/features/treatment/what-to-give.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { CourseDay } from "#web/parts/course-day.tsx";
 import { DayDose } from "#web/parts/day-dose.tsx";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";
 import { useFormat } from "#web/parts/use-format.ts";
+import { Flag } from "#web/ui/flag.tsx";
 import { NAMELESS } from "./cat-words.tsx";
 import { caseLinkId } from "./chosen-case.tsx";
 import { Highlight } from "./highlight.tsx";
@@ -81,9 +84,10 @@ export function WeightCell({ item: { metrics } }: { item: Case }) {
   );
 }
 
-export function DoseCell({ item: { status, doses } }: { item: Case }) {
+export function DoseCell({ item, today }: { item: Case; today: Day }) {
   const { medicine } = useFormat();
-  const [dose] = doses;
+  const { status } = item;
+  const [dose] = item.doses;
   if (status === "Rainbow") return null;
   if (!dose || !showsDose(status)) {
     return (
@@ -96,6 +100,11 @@ export function DoseCell({ item: { status, doses } }: { item: Case }) {
     <>
       <DayDose dose={dose} dosesPerDay={dose.medication.dosesPerDay} />
       <small>{medicine(dose.medication)}</small>
+      {hasEnded({ kase: item, dose, today }) && (
+        <Flag>
+          <Trans>Decide first</Trans>
+        </Flag>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { AdministrationMenu } from "./administration-menu.tsx";
 import {
@@ -18,6 +19,7 @@ type Props = { cases: readonly Case[]; term: Term | undefined; chosen: Chosen };
 /** Cases in rows of two lines. The name opens the case. */
 export function CaseTable({ cases, term, chosen }: Props) {
   const { t } = useLingui();
+  const today = useToday();
   const columns: Column<Case>[] = [
     {
       key: "cat",
@@ -38,7 +40,7 @@ export function CaseTable({ cases, term, chosen }: Props) {
       key: "dose",
       title: <Trans>Current Dose</Trans>,
       figures: true,
-      cell: (item) => <DoseCell item={item} />,
+      cell: (item) => <DoseCell item={item} today={today} />,
     },
     {
       key: "graduation",

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { getCase, listAllCases } from "#contract/cases.ts";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import { artemis, card, openSearch } from "#web/testing/case-search.tsx";
+import { artemis, card, miso, openSearch } from "#web/testing/case-search.tsx";
 import { dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { on } from "#web/testing/fake.ts";
 
@@ -67,6 +67,17 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     const said = await opened(kase);
     expect(said).toContain(words);
     expect(said).not.toMatch(/the team|keep giving/i);
+  });
+
+  test("in a list the dose of an earlier treatment, too; the table says it beside the dose", async () => {
+    const asked = cat(dose, { status: "Relapse", isEarlierDose: true, withdrawn: undefined });
+    const list = on(listAllCases, [asked, { ...cat(dose), _id: miso._id, withdrawn: undefined }]);
+    openSearch("/admin?m=all", list);
+    await expect.poll(() => page.getByText(/Decide which dose counts now/).elements().length).toBe(1);
+    await userEvent.click(page.getByRole("radio", { name: "Table" }));
+    await expect.poll(() => page.getByText("Decide first").elements().length).toBe(1);
+    const row = page.getByText("Decide first").element().closest("tr");
+    expect(row?.querySelector("a")?.id).toBe(`case-${asked._id}`);
   });
 
   test("in a list as well", async () => {
