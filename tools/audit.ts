@@ -16,7 +16,8 @@ await say(USAGE, async ([verb, known, ...more]) => {
   // Before it is opened: that would make what is missing, and nothing at all holds.
   await onDatabase(config, (client) => migrationsOf(client, "verify"));
   const { db, close } = await openDatabase(config);
-  const { seals, entries, unsealed, head, broken, heads } = await verifyAudit(db).finally(close);
+  const verdict = await verifyAudit(db, new Date().toISOString()).finally(close);
+  const { seals, entries, unsealed, behind, head, broken, heads } = verdict;
   if (broken) {
     throw new StartFailure(
       `Seal ${broken} does not hold what it was made of: an entry was changed, added or removed after it was sealed.`,
@@ -25,6 +26,11 @@ await say(USAGE, async ([verb, known, ...more]) => {
   if (known && !heads.has(known)) {
     throw new StartFailure(
       `There is no seal ${known}: the end of the audit was cut off, or it was written anew.`,
+    );
+  }
+  if (behind > 0) {
+    throw new StartFailure(
+      `${behind} entries are dated before what is sealed and are in no seal: they were put in later, or a server's clock was days behind.`,
     );
   }
   return `${seals} seals over ${entries} entries hold; ${unsealed} entries are too new to be sealed.\nNewest seal: ${head}`;

@@ -15,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+const NOW = "2026-11-20T10:59:00.000Z";
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
 
 const write = (minute: number, verb = "recordWeight") =>
@@ -41,10 +42,10 @@ async function twoSeals() {
 }
 
 test("what was written down before there was any seal is known afterwards", async () => {
-  const { head } = await verifyAudit(db);
-  const before = (await verifyAudit(db)).heads.has(head);
+  const { head } = await verifyAudit(db, NOW);
+  const before = (await verifyAudit(db, NOW)).heads.has(head);
   await twoSeals();
-  expect([before, (await verifyAudit(db)).heads.has(head)]).toEqual([true, true]);
+  expect([before, (await verifyAudit(db, NOW)).heads.has(head)]).toEqual([true, true]);
 });
 
 test("every entry is sealed once, and the seals hold", async () => {
@@ -53,8 +54,18 @@ test("every entry is sealed once, and the seals hold", async () => {
   expect(await sealAudit(db, at(7))).toMatchObject({ number: 3, entries: 1 });
   expect(await sealAudit(db, at(8))).toBeUndefined();
   await write(9);
-  expect(await verifyAudit(db)).toMatchObject({ seals: 3, entries: 4, unsealed: 1 });
-  expect(await verifyAudit(db)).not.toHaveProperty("broken");
+  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 3, entries: 4, unsealed: 1, behind: 0 });
+  expect(await verifyAudit(db, NOW)).not.toHaveProperty("broken");
+});
+
+test("one that was put in behind what is sealed is told apart from those too new for a seal", async () => {
+  await twoSeals();
+  await write(6);
+  await sql`update audit_entries set at = at - interval '25 hours' where at = ${at(6)}`.execute(db);
+  await write(7);
+  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 2, unsealed: 1, behind: 1 });
+  await sealAudit(db, at(8));
+  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 3, unsealed: 0, behind: 1 });
 });
 
 test("a clock that ran ahead leaves nothing unsealed once it is put right", async () => {
@@ -63,7 +74,7 @@ test("a clock that ran ahead leaves nothing unsealed once it is put right", asyn
   await sealAudit(db, "2027-11-20T10:01:00.000Z");
   await write(1);
   expect(await sealAudit(db, at(2))).toMatchObject({ number: 2, entries: 1 });
-  expect(await verifyAudit(db)).toMatchObject({ entries: 2, unsealed: 0 });
+  expect(await verifyAudit(db, NOW)).toMatchObject({ entries: 2, unsealed: 0, behind: 0 });
 });
 
 test("one that was still open when the others were sealed is covered by the next seal", async () => {
@@ -71,7 +82,7 @@ test("one that was still open when the others were sealed is covered by the next
   await sealAudit(db, at(6));
   await write(4);
   expect(await sealAudit(db, at(7))).toMatchObject({ number: 2, entries: 1 });
-  expect(await verifyAudit(db)).toMatchObject({ entries: 2, unsealed: 0 });
+  expect(await verifyAudit(db, NOW)).toMatchObject({ entries: 2, unsealed: 0, behind: 0 });
 });
 
 test("ten processes at once seal everything once", async () => {
@@ -79,7 +90,7 @@ test("ten processes at once seal everything once", async () => {
   const others = Array.from({ length: 10 }, () => connect(database.address));
   await Promise.all(others.map((other) => sealAudit(other, at(40))));
   await Promise.all(others.map((other) => other.destroy()));
-  expect(await verifyAudit(db)).toMatchObject({ seals: 1, entries: 30, unsealed: 0 });
+  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 1, entries: 30, unsealed: 0 });
 });
 
 test("more than a seal covers is sealed all the same, also when the sealing comes days late [R50]", async () => {
@@ -93,7 +104,7 @@ test("more than a seal covers is sealed all the same, also when the sealing come
   const sealed: number[] = [];
   for await (const { entries } of sealAll(db, daysLater)) sealed.push(entries);
   expect(sealed).toEqual([10_000, 10_000, 1]);
-  expect(await verifyAudit(db)).toMatchObject({ seals: 4, entries: 20_002, unsealed: 0 });
+  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 4, entries: 20_002, unsealed: 0 });
 });
 
 test("it holds whatever zone and style of dates the database is set to", async () => {
@@ -101,7 +112,7 @@ test("it holds whatever zone and style of dates the database is set to", async (
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await sql`alter database ${sql.table(rows[0]?.name ?? "")} set timezone = 'Pacific/Kiritimati'`.execute(db);
   const elsewhere = connect(database.address);
-  expect(await verifyAudit(elsewhere).finally(() => elsewhere.destroy())).toMatchObject({ seals: 2 });
+  expect(await verifyAudit(elsewhere, NOW).finally(() => elsewhere.destroy())).toMatchObject({ seals: 2 });
 });
 
 describe("is found out", () => {
@@ -126,15 +137,15 @@ describe("is found out", () => {
   ])("%s [R50]", async (_, tamper, broken) => {
     await twoSeals();
     await tamper.execute(db);
-    expect(await verifyAudit(db)).toMatchObject({ broken });
+    expect(await verifyAudit(db, NOW)).toMatchObject({ broken });
   });
 
   test("an end that was cut off, by whoever wrote the newest seal down", async () => {
     await twoSeals();
-    const { head } = await verifyAudit(db);
+    const { head } = await verifyAudit(db, NOW);
     await sql`delete from audit_sealed where seal = 2`.execute(db);
     await sql`delete from audit_seals where number = 2`.execute(db);
-    const { heads, ...verdict } = await verifyAudit(db);
+    const { heads, ...verdict } = await verifyAudit(db, NOW);
     expect(verdict).not.toHaveProperty("broken");
     expect(heads.has(head)).toBe(false);
   });

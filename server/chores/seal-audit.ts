@@ -69,22 +69,28 @@ async function lastSeal(db: Kysely<Database>): Promise<{ number: number; sha256:
     .executeTakeFirst();
 }
 
-// From a day before the newest that is sealed: a transaction that was open then has long ended. The time of the seal itself
-// says less: it may have come days late, and have left some for the next one. Both say nothing where the clock ran ahead.
+/**
+ * What is dated later than this is still sealed: a day before the newest that is, since a transaction that was open then has long
+ * ended. The time of the seal itself says less: it may have come days late, and have left some for the next one. Both
+ * say nothing where the clock ran ahead.
+ */
+export function sealedFrom(now: Instant) {
+  return sql<Date>`coalesce(
+    (
+      select least(max(covered.at), max(seal.sealed_on), ${now}::timestamptz) from audit_seals seal
+      join audit_sealed on audit_sealed.seal = seal.number
+      join audit_entries covered on covered.id = audit_sealed.entry_id
+      where seal.number = (select max(number) from audit_seals)
+    ) - interval '1 day',
+    '-infinity'
+  )`;
+}
+
 async function unsealed(db: Kysely<Database>, now: Instant): Promise<Covered[]> {
   const { rows } = await sql<Covered>`
     select e.id, ${TEXT_OF_ENTRY} as text
     from audit_entries e
-    where not exists (select from audit_sealed s where s.entry_id = e.id)
-      and e.at > coalesce(
-        (
-          select least(max(covered.at), max(seal.sealed_on), ${now}::timestamptz) from audit_seals seal
-          join audit_sealed on audit_sealed.seal = seal.number
-          join audit_entries covered on covered.id = audit_sealed.entry_id
-          where seal.number = (select max(number) from audit_seals)
-        ) - interval '1 day',
-        '-infinity'
-      )
+    where not exists (select from audit_sealed s where s.entry_id = e.id) and e.at > ${sealedFrom(now)}
     order by e.at, e.id
     limit ${AT_MOST}`.execute(db);
   return rows;

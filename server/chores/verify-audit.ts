@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { Instant } from "#domain/calendar.ts";
 import type { Database } from "#server/db/schema.ts";
-import { type Covered, type Seal, START, sealOf, TEXT_OF_ENTRY } from "./seal-audit.ts";
+import { type Covered, type Seal, START, sealedFrom, sealOf, TEXT_OF_ENTRY } from "./seal-audit.ts";
 
 export type Verdict = {
   /** How many seals and entries were worked out again. */
@@ -8,6 +9,8 @@ export type Verdict = {
   entries: number;
   /** Too new to be sealed yet. */
   unsealed: number;
+  /** In no seal and too old for one to come: put in behind what is sealed, or by a clock that was days behind. */
+  behind: number;
   /** The newest seal: written down elsewhere, it shows later that nothing was cut off behind it. */
   head: string;
   /** Every seal there is, and what stands for the newest one before there is any. */
@@ -17,14 +20,14 @@ export type Verdict = {
 };
 
 /** Works every seal out again, from the first one on. */
-export async function verifyAudit(db: Kysely<Database>): Promise<Verdict> {
+export async function verifyAudit(db: Kysely<Database>, now: Instant): Promise<Verdict> {
   const seals = await db
     .selectFrom("auditSeals")
     .select(["number", "entries", "sha256"])
     .orderBy("number")
     .execute();
   const heads = new Set([START, ...seals.map(({ sha256 }) => sha256)]);
-  const verdict: Verdict = { seals: 0, entries: 0, unsealed: await countUnsealed(db), head: START, heads };
+  const verdict: Verdict = { seals: 0, entries: 0, ...(await countUnsealed(db, now)), head: START, heads };
   for (const seal of seals) {
     if (!(await holds(db, seal, verdict))) return { ...verdict, broken: verdict.seals + 1 };
     verdict.seals += 1;
@@ -48,9 +51,13 @@ async function holds(db: Kysely<Database>, seal: Seal, before: Verdict): Promise
   );
 }
 
-async function countUnsealed(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from audit_entries e
+async function countUnsealed(db: Kysely<Database>, now: Instant) {
+  const { rows } = await sql<Pick<Verdict, "unsealed" | "behind">>`
+    with boundary as materialized (select ${sealedFrom(now)} as at)
+    select
+      (count(*) filter (where e.at > boundary.at))::int as unsealed,
+      (count(*) filter (where e.at <= boundary.at))::int as behind
+    from audit_entries e cross join boundary
     where not exists (select from audit_sealed s where s.entry_id = e.id)`.execute(db);
-  return rows[0]?.n ?? 0;
+  return rows[0] ?? { unsealed: 0, behind: 0 };
 }
