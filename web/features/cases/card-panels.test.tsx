@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { STATUSES, type Status, showsDose } from "#domain/status.ts";
+import { cache } from "#web/api/cache.ts";
 import { button, dialog, openCard, panel } from "#web/testing/card.tsx";
 import { dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";
@@ -83,6 +84,11 @@ describe("the dose", () => {
     await expect
       .element(page.getByText("Counts already, though dated Nov 21, from 4.88 kg", { exact: true }))
       .toBeVisible();
+  });
+
+  test("has its reasons at hand before anybody asks for them", async () => {
+    open();
+    await expect.poll(() => cache.getQueryData(["file", "why-this-dose"])).toBeDefined();
   });
 
   test("explains itself: the sum, its line, the rounding, who and when", async () => {

@@ -12,6 +12,7 @@ const noFile = vi.hoisted(() => () => {
 vi.mock("./history-dialog.tsx", noFile);
 vi.mock("./intake-dialog.tsx", noFile);
 vi.mock("./adviser-dashboard.tsx", noFile);
+vi.mock("#web/parts/why-this-dose.tsx", noFile);
 
 test.each(["Dose History", "View Intake"])(
   "where the file of %s does not come, the card with its dose stays",
@@ -26,6 +27,14 @@ test.each(["Dose History", "View Intake"])(
     await expect.element(page.getByText("Current Dose")).toBeVisible();
   },
 );
+
+test("where the file of Why this dose? does not come, the dose stays", async () => {
+  openCard();
+  await userEvent.click(button("Why this dose?"));
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/This could not be loaded/);
+  await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect.element(page.getByText("once a day")).toBeVisible();
+});
 
 test("where the file of an adviser's dashboard does not come, the page says so and offers it again", async () => {
   logIn(RUTH);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Day } from "#domain/calendar.ts";
@@ -7,9 +7,10 @@ import { showsDose } from "#domain/status.ts";
 import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
 import { givenSince } from "#web/parts/given-since.ts";
+import { fetchAhead, Later, type Part } from "#web/parts/later.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
-import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { Failed } from "#web/ui/blank.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
@@ -17,6 +18,11 @@ import { DoseKept } from "./dose-kept.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
 import { hasEnded, WhatToDo } from "./what-to-give.tsx";
 import "./dose.css";
+
+const WHY: Part<{ dose: Dose }> = {
+  name: "why-this-dose",
+  load: async () => (await import("#web/parts/why-this-dose.tsx")).WhyThisDose,
+};
 
 type Props = {
   kase: Case;
@@ -70,6 +76,8 @@ function DoseBefore({ dose }: { dose: Dose }) {
 function CurrentDose(given: { kase: Case; dose: Dose; today: Day }) {
   const { dose } = given;
   const Todo = use(WhatToDo);
+  // Who has lost the connection since asks why, too.
+  useEffect(() => fetchAhead(WHY), []);
   return (
     <>
       {hasEnded(given) && (
@@ -85,7 +93,11 @@ function CurrentDose(given: { kase: Case; dose: Dose; today: Day }) {
       <DoseKept {...given} />
       {dose.note && <p className="dose-note">{dose.note}</p>}
       <Unfold summary={<Trans>Why this dose?</Trans>}>
-        <WhyThisDose dose={dose} />
+        <Later
+          part={WHY}
+          given={{ dose }}
+          failed={(again) => <Failed bare title={<Trans>This could not be loaded</Trans>} onRetry={again} />}
+        />
       </Unfold>
     </>
   );
