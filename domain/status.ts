@@ -42,8 +42,8 @@ export const EARLIEST_STATUS_DAY: Day = "2000-01-01";
 
 export const OBSERVATION_DAYS = 84;
 
-const SET_TREATMENT_IN: readonly Status[] = ["Intake Complete", "New", "Restart"];
-const UPDATE_TREATMENT_IN: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse"];
+export const SET_TREATMENT_IN: readonly Status[] = ["Intake Complete", "New", "Restart"];
+export const UPDATE_TREATMENT_IN: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse"];
 const DOSE_SHOWN_IN: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse", "Restart"];
 const CLOSED: readonly Status[] = [
   "Cured",
@@ -61,6 +61,7 @@ export const mayUpdateTreatment = (status: Status) => UPDATE_TREATMENT_IN.includ
 /** A weight may raise the dose by itself in these statuses only: those in which an adviser may change it. */
 export const doseFollowsWeight = mayUpdateTreatment;
 export const showsDose = (status: Status) => DOSE_SHOWN_IN.includes(status);
+export const hasDied = (status: Status) => status === "Rainbow";
 export const isClosed = (status: Status) => CLOSED.includes(status);
 
 /** How far along a case is: medicine is given, watched without medicine, or neither. */

@@ -2,7 +2,7 @@ import type { Dose } from "#contract/dose.ts";
 import type * as contract from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, formatDay, type Instant, latestToday, utcDay } from "#domain/calendar.ts";
-import { maySetTreatment } from "#domain/status.ts";
+import { SET_TREATMENT_IN } from "#domain/status.ts";
 import {
   graduationDay,
   NEEDS_CASE_AND_WEIGHT,
@@ -12,7 +12,7 @@ import {
 import type { Command } from "#server/http/command.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
 import { invalid, Problem } from "#server/problem.ts";
-import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
+import { caseSeenBy } from "#server/tables/cases.ts";
 import { setCourse } from "#server/tables/courses.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { historyOf } from "#server/tables/histories.ts";
@@ -22,11 +22,12 @@ import { type CountedWeight, countedWeights } from "#server/tables/weights.ts";
 import { identifySent } from "./identify-sent.ts";
 import { proposeDose } from "./propose-dose.ts";
 import { refuseOtherFigures } from "./refuse-other-figures.ts";
+import { refuseUnlessIn } from "./refuse-status.ts";
 
 export const setTreatment: Command<typeof contract.setTreatment> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
-  refuseUnlessStartable(row);
+  refuseUnlessIn(SET_TREATMENT_IN, "set", row.status);
   const history = await historyOf(db, row.id);
   const [current] = history.doses;
   refuseStale(ifMatch, current);
@@ -57,12 +58,6 @@ export const setTreatment: Command<typeof contract.setTreatment> = async (reques
   });
   return dose;
 };
-
-function refuseUnlessStartable({ status }: CaseRow): void {
-  if (maySetTreatment(status)) return;
-  const detail = `Treatment can only be set in the status Intake Complete, New or Restart. This case is '${status}'.`;
-  throw new Problem(409, detail, { current: { status } });
-}
 
 function weightToStartWith(weights: readonly CountedWeight[], startDay: Day): WeightMetric {
   const weight = weightForStart(weights, startDay);

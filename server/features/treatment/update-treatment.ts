@@ -2,7 +2,7 @@ import type { Dose } from "#contract/dose.ts";
 import type * as contract from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, latestToday } from "#domain/calendar.ts";
-import { mayUpdateTreatment } from "#domain/status.ts";
+import { UPDATE_TREATMENT_IN } from "#domain/status.ts";
 import { NEEDS_CASE_WEIGHT_AND_DOSE, noWeightForDose, treatmentDayError } from "#domain/treatment.ts";
 import { weightOn } from "#domain/weight.ts";
 import type { Db } from "#server/db/db.ts";
@@ -18,11 +18,12 @@ import { besideDoseInForce } from "./beside-dose-in-force.ts";
 import { identifySent } from "./identify-sent.ts";
 import { proposeDose } from "./propose-dose.ts";
 import { refuseOtherFigures } from "./refuse-other-figures.ts";
+import { refuseUnlessIn } from "./refuse-status.ts";
 
 export const updateTreatment: Command<typeof contract.updateTreatment> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
-  refuseUnlessRunning(row);
+  refuseUnlessIn(UPDATE_TREATMENT_IN, "updated", row.status);
   const { weights, current } = await weightsAndDose(db, row);
   refuseStale(ifMatch, current);
   const effectiveDay = body.effectiveDate;
@@ -43,12 +44,6 @@ export const updateTreatment: Command<typeof contract.updateTreatment> = async (
   const updated = await insertDose(db, { ...entry, ...proposal, origin: "update" });
   return besideDoseInForce(updated, await latestDoseAndStatus(db, row.id));
 };
-
-function refuseUnlessRunning({ status }: CaseRow): void {
-  if (mayUpdateTreatment(status)) return;
-  const detail = `Treatment can only be updated in the status In Treatment, Treatment Extension or Relapse. This case is '${status}'.`;
-  throw new Problem(409, detail, { current: { status } });
-}
 
 async function weightsAndDose(
   db: Db,

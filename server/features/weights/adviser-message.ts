@@ -1,6 +1,7 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
+import { hasDied } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { DECIDE_FIRST, plannedTo } from "#server/answers/ask-first.ts";
@@ -13,7 +14,7 @@ export function adviserMessage(
   { catName: cat = "the cat", status, lastDay, mayBeOver }: Situation,
   decision: WeightDecision,
 ): string {
-  if (status === "Rainbow") return forOneThatDied(cat);
+  if (hasDied(status)) return forOneThatDied(cat);
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
   if (!currentDose || !lastDay) return ["Weight saved.", ...noticedByAdviser(cat, flags)].join(" ");
 

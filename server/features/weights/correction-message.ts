@@ -1,7 +1,7 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
-import type { Status } from "#domain/status.ts";
+import { hasDied, type Status } from "#domain/status.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
 import { ASK_TO_WEIGH, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
 import { noticed } from "./noticed.ts";
@@ -32,9 +32,8 @@ const SO_IS_ITS_DOSE = "The dose that came from it does not count either.";
 export function correctionMessage(situation: Situation, decision: WeightDecision): string {
   const { catName, status, isOwn } = situation;
   const cat = catName ?? "your cat";
-  if (!isOwn)
-    return [STRUCK, ...(status === "Rainbow" ? [] : adviserSentences(situation, decision))].join(" ");
-  if (status === "Rainbow") return forOneThatDied(cat);
+  if (!isOwn) return [STRUCK, ...(hasDied(status) ? [] : adviserSentences(situation, decision))].join(" ");
+  if (hasDied(status)) return forOneThatDied(cat);
   return [STRUCK, ...doseSentences(cat, situation, decision)].join(" ");
 }
 

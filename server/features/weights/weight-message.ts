@@ -2,7 +2,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
 import { COURSE_HOLDS } from "#domain/course.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
-import type { Status } from "#domain/status.ts";
+import { hasDied, type Status } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { ASK_FIRST, plannedTo } from "#server/answers/ask-first.ts";
@@ -28,7 +28,7 @@ export function weightMessage(
   decision: WeightDecision,
 ): string {
   const cat = catName ?? "your cat";
-  if (status === "Rainbow") return forOneThatDied(cat);
+  if (hasDied(status)) return forOneThatDied(cat);
 
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
   if (!currentDose || !lastDay) return ["Weight saved.", ...noticed(cat, flags)].join(" ");

@@ -2,6 +2,7 @@ import type * as contract from "#contract/corrections.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { withoutWeight } from "#domain/correction.ts";
+import { hasDied } from "#domain/status.ts";
 import { refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import type { Db } from "#server/db/db.ts";
@@ -78,7 +79,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
     ),
     // Nobody draws up unasked what the message says to ask about first.
     newDose: issued ?? (correction.outcome === "restored" && !hold ? correction.after?.kept : undefined),
-    ...(row.status !== "Rainbow" && (hold || waitsForTeam(decision)) && { waits: true }),
+    ...(!hasDied(row.status) && (hold || waitsForTeam(decision)) && { waits: true }),
   };
 };
 
