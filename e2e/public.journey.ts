@@ -5,6 +5,14 @@ import { createAccount, newOwner } from "./owner-pages.ts";
 
 const DONATION = "https://www.sockfip.org/";
 
+for (const address of ["/", "/login", "/dashboard"]) {
+  test(`no browser translates ${address}: a dose that changed would stay as it was`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator("html")).toHaveAttribute("translate", "no");
+    await expect(page.locator("meta[name=google]")).toHaveAttribute("content", "notranslate");
+  });
+}
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
