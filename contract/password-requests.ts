@@ -23,6 +23,7 @@ export const PasswordRequest = z.object({
   /** The code issued last, if one was; the code itself is shown once, to whoever issued it. */
   code: z
     .object({
+      _id: Id,
       issuedOn: Instant,
       /** Absent where it was issued on the machine of the server. */
       issuedByName: z.string().optional(),
@@ -82,7 +83,8 @@ export const issuePasswordCode = route({
   who: "admin",
   summary:
     "Issues a one-time code for 24 hours and five tries of a network; never for an adviser's account. It is answered this once; an older one ends.",
-  answer: z.object({ code: z.string(), expiresOn: Instant }),
+  ifMatch: "The id of the code that the request has. One that has none by now refuses nobody.",
+  answer: z.object({ _id: Id, code: z.string(), expiresOn: Instant }),
   status: 201,
   transaction: "own",
   secret: true,

@@ -19,8 +19,17 @@ type Entry = { _id: string; enteredByName: string };
  * locked: of two at once the second finds what the first has kept. Who sends no tag is not asked.
  */
 export function refuseStale(ifMatch: string | undefined, current: Entry | undefined): void {
+  refuseOther(ifMatch, current, sentence(current));
+}
+
+/** The same where that sentence says too little. */
+export function refuseOther(
+  ifMatch: string | undefined,
+  current: { _id: string } | undefined,
+  detail: string,
+): void {
   if (ifMatch === undefined || ifMatch === tagOf(current)) return;
-  throw new Problem(409, sentence(current), { type: CHANGED_MEANWHILE, current: current ?? null });
+  throw new Problem(409, detail, { type: CHANGED_MEANWHILE, current: current ?? null });
 }
 
 function sentence(current: Entry | undefined): string {

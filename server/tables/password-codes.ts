@@ -16,7 +16,10 @@ export type LiveCode = {
 };
 
 /** Keeps a new code and gives when it expires; the one before it ends. The caller holds the request's row. */
-export async function keepPasswordCode(db: Db, { now, ...code }: NewCode): Promise<Instant> {
+export async function keepPasswordCode(
+  db: Db,
+  { now, ...code }: NewCode,
+): Promise<{ _id: string; expiresOn: Instant }> {
   const expiresOn = addHours(now, CODE_VALID_HOURS);
   await db
     .updateTable("passwordCodes")
@@ -24,11 +27,12 @@ export async function keepPasswordCode(db: Db, { now, ...code }: NewCode): Promi
     .where("requestId", "=", code.requestId)
     .where("endedOn", "is", null)
     .execute();
-  await db
+  const { id } = await db
     .insertInto("passwordCodes")
     .values({ ...code, issuedOn: now, expiresOn })
-    .execute();
-  return expiresOn;
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { _id: id, expiresOn };
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmPassword } from "#contract/accounts.ts";
 import { renewPassword, issuePasswordCode as route } from "#contract/password-requests.ts";
-import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import { CHANGED_MEANWHILE, CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { askForCode } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -25,9 +25,14 @@ test("a code is ten characters that are told apart, for 24 hours; who issued it 
   const { status, body } = await issue(ada, requestId);
   expect([status, body]).toEqual([
     201,
-    { code: expect.stringMatching(/^[2-9A-HJKMNP-TW-Z]{10}$/), expiresOn: "2026-11-21T10:00:00.000Z" },
+    {
+      _id: expect.any(String),
+      code: expect.stringMatching(/^[2-9A-HJKMNP-TW-Z]{10}$/),
+      expiresOn: "2026-11-21T10:00:00.000Z",
+    },
   ]);
   const kept = await codesOf(requestId);
+  expect(kept[0]?.id).toBe(body._id);
   expect(kept).toMatchObject([{ issuedBy: ada.accountId, issuedOn: world.now, tries: 0, endedOn: null }]);
   expect(kept[0]?.codeHash).toMatch(/^\$argon2id\$/);
   expect(JSON.stringify(kept)).not.toContain(body.code);
@@ -41,6 +46,33 @@ test("a new code ends the older one, also of two at once", async () => {
   const kept = await codesOf(requestId);
   expect(kept.map(({ endedOn }) => endedOn === null).sort()).toEqual([false, false, false, true]);
   expect(code).toHaveLength(10);
+});
+
+test("of two advisers who open one request the second hears that the first has issued a code, and may end it", async () => {
+  const sam = await world.admin({ firstName: "Sam" });
+  const requestId = await askForCode(world, ada, await world.owner());
+  const issueOn = (by: Person, tag: string) =>
+    by.send(route, { params: { requestId }, headers: { "if-match": `"${tag}"` } });
+  const { body: first } = await issueOn(ada, "none");
+  const { status, problem } = await issueOn(sam, "none");
+  expect([status, problem.type, problem.current]).toMatchObject([
+    409,
+    CHANGED_MEANWHILE,
+    { _id: first._id, issuedByName: ada.fullName, expiresOn: first.expiresOn, triesLeft: 100_000 },
+  ]);
+  expect(problem.detail).toBe(
+    `${ada.fullName} has issued a code meanwhile, and it may have been told already. No code was issued now. Issue a new one if you want to end that one.`,
+  );
+  expect(await codesOf(requestId)).toMatchObject([{ id: first._id, endedOn: null }]);
+  const { body: second } = await issueOn(sam, first._id);
+  expect(await codesOf(requestId)).toHaveLength(2);
+  expect((await issueOn(ada, first._id)).problem.detail).toContain(`${sam.fullName} has issued`);
+  await world.db
+    .updateTable("passwordCodes")
+    .set({ endedOn: world.now })
+    .where("id", "=", second._id)
+    .execute();
+  expect((await issueOn(ada, first._id)).status).toBe(201);
 });
 
 test("a code whose answer was lost is told again under its key, unless another one counts by now [R64]", async () => {

@@ -1,10 +1,13 @@
 import type { issuePasswordCode as route } from "#contract/password-requests.ts";
+import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
+import { refuseOther } from "#server/http/refuse-stale.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { keepPasswordCode } from "#server/tables/password-codes.ts";
 import { lockPasswordRequest } from "#server/tables/password-requests.ts";
 import { newPasswordCode } from "./new-password-code.ts";
 import { requireProof } from "./own-password.ts";
+import { codeOfRequest } from "./tell-code.ts";
 
 const CLOSED =
   "This request is closed: the password was renewed, or another adviser dismissed it. No code was issued.";
@@ -22,7 +25,8 @@ const CONFIRM = "Enter your own password too: this makes sure that it is you who
  * must not let themselves into every account. Never for an adviser's: anybody can ask for one, so an adviser could take
  * another's account over alone.
  */
-export const issuePasswordCode: Command<typeof route> = async ({ params, viewer, now, about, write }) => {
+export const issuePasswordCode: Command<typeof route> = async (call) => {
+  const { params, viewer, now, ifMatch, about, write } = call;
   const { code, codeHash } = await newPasswordCode();
 
   return write(async (db) => {
@@ -32,8 +36,21 @@ export const issuePasswordCode: Command<typeof route> = async ({ params, viewer,
     if (request.closedOn) throw new Problem(409, CLOSED);
     if (request.accountId === viewer.accountId) throw new Problem(409, OWN);
     if (request.isAdmin) throw new Problem(409, ANOTHER_ADVISER);
+    await refuseSecond(db, request.id, ifMatch);
     await requireProof(db, viewer, now, CONFIRM);
     const issued = { requestId: request.id, codeHash, issuedBy: viewer.accountId, now };
-    return { code, expiresOn: await keepPasswordCode(db, issued) };
+    return { code, ...(await keepPasswordCode(db, issued)) };
   });
 };
+
+/** Two advisers who open one request would each tell the owner a code, and the first would be refused. */
+async function refuseSecond(db: Db, requestId: string, ifMatch: string | undefined): Promise<void> {
+  const current = await codeOfRequest(db, requestId);
+  if (!current) return;
+  const { issuedByName = "Whoever runs the server" } = current;
+  refuseOther(
+    ifMatch,
+    current,
+    `${issuedByName} has issued a code meanwhile, and it may have been told already. No code was issued now. Issue a new one if you want to end that one.`,
+  );
+}

@@ -59,6 +59,7 @@ describe("the list of requests", () => {
       {
         ...request,
         code: {
+          _id: expect.any(String),
           issuedOn: "2026-11-20T12:00:00.000Z",
           issuedByName: "Ada Example",
           expiresOn: "2026-11-21T12:00:00.000Z",

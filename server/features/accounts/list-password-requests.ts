@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { listPasswordRequests as route } from "#contract/password-requests.ts";
-import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
 import type { Command } from "#server/http/command.ts";
 import { pageOf, placeOf } from "#server/page.ts";
 import { formatPhone } from "#server/phone.ts";
 import { catsOf } from "#server/tables/accounts.ts";
-import { nameOf } from "#server/tables/name-of.ts";
 import { openRequests } from "#server/tables/password-requests.ts";
 import { newerThan } from "#server/tables/place-in-time.ts";
+import { CODE_COLUMNS, tellCode } from "./tell-code.ts";
 
 export const listPasswordRequests: Command<typeof route> = async ({ db, query, next }) => {
   const found = await openRequests(db)
@@ -16,7 +15,7 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
     )
     .select(["passwordRequests.id", "askedOn", "lastAskedOn"])
     .select(["accountId", "firstName", "lastName", "phone", "isAdmin", "accounts.createdOn"])
-    .select(["code.issuedOn", "code.expiresOn", "code.tries", nameOf("code.issuedBy").as("issuedByName")])
+    .select(CODE_COLUMNS)
     .where(newerThan(placeOf(query), sql`asked_on, password_requests.id`))
     .orderBy("askedOn")
     .orderBy("passwordRequests.id")
@@ -27,23 +26,19 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
     db,
     rows.map(({ accountId }) => accountId),
   );
-  return rows.map(({ id, askedOn, lastAskedOn, issuedOn, expiresOn, tries, issuedByName, ...account }) => ({
-    _id: id,
-    askedOn,
-    lastAskedOn,
-    account: {
-      ...account,
-      phone: formatPhone(account.phone),
-      cats: cats.get(account.accountId) ?? [],
-    },
-    ...(issuedOn &&
-      expiresOn && {
-        code: {
-          issuedOn,
-          expiresOn,
-          issuedByName: issuedByName ?? undefined,
-          triesLeft: CODE_TRIES_IN_ALL - (tries ?? 0),
-        },
-      }),
-  }));
+  return rows.map(
+    ({ id, askedOn, lastAskedOn, codeId, issuedOn, expiresOn, tries, issuedByName, ...account }) => ({
+      _id: id,
+      askedOn,
+      lastAskedOn,
+      account: {
+        ...account,
+        phone: formatPhone(account.phone),
+        cats: cats.get(account.accountId) ?? [],
+      },
+      ...(codeId &&
+        issuedOn &&
+        expiresOn && { code: tellCode({ codeId, issuedOn, expiresOn, tries, issuedByName }) }),
+    }),
+  );
 };

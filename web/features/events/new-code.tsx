@@ -1,16 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useRef } from "react";
-import type { issuePasswordCode } from "#contract/password-requests.ts";
-import type { AnswerOf } from "#contract/route.ts";
 import { groupPasswordCode } from "#domain/password-code.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import type { IssuedCode } from "./issued.ts";
 import "./new-code.css";
-
-export type IssuedCode = AnswerOf<typeof issuePasswordCode>;
-
-/** What was issued on this page; `lost`: no answer came, so a code may count that nobody has seen. */
-export type Issued = IssuedCode | "lost";
 
 /** A code that was just issued: to read out, to copy, or as a message to paste. It is shown this once. */
 export function NewCode({ issued, firstName }: { issued: IssuedCode; firstName: string }) {

@@ -13,14 +13,19 @@ import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { getSettings } from "#contract/settings.ts";
 import { refresh } from "#web/api/cache.ts";
 import { loadSettings } from "#web/api/load-settings.ts";
-import { ask, everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { ask, everyTry, fakeApi, inTurn, lose, on, refuse, stale } from "#web/testing/fake.ts";
 import { forgot } from "#web/testing/password-requests.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
 import PasswordRequestsPage from "./password-requests-page.tsx";
 
 const [ana, lena] = [forgot("Ana"), forgot("Lena")];
-const ISSUED = { code: "K7QF29XDMT", expiresOn: "2099-11-21T10:00:00.000Z" };
+const [FIRST, SECOND, THEIRS] = [
+  "62e33a64-f0aa-4448-8538-139c95f1ce71",
+  "62e33a64-f0aa-4448-8538-139c95f1ce72",
+  "62e33a64-f0aa-4448-8538-139c95f1ce73",
+];
+const ISSUED = { _id: FIRST, code: "K7QF29XDMT", expiresOn: "2099-11-21T10:00:00.000Z" };
 
 beforeEach(() => logIn(RUTH));
 
@@ -83,7 +88,7 @@ describe("the list", () => {
     await expect.element(shown(ana)).toBeVisible();
   });
 
-  const by = { issuedOn: "2026-11-20T09:00:00.000Z", issuedByName: "Ruth Meyer" };
+  const by = { _id: FIRST, issuedOn: "2026-11-20T09:00:00.000Z", issuedByName: "Ruth Meyer" };
   test.each<[string, PasswordRequest["code"], RegExp]>([
     [
       "that can be used",
@@ -102,7 +107,7 @@ describe("the list", () => {
     ],
     [
       "that was issued on the server",
-      { issuedOn: by.issuedOn, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 100_000 },
+      { _id: FIRST, issuedOn: by.issuedOn, expiresOn: "2099-11-21T10:00:00.000Z", triesLeft: 100_000 },
       /Code issued by whoever runs the server, valid until Nov 21, [^,]*$/,
     ],
   ])("says of a code %s", async (_, code, words) => {
@@ -224,8 +229,9 @@ describe("issuing a code", () => {
   });
 
   test("without an answer takes the one before off the page, and says that it may be dead [R64]", async () => {
-    const again = { ...ISSUED, code: "M4MPT7RNCA" };
+    const again = { ...ISSUED, _id: SECOND, code: "M4MPT7RNCA" };
     const by = {
+      _id: FIRST,
       issuedOn: "2026-11-20T10:00:00.000Z",
       issuedByName: "Ruth",
       expiresOn: ISSUED.expiresOn,
@@ -251,6 +257,52 @@ describe("issuing a code", () => {
     await expect.element(newCode).toMatchTextContent(/^M4MPT 7RNCA/);
     await expect.element(mayBeDead).not.toBeInTheDocument();
     expect(api.calls(listPasswordRequests).length).toBeGreaterThan(1);
+  });
+
+  const sams = { _id: THEIRS, issuedOn: ISSUED.expiresOn, issuedByName: "Sam Okafor", triesLeft: 20 };
+  const byOther = forgot("Ana", { _id: ana._id, code: { ...sams, expiresOn: ISSUED.expiresOn } });
+  const over = page.getByText("counts no longer. What counts now", { exact: false });
+
+  test("says what was seen, so that of two advisers the second hears of the first one's code and may end it", async () => {
+    const { api } = await open(
+      inTurn(on(listPasswordRequests, [ana]), on(listPasswordRequests, [byOther])),
+      inTurn(stale(issuePasswordCode, byOther.code), on(issuePasswordCode, ISSUED)),
+    );
+    await userEvent.click(issue);
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/meanwhile/);
+    await expect.element(detail).toMatchTextContent(/Code issued by Sam Okafor, valid until/);
+    await userEvent.click(reissue);
+    await expect.element(newCode).toMatchTextContent(/^K7QF2 9XDMT/);
+    await userEvent.click(reissue);
+    await expect.poll(() => api.calls(issuePasswordCode).length).toBe(3);
+    const seen = api.calls(issuePasswordCode).map(({ headers }) => headers.get("if-match"));
+    expect(seen).toEqual(['"none"', `"${THEIRS}"`, `"${FIRST}"`]);
+  });
+
+  test("takes the own one off the page when another adviser has issued one since", async () => {
+    const own = forgot("Ana", { _id: ana._id, code: { ...sams, _id: FIRST, expiresOn: ISSUED.expiresOn } });
+    await open(
+      inTurn(...[ana, own, byOther].map((request) => on(listPasswordRequests, [request]))),
+      on(issuePasswordCode, ISSUED),
+    );
+    await userEvent.click(issue);
+    await expect.element(detail).toMatchTextContent(/Code issued by/);
+    await expect.element(newCode).toBeVisible();
+    await refresh(listPasswordRequests);
+    await expect.element(over).toBeVisible();
+    await expect.element(newCode).not.toBeInTheDocument();
+  });
+
+  test("takes it off the page when the request is closed, which ends it", async () => {
+    await open(
+      inTurn(...[[ana], [ana], []].map((requests) => on(listPasswordRequests, requests))),
+      on(issuePasswordCode, ISSUED),
+    );
+    await userEvent.click(issue);
+    await expect.element(newCode).toBeVisible();
+    await refresh(listPasswordRequests);
+    await expect.element(detail).toMatchTextContent(/This request is closed/);
+    await expect.element(newCode).not.toBeInTheDocument();
   });
 
   test("keeps it in sight on the way to another request and back", async () => {

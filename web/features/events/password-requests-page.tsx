@@ -12,7 +12,7 @@ import { NothingFound } from "#web/ui/blank.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Page } from "#web/ui/page.tsx";
 import { EventKinds } from "./event-kinds.tsx";
-import type { Issued } from "./new-code.tsx";
+import { asItStands, type Issued } from "./issued.ts";
 import { PASSWORD_REQUESTS } from "./password-requests-list.ts";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestFoot } from "./request-foot.tsx";
@@ -34,6 +34,7 @@ export default function PasswordRequestsPage() {
   const selection = useSelection(requests, gone);
   const follow = useFollowingFocus(selection);
   const { selected } = selection;
+  const here = selected && !selection.hasLeft ? asItStands(issued.get(selected._id), selected) : undefined;
 
   function move(by: 1 | -1) {
     follow("row");
@@ -62,11 +63,11 @@ export default function PasswordRequestsPage() {
           <section className="pane read" aria-label={t`Selected request`}>
             {selected && (
               <div className="read-in" key={selected._id}>
-                <RequestDetail request={selected} selection={selection} issued={issued.get(selected._id)} />
+                <RequestDetail request={selected} selection={selection} issued={here} />
                 {!selection.hasLeft && (
                   <RequestFoot
                     request={selected}
-                    issued={issued.get(selected._id)}
+                    issued={here}
                     onIssued={(code) => setIssued((before) => new Map(before).set(selected._id, code))}
                     onDismissed={() => leaveOut(selected)}
                   />

@@ -6,7 +6,8 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { CheckFirst, NotHere } from "./be-sure-who.tsx";
 import { NAMELESS } from "./event-names.ts";
-import { type Issued, NewCode } from "./new-code.tsx";
+import type { Issued } from "./issued.ts";
+import { NewCode } from "./new-code.tsx";
 import { PASSWORD_REQUESTS } from "./password-requests-list.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
@@ -16,7 +17,7 @@ import "./event-detail.css";
 type Props = {
   request: PasswordRequest;
   selection: Selection<PasswordRequest>;
-  /** The code that was issued on this page. */
+  /** The code that was issued on this page, while the request is open. */
   issued: Issued | undefined;
 };
 
@@ -53,8 +54,8 @@ export function RequestDetail({ request, selection, issued }: Props) {
         </Alert>
       )}
       {account.isAdmin && <NotHere phone={account.phone} />}
-      {!account.isAdmin && (!issued || issued === "lost") && <CheckFirst phone={account.phone} />}
-      {issued && issued !== "lost" && <NewCode issued={issued} firstName={account.firstName} />}
+      {!account.isAdmin && typeof issued !== "object" && <CheckFirst phone={account.phone} />}
+      {typeof issued === "object" && <NewCode issued={issued} firstName={account.firstName} />}
       <Cats cats={account.cats} />
     </section>
   );

@@ -6,13 +6,13 @@ import {
   listPasswordRequests,
   type PasswordRequest,
 } from "#contract/password-requests.ts";
-import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import { CONFIRM_PASSWORD, tagOf } from "#contract/problem.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DismissRequestDialog } from "./dismiss-request-dialog.tsx";
 import { IssueWithPassword } from "./issue-with-password.tsx";
-import type { Issued } from "./new-code.tsx";
+import type { Issued } from "./issued.ts";
 
 type Props = {
   request: PasswordRequest;
@@ -29,9 +29,12 @@ export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
   const [asks, setAsks] = useState<string>();
   const issue = useSend(issuePasswordCode, { refreshes: [listPasswordRequests, countPasswordRequests] });
 
+  // The request may have been read before the own code was issued.
+  const seen = tagOf(typeof issued === "object" ? issued : request.code);
+
   async function issueCode() {
-    const sent = await issue.send({ params: { requestId: request._id } });
-    if ("ok" in sent) onIssued(sent.ok);
+    const sent = await issue.send({ params: { requestId: request._id } }, seen);
+    if ("ok" in sent) onIssued({ ...sent.ok, ended: seen });
     else if (sent.error.isOpen) onIssued("lost");
     setAsks("error" in sent && sent.error.type === CONFIRM_PASSWORD ? sent.error.detail : undefined);
   }
@@ -51,6 +54,14 @@ export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
           </Trans>
         </Alert>
       )}
+      {issued === "over" && (
+        <Alert tone="warn">
+          <Trans>
+            The code that was shown here counts no longer. What counts now stands above, under State. If yours
+            was told already, issue a new one, or leave it to who issued the other one.
+          </Trans>
+        </Alert>
+      )}
       {(request.code || issued) && !request.account.isAdmin && (
         <p className="soft">
           <Trans>A new code ends the one before. Say which one counts if both were sent.</Trans>
@@ -62,7 +73,7 @@ export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
         </Button>
         {!request.account.isAdmin && (
           <Button
-            kind={issued && issued !== "lost" ? "plain" : "main"}
+            kind={typeof issued === "object" ? "plain" : "main"}
             busy={issue.busy}
             onClick={() => void issueCode()}
           >
