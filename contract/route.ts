@@ -73,3 +73,22 @@ export type QueryOf<R> = R extends Route<string, infer Query, z.ZodType, z.ZodTy
 export type BodyOf<R> = R extends Route<string, z.ZodType, infer Body, z.ZodType> ? z.input<Body> : never;
 export type AnswerOf<R> =
   R extends Route<string, z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never;
+
+// A part that the route does not have is left out; one whose every key is optional may be.
+type Part<Name extends string, T> = unknown extends T
+  ? unknown
+  : [T] extends [undefined]
+    ? unknown
+    : Record<never, never> extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T };
+
+/** What a call needs, as its route says: `{ params, query, body }`. */
+export type InputOf<R extends Route> = Part<"params", ParamsOf<R>> &
+  Part<"query", QueryOf<R>> &
+  Part<"body", BodyOf<R>>;
+
+/** `/cases/:caseId/status` with its parameters filled in, below `/api`. */
+export function pathOf({ path }: Pick<Route, "path">, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}

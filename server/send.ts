@@ -1,23 +1,12 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { Problem } from "#contract/problem.ts";
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
+import { type AnswerOf, type InputOf, pathOf, type Route } from "#contract/route.ts";
 
-/** Leaves out what a call does not have, and asks for what it does. */
-type Part<Name extends string, T> = unknown extends T
-  ? unknown
-  : undefined extends T
-    ? unknown
-    : object extends T
-      ? { [K in Name]?: T }
-      : { [K in Name]: T };
-
-export type Sendable<R extends Route> = Part<"params", ParamsOf<R>> &
-  Part<"query", QueryOf<R>> &
-  Part<"body", BodyOf<R>> & {
-    /** The Idempotency-Key. */
-    key?: string;
-    headers?: Record<string, string>;
-  };
+export type Sendable<R extends Route> = InputOf<R> & {
+  /** The Idempotency-Key. */
+  key?: string;
+  headers?: Record<string, string>;
+};
 
 export type Sent<R extends Route> = {
   status: number;
@@ -71,8 +60,8 @@ export function sender(app: FastifyInstance, token?: string): Send {
   };
 }
 
-function addressOf(route: Route, { params = {}, query = {} }: AnyInput): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+function addressOf(route: Route, { params, query = {} }: AnyInput): string {
+  const path = pathOf(route, params);
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `/api${path}?${search}` : `/api${path}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listMedications, Medication } from "#contract/medications.ts";
-import type { BodyOf } from "#contract/route.ts";
+import { type BodyOf, pathOf } from "#contract/route.ts";
 import { setTreatment } from "#contract/treatment.ts";
 import { utcDay } from "#domain/calendar.ts";
 import { calculateDose } from "#domain/dose.ts";
@@ -19,7 +19,7 @@ export async function newPatient(stand: Stand): Promise<Question> {
   if (status !== 201) throw new Error(`The patient has no weight: ${status}`);
   return {
     method: setTreatment.method,
-    path: `/api${setTreatment.path.replace(":caseId", caseId)}`,
+    path: `/api${pathOf(setTreatment, { caseId })}`,
     token: stand.adviser,
     body: await fillIn(stand),
   };

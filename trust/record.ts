@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { pathOf } from "#contract/route.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { utcDay } from "#domain/calendar.ts";
 import { type Answer, ask } from "./ask.ts";
@@ -15,7 +16,7 @@ export function sendWeight(
 ): Promise<Answer> {
   return ask(origin, {
     method: recordWeight.method,
-    path: `/api${recordWeight.path.replace(":caseId", caseId)}`,
+    path: `/api${pathOf(recordWeight, { caseId })}`,
     token,
     key,
     body: { weightKg: grams / 1000, effectiveDate: utcDay(new Date().toISOString()) },

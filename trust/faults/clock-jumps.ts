@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { login } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
 import { getTestDates, TestDates } from "#contract/development.ts";
+import { pathOf } from "#contract/route.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { type Answer, ask } from "../ask.ts";
 import { seesHarm } from "../controls.ts";
@@ -140,7 +141,7 @@ async function weighOverEdge(stand: Stand, caseId: string): Promise<number[]> {
   const weigh = async () => {
     const today = await ask(origin, { method: "GET", path: `/api${getTestDates.path}`, token });
     const effectiveDate = TestDates.parse(JSON.parse(today.text)).today;
-    const path = `/api${recordWeight.path.replace(":caseId", caseId)}`;
+    const path = `/api${pathOf(recordWeight, { caseId })}`;
     return (await ask(origin, { method: "POST", path, token, body: { weightKg: 4, effectiveDate } })).status;
   };
   const before = await weigh();

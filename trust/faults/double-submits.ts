@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createCase, deleteCase } from "#contract/cases.ts";
+import { pathOf } from "#contract/route.ts";
 import { setTreatment } from "#contract/treatment.ts";
 import { type Answer, ask, type Question } from "../ask.ts";
 import { type Fault, judge } from "../fault.ts";
@@ -23,7 +24,7 @@ export const doubleSubmits: Fault = {
       const without = await newRows(stand, "cases", () => all(stand, times, open));
 
       const [target = ""] = await stand.open(1);
-      const path = `/api${deleteCase.path.replace(":caseId", target)}`;
+      const path = `/api${pathOf(deleteCase, { caseId: target })}`;
       const remove = { method: "DELETE", path, token: stand.adviser, key: randomUUID() };
       const removed = await newRows(stand, "audit_entries", () => all(stand, times, remove));
 

@@ -1,6 +1,6 @@
 import { login } from "#contract/accounts.ts";
 import { OUT_OF_STEP, SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
+import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { noAnswer, readRefusal } from "./call-error.ts";
 import { compareClock } from "./clock.ts";
 import { sendInStep } from "./cross-site-token.ts";
@@ -10,20 +10,6 @@ import { holdBack, refuseSession, storedToken } from "./session.ts";
 
 /** For an answer to begin, and again for it to end. */
 const LONGEST_MS = 30_000;
-
-// A part that the route does not have is left out; one whose every key is optional may be.
-type Part<Name extends string, T> = unknown extends T
-  ? unknown
-  : [T] extends [undefined]
-    ? unknown
-    : Record<never, never> extends T
-      ? { [K in Name]?: T }
-      : { [K in Name]: T };
-
-/** What a call needs, as its route says: `{ params, query, body }`. */
-export type InputOf<R extends Route> = Part<"params", ParamsOf<R>> &
-  Part<"query", QueryOf<R>> &
-  Part<"body", BodyOf<R>>;
 
 /** With a token of its own a call is made in the background, and for that session: nobody is led away by what it answers. */
 export type Options = Marks & {

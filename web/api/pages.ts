@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { AnswerOf, Route } from "#contract/route.ts";
+import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { cache, cacheKey } from "./cache.ts";
-import { answer, type InputOf } from "./call.ts";
+import { answer } from "./call.ts";
 import type { CallError } from "./call-error.ts";
 import type { AnyInput } from "./request.ts";
 

@@ -1,4 +1,4 @@
-import type { Route } from "#contract/route.ts";
+import { pathOf, type Route } from "#contract/route.ts";
 import { crossSiteTokens } from "./cross-site-token.ts";
 import { storedToken } from "./session.ts";
 
@@ -19,8 +19,8 @@ export type Marks = {
 };
 
 /** The address of a call: parameters filled in, query appended. */
-export function address(route: Pick<Route, "path">, { params = {}, query = {} }: AnyInput): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+export function address(route: Pick<Route, "path">, { params, query = {} }: AnyInput): string {
+  const path = pathOf(route, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));

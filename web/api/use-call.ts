@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { AnswerOf, Route } from "#contract/route.ts";
+import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { cache, cacheKey } from "./cache.ts";
-import { call, type InputOf } from "./call.ts";
+import { call } from "./call.ts";
 import type { CallError } from "./call-error.ts";
 import type { AnyInput } from "./request.ts";
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { tagOf } from "#contract/problem.ts";
-import type { Route } from "#contract/route.ts";
-import type { InputOf } from "./call.ts";
+import type { InputOf, Route } from "#contract/route.ts";
 import type { AnyInput } from "./request.ts";
 import { type Sent, useSend } from "./use-send.ts";
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { AnswerOf, Route } from "#contract/route.ts";
+import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { refresh } from "./cache.ts";
-import { call, type InputOf } from "./call.ts";
+import { call } from "./call.ts";
 import { CallError, noAnswerToWrite } from "./call-error.ts";
 import type { AnyInput } from "./request.ts";
 import { storedToken } from "./session.ts";

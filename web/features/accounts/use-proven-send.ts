@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { confirmPassword } from "#contract/accounts.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
-import type { Route } from "#contract/route.ts";
-import type { InputOf } from "#web/api/call.ts";
+import type { InputOf, Route } from "#contract/route.ts";
 import type { AnyInput } from "#web/api/request.ts";
 import { type Sent, useSend } from "#web/api/use-send.ts";
 
