@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { REASON_MAX } from "#contract/corrections.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { currentSession, onSessionChange, useSession } from "#web/api/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +11,6 @@ import { Refusal } from "./refusal.tsx";
 import "./struck-out.css";
 
 const OTHER = "other";
-const REASON_MAX = 500;
 
 const BLANK = { chosen: "", words: "" };
 /** By entry, while the page is open: Escape closes the dialog around it, and nothing typed is lost by a slip. */

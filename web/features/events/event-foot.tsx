@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Event } from "#contract/events.ts";
+import { NOTE_MAX } from "#contract/values.ts";
 import { maySetTreatment, mayUpdateTreatment } from "#domain/status.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Key } from "#web/ui/key.tsx";
@@ -10,7 +11,6 @@ import { keepNote, useNote } from "./notes.ts";
 import { RestoreAccount } from "./restore-account.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
 
-const NOTE_MAX = 2000;
 export const NOTE_ID = "event-note";
 
 type Props = {

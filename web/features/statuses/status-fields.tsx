@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { NOTE_MAX } from "#contract/values.ts";
 import { SELECTABLE_STATUSES } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -6,8 +7,6 @@ import { DateInput } from "#web/ui/date-input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import type { StatusFieldsState } from "./use-status-fields.ts";
-
-const NOTE_MAX = 2000;
 
 /** The new status, from which day on, and a note for the team. */
 export function StatusFields({ fields, disabled }: { fields: StatusFieldsState; disabled: boolean }) {

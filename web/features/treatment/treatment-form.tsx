@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Dose } from "#contract/dose.ts";
 import type { Medication } from "#contract/medications.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
+import { NOTE_MAX } from "#contract/values.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
@@ -23,8 +24,6 @@ import type { Frame } from "./treatment-frame.tsx";
 import type { UnsentTreatment } from "./unsent-treatment.ts";
 import { useProposedTreatment } from "./use-proposed-treatment.ts";
 import "./treatment-form.css";
-
-const NOTE_MAX = 2000;
 
 export type TreatmentFormProps = {
   mode: Mode;
