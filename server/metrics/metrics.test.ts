@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { login } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
+import { requestPassword } from "#contract/password-requests.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { sealAudit } from "#server/chores/seal-audit.ts";
 import { connectOnce } from "#server/db/connect.ts";
@@ -94,6 +95,25 @@ test("the inbox is told by type, without what is done", async () => {
   expect(await read('fip_open_events{type="Password"}')).toBe(0);
   await world.db.updateTable("events").set({ status: "Complete" }).where("type", "=", "New Case").execute();
   expect(await read('fip_open_events{type="New Case"}')).toBeUndefined();
+});
+
+test("what is of a deleted account or case waits for nobody, and is not told", async () => {
+  const bea = await world.owner();
+  await world.send(requestPassword, { body: { phone: bea.phone } });
+  const caseId = await world.cat(bea);
+  const before = [
+    await read('fip_open_events{type="New Case"}'),
+    await read('fip_open_events{type="Password"}'),
+  ];
+  await world.db.updateTable("cases").set({ deletedOn: world.now }).where("id", "=", caseId).execute();
+  await world.db
+    .updateTable("accounts")
+    .set({ deletedOn: world.now })
+    .where("id", "=", bea.accountId)
+    .execute();
+  expect(before).toEqual([1, 1]);
+  expect(await read('fip_open_events{type="New Case"}')).toBeUndefined();
+  expect(await read('fip_open_events{type="Password"}')).toBe(0);
 });
 
 test("audit entries that nobody seals grow old", async () => {

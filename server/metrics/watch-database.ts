@@ -3,6 +3,8 @@ import { Gauge, type Registry } from "prom-client";
 import type { Instant } from "#domain/calendar.ts";
 import type { PoolUse } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
+import { isOpen, ofNoDeletedCase } from "#server/tables/events.ts";
+import { openRequests } from "#server/tables/password-requests.ts";
 
 export type Watched = { db: Kysely<Database>; poolUse: () => PoolUse; now: () => Instant };
 
@@ -45,14 +47,23 @@ export function watchDatabase(registry: Registry, watched: Watched): () => Promi
 }
 
 async function look({ db, now }: Watched) {
-  const open = await sql<{ type: string; count: number }>`
-    select type, count(*) as count from events where status = 'New' group by type
-    union all
-    select 'Password', count(*) from password_requests where closed_on is null`.execute(db);
+  const events = await db
+    .selectFrom("events")
+    .select(({ fn }) => ["type", fn.countAll<number>().as("count")])
+    .where(isOpen())
+    .where(ofNoDeletedCase())
+    .groupBy("type")
+    .execute();
+  const { count } = await openRequests(db)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   const unsealed = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from ${now()}::timestamptz - min(at)), 0) as seconds
     from audit_entries
     where at > coalesce(
       (select sealed_on from audit_seals order by number desc limit 1), '-infinity')`.execute(db);
-  return { open: open.rows, unsealedSeconds: Math.max(0, unsealed.rows[0]?.seconds ?? 0) };
+  return {
+    open: [...events, { type: "Password", count }],
+    unsealedSeconds: Math.max(0, unsealed.rows[0]?.seconds ?? 0),
+  };
 }

@@ -1,5 +1,7 @@
+import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
+import type { Database } from "#server/db/schema.ts";
 
 /** How a request ended: by the owner with the code, by a password that an admin set, or without one. */
 export type RequestOutcome = "renewed" | "set-by-admin" | "dismissed";
@@ -23,7 +25,7 @@ export async function openPasswordRequest(
 }
 
 /** The open requests of accounts that are there, to be counted or listed. */
-export function openRequests(db: Db) {
+export function openRequests(db: Kysely<Database>) {
   return db
     .selectFrom("passwordRequests")
     .innerJoin("accounts", "accounts.id", "passwordRequests.accountId")
