@@ -5,6 +5,7 @@ import { writeEvent } from "#server/tables/events.ts";
 import { issueFirstToken } from "./issue-token.ts";
 import { markDevice } from "./mark-device.ts";
 import { phoneTaken, readNewAccount } from "./read-new-account.ts";
+import { refuseSignUpsWithoutEnd } from "./refuse-sign-ups.ts";
 
 export const createAccount: Command<typeof route> = async ({
   body,
@@ -20,6 +21,7 @@ export const createAccount: Command<typeof route> = async ({
   return write(async (db) => {
     const accountId = await insertAccount(db, { ...account, isAdmin: false, now });
     if (!accountId) throw phoneTaken();
+    await refuseSignUpsWithoutEnd(db, { visit, config, now });
     about({ accountId });
     await markDevice(db, { accountId, visit, now });
     await writeEvent(db, { type: "New Account", accountId, initiatedBy: accountId, now });
