@@ -1,6 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
+import { getCase } from "#contract/cases.ts";
 import type { Day } from "#domain/calendar.ts";
+import { useCall } from "#web/api/use-call.ts";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
 import { dropUnsentWeight } from "./unsent-weight.ts";
@@ -8,8 +11,14 @@ import { WeightForm } from "./weight-form.tsx";
 
 type Props = { kase: Case; today: Day; onClose: () => void };
 
-/** Update Weight over the page that one is on. */
+/**
+ * Update Weight over the page that one is on. An adviser's list carries the latest weight only, and what is typed is compared
+ * with all: it reads the case itself there, and nobody waits for that.
+ */
 export function UpdateWeightDialog({ kase, today, onClose }: Props) {
+  const isOfList = kase.withdrawn === undefined;
+  const options = { enabled: isOfList, everyMs: READ_CASES_EVERY_MS };
+  const { data: whole } = useCall(getCase, { params: { caseId: kase._id } }, options);
   const close = () => {
     dropUnsentWeight(kase._id);
     onClose();
@@ -18,7 +27,7 @@ export function UpdateWeightDialog({ kase, today, onClose }: Props) {
     <Dialog title={<Trans>Update Weight</Trans>} onClose={close}>
       <DialogBody>
         <WeightForm
-          kase={kase}
+          kase={(isOfList && whole) || kase}
           today={today}
           after={
             <CloseButton kind="main" onClose={close}>
