@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { type Account, confirmPassword, RESET_REASON_MAX, resetPassword } from "#contract/accounts.ts";
+import { type Account, RESET_REASON_MAX, resetPassword } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
 import { listPasswordResets } from "#contract/password-resets.ts";
-import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { passwordError } from "#domain/password.ts";
-import { useSend } from "#web/api/use-send.ts";
 import { OwnPasswordField } from "#web/parts/own-password-field.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,6 +12,7 @@ import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
+import { useProvenSend } from "./use-proven-send.ts";
 
 const NOTHING = { password: "", passwordCheck: "", reason: "", own: "" };
 
@@ -25,15 +24,16 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<string>();
-  /** Why the server asks for the own password. */
-  const [asks, setAsks] = useState<string>();
-  const { send, busy, error } = useSend(resetPassword, { refreshes: [listLogins, listPasswordResets] });
-  const confirmation = useSend(confirmPassword);
-  useSendingHold(busy || confirmation.busy);
+  const { send, busy, reason, refusal, error } = useProvenSend(resetPassword, {
+    refreshes: [listLogins, listPasswordResets],
+  });
+  useSendingHold(busy);
   const { register, handleSubmit, watch, reset, resetField, setFocus } = useForm({ defaultValues: NOTHING });
   const values = { ...watch(), phone: account?.phone ?? "" };
 
-  async function submit({ password, passwordCheck, reason, own }: typeof NOTHING) {
+  async function submit(typed: typeof NOTHING) {
+    const { own, ...body } = typed;
+    const { password, passwordCheck } = body;
     setTried(true);
     setDone(undefined);
     if (!account) return;
@@ -41,22 +41,15 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
       setFocus(password === passwordCheck ? "password" : "passwordCheck");
       return;
     }
-    if (reason.trim() === "") {
+    if (body.reason.trim() === "") {
       setFocus("reason");
       return;
     }
-    if (asks && "error" in (await confirmation.send({ body: { password: own } }))) {
-      setFocus("own");
-      return;
-    }
-    const sent = await send({
-      params: { accountId: account._id },
-      body: { accountId: account._id, password, passwordCheck, reason },
-    });
-    const isAsked = "error" in sent && sent.error.type === CONFIRM_PASSWORD;
-    setAsks(isAsked ? sent.error.detail : undefined);
-    resetField("own");
-    if ("error" in sent) return;
+    const accountId = account._id;
+    const sent = await send({ params: { accountId }, body: { accountId, ...body } }, own);
+    if (!sent && reason) setFocus("own");
+    if (sent) resetField("own");
+    if (!sent || "error" in sent) return;
     reset(NOTHING);
     setTried(false);
     setDone(sent.ok.message);
@@ -78,7 +71,7 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
             <p>{done}</p>
           </Alert>
         )}
-        {!asks && <ServerRefusal error={error} raw />}
+        <ServerRefusal error={error} raw />
         <NewPasswordFields
           passwordLabel={t`New Password`}
           password={register("password")}
@@ -95,8 +88,8 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
           error={tried && values.reason.trim() === "" ? t`Say why, in a few words.` : undefined}
           {...register("reason")}
         />
-        {asks && <OwnPasswordField reason={asks} field={register("own")} refusal={confirmation.error} />}
-        <Button kind="main" type="submit" busy={busy || confirmation.busy}>
+        {reason && <OwnPasswordField reason={reason} field={register("own")} refusal={refusal} />}
+        <Button kind="main" type="submit" busy={busy}>
           <Trans>Change Password</Trans>
         </Button>
       </form>
