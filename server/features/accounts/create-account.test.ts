@@ -85,7 +85,7 @@ describe("creating an account", () => {
       const { status, problem } = await signUp({ phone, firstName: "Another" });
       expect([status, problem.detail]).toEqual([
         409,
-        "There is an account with this phone number already. Log in with it, or ask the team for a new password.",
+        "There is an account with this phone number already. If you have just created it, it is yours: log in with the password that you typed. Else log in with your own, or ask the team for a new one.",
       ]);
       expect(await world.rows()).toEqual(before);
     },

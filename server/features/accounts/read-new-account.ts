@@ -7,8 +7,9 @@ import { invalid, Problem } from "#server/problem.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword } from "./password-hash.ts";
 
+// A browser sends a call again by itself when its connection dies before the answer: one press, and the account is there.
 const PHONE_TAKEN =
-  "There is an account with this phone number already. Log in with it, or ask the team for a new password.";
+  "There is an account with this phone number already. If you have just created it, it is yours: log in with the password that you typed. Else log in with your own, or ask the team for a new one.";
 
 /** What an account is created from, checked, its password hashed. The passwords' match comes first. */
 export async function readNewAccount(body: z.output<typeof NewAccount>, config: Config) {
