@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { login } from "#contract/accounts.ts";
+import { SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import { isDatabaseAway } from "#server/http/database-away.ts";
 import { Problem } from "#server/problem.ts";
 import type { Meters } from "./meters.ts";
@@ -19,13 +20,14 @@ export function measureCalls(
   app.addHook("onError", async (request, _, error) => {
     const why = whyTurnedAway(error);
     if (why && isOfApi(request)) refusals.inc({ why });
+    const wrong = routeOf(request) === LOGIN && whatWasWrong(error);
+    if (wrong) failedLogins.inc({ why: wrong });
   });
   app.addHook("onResponse", async (request, reply) => {
     const route = routeOf(request);
     calls.observe({ method: request.method, route, status: classOf(reply) }, reply.elapsedTime / 1000);
     // By the status: whoever stands in line too often is sent away without an error.
     if (reply.statusCode === 429 && isOfApi(request)) refusals.inc({ why: "too often" });
-    if (route === LOGIN && reply.statusCode === 401) failedLogins.inc();
   });
 }
 
@@ -40,6 +42,13 @@ function isOfApi(request: FastifyRequest): boolean {
 
 function classOf({ statusCode }: FastifyReply): string {
   return `${Math.floor(statusCode / 100)}xx`;
+}
+
+/** Nothing, where the password was right and the code is asked for: so goes every login with a second factor. */
+function whatWasWrong(error: unknown): "password" | "code" | undefined {
+  if (!(error instanceof Problem) || error.status !== 401) return undefined;
+  if (error.type !== SECOND_FACTOR_NEEDED) return "password";
+  return error.isGuess ? "code" : undefined;
 }
 
 function whyTurnedAway(error: unknown): "database away" | "no room" | undefined {

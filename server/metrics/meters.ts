@@ -33,7 +33,8 @@ export function newMeters() {
     }),
     failedLogins: new Counter({
       name: "fip_failed_logins_total",
-      help: "Logins with a phone or a password that was not right.",
+      help: "Logins with a phone, a password or a code of the second factor that was not right, by why.",
+      labelNames: ["why"] as const,
       registers,
     }),
   };

@@ -9,6 +9,8 @@ import { requestPassword } from "#contract/password-requests.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { sealAudit } from "#server/chores/seal-audit.ts";
 import { connectOnce } from "#server/db/connect.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { withFactor } from "#server/testing/second-factor.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 import { newMeters } from "./meters.ts";
 import { buildMetricsApp } from "./serve-metrics.ts";
@@ -72,9 +74,21 @@ test("a call counts once, by its route and what came of it, and is over", async 
   expect(await read("fip_calls_in_flight")).toBe(0);
 });
 
-test("a login that fails counts", async () => {
-  await world.send(login, { body: { phone: ann.phone, password: "not the right one" } });
-  expect(await read("fip_failed_logins_total")).toBe(1);
+test("a login that fails counts, by what was wrong; one that is asked for its code is none [R32]", async () => {
+  const bea = await world.owner();
+  const { code } = await withFactor(world, bea);
+  const logIn = async ({ phone }: Person, given: { password?: string; code?: string } = {}) =>
+    (await world.send(login, { body: { phone, password: PASSWORD, ...given } })).status;
+  const failed = async () => [
+    await read('fip_failed_logins_total{why="password"}'),
+    await read('fip_failed_logins_total{why="code"}'),
+  ];
+  expect(await logIn(bea)).toBe(401);
+  expect(await logIn(bea, { code: code() })).toBe(200);
+  expect(await failed()).toEqual([undefined, undefined]);
+  expect(await logIn(bea, { code: "000 000" })).toBe(401);
+  expect(await logIn(ann, { password: "not the right one" })).toBe(401);
+  expect(await failed()).toEqual([1, 1]);
 });
 
 test("whoever asks too often counts, also when sent away before anything is done", async () => {

@@ -40,12 +40,16 @@ export async function takeSecondStep(
     throw needed(NEEDED);
   }
   const checked = await checkFactorCode(asked, factor, code);
-  if ("refused" in checked) throw needed(checked.refused);
+  if ("refused" in checked) throw wrong(checked.refused);
   return async (db) => {
-    if (!(await checked.use(db))) throw needed(WRONG_CODE);
+    if (!(await checked.use(db))) throw wrong(WRONG_CODE);
   };
 }
 
 function needed(sentence: string): Problem {
   return new Problem(401, sentence, { type: SECOND_FACTOR_NEEDED });
+}
+
+function wrong(sentence: string): Problem {
+  return new Problem(401, sentence, { type: SECOND_FACTOR_NEEDED, isGuess: true });
 }
