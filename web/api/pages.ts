@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { cache, cacheKey } from "./cache.ts";
 import { answer } from "./call.ts";
@@ -7,8 +7,8 @@ import type { AnyInput } from "./request.ts";
 
 type ItemOf<R> = AnswerOf<R> extends readonly (infer Item)[] ? Item : never;
 
-/** A part of a list, and where it goes on. */
-export type PageOf<R> = { items: ItemOf<R>[]; next: string | undefined };
+/** A part of a list, where it goes on, and when it was asked for: what was written since may not be in it. */
+export type PageOf<R> = { items: ItemOf<R>[]; next: string | undefined; readOn: number };
 
 /** Reads one page of a list; `next` is the `after` of the page that follows, if one does. */
 export async function callPage<R extends Route>(
@@ -16,8 +16,9 @@ export async function callPage<R extends Route>(
   input: InputOf<R> & AnyInput,
   signal?: AbortSignal,
 ): Promise<PageOf<R>> {
+  const readOn = Date.now();
   const { value, headers } = await answer(route, input, { signal });
-  return { items: value, next: nextAfter(headers.get("Link")) };
+  return { items: value, next: nextAfter(headers.get("Link")), readOn };
 }
 
 /** `<https://…?after=abc>; rel="next"` → `abc` (RFC 8288). */
@@ -27,7 +28,7 @@ export function nextAfter(link: string | null): string | undefined {
 }
 
 /**
- * Reads a list page by page: all pages so far as one list, and `fetchNextPage` for more.
+ * Reads a list page by page: all pages so far as one list, as old as the oldest of them, and the way to more, if there is any.
  * @param everyMs all pages are read again every so many milliseconds while the page is looked at
  */
 export function usePages<R extends Route>(
@@ -36,17 +37,44 @@ export function usePages<R extends Route>(
   enabled = true,
   everyMs?: number,
 ) {
-  return useInfiniteQuery<PageOf<R>, CallError, ItemOf<R>[], ReturnType<typeof cacheKey>, string | undefined>(
+  const found = useInfiniteQuery<
+    PageOf<R>,
+    CallError,
+    ReturnType<typeof asOneList<R>>,
+    ReturnType<typeof cacheKey>,
+    string | undefined
+  >(
     {
       queryKey: cacheKey(route, { ...input, paged: true }),
       queryFn: ({ pageParam, signal }) =>
         callPage<R>(route, { ...input, query: { ...input.query, after: pageParam } }, signal),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
+      select: asOneList,
       enabled,
       refetchInterval: everyMs,
     },
     cache,
   );
+  const { data, errorUpdatedAt, fetchNextPage, refetch } = found;
+  async function more() {
+    await fetchNextPage();
+    // It has put an end to a reading of all that was under way, which a write may have asked for.
+    if (everyMs) await refetch();
+  }
+  return {
+    ...found,
+    data: data?.items,
+    // The cache takes all for read with the next page, and for readable.
+    dataUpdatedAt: data?.readOn ?? 0,
+    isRefetchError: found.isRefetchError || (data !== undefined && errorUpdatedAt > data.readOn),
+    more: found.hasNextPage ? () => void more() : undefined,
+  };
+}
+
+function asOneList<R>({ pages }: InfiniteData<PageOf<R>, string | undefined>) {
+  return {
+    items: pages.flatMap(({ items }) => items),
+    readOn: Math.min(...pages.map(({ readOn }) => readOn)),
+  };
 }

@@ -21,7 +21,7 @@ import {
 } from "#web/testing/case-search.tsx";
 import { ENTRIES } from "#web/testing/catalogue.ts";
 import { changed, dosed, MISO, TABLET } from "#web/testing/cats.ts";
-import { inTurn, on, refuse } from "#web/testing/fake.ts";
+import { inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { RUTH, tokenOf } from "#web/testing/people.ts";
 import { CATALOGUE, daysAgo, patient, STRONG, WEAK } from "#web/testing/treatment.ts";
 
@@ -106,22 +106,19 @@ describe("the search", () => {
     const next = { Link: '</api/cases?m=all&after=abc>; rel="next"' };
     const { query, api } = open(
       "/admin",
-      inTurn(on(listAllCases, [miso], next), on(listAllCases, [artemis])),
+      inPages(on(listAllCases, [miso], next), on(listAllCases, [artemis])),
     );
     await userEvent.click(searchForm.getByRole("button", { name: "Show All", exact: true }));
     await expect.element(page.getByText("1 case+")).toBeVisible();
     expect(query()).toBe("?m=all");
     await userEvent.click(page.getByRole("button", { name: "Show more" }));
     await expect.poll(names).toEqual(["Miso", "Artemis"]);
-    expect(api.calls(listAllCases).map((call) => call.query)).toEqual([
-      { m: "all" },
-      { m: "all", after: "abc" },
-    ]);
+    expect(api.calls(listAllCases)[1]?.query).toEqual({ m: "all", after: "abc" });
   });
 
   test("a case that moved on in the order between two pages stands there once", async () => {
     const next = { Link: '</api/cases?m=all&after=abc>; rel="next"' };
-    open("/admin?m=all", inTurn(on(listAllCases, [miso], next), on(listAllCases, [artemis, miso])));
+    open("/admin?m=all", inPages(on(listAllCases, [miso], next), on(listAllCases, [artemis, miso])));
     await userEvent.click(page.getByRole("button", { name: "Show more" }));
     await expect.element(page.getByText("2 cases")).toBeVisible();
     expect(names()).toEqual(["Miso", "Artemis"]);

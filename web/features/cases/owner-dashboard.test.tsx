@@ -4,7 +4,7 @@ import type { Case } from "#contract/case.ts";
 import { createCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
 import { catCase } from "#web/testing/cats.ts";
-import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { fakeApi, inPages, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { openIntake } from "#web/testing/intake.tsx";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
@@ -237,7 +237,7 @@ test("on paper are the cats and the doses, as of when they are, and nothing to p
 
 test("the next page of many cats comes on demand", async () => {
   const first = on(listOwnCases, [catCase()], { Link: '</api/cases?after=next>; rel="next"' });
-  open(inTurn(first, on(listOwnCases, [catCase()])), on(listIntakeStatuses, []));
+  open(inPages(first, on(listOwnCases, [catCase()])), on(listIntakeStatuses, []));
   await userEvent.click(page.getByRole("button", { name: "Show more cats" }));
   await expect.poll(() => page.getByRole("article").elements().length).toBe(2);
 });

@@ -36,8 +36,7 @@ export function OwnerDashboard() {
   const isEmpty = cases.data?.length === 0;
   const cards = (cases.data ?? []).filter(isPastItsIntake);
   // A cat whose questions are half answered may be the next that needs a vet, and so may one that has not been asked for.
-  const isQuiet =
-    cards.length > 0 && !cases.hasNextPage && cases.data?.every(({ status }) => status === "Rainbow");
+  const isQuiet = cards.length > 0 && !cases.more && cases.data?.every(({ status }) => status === "Rainbow");
 
   return (
     <Page title={t`My Cats`} actions={!isEmpty && <NewCatButton newCat={newCat} />}>
@@ -68,7 +67,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
     return (
       <Failed
         title={<Trans>Your cats could not be loaded</Trans>}
-        raw={cases.error.problem}
+        raw={cases.error?.problem}
         onRetry={() => void cases.refetch()}
       >
         <p>
@@ -77,11 +76,11 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
             that you saw here. If you are not sure, ask the team first.
           </Trans>
         </p>
-        <p className="note">{cases.error.detail}</p>
+        <p className="note">{cases.error?.detail}</p>
       </Failed>
     );
   }
-  const more = cases.hasNextPage ? () => void cases.fetchNextPage() : undefined;
+  const { more } = cases;
   if (!isMany && (more || cases.data.length > MANY)) setMany(true);
   return (
     <AsOf read={cases}>

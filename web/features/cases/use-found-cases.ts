@@ -63,7 +63,7 @@ export function useFoundCases(search: Search): Found | undefined {
     error: pages.error ?? undefined,
     read: pages,
     retry: () => void pages.refetch(),
-    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    more: pages.more,
     isLoadingMore: pages.isFetchingNextPage,
   };
 }

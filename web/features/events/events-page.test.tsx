@@ -9,7 +9,7 @@ import {
 } from "#contract/events.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import { closed, newAccount, waiting, weightUpdated } from "#web/testing/events.ts";
-import { inTurn, on, refuse } from "#web/testing/fake.ts";
+import { inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, openInbox, rows } from "#web/testing/inbox.tsx";
 import { RUTH } from "#web/testing/people.ts";
 
@@ -116,7 +116,7 @@ describe("a list", () => {
     const next = { Link: '</api/admin/events?after=abc>; rel="next"' };
     await openInbox(
       "new-cases",
-      inTurn(on(listEvents, [waiting()], next), on(listEvents, [waiting(), waiting()])),
+      inPages(on(listEvents, [waiting()], next), on(listEvents, [waiting(), waiting()])),
     );
     await expect.element(page.getByText("1+, oldest first")).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Show more" }));

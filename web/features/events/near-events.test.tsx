@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { type Event, listEvents } from "#contract/events.ts";
 import { refresh } from "#web/api/cache.ts";
 import { weightUpdated } from "#web/testing/events.ts";
-import { inTurn, on } from "#web/testing/fake.ts";
+import { inPages, on } from "#web/testing/fake.ts";
 import { openInbox, row, shown } from "#web/testing/inbox.tsx";
 import { frame, inSight, items, positions, goTo as scrollTo, settled } from "#web/testing/near-rows.ts";
 
@@ -23,11 +23,7 @@ async function open(events: Event[], size = places["at a desk"]) {
   const next = { Link: '</api/events?after=next>; rel="next"' };
   const first = on(listEvents, events.slice(0, 50), events.length > 50 ? next : {});
   const rest = on(listEvents, events.slice(50));
-  const inbox = await openInbox(
-    "weight-updates",
-    // The second time it is read again.
-    inTurn(first, rest, first, rest),
-  );
+  const inbox = await openInbox("weight-updates", inPages(first, rest));
   await page.viewport(size.width, size.height);
   scroller = size === places["at a desk"] ? pane : () => document.documentElement;
   await expect.element(row(event(1))).toBeVisible();

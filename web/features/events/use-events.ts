@@ -30,7 +30,7 @@ export function useEvents(list: EventList, gone: ReadonlySet<string>): Events {
     isLoading: pages.isPending,
     error: pages.error ?? undefined,
     retry: () => void pages.refetch(),
-    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    more: pages.more,
     isLoadingMore: pages.isFetchingNextPage,
   };
 }

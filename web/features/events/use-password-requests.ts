@@ -16,7 +16,7 @@ export function usePasswordRequests(gone: ReadonlySet<string>) {
     isLoading: pages.isPending,
     error: pages.error ?? undefined,
     retry: () => void pages.refetch(),
-    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    more: pages.more,
     isLoadingMore: pages.isFetchingNextPage,
   };
 }

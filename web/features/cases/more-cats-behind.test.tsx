@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Case } from "#contract/case.ts";
+import { getCase, listAllCases, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { card, named, openSearch } from "#web/testing/case-search.tsx";
+import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
+import { fakeApi, inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ANA, logIn } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { inKilograms } from "#web/testing/weight-page.tsx";
+import DashboardPage from "./dashboard-page.tsx";
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const NEXT = { Link: '</api/cases?after=next>; rel="next"' };
+const before = named("Miso", { doses: [dosed(TODAY, { dose: 1.7 })] });
+const now = { ...before, doses: [dosed(TODAY, { dose: 1.9 })] };
+const others = [named("Artemis", { _id: catCase()._id.replace(/.$/, "0") })];
+const raised = { metric: weighed(TODAY, 6), message: "The dose rises to 1.9 ml.", newDose: now.doses[0] };
+
+const drawn = page.getByText("1.7 ml once a day");
+const risen = card("Miso").getByText("1.9 ml once a day");
+const masked = card("Miso").getByText(
+  /^The dose was 1\.7 ml a day\. What was entered since is not in it yet\./,
+);
+const behind = page.getByText(/^This is as of .+:02 .M\. What was entered since/);
+const unread = page.getByText(/^This is as of .+:02 .M\. It could not be read again/);
+const dialog = page.getByRole("dialog");
+const never = () => new Promise<never>(() => {});
+
+// What one test has written is long in what the next one reads.
+let start = Date.parse("2026-11-20T00:02:00");
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+  start += HOUR;
+  vi.setSystemTime(start);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** To wait for an element would let the time go on. */
+async function pass(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * SECOND);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+type Handler = ReturnType<typeof on>;
+type Cases = typeof listOwnCases | typeof listAllCases;
+
+/** Two pages of cats, of which the first is answered so when it is read again. */
+function pagesOf(route: Cases, ...again: Handler[]): Handler {
+  return inPages(inTurn(on(route, [before], NEXT), ...again), on(route, others));
+}
+
+const ownCats = {
+  who: "an owner",
+  route: listOwnCases,
+  show: "Show more cats",
+  open(...again: Handler[]) {
+    logIn(ANA);
+    const rest = [on(listIntakeStatuses, []), on(getCase, before), on(recordWeight, raised)];
+    const api = fakeApi(pagesOf(listOwnCases, ...again), ...rest);
+    render(<DashboardPage />, { at: "/dashboard" });
+    return api;
+  },
+};
+const allCases = {
+  who: "an adviser",
+  route: listAllCases,
+  show: "Show more",
+  open: (...again: Handler[]) =>
+    openSearch("/admin?m=all", pagesOf(listAllCases, ...again), on(recordWeight, raised)).api,
+};
+
+describe.each([ownCats, allCases])(
+  "for $who more cats make no dose any fresher:",
+  ({ route, show, open }) => {
+    const showMore = async () => {
+      await userEvent.click(page.getByRole("button", { name: show, exact: true }));
+      await expect.element(card("Artemis")).toBeInTheDocument();
+      await pass(0);
+    };
+
+    test("one that was changed here is not drawn as it was, and is read again", async () => {
+      let answerNow = () => {};
+      const read = on(route, () => new Promise<Case[]>((done) => (answerNow = () => done([now]))), NEXT);
+      const api = open(on(route, never), read);
+      await expect.element(drawn).toBeVisible();
+      vi.setSystemTime(start + 30 * SECOND);
+      await userEvent.click(card("Miso").getByRole("button", { name: "Update Weight", exact: true }));
+      await inKilograms("6");
+      await userEvent.click(dialog.getByRole("button", { name: "Update Weight", exact: true }));
+      await expect.element(dialog.getByText(raised.message)).toBeVisible();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(dialog).not.toBeInTheDocument();
+      await pass(2);
+      await expect.element(masked).toBeVisible();
+
+      await showMore();
+      expect(behind.elements()).toHaveLength(1);
+      expect(masked.elements()).toHaveLength(1);
+      expect(drawn.elements()).toHaveLength(0);
+      expect(api.calls(route).map(({ query }) => query.after)).toEqual([
+        undefined,
+        undefined,
+        "next",
+        undefined,
+      ]);
+      answerNow();
+      await expect.element(risen).toBeVisible();
+      await expect.element(behind).not.toBeInTheDocument();
+    });
+
+    test("where it could not be read again, that is said until it is", async () => {
+      let answerNow = () => {};
+      const read = on(route, () => new Promise<Case[]>((done) => (answerNow = () => done([now]))), NEXT);
+      open(refuse(route, 429, "Wait a moment."), read);
+      await expect.element(drawn).toBeVisible();
+      await pass(60);
+      await expect.element(unread).toBeVisible();
+      await showMore();
+      expect(unread.elements()).toHaveLength(1);
+      answerNow();
+      await expect.element(risen).toBeVisible();
+      await expect.element(unread).not.toBeInTheDocument();
+    });
+
+    test("where reading it again hangs, that is said on", async () => {
+      open(on(route, never));
+      await expect.element(drawn).toBeVisible();
+      await pass(60);
+      await pass(60);
+      await expect.element(unread).toBeVisible();
+      await showMore();
+      expect(unread.elements()).toHaveLength(1);
+    });
+  },
+);
