@@ -57,14 +57,14 @@ function pagesOf(route: Cases, ...again: Handler[]): Handler {
   return inPages(inTurn(on(route, [before], NEXT), ...again), on(route, others));
 }
 
+const ofMiso = [on(getCase, before), on(recordWeight, raised)];
 const ownCats = {
   who: "an owner",
   route: listOwnCases,
   show: "Show more cats",
   open(...again: Handler[]) {
     logIn(ANA);
-    const rest = [on(listIntakeStatuses, []), on(getCase, before), on(recordWeight, raised)];
-    const api = fakeApi(pagesOf(listOwnCases, ...again), ...rest);
+    const api = fakeApi(pagesOf(listOwnCases, ...again), on(listIntakeStatuses, []), ...ofMiso);
     render(<DashboardPage />, { at: "/dashboard" });
     return api;
   },
@@ -73,8 +73,7 @@ const allCases = {
   who: "an adviser",
   route: listAllCases,
   show: "Show more",
-  open: (...again: Handler[]) =>
-    openSearch("/admin?m=all", pagesOf(listAllCases, ...again), on(recordWeight, raised)).api,
+  open: (...again: Handler[]) => openSearch("/admin?m=all", pagesOf(listAllCases, ...again), ...ofMiso).api,
 };
 
 describe.each([ownCats, allCases])(
