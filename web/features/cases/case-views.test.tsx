@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import {
   findCases,
   getCase,
@@ -89,6 +89,25 @@ test("an owner's dashboard shows the same card without Administration [CARD-01] 
   const admin = page.getByRole("button", { name: /Administration|Status History/ });
   expect(admin.elements()).toEqual([]);
   await expect.element(page.getByRole("button", { name: "Update Weight", exact: true })).toBeVisible();
+});
+
+test("found cards print one below the other, each with the cat's name beside its dose", async () => {
+  openSearch("/admin?m=all", all);
+  await expect.element(card("Artemis")).toBeVisible();
+  const cards = document.querySelector(".found-cards") ?? document.body;
+  const names = () =>
+    Array.from(
+      cards.querySelectorAll(".panel:has(.dose)"),
+      (one) => getComputedStyle(one, "::before").content,
+    );
+  expect(getComputedStyle(cards).display).toBe("grid");
+  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
+  try {
+    expect(getComputedStyle(cards).display).toBe("block");
+    expect(names()).toEqual(['"Miso"', '"Artemis"']);
+  } finally {
+    await cdp().send("Emulation.setEmulatedMedia", { media: "" });
+  }
 });
 
 describe("the table", () => {

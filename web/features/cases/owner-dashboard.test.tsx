@@ -235,6 +235,30 @@ test("on paper are the cats and the doses, as of when they are, and nothing to p
   }
 });
 
+test("on paper no card is parted that fits on a sheet, no head from its dose, and the dose has the cat's name beside it", async () => {
+  open(on(listOwnCases, [catCase(), catCase()]), on(listIntakeStatuses, []));
+  const cards = page.getByRole("article");
+  await expect.poll(() => cards.elements().length).toBe(2);
+  const [card] = cards.elements();
+  const head = card?.querySelector(".card-head") ?? document.body;
+  const panel = card?.querySelector(".panel:has(.dose)") ?? document.body;
+  const named = () => getComputedStyle(panel, "::before").content;
+  expect(named()).toBe("none");
+  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
+  try {
+    for (const kept of [card ?? document.body, panel])
+      expect(getComputedStyle(kept).breakInside).toBe("avoid");
+    expect(getComputedStyle(head).breakAfter).toBe("avoid");
+    expect(named()).toBe('"Miso"');
+    // A grid leaves the head behind.
+    for (let around = card?.parentElement; around?.id !== "main" && around; around = around.parentElement) {
+      expect(getComputedStyle(around).display).not.toBe("grid");
+    }
+  } finally {
+    await cdp().send("Emulation.setEmulatedMedia", { media: "" });
+  }
+});
+
 test("the next page of many cats comes on demand", async () => {
   const first = on(listOwnCases, [catCase()], { Link: '</api/cases?after=next>; rel="next"' });
   open(inPages(first, on(listOwnCases, [catCase()])), on(listIntakeStatuses, []));

@@ -37,7 +37,7 @@ export function DosePanel({ kase, today, onHistory }: Props) {
   const dose = showsDose(kase.status) ? latest : undefined;
   const isBehind = useIsBehind(kase._id);
   return (
-    <section className="panel">
+    <section className="panel" data-cat={kase.cat?.name}>
       <div className="dose-top">
         <div className="dose-title">
           <h3>
