@@ -119,6 +119,33 @@ test("an adviser strikes a dose out, and reads what is in force again", async ()
   ]);
 });
 
+describe("striking out a dose says what is given then:", () => {
+  const tablets = { dose: 120, liquid: false, medication: { ...TABLET, dosesPerDay: 2 } };
+  test.each<[string, number, Partial<Case>, string]>([
+    ["of the one in force, the one before", 0, {}, "The one before is in force again."],
+    [
+      "of another one, still the one in force",
+      1,
+      { doses: [dosed(TODAY, tablets), before] },
+      "The dose in force stays: 120 mg a day: 60 mg every 12 hours.",
+    ],
+    [
+      "of another one, which the one in force may have followed from",
+      1,
+      { doses: [dosed(TODAY, { origin: "weight" }), before] },
+      "The dose in force (2 ml a day) stays, unless it followed from this one.",
+    ],
+    ["in a status without a dose, nothing", 0, { status: "Observation" }, ""],
+  ])("%s", async (_, at, rest, then) => {
+    open(rest, RUTH);
+    await userEvent.click(offers.nth(at));
+    const said = page.getByText(/stays in the history with a line through it/);
+    await expect.element(said).toBeVisible();
+    const end = said.element().textContent?.split("Doses that followed from it by themselves go with it.")[1];
+    expect(end?.trim()).toBe(then);
+  });
+});
+
 test("the only dose is refused, with what to do first", async () => {
   fakeApi(refuse(withdrawDose, 409, "Use Update Treatment first, then strike out this one."));
   open({ doses: [now] }, RUTH);

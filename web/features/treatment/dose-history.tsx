@@ -28,6 +28,7 @@ export function DoseHistory({ kase, today }: Props) {
       <StrikeDose
         caseId={kase._id}
         dose={striking}
+        inForce={inForce}
         onStruck={(answer) => {
           setStruck(answer);
           setReturnedFrom(undefined);

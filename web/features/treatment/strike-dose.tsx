@@ -12,12 +12,14 @@ export type StruckDoses = AnswerOf<typeof withdrawDose>;
 type Props = {
   caseId: string;
   dose: Dose;
+  /** The one that is given now, in a status that has one. */
+  inForce: Dose | undefined;
   onStruck: (answer: StruckDoses) => void;
   onCancel: () => void;
 };
 
 /** Strikes out one dose, for advisers. */
-export function StrikeDose({ caseId, dose, onStruck, onCancel }: Props) {
+export function StrikeDose({ caseId, dose, inForce, onStruck, onCancel }: Props) {
   const { spokenDose, day, medicine } = useFormat();
   const { send, busy, error } = useSend(withdrawDose, { refreshes: CASE_READS });
   const [amount, since, medication] = [spokenDose(dose), day(dose.effectiveDate), medicine(dose.medication)];
@@ -38,10 +40,23 @@ export function StrikeDose({ caseId, dose, onStruck, onCancel }: Props) {
       <p>
         <Trans>
           <b>{amount} a day</b> of {medication}, effective {since}, stays in the history with a line through
-          it, and no longer counts. Doses that followed from it by themselves go with it; the one before is in
-          force again.
-        </Trans>
+          it, and no longer counts. Doses that followed from it by themselves go with it.
+        </Trans>{" "}
+        <InForceThen dose={dose} inForce={inForce} />
       </p>
     </WithdrawForm>
+  );
+}
+
+/** What is given from then on: not always the dose before the one that goes. */
+function InForceThen({ dose, inForce }: Pick<Props, "dose" | "inForce">) {
+  const { dailyDose } = useFormat();
+  if (!inForce) return null;
+  if (inForce._id === dose._id) return <Trans>The one before is in force again.</Trans>;
+  const amount = dailyDose(inForce, inForce.medication.dosesPerDay);
+  return inForce.origin === "set" ? (
+    <Trans>The dose in force stays: {amount}.</Trans>
+  ) : (
+    <Trans>The dose in force ({amount}) stays, unless it followed from this one.</Trans>
   );
 }
