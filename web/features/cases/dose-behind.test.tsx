@@ -8,7 +8,7 @@ import { changeStatus } from "#contract/statuses.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { card, named, openSearch } from "#web/testing/case-search.tsx";
-import { changed, dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { changed, dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
@@ -169,6 +169,27 @@ describe("what this page has changed, where reading it again hangs", () => {
     await close();
     await expect.element(masked).toBeVisible();
   });
+});
+
+test("what was given twice a day is told with what each one was", async () => {
+  const dose = dosed(TODAY, { dose: 120, liquid: false, medication: { ...TABLET, dosesPerDay: 2 } });
+  logIn(ANA);
+  fakeApi(
+    inTurn(on(listOwnCases, [{ ...before, doses: [dose] }]), on(listOwnCases, never)),
+    on(listIntakeStatuses, []),
+    on(getCase, before),
+    on(withdrawWeight, answer),
+  );
+  render(<DashboardPage />, { at: "/dashboard" });
+  await expect.element(card("Miso").getByText("120 mg a day: 60 mg every 12 hours")).toBeVisible();
+  vi.setSystemTime(start + 30 * SECOND);
+  await strikeOut();
+  await expect.element(dialog.getByText(answer.message)).toBeVisible();
+  await close();
+  await pass(2);
+  await expect
+    .element(card("Miso").getByText("The dose was 120 mg a day: 60 mg every 12 hours.", { exact: true }))
+    .toBeVisible();
 });
 
 test("what was changed here and could not be read again is told at once", async () => {

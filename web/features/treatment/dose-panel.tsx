@@ -62,12 +62,12 @@ export function DosePanel({ kase, today, onHistory }: Props) {
 
 /** Nobody is to draw up by a figure that is known to be old: it is said, and not drawn. */
 function DoseBefore({ dose }: { dose: Dose }) {
-  const amount = useFormat().spokenDose(dose);
+  const amount = useFormat().dailyDose(dose, dose.medication.dosesPerDay);
   return (
     <Alert tone="warn">
       <Trans>
-        <b>The dose was {amount} a day.</b> What was entered since is not in it yet. If you were told a dose
-        then, it counts.
+        <b>The dose was {amount}.</b> What was entered since is not in it yet. If you were told a dose then,
+        it counts.
       </Trans>
     </Alert>
   );
