@@ -126,7 +126,7 @@ describe("striking out a dose says what is given then:", () => {
     [
       "of another one, still the one in force",
       1,
-      { doses: [dosed(TODAY, tablets), before] },
+      { doses: [dosed(TODAY, { ...tablets, origin: "update" }), before] },
       "The dose in force stays: 120 mg a day: 60 mg every 12 hours.",
     ],
     [

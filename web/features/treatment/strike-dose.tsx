@@ -54,7 +54,7 @@ function InForceThen({ dose, inForce }: Pick<Props, "dose" | "inForce">) {
   if (!inForce) return null;
   if (inForce._id === dose._id) return <Trans>The one before is in force again.</Trans>;
   const amount = dailyDose(inForce, inForce.medication.dosesPerDay);
-  return inForce.origin === "set" ? (
+  return inForce.origin !== "weight" ? (
     <Trans>The dose in force stays: {amount}.</Trans>
   ) : (
     <Trans>The dose in force ({amount}) stays, unless it followed from this one.</Trans>
