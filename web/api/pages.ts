@@ -37,6 +37,7 @@ export function usePages<R extends Route>(
   enabled = true,
   everyMs?: number,
 ) {
+  const queryKey = cacheKey(route, { ...input, paged: true });
   const found = useInfiniteQuery<
     PageOf<R>,
     CallError,
@@ -45,7 +46,7 @@ export function usePages<R extends Route>(
     string | undefined
   >(
     {
-      queryKey: cacheKey(route, { ...input, paged: true }),
+      queryKey,
       queryFn: ({ pageParam, signal }) =>
         callPage<R>(route, { ...input, query: { ...input.query, after: pageParam } }, signal),
       initialPageParam: undefined,
@@ -57,17 +58,20 @@ export function usePages<R extends Route>(
     cache,
   );
   const { data, errorUpdatedAt, fetchNextPage, refetch } = found;
+  // The cache takes all for readable with the next page.
+  const isRefetchError = found.isRefetchError || (data !== undefined && errorUpdatedAt > data.readOn);
   async function more() {
+    // The next page puts an end to a reading of all that is under way, which a write may have asked for.
+    const isOwed = found.isFetching || isRefetchError || cache.getQueryState(queryKey)?.isInvalidated;
     await fetchNextPage();
-    // It has put an end to a reading of all that was under way, which a write may have asked for.
-    if (everyMs) await refetch();
+    if (isOwed && everyMs) await refetch();
   }
   return {
     ...found,
     data: data?.items,
-    // The cache takes all for read with the next page, and for readable.
+    // And for read.
     dataUpdatedAt: data?.readOn ?? 0,
-    isRefetchError: found.isRefetchError || (data !== undefined && errorUpdatedAt > data.readOn),
+    isRefetchError,
     more: found.hasNextPage ? () => void more() : undefined,
   };
 }

@@ -115,6 +115,15 @@ describe.each([ownCats, allCases])(
       await expect.element(behind).not.toBeInTheDocument();
     });
 
+    test("what is as it should be is not read once more", async () => {
+      const api = open();
+      await expect.element(drawn).toBeVisible();
+      await showMore();
+      await pass(5);
+      expect(api.calls(route).map(({ query }) => query.after)).toEqual([undefined, "next"]);
+      expect(drawn.elements()).toHaveLength(1);
+    });
+
     test("where it could not be read again, that is said until it is", async () => {
       let answerNow = () => {};
       const read = on(route, () => new Promise<Case[]>((done) => (answerNow = () => done([now]))), NEXT);
