@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { getCase, listAllCases, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
@@ -10,14 +10,13 @@ import { recordWeight } from "#contract/weights.ts";
 import { card, named, openSearch } from "#web/testing/case-search.tsx";
 import { changed, dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { pass, stopTheClock } from "#web/testing/passing-time.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { CATALOGUE, patient } from "#web/testing/treatment.ts";
 import { inKilograms } from "#web/testing/weight-page.tsx";
 import DashboardPage from "./dashboard-page.tsx";
 
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
 const weight = weighed(TODAY, 5.5);
 const other = named("Artemis", { doses: [dosed(TODAY, { dose: 1.2 })] });
 const before = named("Miso", { metrics: { weights: [weight] }, doses: [dosed(TODAY, { dose: 1.7 })] });
@@ -36,25 +35,7 @@ const elsewhere = page.getByText(/The team may have changed a dose/);
 const dialog = page.getByRole("dialog");
 const never = () => new Promise<never>(() => {});
 
-// What one test has written is long in what the next one reads.
-let start = Date.parse("2026-11-20T00:02:00");
-
-beforeEach(async () => {
-  await page.viewport(1280, 800);
-  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
-  start += HOUR;
-  vi.setSystemTime(start);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** To wait for an element would let the time go on. */
-async function pass(seconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(seconds * SECOND);
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  await vi.advanceTimersByTimeAsync(0);
-}
+const { at } = stopTheClock();
 
 type Handler = ReturnType<typeof on>;
 
@@ -70,7 +51,7 @@ async function openCats(next: Handler, ...rest: Handler[]) {
   render(<DashboardPage />, { at: "/dashboard" });
   await expect.element(drawn).toBeVisible();
   await expect.element(syringe).toBeVisible();
-  vi.setSystemTime(start + 30 * SECOND);
+  at(30);
   return api;
 }
 
@@ -182,7 +163,7 @@ test("what was given twice a day is told with what each one was", async () => {
   );
   render(<DashboardPage />, { at: "/dashboard" });
   await expect.element(card("Miso").getByText("120 mg a day: 60 mg every 12 hours")).toBeVisible();
-  vi.setSystemTime(start + 30 * SECOND);
+  at(30);
   await strikeOut();
   await expect.element(dialog.getByText(answer.message)).toBeVisible();
   await close();
@@ -214,7 +195,7 @@ test("a clock that is set back after a change makes nothing old that is read fro
   await strikeOut();
   await close();
   await expect.element(page.getByText("1.5 ml once a day")).toBeVisible();
-  vi.setSystemTime(start - HOUR / 2);
+  at(-1800);
   await pass(60);
   await pass(60);
   await expect.element(elsewhere).toBeVisible();
@@ -236,7 +217,7 @@ describe("for an adviser", () => {
       on(updateTreatment, dosed(TODAY)),
     );
     await expect.element(drawn).toBeVisible();
-    vi.setSystemTime(start + 30 * SECOND);
+    at(30);
     await administer(/^Update Treatment$/);
     await userEvent.click(dialog.getByRole("button", { name: "Set", exact: true }));
     await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
@@ -257,7 +238,7 @@ describe("for an adviser", () => {
       on(changeStatus, { ...changed(TODAY, "Stopped Treatment") }),
     );
     await expect.element(drawn).toBeVisible();
-    vi.setSystemTime(start + 30 * SECOND);
+    at(30);
     await administer(/^Change Status:/);
     await userEvent.selectOptions(dialog.getByRole("combobox").first(), "Stopped Treatment");
     await userEvent.click(dialog.getByRole("button", { name: "Change Status", exact: true }));

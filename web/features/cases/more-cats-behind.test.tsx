@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { getCase, listAllCases, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
@@ -6,13 +6,12 @@ import { recordWeight } from "#contract/weights.ts";
 import { card, named, openSearch } from "#web/testing/case-search.tsx";
 import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { pass, stopTheClock } from "#web/testing/passing-time.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { inKilograms } from "#web/testing/weight-page.tsx";
 import DashboardPage from "./dashboard-page.tsx";
 
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
 const NEXT = { Link: '</api/cases?after=next>; rel="next"' };
 const before = named("Miso", { doses: [dosed(TODAY, { dose: 1.7 })] });
 const now = { ...before, doses: [dosed(TODAY, { dose: 1.9 })] };
@@ -29,25 +28,7 @@ const unread = page.getByText(/^This is as of .+:02 .M\. It could not be read ag
 const dialog = page.getByRole("dialog");
 const never = () => new Promise<never>(() => {});
 
-// What one test has written is long in what the next one reads.
-let start = Date.parse("2026-11-20T00:02:00");
-
-beforeEach(async () => {
-  await page.viewport(1280, 800);
-  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
-  start += HOUR;
-  vi.setSystemTime(start);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** To wait for an element would let the time go on. */
-async function pass(seconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(seconds * SECOND);
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  await vi.advanceTimersByTimeAsync(0);
-}
+const { at } = stopTheClock();
 
 type Handler = ReturnType<typeof on>;
 type Cases = typeof listOwnCases | typeof listAllCases;
@@ -90,7 +71,7 @@ describe.each([ownCats, allCases])(
       const read = on(route, () => new Promise<Case[]>((done) => (answerNow = () => done([now]))), NEXT);
       const api = open(on(route, never), read);
       await expect.element(drawn).toBeVisible();
-      vi.setSystemTime(start + 30 * SECOND);
+      at(30);
       await userEvent.click(card("Miso").getByRole("button", { name: "Update Weight", exact: true }));
       await inKilograms("6");
       await userEvent.click(dialog.getByRole("button", { name: "Update Weight", exact: true }));
