@@ -21,7 +21,10 @@ const LONG_AGO_DAYS = 14;
 /** A weight, and when it was entered where that is to be looked at. */
 export type EnteredWeight = WeightOnDay & { enteredOn?: Instant | undefined };
 
-/** @param doses the latest first */
+/**
+ * When an adviser last decided on the dose; undefined where none has.
+ * @param doses the latest first
+ */
 export function lastDecidedOn(doses: readonly { origin: string; enteredOn: Instant }[]): Instant | undefined {
   return doses.find(({ origin }) => origin !== "weight")?.enteredOn;
 }

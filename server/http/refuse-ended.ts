@@ -19,7 +19,10 @@ export async function refuseEnded(db: Db, route: Route, { viewer, now }: Call): 
   if (!still || (viewer.isAdmin && !still.viewer.isAdmin)) throw new Problem(401, LOG_IN_AGAIN);
 }
 
-/** A search writes that somebody looked, and nothing else. What an owner writes of a cat is let be: it opens no account, it hashes nothing, and a weight pays for no statement more. */
+/**
+ * A search writes that somebody looked, and nothing else. What an owner writes of a cat is let be: it opens no account,
+ * it hashes nothing, and a weight pays for no statement more.
+ */
 function looksAgain(route: Route, { isAdmin }: Viewer): boolean {
   return route.method !== "GET" && !route.search && (isAdmin || !isOfOneCat(route));
 }
