@@ -51,6 +51,31 @@ test("a failed test is named with its file and the beginning of what its runner 
   });
 });
 
+test("of a comparison stands what came instead, of a long complaint the beginning", () => {
+  const diff = [
+    "Error: no failed request",
+    "",
+    "- Expected  - 1",
+    "+ Received  + 6",
+    "",
+    "- Array []",
+    "+ Array [",
+  ];
+  const received = [
+    "+   Object {",
+    '+     "text": "POST /api/login",',
+    '+     "what": "503",',
+    "+   },",
+    "+ ]",
+  ];
+  const stack = Array.from({ length: 30 }, (_, line) => `at journey.ts:${line}`);
+  const assertionResults = [result("logs in", "failed", [...diff, ...received, ...stack].join("\n"))];
+  const file = { name: join(root, "a.test.ts"), status: "failed", assertionResults };
+  const [complaint = ""] = outcomes("web", { testResults: [file] }, false).complaints;
+  expect(complaint).toContain('"what": "503"');
+  expect(complaint.split("\n")).toHaveLength(15);
+});
+
 test("a file that does not load is a failed test", () => {
   const file = {
     name: join(root, "a.test.ts"),

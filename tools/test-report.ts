@@ -44,6 +44,6 @@ function firstLines(complaint: string): string[] {
   return lines.slice(0, LINES).map((line) => line.trim().slice(0, LENGTH));
 }
 
-// Enough to know a comparison from a timeout where only the end of a run is kept.
-const LINES = 3;
+// Enough to see what came instead of what was expected where only the end of a run is kept.
+const LINES = 14;
 const LENGTH = 160;
