@@ -46,6 +46,7 @@ test("a failed test is named with its file and the beginning of what its runner 
         "AssertionError: 0.4",
         "is not 0.5",
         "at dose.ts:3",
+        "at node",
       ].join("\n       "),
     ],
   });
