@@ -50,6 +50,8 @@ export async function logOut(page: Page): Promise<Response> {
 /** As a browser that has never been here; the session on the server goes on. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("token"));
+  // Away from the page: the answer to a call that is still under way would bring the cookie of the session back.
+  await page.goto("/login");
   await page.context().clearCookies({ name: "XSRF-TOKEN" });
 }
 
