@@ -1,6 +1,6 @@
-// What says where a request ends, or what is to become of the connection after it.
+// What says what its body is or where that ends, or what is to become of the connection after it.
 const FRAMING =
-  "connection|content-length|expect|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade";
+  "connection|content-length|content-type|expect|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade";
 const REST = ":[\\t -~]*\\r\\n";
 const OTHER = `(?:connection:[\\t ]*keep-alive[\\t ]*\\r\\n|(?!(?:host|${FRAMING}):)[!#$%&'*+.^_\`|~\\w-]+${REST})*`;
 const PLAIN = new RegExp(`^GET (/api/[!-~]*) HTTP/1\\.1\\r\\n(?i:${OTHER}host${REST}${OTHER})\\r\\n$`);

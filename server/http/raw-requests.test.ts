@@ -46,6 +46,7 @@ const post = (headers: readonly string[], body: string) =>
 
 const VALID = '{"name":"Miso"}';
 const INVALID = '{"name":1}';
+const CHUNKS = `f\r\n${VALID}\r\n0\r\n\r\n`;
 const sized = (body: string) => `Content-Length: ${body.length}`;
 
 describe("a kind of body as no browser writes it is read and checked, or refused: never let through", () => {
@@ -77,11 +78,8 @@ describe("a kind of body as no browser writes it is read and checked, or refused
     expect([valid.status, invalid.status, reached]).toEqual([status, status === 200 ? 400 : status, before]);
   });
 
-  test.each([
-    ["none", [sized(VALID)], 415],
-    ["two", ["Content-Type: text/plain", "Content-Type: application/json", sized(VALID)], 415],
-  ])("%s [R40]", async (_, headers, status) => {
-    expect((await post(headers, VALID)).status).toBe(status);
+  test("none [R40]", async () => {
+    expect((await post([sized(VALID)], VALID)).status).toBe(415);
   });
 });
 
@@ -89,15 +87,16 @@ describe("a request that two servers could read in two ways is refused [R69]", (
   const JSON_TYPE = "Content-Type: application/json";
   test.each([
     ["two lengths", [JSON_TYPE, sized(VALID), "Content-Length: 1"], VALID],
-    [
-      "a length and chunks",
-      [JSON_TYPE, sized(VALID), "Transfer-Encoding: chunked"],
-      `f\r\n${VALID}\r\n0\r\n\r\n`,
-    ],
+    ["a length and chunks", [JSON_TYPE, sized(VALID), "Transfer-Encoding: chunked"], CHUNKS],
     ["a negative length", [JSON_TYPE, "Content-Length: -5"], VALID],
     ["a length in hexadecimal", [JSON_TYPE, "Content-Length: 0xf"], VALID],
     ["chunks that are none", [JSON_TYPE, "Transfer-Encoding: chunked"], "zz\r\n"],
     ["an unknown encoding", [JSON_TYPE, "Transfer-Encoding: chunked, x"], "0\r\n\r\n"],
+    ["a body that is packed as well", [JSON_TYPE, "Transfer-Encoding: gzip, chunked"], CHUNKS],
+    ["two ways to send it", [JSON_TYPE, "Transfer-Encoding: gzip", "Transfer-Encoding: chunked"], CHUNKS],
+    ["two kinds of body", [JSON_TYPE, "content-type: text/plain", sized(VALID)], VALID],
+    ["two kinds of body, the other first", ["Content-Type: text/plain", JSON_TYPE, sized(VALID)], VALID],
+    ["one kind of body said twice", [JSON_TYPE, JSON_TYPE, sized(VALID)], VALID],
     ["a line feed in a header", [JSON_TYPE, "X: a\nY: b", sized(VALID)], VALID],
     ["NUL in a header", [JSON_TYPE, "X: a\0b", sized(VALID)], VALID],
     ["a blank before the colon", [JSON_TYPE, "X : a", sized(VALID)], VALID],
@@ -115,11 +114,19 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     async (_, more) => {
       const before = reached;
       const head = ["POST /api/echo HTTP/1.0", "Host: a", JSON_TYPE, more, "", ""].join("\r\n");
-      const { status, head: answered, body } = await say(`${head}f\r\n${VALID}\r\n0\r\n\r\n`);
+      const { status, head: answered, body } = await say(head + CHUNKS);
       expect(status).toBe(400);
       expect(answered).toMatch(/^connection: close$/im);
       expect(body).not.toContain("HTTP/");
       expect(reached).toBe(before);
+    },
+  );
+
+  test.each(["chunked", "Chunked"])(
+    "but what a browser or proxy sends in chunks is read: %j",
+    async (encoding) => {
+      const { status, body } = await post([JSON_TYPE, `Transfer-Encoding: ${encoding}`], CHUNKS);
+      expect([status, body]).toEqual([200, VALID]);
     },
   );
 

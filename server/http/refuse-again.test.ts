@@ -150,6 +150,7 @@ test.each([
   ["one who goes", get("/api/x", "Connection: close"), ["/api/x"]],
   ["a body", `${get("/api/x", "Content-Length: 1")}x`, ["/api/x"]],
   ["a body to come", get("/api/x", "content-length: 0"), ["/api/x"]],
+  ["two kinds of body", get("/api/x", "Content-Type: a/b", "content-type: a/c"), ["/api/x"]],
   ["chunks", `${get("/api/x", "Transfer-Encoding: chunked")}0\r\n\r\n`, ["/api/x"]],
   ["an older language", get("/api/x").replace("1.1", "1.0"), ["/api/x"]],
   ["two at once", `${get("/api/x")}${get("/api/y")}`, ["/api/x", "/api/y"]],

@@ -28,22 +28,32 @@ export function refuseExpectation(_: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Refuses what two servers could take for two different requests: it names no host, or more than one, or comes in chunks
- * by a version of HTTP that has none, so that a proxy of that version sees another end of it.
+ * Refuses what two servers could take for two different requests: it names no host, or more than one; says twice what its
+ * body is; or comes in another way than in chunks, or in chunks by a version of HTTP that has none, so that a proxy sees
+ * another body, or another end of it.
  */
 export function refuseTwofold(answer: RequestListener): RequestListener {
   return (request, response) => {
-    const isOld = request.httpVersion === "1.0";
-    const hosts = hostsOf(request);
-    const isClear = isOld ? hosts <= 1 && !request.headers["transfer-encoding"] : hosts === 1;
-    if (isClear) answer(request, response);
+    if (isClear(request)) answer(request, response);
     else refuseAs(400, response);
   };
 }
 
-function hostsOf({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((text, place) => place % 2 === 0 && text.length === 4 && /^host$/i.test(text))
-    .length;
+function isClear(request: IncomingMessage): boolean {
+  const isOld = request.httpVersion === "1.0";
+  const { "transfer-encoding": encoding, "content-type": type } = request.headers;
+  const hosts = times(request, "host");
+  if (hosts > 1 || (hosts === 0 && !isOld)) return false;
+  // Not what is packed before it is cut into chunks: the parser puts the chunks together and leaves them packed.
+  if (encoding !== undefined && (isOld || encoding.toLowerCase() !== "chunked")) return false;
+  // Of two the parser gives the first alone.
+  return type === undefined || times(request, "content-type") === 1;
+}
+
+function times({ rawHeaders }: IncomingMessage, name: string): number {
+  return rawHeaders.filter(
+    (text, place) => place % 2 === 0 && text.length === name.length && text.toLowerCase() === name,
+  ).length;
 }
 
 function refuseAs(status: 400 | 417, response: ServerResponse): void {
