@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { confirmPassword, login } from "#contract/accounts.ts";
+import { confirmPassword, login, logout } from "#contract/accounts.ts";
 import { deleteCase, findCases, getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
+import { endOtherLogins } from "#contract/logins.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { type Send, sender } from "#server/send.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -118,6 +120,30 @@ test.each([
       expect(problem.detail).toMatch(/^Many people are here just now/);
     }
     expect((await vic.send(listOwnCases)).status).toBe(200);
+    await calm.close();
+  },
+);
+
+test.each([
+  ["that was ended", (thief: Send) => thief(logout)],
+  ["that still counts", async () => undefined],
+])(
+  "whoever asks without end with another session %s keeps an owner out of nothing [R67]",
+  async (_, endIt) => {
+    const calm = await startApp();
+    const vic = await calm.owner();
+    const caseId = await calm.cat(vic);
+    const { body } = await calm.send(login, { body: { phone: vic.phone, password: PASSWORD } });
+    const thief = sender(calm.app, String(body));
+    await endIt(thief);
+    const crowd = Array.from({ length: 400 }, () => thief(listOwnCases));
+    const own = await Promise.all([
+      vic.send(listOwnCases),
+      vic.send(recordWeight, { params: { caseId }, body: { weightKg: 3, effectiveDate: "2026-11-20" } }),
+      vic.send(endOtherLogins, { params: { accountId: vic.accountId } }),
+    ]);
+    expect(own.map(({ status }) => status)).toEqual([200, 201, 204]);
+    expect((await Promise.all(crowd)).filter(({ status }) => status === 429).length).toBeGreaterThan(200);
     await calm.close();
   },
 );

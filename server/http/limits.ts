@@ -14,7 +14,7 @@ import { TurnsOfEach } from "./turns-of-each.ts";
 /*
  * What the words here are called elsewhere:
  * - Room: a concurrency limit without a queue, which sheds load; KeptPlaces: slots reserved for networks with few calls.
- * - Turns: a semaphore with a bounded queue, where what has begun goes first; TurnsOfEach, Lines: one for each key.
+ * - Turns: a semaphore with a bounded queue, where what has begun goes first; TurnsOfEach, Lines: one for each key; FairQueue: round robin.
  * - door, desk: two such semaphores, for the calls of strangers and for what hashes a password.
  * - Changes: a rate limit, a leaky bucket for each key.
  */

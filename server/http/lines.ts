@@ -5,7 +5,7 @@ import type { TurnsOfEach } from "./turns-of-each.ts";
 /** Where calls wait for their turns, so that a crowd of one keeps nobody else waiting. */
 export type Lines = { owners: TurnsOfEach; advisers: TurnsOfEach; strangers: TurnsOfEach };
 
-/** The line of one account, or of one network. */
+/** The line of one session of an account, or of one network. */
 export type Line = {
   /** Whether whoever comes now is refused. */
   isFull(): boolean;
@@ -17,20 +17,21 @@ export type Line = {
 
 /**
  * The line of an account, known by its signed token before the database is asked: what is refused in the end costs as much
- * up to there. An adviser's token may be older than their dismissal; it is only a longer line.
+ * up to there. An adviser's token may be older than their dismissal; it is only a longer line. Each session of an account
+ * waits apart: who holds the token of another, also of one that was ended, keeps nobody out.
  */
-export function lineOfAccount(lines: Lines, { id, isAdmin }: Claims): Line {
-  return ofOne(isAdmin ? lines.advisers : lines.owners, id);
+export function lineOfAccount(lines: Lines, { id, isAdmin, sid }: Claims): Line {
+  return ofOne(isAdmin ? lines.advisers : lines.owners, id, sid);
 }
 
 export function lineOfStranger(lines: Lines, address: string): Line {
   return ofOne(lines.strangers, networkOf(address));
 }
 
-function ofOne(turns: TurnsOfEach, key: string): Line {
+function ofOne(turns: TurnsOfEach, key: string, from?: string): Line {
   return {
-    isFull: () => turns.isFull(key),
-    take: (work) => turns.take(key, work),
-    goOn: (work) => turns.goOn(key, work),
+    isFull: () => turns.isFull(key, from),
+    take: (work) => turns.take(key, work, from),
+    goOn: (work) => turns.goOn(key, work, from),
   };
 }

@@ -50,6 +50,20 @@ describe("turns", () => {
     expect(done).toEqual(["goes on", "begins"]);
   });
 
+  test("go round among those who ask, and as many of each may wait", async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const turns = new Turns(1, 2, refusal);
+    const done: string[] = [];
+    const take = (from: string) => turns.take(async () => void done.push(from), from);
+    const all = [turns.take(() => end), take("ann"), take("ann"), take("bea"), take("bea")];
+    await expect(take("ann")).rejects.toThrow("too many");
+    expect([turns.isFull("ann"), turns.isFull("cat")]).toEqual([true, false]);
+    all.push(take("cat"));
+    resolve();
+    await Promise.all(all);
+    expect(done).toEqual(["ann", "bea", "cat", "ann", "bea"]);
+  });
+
   test("pass on when work fails", async () => {
     const turns = new Turns(1, 1, refusal);
     const failing = turns.take(async () => {

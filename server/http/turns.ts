@@ -1,25 +1,32 @@
-/** Lets a few do something at once and a few more wait for their turn; whoever comes after is refused. */
+import { FairQueue } from "./fair-queue.ts";
+
+const ANYBODY = "";
+
+/**
+ * Lets a few do something at once and a few more wait for their turn; whoever comes after is refused. Where it is said from
+ * whom a piece of work is, so many of each may wait, and their turns go round.
+ */
 export class Turns {
   readonly #atOnce: number;
-  readonly #maxWaiting: number;
   readonly #refusal: () => Error;
-  readonly #waiting: (() => void)[] = [];
-  readonly #goingOn: (() => void)[] = [];
+  readonly #waiting: FairQueue;
+  readonly #goingOn: FairQueue;
   #running = 0;
 
   constructor(atOnce: number, maxWaiting: number, refusal: () => Error) {
     this.#atOnce = atOnce;
-    this.#maxWaiting = maxWaiting;
     this.#refusal = refusal;
+    this.#waiting = new FairQueue(maxWaiting);
+    this.#goingOn = new FairQueue(maxWaiting);
   }
 
-  isFull(): boolean {
-    return this.#running >= this.#atOnce && this.#waiting.length >= this.#maxWaiting;
+  isFull(from = ANYBODY): boolean {
+    return this.#running >= this.#atOnce && this.#waiting.isFullFor(from);
   }
 
   /** @throws the refusal, at once, when too many are waiting already. */
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    return this.#takeFrom(this.#waiting, work);
+  async take<T>(work: () => Promise<T>, from = ANYBODY): Promise<T> {
+    return this.#takeFrom(this.#waiting, work, from);
   }
 
   /**
@@ -27,13 +34,13 @@ export class Turns {
    * more is begun. Else all of it would be half done, and late.
    * @throws the refusal, at once, when too many wait to go on
    */
-  async goOn<T>(work: () => Promise<T>): Promise<T> {
-    return this.#takeFrom(this.#goingOn, work);
+  async goOn<T>(work: () => Promise<T>, from = ANYBODY): Promise<T> {
+    return this.#takeFrom(this.#goingOn, work, from);
   }
 
-  async #takeFrom<T>(queue: (() => void)[], work: () => Promise<T>): Promise<T> {
+  async #takeFrom<T>(queue: FairQueue, work: () => Promise<T>, from: string): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
-    else await this.#wait(queue);
+    else await this.#wait(queue, from);
     try {
       return await work();
     } finally {
@@ -41,9 +48,9 @@ export class Turns {
     }
   }
 
-  #wait(queue: (() => void)[]): Promise<void> {
-    if (queue.length >= this.#maxWaiting) throw this.#refusal();
-    return new Promise((resolve) => queue.push(resolve));
+  #wait(queue: FairQueue, from: string): Promise<void> {
+    if (queue.isFullFor(from)) throw this.#refusal();
+    return new Promise((resolve) => queue.push(from, resolve));
   }
 
   // The turn goes straight to the next in line: nobody who comes meanwhile can take it.
