@@ -1,6 +1,5 @@
 /** npm run restore -- <folder>: puts a backup into an install that nobody has used yet. */
 import { resolve } from "node:path";
-import { endRestoredAccess } from "#server/backup/end-restored-access.ts";
 import { holdAlone } from "#server/backup/hold-alone.ts";
 import { onDatabase } from "#server/backup/on-database.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
@@ -19,9 +18,7 @@ await say(USAGE, async ([folder, ...more]) => {
   const config = await readConfig(process.env);
   const manifest = await onDatabase(config, async (client) => {
     await holdAlone(client);
-    const restored = await restoreBackup(client, resolve(folder));
-    await endRestoredAccess(client);
-    return restored;
+    return await restoreBackup(client, resolve(folder));
   });
   return `Restored what ${resolve(folder)} holds; every table was compared.\n${summary(manifest)}\n${AFTERWARDS}`;
 });

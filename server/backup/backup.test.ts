@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { login } from "#contract/accounts.ts";
 import { getCase, listAllCases } from "#contract/cases.ts";
 import { countEvents } from "#contract/events.ts";
@@ -19,7 +19,7 @@ import { findUnsound } from "../soundness/find-unsound.ts";
 import { StartFailure } from "../start-failure.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { startApp } from "../testing/world.ts";
-import { fileOf, type Manifest, manifestOf, verifyBackup } from "./manifest.ts";
+import { fileOf, type Manifest, manifestOf, type TableCopy, verifyBackup } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -56,12 +56,17 @@ afterEach(async () => {
 });
 
 const tablesIn = ({ tables }: Manifest) => tables;
+const isKept = ({ name }: TableCopy) => !["sessions", "password_codes", "setup_codes"].includes(name);
 
 test("what was backed up is what is there after it is restored, to the byte [R61]", async () => {
   const before = await writeBackup(reader, folder, NOW);
   await restoreBackup(writer, folder);
   const after = await writeBackup(writer, `${folder}-again`, NOW);
-  expect(after).toEqual(before);
+  // What let somebody in is ended, so that its rows are as many and no more the same.
+  expect(tablesIn(after).map(({ name, rows }) => [name, rows])).toEqual(
+    tablesIn(before).map(({ name, rows }) => [name, rows]),
+  );
+  expect(tablesIn(after).filter(isKept)).toEqual(tablesIn(before).filter(isKept));
   expect(Object.fromEntries(tablesIn(after).map(({ name, rows }) => [name, rows]))).toMatchObject({
     cases: 41,
     weights: expect.toSatisfy((rows) => rows > 200),
@@ -89,6 +94,29 @@ test("the product works on what was restored, and all of it is sound [R61]", asy
   ];
   await app.close();
   expect([cases.length, shown.doses.length > 0, ...statuses]).toEqual([41, true, 201, 200]);
+});
+
+test("no login that a backup brings is ever to be found alive, wherever its restore ends [R61]", async () => {
+  await reader.query(`insert into sessions (account_id, created_on, expires_on)
+    select id, now(), now() + interval '1 day' from accounts limit 1`);
+  await writeBackup(reader, folder, NOW);
+  const other = await connectOnce(target.address);
+  const query: (...values: unknown[]) => unknown = writer.query.bind(writer);
+  const found: { alive: boolean }[] = [];
+  const commitAndLook = async () => {
+    await query("commit");
+    const sessions = await other
+      .query("select ended_on is null as alive from sessions")
+      .catch(() => undefined);
+    found.push(...(sessions?.rows ?? []));
+  };
+  vi.spyOn(writer, "query").mockImplementation((...values) =>
+    values[0] === "commit" ? commitAndLook() : query(...values),
+  );
+  await restoreBackup(writer, folder);
+  await other.end();
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter(({ alive }) => alive)).toEqual([]);
 });
 
 test("a backup is one moment, also while others write [R61]", async () => {

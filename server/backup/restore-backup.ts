@@ -5,13 +5,15 @@ import type { Client } from "pg";
 import { from, to } from "pg-copy-streams";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { StartFailure } from "../start-failure.ts";
+import { endRestoredAccess } from "./end-restored-access.ts";
 import { Fingerprint } from "./fingerprint.ts";
 import { fileOf, type Manifest, type TableCopy, verifyBackup } from "./manifest.ts";
 import { copyOf, PLAIN, tablesOf } from "./tables.ts";
 
 /**
  * Puts a backup into an install that nobody has used yet: builds the tables as they were when it was taken, fills
- * them, compares what they hold now with what was backed up, and brings them up to date. All rows or none.
+ * them, compares what they hold now with what was backed up, ends what lets somebody in without a password, and brings them
+ * up to date. All rows or none.
  * @param client a connection without time limits
  * @throws StartFailure when the backup is broken or newer than this version, or the install holds accounts
  */
@@ -74,6 +76,7 @@ async function fillTables(client: Client, folder: string, { tables }: Manifest):
     for (const { name } of tables.toReversed()) await client.query(`delete from ${name}`);
     for (const table of tables) await fillTable(client, folder, table);
     for (const table of tables) await compare(client, table);
+    await endRestoredAccess(client);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
