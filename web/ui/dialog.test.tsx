@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
+import { onPaper } from "#web/testing/on-paper.ts";
 import { render } from "#web/testing/render.tsx";
 import { Dialog, DialogBody } from "./dialog.tsx";
 
@@ -69,19 +70,18 @@ test("has an edge where colours are forced: there is no shadow to tell it from t
 });
 
 test("is on paper as long as it is, without the page under it", async () => {
-  const print = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
   const isSeen = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true });
   page.getByLabelText("Note").element().setAttribute("style", "block-size: 3000px");
   const sheet = dialog.element();
   const cutPx = () => sheet.scrollHeight - sheet.clientHeight;
   expect(cutPx()).toBeGreaterThan(0);
-  await print("print");
-  await expect.poll(cutPx).toBe(0);
-  expect(sheet.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
-  expect(isSeen(sheet)).toBe(true);
-  expect(isSeen(document.querySelector("button:not(dialog *)"))).toBe(false);
-  // A veil would lie on the paper as a grey.
-  expect(getComputedStyle(sheet, "::backdrop").display).toBe("none");
-  expect(getComputedStyle(document.documentElement).backgroundColor).toBe("rgba(0, 0, 0, 0)");
-  await print("");
+  await onPaper(async () => {
+    await expect.poll(cutPx).toBe(0);
+    expect(sheet.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    expect(isSeen(sheet)).toBe(true);
+    expect(isSeen(document.querySelector("button:not(dialog *)"))).toBe(false);
+    // A veil would lie on the paper as a grey.
+    expect(getComputedStyle(sheet, "::backdrop").display).toBe("none");
+    expect(getComputedStyle(document.documentElement).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+  });
 });

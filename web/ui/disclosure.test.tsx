@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import "#web/ui/style.css";
+import { onPaper } from "#web/testing/on-paper.ts";
 import { render } from "#web/testing/render.tsx";
 import { Disclosure } from "./disclosure.tsx";
 
@@ -30,8 +31,8 @@ test("on paper, where nothing can be opened, they stand open", async () => {
   );
   const sign = page.getByText("A seizure");
   await expect.element(sign).not.toBeVisible();
-  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
-  await expect.poll(() => sign.element().getBoundingClientRect().height).toBeGreaterThan(10);
-  await expect.element(sign).toBeVisible();
-  await cdp().send("Emulation.setEmulatedMedia", { media: "" });
+  await onPaper(async () => {
+    await expect.poll(() => sign.element().getBoundingClientRect().height).toBeGreaterThan(10);
+    await expect.element(sign).toBeVisible();
+  });
 });

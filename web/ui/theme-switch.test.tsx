@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { onPaper } from "#web/testing/on-paper.ts";
 import { render } from "#web/testing/render.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -33,11 +34,8 @@ test("as on this device forgets the choice", async () => {
 });
 
 test("on paper dark is light: the paper is white, whatever was chosen", async () => {
-  const print = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
   render(<ThemeSwitch />);
   await userEvent.click(page.getByRole("radio", { name: "Dark" }));
-  await print("print");
-  await expect.poll(paper, { timeout: 5000 }).toBe("rgb(246,241,231)");
-  await print("");
+  await onPaper(() => expect.poll(paper, { timeout: 5000 }).toBe("rgb(246,241,231)"));
   await expect.poll(paper, { timeout: 5000 }).toBe("rgb(23,22,20)");
 });

@@ -11,7 +11,7 @@ export function CaseInformation({ kase, today }: { kase: Case; today: Day }) {
   const { day } = useFormat();
   const { account, treatmentStartDate, graduationDate, observationStartDate, observationEndDate } = kase;
   return (
-    <section className="panel cat-foot">
+    <section className="panel cat-foot" data-cat={kase.cat?.name}>
       <div className="panel-head">
         <h3>
           <Trans>Case Information</Trans>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import {
   findCases,
   getCase,
@@ -23,6 +23,7 @@ import {
 } from "#web/testing/case-search.tsx";
 import { MISO } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
+import { onPaper } from "#web/testing/on-paper.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { WEAK } from "#web/testing/treatment.ts";
@@ -101,13 +102,11 @@ test("found cards print one below the other, each with the cat's name beside its
       (one) => getComputedStyle(one, "::before").content,
     );
   expect(getComputedStyle(cards).display).toBe("grid");
-  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
-  try {
+  await onPaper(() => {
+    expect(document.querySelector(".view-switch")?.checkVisibility()).toBe(false);
     expect(getComputedStyle(cards).display).toBe("block");
     expect(names()).toEqual(['"Miso"', '"Artemis"']);
-  } finally {
-    await cdp().send("Emulation.setEmulatedMedia", { media: "" });
-  }
+  });
 });
 
 describe("the table", () => {

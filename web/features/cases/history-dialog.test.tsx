@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
 import { button, dialog, openCard } from "#web/testing/card.tsx";
 import { fakeApi, lose } from "#web/testing/fake.ts";
+import { onPaper } from "#web/testing/on-paper.ts";
 
 test.each(["Weight History", "Dose History"])(
   "%s says on paper whose it is and when it was printed",
@@ -13,14 +14,11 @@ test.each(["Weight History", "Dose History"])(
     await expect.element(dialog.getByRole("table")).toBeVisible();
     const whose = page.getByText("Miso, printed on Nov 20, 2026").element();
     expect(whose.checkVisibility()).toBe(false);
-    await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
-    try {
+    await onPaper(() => {
       expect(whose.checkVisibility()).toBe(true);
       const { bottom } = whose.getBoundingClientRect();
       expect(bottom).toBeLessThanOrEqual(dialog.getByRole("table").element().getBoundingClientRect().top);
-    } finally {
-      await cdp().send("Emulation.setEmulatedMedia", { media: "" });
-    }
+    });
   },
 );
 

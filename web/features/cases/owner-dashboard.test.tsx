@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { createCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
 import { catCase } from "#web/testing/cats.ts";
 import { fakeApi, inPages, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { openIntake } from "#web/testing/intake.tsx";
+import { onPaper } from "#web/testing/on-paper.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import DashboardPage from "./dashboard-page.tsx";
@@ -224,15 +225,12 @@ test("on paper are the cats and the doses, as of when they are, and nothing to p
   expect(update.checkVisibility()).toBe(true);
   const asOf = page.getByText(/^As of .* \d/).element();
   expect(asOf.checkVisibility()).toBe(false);
-  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
-  try {
+  await onPaper(() => {
     expect(update.checkVisibility()).toBe(false);
     expect(newCat.elements()).toHaveLength(0);
     expect(document.querySelector(".dose")?.checkVisibility()).toBe(true);
     expect(asOf.checkVisibility()).toBe(true);
-  } finally {
-    await cdp().send("Emulation.setEmulatedMedia", { media: "" });
-  }
+  });
 });
 
 test("on paper no card is parted that fits on a sheet, no head from its dose, and the dose has the cat's name beside it", async () => {
@@ -244,8 +242,7 @@ test("on paper no card is parted that fits on a sheet, no head from its dose, an
   const panel = card?.querySelector(".panel:has(.dose)") ?? document.body;
   const named = () => getComputedStyle(panel, "::before").content;
   expect(named()).toBe("none");
-  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
-  try {
+  await onPaper(() => {
     for (const kept of [card ?? document.body, panel])
       expect(getComputedStyle(kept).breakInside).toBe("avoid");
     expect(getComputedStyle(head).breakAfter).toBe("avoid");
@@ -254,9 +251,27 @@ test("on paper no card is parted that fits on a sheet, no head from its dose, an
     for (let around = card?.parentElement; around?.id !== "main" && around; around = around.parentElement) {
       expect(getComputedStyle(around).display).not.toBe("grid");
     }
-  } finally {
-    await cdp().send("Emulation.setEmulatedMedia", { media: "" });
-  }
+  });
+});
+
+test.each([
+  ["upright", 700, 1000, ['"Miso"', "none", "none"]],
+  ["on its side", 1000, 700, ['"Miso"', '"Miso"', '"Miso"']],
+])("on a sheet %s no part of a card is without the cat's name", async (_, width, height, expected) => {
+  await page.viewport(width, height);
+  open(on(listOwnCases, [catCase()]), on(listIntakeStatuses, []));
+  await expect.element(page.getByRole("article")).toBeVisible();
+  const panels = Array.from(document.querySelectorAll(".panel"));
+  await onPaper(() =>
+    expect(panels.map((panel) => getComputedStyle(panel, "::before").content)).toEqual(expected),
+  );
+});
+
+test("on paper the card of an unfinished intake is not parted", async () => {
+  open(on(listOwnCases, [pepper]), on(listIntakeStatuses, [resume]));
+  const unfinished = page.getByRole("article").filter({ hasText: "Pepper" });
+  await expect.element(unfinished).toBeVisible();
+  await onPaper(() => expect(getComputedStyle(unfinished.element()).breakInside).toBe("avoid"));
 });
 
 test("the next page of many cats comes on demand", async () => {

@@ -14,7 +14,7 @@ import "./weights.css";
 const WEIGHINGS_SHOWN = 8;
 
 type Props = {
-  kase: Pick<Case, "metrics">;
+  kase: Pick<Case, "cat" | "metrics">;
   onHistory: () => void;
   /** Below: what can be done. */
   children?: ReactNode;
@@ -25,7 +25,7 @@ export function WeightPanel({ kase, onHistory, children }: Props) {
   const { t } = useLingui();
   const [latest] = kase.metrics.weights;
   return (
-    <section className="panel">
+    <section className="panel" data-cat={kase.cat?.name}>
       <div className="panel-head">
         <h3>
           <Trans>Current Weight</Trans>
