@@ -32,10 +32,27 @@ describe("the common passwords", () => {
     },
   );
 
-  test.each(["three quiet otters", "xyxyxyxyz", "", "password but longer"])(
-    "have nothing like '%s'",
-    (password) => {
-      expect(isCommonPassword(password)).toBe(false);
-    },
-  );
+  test.each([
+    "p a s s w o r d",
+    "P.a.s.s.w.o.r.d",
+    "pass_word",
+    "«password»!!",
+    "1234-5678",
+    "pass\u200bword",
+    "p\u0332assword",
+  ])("have %j among them, with what is neither letter nor digit put in [R22]", (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  test.each([
+    "three quiet otters",
+    "xyxyxyxyz",
+    "",
+    "password but longer",
+    "eighty-four days",
+    "my-pass-words",
+    "!?+a!?+a!",
+  ])("have nothing like '%s'", (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
 });
