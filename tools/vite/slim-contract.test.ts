@@ -18,7 +18,12 @@ export const findCats = route({
   query: z.object({ t: z.string(), ...page }),
   answer: z.array(Cat),
   status: 200,
+  sensitive: true,
+  search: true,
+  passing: true,
   transaction: "own",
+  ifMatch: "what was read",
+  secret: true,
 });
 
 export function text(max: number) {

@@ -1,6 +1,17 @@
 import { type Plugin, parseSync } from "vite";
 
-const FOR_THE_SERVER = new Set(["summary", "query", "body", "answer", "transaction"]);
+const FOR_THE_SERVER = new Set([
+  "summary",
+  "query",
+  "body",
+  "answer",
+  "sensitive",
+  "search",
+  "passing",
+  "transaction",
+  "ifMatch",
+  "secret",
+]);
 
 type Node = { type: string; start: number; end: number };
 type Edit = { start: number; end: number; text: string };
