@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
-import { ask, type Call, fakeApi, inTurn, lose, on } from "#web/testing/fake.ts";
+import { ask, type Call, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
 import { logOut } from "./log-out.ts";
 import { storedToken } from "./session.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 test("the server is told at once, with the token that is gone here, and without a file that must be loaded first", async () => {
   const api = fakeApi(on(logout, undefined));
@@ -18,17 +20,32 @@ test("the server is told at once, with the token that is gone here, and without 
   expect(storedToken()).toBeNull();
 });
 
-test("nobody waits for it; what was lost is told once more when the connection is back, with the token that is gone here", async () => {
-  const api = fakeApi(inTurn(lose(logout), on(logout, undefined)));
+const authorizations = (api: ReturnType<typeof fakeApi>) =>
+  api.calls(logout).map(({ headers }) => headers.get("Authorization"));
+
+test("nobody waits for it; what was lost or turned away is told until it is heard, with the token that is gone here [R14]", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const busy = refuse(logout, 503, "Many people are here just now.");
+  const all = [lose(logout), busy, busy, refuse(logout, 429, "Too many changes."), on(logout, undefined)];
+  const api = fakeApi(inTurn(...all));
   logIn(ANA);
   logOut();
   expect(storedToken()).toBeNull();
-  await expect
-    .poll(() => {
-      dispatchEvent(new Event("online"));
-      return api.calls(logout).map(({ headers }) => headers.get("Authorization"));
-    })
-    .toEqual([`Bearer ${tokenOf(ANA)}`, `Bearer ${tokenOf(ANA)}`]);
+  await vi.runAllTimersAsync();
+  expect(authorizations(api)).toEqual(all.map(() => `Bearer ${tokenOf(ANA)}`));
+});
+
+test("without a connection it waits for that", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const api = fakeApi(inTurn(lose(logout), on(logout, undefined)));
+  logIn(ANA);
+  logOut();
+  await vi.runAllTimersAsync();
+  expect(api.calls(logout)).toHaveLength(1);
+  dispatchEvent(new Event("online"));
+  await vi.runAllTimersAsync();
+  expect(authorizations(api)).toEqual([`Bearer ${tokenOf(ANA)}`, `Bearer ${tokenOf(ANA)}`]);
 });
 
 test("it is told once more with the cookie that a refusal has brought: else the session would go on there [R47]", async () => {

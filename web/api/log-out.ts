@@ -4,6 +4,9 @@ import { address, headersFor } from "./request.ts";
 import { endSession, storedToken } from "./session.ts";
 import { forgetUnsent } from "./unsent.ts";
 
+const FIRST_PAUSE_MS = 4000;
+const LONGEST_PAUSE_MS = 60_000;
+
 /** Ends the session here at once, and on the server if it can be reached. */
 export function logOut(): void {
   const token = storedToken();
@@ -15,15 +18,24 @@ export function logOut(): void {
 }
 
 /**
- * Whatever comes back, nobody waits for it; what did not arrive is told once more when the connection is back. Not by `call`, which a visitor's first screen does without: loaded only now, it
- * may be gone since a deployment, and the session on the server would stay.
+ * Nobody waits for it. What did not arrive, or was turned away by a server with too much to do, is told again and again: until
+ * it is heard the session lives on there. Not by `call`, which a visitor's first screen does without: loaded only
+ * now, it may be gone since a deployment.
  */
-function tellLogout(token: string): void {
+function tellLogout(token: string, pauseMs = FIRST_PAUSE_MS): void {
   const send = (echo: string | undefined) => {
     const headers = headersFor(logout, {}, { token, echo });
     return fetch(address(logout, {}), { method: logout.method, headers, keepalive: true });
   };
-  sendInStep(send, ({ status }) => status === 403).catch(() =>
-    addEventListener("online", () => tellLogout(token), { once: true }),
+  const isOutOfStep = ({ status }: Response) => {
+    // Nobody has looked at it.
+    if (status > 404) throw status;
+    return status === 403;
+  };
+  const again = () => tellLogout(token, Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
+  sendInStep(send, isOutOfStep).catch(() =>
+    navigator.onLine
+      ? setTimeout(again, Math.random() * pauseMs)
+      : addEventListener("online", again, { once: true }),
   );
 }
