@@ -68,6 +68,14 @@ test("one that was put in behind what is sealed is told apart from those too new
   expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 3, unsealed: 0, behind: 1 });
 });
 
+test("the first seal takes all that is there, however late it comes", async () => {
+  await write(1);
+  await sql`update audit_entries set at = at - interval '25 hours'`.execute(db);
+  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 0, unsealed: 1, behind: 0 });
+  expect(await sealAudit(db, at(2))).toMatchObject({ number: 1, entries: 1 });
+  expect(await verifyAudit(db, NOW)).toMatchObject({ unsealed: 0, behind: 0 });
+});
+
 test("a clock that ran ahead leaves nothing unsealed once it is put right", async () => {
   await write(50);
   await sql`update audit_entries set at = '2027-11-20T10:00:00Z'`.execute(db);

@@ -72,12 +72,13 @@ async function lastSeal(db: Kysely<Database>): Promise<{ number: number; sha256:
 /**
  * What is dated later than this is still sealed: a day before the newest that is, since a transaction that was open then has long
  * ended. The time of the seal itself says less: it may have come days late, and have left some for the next one. Both
- * say nothing where the clock ran ahead.
+ * say nothing where the clock ran ahead. Before the first seal: whatever there is.
  */
 export function sealedFrom(now: Instant) {
   return sql<Date>`coalesce(
     (
-      select least(max(covered.at), max(seal.sealed_on), ${now}::timestamptz) from audit_seals seal
+      select case when count(*) > 0 then least(max(covered.at), max(seal.sealed_on), ${now}::timestamptz) end
+      from audit_seals seal
       join audit_sealed on audit_sealed.seal = seal.number
       join audit_entries covered on covered.id = audit_sealed.entry_id
       where seal.number = (select max(number) from audit_seals)

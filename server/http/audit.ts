@@ -10,7 +10,7 @@ import { type NewAuditEntry, writeAuditEntry, writeLook } from "#server/tables/a
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { hashOfSent } from "./idempotency.ts";
 import { oneWriting } from "./network-address.ts";
-import { RefusalCounts } from "./refusal-counts.ts";
+import { MINUTE_MS, RefusalCounts } from "./refusal-counts.ts";
 import type { Call } from "./run-command.ts";
 
 /** Whose account and which case a call was about, and what it did, where its address does not say so. */
@@ -57,8 +57,14 @@ export function recordRefusals(api: FastifyInstance, { db, config, now }: Backin
     for (const entry of entries)
       await writeAuditEntry(db, entry).catch((reason) => api.log.error({ err: reason }, "not audited"));
   };
-  api.addHook("onRequest", () => write(counts.takeEnded(now())));
-  api.addHook("onClose", () => write(counts.takeAll()));
+  const writeEnded = () => write(counts.takeEnded(now()));
+  api.addHook("onRequest", writeEnded);
+  // Also where nobody calls any more.
+  const timer = setInterval(writeEnded, MINUTE_MS).unref();
+  api.addHook("onClose", async () => {
+    clearInterval(timer);
+    await write(counts.takeAll(now()));
+  });
   api.addHook("onError", async (request, _, error) => {
     if (!(error instanceof Problem) || !tells(error) || !request.endpoint) return;
     // Whoever is not logged in and tries nothing but that is every visitor whose session ended.

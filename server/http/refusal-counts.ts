@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/calendar.ts";
 import type { NewAuditEntry } from "#server/tables/audit.ts";
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 // Enough for whoever reads the audit to see what was tried; a door that is tried all night is no news each time.
 const TOLD_APART = 10;
 
@@ -27,25 +27,28 @@ export class RefusalCounts {
     return false;
   }
 
-  /** The entries for those of the minutes that are over, once each; looks no more often than once a minute. */
+  /**
+   * The entries for those of the minutes that are over, once each; looks no more often than once a minute. Each is of the
+   * instant at which it is written: what is dated long before that no seal of the audit takes any more.
+   */
   takeEnded(now: Instant): NewAuditEntry[] {
     const instant = Date.parse(now);
     // Also after a clock that was ahead was set back.
     const isLongFrom = (other: number) => Math.abs(instant - other) >= MINUTE_MS;
     if (!isLongFrom(this.#lastLook)) return [];
     this.#lastLook = instant;
-    return this.#take(({ since }) => isLongFrom(since));
+    return this.#take(now, ({ since }) => isLongFrom(since));
   }
 
   /** All that is not recorded yet, for a server that stops. */
-  takeAll(): NewAuditEntry[] {
-    return this.#take(() => true);
+  takeAll(now: Instant): NewAuditEntry[] {
+    return this.#take(now, () => true);
   }
 
-  #take(isOver: (counted: Counted) => boolean): NewAuditEntry[] {
+  #take(now: Instant, isOver: (counted: Counted) => boolean): NewAuditEntry[] {
     const over = [...this.#counted].filter(([, counted]) => isOver(counted));
     for (const [key] of over) this.#counted.delete(key);
-    return over.flatMap(([, { rest }]) => rest ?? []);
+    return over.flatMap(([, { rest }]) => (rest ? { ...rest, at: now } : []));
   }
 }
 
