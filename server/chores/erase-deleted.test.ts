@@ -98,6 +98,35 @@ test("a case that is held at that moment goes with its owner's account all the s
   expect(await tablesWith("heldcat")).toEqual([]);
 });
 
+test("an account that cannot be erased holds up nobody else, and is told of [R53]", async () => {
+  const names = ["Stuckcat", "Freecat"];
+  const people = await Promise.all(names.map(() => world.owner()));
+  const [stuck] = await Promise.all(people.map((person, at) => world.cat(person, { name: `${names[at]}` })));
+  await sql`update accounts set deleted_on = ${world.now}, deleted_by = ${adviser.accountId}
+    where id = any (${people.map(({ accountId }) => accountId)}::uuid[])`.execute(db);
+  // As a table of the next version would that this one does not know.
+  await sql`create table notes_on_cases (case_id uuid references cases)`.execute(db);
+  await sql`insert into notes_on_cases values (${stuck})`.execute(db);
+  await expect(eraseDeleted(db, LATER.in31Days)).rejects.toThrow("1 that were deleted are not erased");
+  expect(await tablesWith("freecat")).toEqual([]);
+  expect(await tablesWith("stuckcat")).toContain("cases");
+  await sql`drop table notes_on_cases`.execute(db);
+  await eraseDeleted(db, LATER.in31Days);
+  expect(await tablesWith("stuckcat")).toEqual([]);
+});
+
+test("whatever refers to what is erased is found by an index, so that erasing stays quick [R53]", async () => {
+  // Of accounts the row stays, and of medications all.
+  const { rows } = await sql<{ missing: string }>`
+    select k.conrelid::regclass || '.' || a.attname as missing
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid not in ('accounts'::regclass, 'medications'::regclass)
+      and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test("answers kept for a repeated send are forgotten after two days, sessions a month after they ended", async () => {
   const [keys, sessions] = ["idempotency_keys", "sessions"];
   const person = await world.owner();

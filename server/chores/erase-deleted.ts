@@ -5,6 +5,8 @@ import { forgetNames, namesOf } from "#server/tables/cat-names.ts";
 
 /** A deleted case or account can be restored for so long; then what it held is erased. */
 const RESTORABLE_DAYS = 30;
+// In one round; the next one is a minute later.
+const AT_MOST = 1000;
 
 /** A case goes with everything that hangs on it, each table after those that refer to it. */
 export const OF_A_CASE = [
@@ -19,40 +21,62 @@ export const OF_A_CASE = [
 
 /**
  * Erases what was deleted more than 30 days ago: cases whole; of accounts everything personal. The row of an account
- * stays without a name or a phone, because what an adviser did elsewhere refers to it.
+ * stays without a name or a phone, because what an adviser did elsewhere refers to it. Each account with its cases, and each
+ * case, in a transaction of its own: one that cannot be erased holds up no other.
+ * @throws AggregateError when all is tried, of what could not be erased
  */
 export async function eraseDeleted(db: Kysely<Database>, now: Instant): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const accounts = await overdueAccounts(transaction, now);
-    await eraseCases(transaction, await overdueCases(transaction, accounts, now));
-    await eraseAccounts(transaction, accounts);
-  });
+  const failures: unknown[] = [];
+  const tryAll = async (
+    table: Deletable,
+    erase: (db: Transaction<Database>, id: string) => Promise<void>,
+  ) => {
+    for (const id of await overdue(db, table, now)) {
+      const work = async (transaction: Transaction<Database>) => {
+        if (await hold(transaction, table, id, now)) await erase(transaction, id);
+      };
+      await db
+        .transaction()
+        .execute(work)
+        .catch((failure) => failures.push(failure));
+    }
+  };
+  await tryAll("accounts", eraseAccountWithCases);
+  await tryAll("cases", (transaction, id) => eraseCases(transaction, [id]));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} that were deleted are not erased`);
 }
 
+type Deletable = "accounts" | "cases";
 type Row = { id: string };
 
-async function overdueAccounts(db: Transaction<Database>, now: Instant): Promise<string[]> {
+const isOverdue = (table: Deletable, now: Instant) => sql<boolean>`
+  deleted_on < ${now}::timestamptz - make_interval(days => ${RESTORABLE_DAYS})
+  and ${table === "accounts" ? sql`phone not like 'erased:%'` : sql`true`}`;
+
+async function overdue(db: Kysely<Database>, table: Deletable, now: Instant): Promise<string[]> {
   const { rows } = await sql<Row>`
-    select id from accounts
-    where deleted_on < ${now}::timestamptz - make_interval(days => ${RESTORABLE_DAYS}) and phone not like 'erased:%'
-    limit 100
-    for update skip locked`.execute(db);
+    select id from ${sql.table(table)} where ${isOverdue(table, now)} limit ${AT_MOST}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-async function overdueCases(
-  db: Transaction<Database>,
-  accounts: readonly string[],
-  now: Instant,
-): Promise<string[]> {
+/** Nobody restores it meanwhile; nothing where somebody has, or another process is at it. */
+async function hold(db: Transaction<Database>, table: Deletable, id: string, now: Instant): Promise<boolean> {
+  const { rows } = await sql<Row>`
+    select id from ${sql.table(table)} where id = ${id} and ${isOverdue(table, now)} for update skip locked`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+async function eraseAccountWithCases(db: Transaction<Database>, id: string): Promise<void> {
   // These are waited for: once their account is erased, nobody would look for them again.
-  const { rows: ofAccounts } = await sql<Row>`
-    select id from cases where account_id = any (${accounts}::uuid[]) for update`.execute(db);
-  const { rows: byThemselves } = await sql<Row>`
-    select id from cases
-    where deleted_on < ${now}::timestamptz - make_interval(days => ${RESTORABLE_DAYS})
-    for update skip locked`.execute(db);
-  return [...ofAccounts, ...byThemselves].map(({ id }) => id);
+  const { rows } = await sql<Row>`select id from cases where account_id = ${id} for update`.execute(db);
+  await eraseCases(
+    db,
+    rows.map((row) => row.id),
+  );
+  await eraseAccount(db, id);
 }
 
 async function eraseCases(db: Transaction<Database>, cases: readonly string[]): Promise<void> {
@@ -64,12 +88,10 @@ async function eraseCases(db: Transaction<Database>, cases: readonly string[]): 
   await forgetNames(db, names);
 }
 
-async function eraseAccounts(db: Transaction<Database>, accounts: readonly string[]): Promise<void> {
+async function eraseAccount(db: Transaction<Database>, id: string): Promise<void> {
   await sql`
     delete from password_codes
-    where request_id in (select id from password_requests where account_id = any (${accounts}::uuid[]))`.execute(
-    db,
-  );
+    where request_id in (select id from password_requests where account_id = ${id})`.execute(db);
   for (const table of [
     "events",
     "sessions",
@@ -80,10 +102,10 @@ async function eraseAccounts(db: Transaction<Database>, accounts: readonly strin
     "recovery_codes",
     "second_factors",
   ] as const) {
-    await sql`delete from ${sql.table(table)} where account_id = any (${accounts}::uuid[])`.execute(db);
+    await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(db);
   }
   await sql`
     update accounts
     set phone = 'erased:' || id, first_name = 'Erased', last_name = 'account', password_hash = '', is_admin = false
-    where id = any (${accounts}::uuid[])`.execute(db);
+    where id = ${id}`.execute(db);
 }
