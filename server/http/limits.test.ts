@@ -99,6 +99,33 @@ test("accounts that have their passwords looked at without end keep nobody out, 
   await calm.close();
 });
 
+test("accounts of one network that have their passwords looked at without end keep none of another network from it [R67]", async () => {
+  const calm = await startApp({ environment: { TRUST_PROXY: "1" } });
+  const [ann, ...crowd] = await Promise.all([
+    calm.owner(),
+    ...Array.from({ length: 20 }, () => calm.owner()),
+  ]);
+  const proveFrom = async (address: string, one: Person) => {
+    const headers = { "x-forwarded-for": address };
+    return (await one.send(confirmPassword, { body: { password: PASSWORD }, headers })).status;
+  };
+  const proofs: Promise<number>[] = [];
+  // Holds what the first ones write, so that all others wait behind them.
+  await calm.db.transaction().execute(async (db) => {
+    const ids = crowd.map(({ accountId }) => accountId);
+    await db.selectFrom("sessions").select("id").where("accountId", "in", ids).forUpdate().execute();
+    for (const one of [...crowd, ...crowd, ...crowd, ...crowd]) {
+      proofs.push(proveFrom("203.0.113.1", one));
+      expect((await ann.send(listOwnCases)).status).toBe(200);
+    }
+    proofs.unshift(proveFrom("203.0.113.2", ann));
+  });
+  const [own, ...others] = await Promise.all(proofs);
+  expect(own).toBe(204);
+  expect(Object.keys(Object.groupBy(others, String))).toEqual(["204", "429"]);
+  await calm.close();
+});
+
 test.each([
   ["for advisers", (vic: Person) => vic.send(findCases, { query: { t: "miso", y: "cat-name" } })],
   ["for what is not there", (vic: Person) => vic.send(getCase, { params: { caseId: "x" } })],

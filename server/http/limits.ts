@@ -78,7 +78,7 @@ export function newDoor(): Turns {
 
 /**
  * For the calls of those logged in that hash a password: they wait here and not in the room, where they would take the
- * places of all others, as long as a hash takes.
+ * places of all others, as long as a hash takes. So many of one network wait.
  */
 export function newDesk(): Turns {
   return new Turns(HASHING_AT_ONCE, HASHING_WAITING, () => busy(429));

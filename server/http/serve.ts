@@ -121,14 +121,14 @@ function mountGroup(
 
 type Doors = { room: Room; door: Turns; desk: Turns; lines: Lines; changes: Changes };
 
-/** Each account has a line, and so has each network from which strangers do something; all strangers share a door. */
+/** Each session has a line, and so has each network from which strangers do something; all strangers share a door. */
 function inTurn<T>({ room, door, desk, lines }: Doors, request: FastifyRequest, run: () => Promise<T>) {
   const { endpoint, line, ip } = request;
   const work = () => room.goOn(networkOf(ip), run);
   if (endpoint && limitOf(endpoint.route)) return lineOfStranger(lines, ip).take(() => door.take(work));
   if (!line) return work();
-  // What has its transactions to itself hashes something first.
-  return line.goOn(endpoint?.route.transaction === "own" ? () => desk.take(work) : work);
+  // What has its transactions to itself hashes something first; accounts are free to have, so the turns go round by network.
+  return line.goOn(endpoint?.route.transaction === "own" ? () => desk.take(work, networkOf(ip)) : work);
 }
 
 /** Who is given a token is logged in with this very call. */
