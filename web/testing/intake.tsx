@@ -102,11 +102,11 @@ function intakeApi(
 ) {
   if (!currentSession()) startSession(tokenOf(ANA));
   return fakeApi(
+    ...handlers,
     on(getCase, { ...caseWith(answers, treated), withdrawn: { weights: goneWeights, doses: [] } }),
     on(getIntake, { _id: CASE_ID, ...answers }),
     on(listIntakeDrafts, drafts),
     on(keepIntakeDraft, { savedOn: "2026-11-20T10:00:00.000Z" }),
-    ...handlers,
   );
 }
 

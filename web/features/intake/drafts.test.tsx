@@ -281,7 +281,7 @@ test("a step that was sent in another window meanwhile is not sent over that bef
   const api = fakeApi(
     on(getIntake, { _id: CASE_ID, ...since }),
     inTurn(stale(answerCatInfo, {}), on(answerCatInfo, goesOnAt("fip-info"))),
-    on(keepIntakeDraft, {}),
+    KEPT,
     lose(getCase),
     lose(listIntakeDrafts),
   );
@@ -403,6 +403,62 @@ test("a step that is sent leaves no draft behind it", async () => {
   await expect.element(page.getByText("Success")).toBeVisible();
   unmountAll();
   expect(api.calls(keepIntakeDraft)).toEqual([]);
+});
+
+const KEPT = on(keepIntakeDraft, { savedOn: "2026-11-20T10:00:00.000Z" });
+
+/** What was typed is sent at once. */
+function putAway() {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+const loggedOut = () =>
+  page.getByText(/^You are logged out: the team's side has not saved what you typed last/);
+
+test("whose session is over is told that the team's side has nothing of it, and goes on once logged in again", async () => {
+  openIntake("cat-info", {}, inTurn(refuse(keepIntakeDraft, 401, "Log in."), KEPT));
+  await type("Cat name", "Pepper");
+  await expect.element(saved()).toBeVisible();
+  putAway();
+  await expect.element(loggedOut().filter({ hasText: /It is kept on this device\./ })).toBeVisible();
+  await expect.element(page.getByText("Saved on this device only")).toBeVisible();
+  expect(page.getByText(/^Saved \d/).elements()).toEqual([]);
+  expect(keptName()).toBe("Pepper");
+
+  await type("Cat name", "Peppers");
+  putAway();
+  await expect.element(loggedOut()).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Saved \d/)).toBeVisible();
+});
+
+test("whose session is over where the device keeps nothing is told to copy it", async () => {
+  openIntake("cat-info", {}, refuse(keepIntakeDraft, 401, "Log in."));
+  await expect.element(name()).toBeVisible();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await type("Cat name", "Pepper");
+  putAway();
+  await expect.element(loggedOut().filter({ hasText: /Copy it before you go on/ })).toBeVisible();
+});
+
+test("what is answered to a session that was left meanwhile says nothing about the one of now", async () => {
+  const { api } = openIntake(
+    "cat-info",
+    {},
+    inTurn(refuse(keepIntakeDraft, 401, "Log in."), lose(keepIntakeDraft)),
+  );
+  await type("Cat name", "Pepper");
+  const reply = window.fetch;
+  window.fetch = async (...asked) => {
+    if (api.calls(keepIntakeDraft).length === 0) localStorage.setItem("token", `${tokenOf(ANA)}2`);
+    return reply(...asked);
+  };
+  putAway();
+  await type("Cat name", "Peppers");
+  putAway();
+  await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(2);
+  expect(loggedOut().elements()).toEqual([]);
 });
 
 test("drafts that cannot be read, or kept, are in nobody's way", async () => {

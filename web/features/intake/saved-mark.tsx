@@ -3,16 +3,16 @@ import type { Instant } from "#domain/calendar.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-type Props = { savedOn: Instant | undefined; isKept: boolean };
+type Props = { savedOn: Instant | undefined; isKept: boolean; isLoggedOut: boolean };
 
 /** `Saved 10:42`, by the reader's clock; with its day when that is not today. */
-export function SavedMark({ savedOn, isKept }: Props) {
+export function SavedMark({ savedOn, isKept, isLoggedOut }: Props) {
   const { i18n } = useLingui();
   const isToday = savedOn && new Date(savedOn).toDateString() === new Date().toDateString();
   const when = savedOn && i18n.date(savedOn, isToday ? { timeStyle: "short" } : SHORT);
   return (
     <span className="saved" role="status">
-      {when && isKept && (
+      {when && isKept && !isLoggedOut && (
         <>
           <Icon name="check" />
           <span>
@@ -20,10 +20,16 @@ export function SavedMark({ savedOn, isKept }: Props) {
           </span>
         </>
       )}
-      {!isKept && (
+      {!isKept ? (
         <Flag>
           <Trans>Not saved on this device</Trans>
         </Flag>
+      ) : (
+        isLoggedOut && (
+          <Flag>
+            <Trans>Saved on this device only</Trans>
+          </Flag>
+        )
       )}
     </span>
   );

@@ -10,9 +10,10 @@ const PAUSE_MS = 2000;
 
 /**
  * Sends drafts to the server, for another phone: the last one, once nothing was typed for two seconds or the page is
- * left or its session over: with the session in which it was typed, or not at all. This device keeps the draft in any case, so a send that fails is no loss and is not spoken of.
+ * left or its session over: with the session in which it was typed, or not at all. This device keeps the draft in any case,
+ * so a send that fails is no loss and is not spoken of; but who is logged out, without having been told, is told here.
  */
-export function draftSender({ accountId, caseId, step }: DraftPlace) {
+export function draftSender({ accountId, caseId, step }: DraftPlace, told: (isLoggedOut: boolean) => void) {
   let waiting: { body: Omit<IntakeDraft, "savedOn">; token: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,9 +31,14 @@ export function draftSender({ accountId, caseId, step }: DraftPlace) {
     if (!waiting) return;
     const { body, token } = waiting;
     waiting = undefined;
-    call(keepIntakeDraft, { params: { caseId }, body }, { keepalive: true, token }).catch((error) => {
-      if (!(error instanceof CallError)) throw error;
-    });
+    call(keepIntakeDraft, { params: { caseId }, body }, { keepalive: true, token }).then(
+      () => told(false),
+      (error) => {
+        if (!(error instanceof CallError)) throw error;
+        // What is said to a session that was left meanwhile says nothing about the one of now.
+        if (error.status === 401 && token === storedToken()) told(true);
+      },
+    );
   }
 
   /** Nothing more to send: the step itself is sent. What is under way began from older answers, and is not kept. */

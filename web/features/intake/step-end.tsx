@@ -35,6 +35,7 @@ export function StepEnd({ step, action, words, help }: Props) {
         </SubmitFailure>
       )}
       {!draft.isKept && <NotKept />}
+      {draft.isLoggedOut && <LoggedOut isKept={draft.isKept} />}
       {waits && <StillMissing id={MISSING_ID} fields={Object.keys(missing)} words={words} />}
       {phase === "sent" ? (
         <Accepted step={step} />
@@ -95,6 +96,24 @@ function NotKept() {
           This device cannot keep a draft: its storage is full or blocked. The form works as usual, but send
           it before you close this page.
         </Trans>
+      </p>
+    </Alert>
+  );
+}
+
+/** Going on leads to the login and back. */
+function LoggedOut({ isKept }: { isKept: boolean }) {
+  return (
+    <Alert tone="warn">
+      <p>
+        <Trans>You are logged out: the team's side has not saved what you typed last.</Trans>{" "}
+        {isKept ? (
+          <Trans>
+            It is kept on this device. Go on when you are done: you are asked to log in, and it is here again.
+          </Trans>
+        ) : (
+          <Trans>Copy it before you go on: you are asked to log in, and it is gone then.</Trans>
+        )}
       </p>
     </Alert>
   );

@@ -49,7 +49,8 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   );
   const { answers, savedOn, isOld, swap } = versions;
   const own = useRef({ device: newKey(), changes: 0 });
-  const [sender] = useState(() => draftSender(place));
+  const [isLoggedOut, setLoggedOut] = useState(false);
+  const [sender] = useState(() => draftSender(place, setLoggedOut));
   useEffect(() => sendOnLeaving(sender.send), [sender]);
   const [isKept, setKept] = useState(true);
   const otherWindow = useOtherWindow(key, () => void takeOver());
@@ -89,6 +90,8 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     savedOn,
     /** False when the device did not keep the last change. */
     isKept,
+    /** True when the session was found to be over: nothing that is typed reaches the server. */
+    isLoggedOut,
     /** True when this form goes on where it was left. */
     resumed: draft !== undefined && !isOld,
     /** Which of two differing versions is shown; `undefined` when there is only one. */
