@@ -106,10 +106,11 @@ async function serveApi(
   recordRefusals(api, backing);
   await compressLists(api);
   mount(api, calls, backing);
-  // Before the pages get to see the address: what asks the API never gets a page.
-  api.all("/*", () => {
+  // Before the pages get to see the address: what asks the API never gets a page. And before a body is read.
+  const refuseUnknown = async () => {
     throw new Problem(404, "There is no such call.");
-  });
+  };
+  api.all("/*", { onRequest: refuseUnknown }, refuseUnknown);
 }
 
 function systemClock(): Instant {

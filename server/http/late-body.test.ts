@@ -76,3 +76,15 @@ describe("a call whose body comes long after its headers is made by whoever it i
     expect(await world.rows()).toEqual(before);
   });
 });
+
+test.each(["/api/nothing", "/api/cases/x/nothing", "/nothing", "/login"])(
+  "what is sent to %s, where nobody takes it, is refused before its body is there",
+  async (path) => {
+    const headers = { "content-type": "application/json", "content-length": 60_000 };
+    const call = request({ port, host: "127.0.0.1", method: "POST", path, headers });
+    call.flushHeaders();
+    const [response] = await once(call, "response");
+    expect(response.statusCode).toBe(404);
+    call.destroy();
+  },
+);

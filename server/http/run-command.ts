@@ -2,7 +2,7 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { isRecorded, recordDone, type Subject } from "./audit.ts";
+import { isRecorded, recordDone, recordToldAgain, type Subject } from "./audit.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { answerOnce, type Kept, keptAnswer, onceKey } from "./idempotency.ts";
 import type { Input } from "./read-input.ts";
@@ -55,7 +55,10 @@ export async function runCommand(
           if (recorded && !isLeftOut) await recordDone(db, endpoint, call, status);
           return { status, answer };
         },
-        (kept) => answerAgain(db, endpoint, call, kept),
+        async (kept) => {
+          await recordToldAgain(db, endpoint, call);
+          return answerAgain(db, endpoint, call, kept);
+        },
       );
     });
   const run = (handles: object) => {

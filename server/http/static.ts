@@ -25,8 +25,11 @@ export function servePages(app: FastifyInstance, folder: string, settings: Setti
   app.addHook("onReady", async () => {
     if (isBuilt) pageAt = await prerenderPages(folder, settings);
   });
+  // Nothing is held in memory of what is for nobody.
+  app.addHook("onRequest", async (request) => {
+    if (request.is404 && !isRead(request)) throw new Problem(404, NOTHING_HERE);
+  });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isRead(request)) throw new Problem(404, NOTHING_HERE);
     if (!pageAt && asksForPage(request)) throw new Problem(503, NOT_BUILT);
     const page = pageAt?.(request.url.split("?", 1).join());
     if (!page || (page.status === 404 && !asksForPage(request))) throw new Problem(404, NOTHING_HERE);

@@ -306,6 +306,14 @@ describe("an adviser's look at one person's data is recorded", () => {
     },
   );
 
+  test("also by a call that was done before and is sent again", async () => {
+    const key = "restored-once-and-asked-for-since";
+    await adviser.send(restoreCase, { params: { caseId }, key });
+    letTimePass();
+    const again = await adviser.send(restoreCase, { params: { caseId }, key });
+    expect([again.body._id, await looks()]).toEqual([caseId, 1]);
+  });
+
   // A draft is shown to whoever wrote it alone; the audit itself holds nothing of the cat.
   const NOT_RECORDED = ["listIntakeDrafts", "listCaseAudit"];
   test("whatever shows one account, case or event is recorded", () => {
