@@ -65,23 +65,51 @@ function hasRoomFor(why: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`octet_length(note) + 1 + octet_length(${why}::text) <= ${NOTE_MAX}::int`;
 }
 
+type Change = {
+  status: EventStatus;
+  note: RawBuilder<string>;
+  completedOn: Instant | null;
+  completedBy: string | null;
+};
+
+// Whoever fills the inbox leaves more than one statement can change in its time.
+const AT_ONCE = 10_000;
+
+/** Changes events of an account until none is left that is `meant`: `change` makes each into one that is not. */
+async function changeAll(
+  db: Db,
+  accountId: string,
+  { meant, change }: { meant: RawBuilder<SqlBool>; change: Change },
+): Promise<void> {
+  for (;;) {
+    const some = db
+      .selectFrom("events")
+      .select("id")
+      .where("accountId", "=", accountId)
+      .where(meant)
+      .limit(AT_ONCE);
+    const { numUpdatedRows } = await db
+      .updateTable("events")
+      .set(change)
+      .where("id", "in", some)
+      .executeTakeFirst();
+    if (numUpdatedRows < AT_ONCE) return;
+  }
+}
+
 /** Closes whatever is still open about an account, with a note that says why where that has room for it. */
 export async function closeEventsOfAccount(
   db: Db,
   accountId: string,
   { note, closedBy, now }: Omit<Closing, "status" | "noteBy">,
 ): Promise<void> {
-  await db
-    .updateTable("events")
-    .set({
-      status: "Complete",
-      note: sql<string>`case when ${hasRoomFor(note)} then concat_ws(E'\n', nullif(note, ''), ${note}::text) else note end`,
-      completedOn: now,
-      completedBy: closedBy,
-    })
-    .where("accountId", "=", accountId)
-    .where(isOpen())
-    .execute();
+  const change: Change = {
+    status: "Complete",
+    note: sql<string>`case when ${hasRoomFor(note)} then concat_ws(E'\n', nullif(note, ''), ${note}::text) else note end`,
+    completedOn: now,
+    completedBy: closedBy,
+  };
+  await changeAll(db, accountId, { meant: isOpen(), change });
 }
 
 /**
@@ -92,19 +120,15 @@ export async function reopenEventsClosedWith(
   accountId: string,
   { closedOn, why }: { closedOn: Instant; why: string },
 ): Promise<void> {
-  await db
-    .updateTable("events")
-    .set({
-      status: "New",
-      note: sql<string>`case when ${says(why)} then rtrim(left(note, -length(${why}::text)), E'\n') else note end`,
-      completedOn: null,
-      completedBy: null,
-    })
-    .where("accountId", "=", accountId)
-    .where("status", "=", "Complete")
-    .where("completedOn", "=", closedOn)
-    .where(sql<SqlBool>`(${says(why)} or not ${hasRoomFor(why)})`)
-    .execute();
+  const change: Change = {
+    status: "New",
+    note: sql<string>`case when ${says(why)} then rtrim(left(note, -length(${why}::text)), E'\n') else note end`,
+    completedOn: null,
+    completedBy: null,
+  };
+  const meant = sql<SqlBool>`status = 'Complete' and completed_on = ${closedOn}
+    and (${says(why)} or not ${hasRoomFor(why)})`;
+  await changeAll(db, accountId, { meant, change });
 }
 
 function says(why: string): RawBuilder<SqlBool> {

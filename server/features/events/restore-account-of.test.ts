@@ -41,6 +41,32 @@ const change = (
 const deleteAccount = (event: Event) => change(ada, event, "DeletedAccount", event.account);
 const restore = (event: Event, who: Pick<Person, "send"> = bob) => change(who, event, "New");
 
+test("of an owner who filled the inbox all is closed, and open again, by statements that keep within their time", async () => {
+  const eve = await world.owner();
+  const event = await signedUp(eve);
+  await sql`insert into events (type, account_id, initiated_by, created_on)
+    select 'New Case', ${eve.accountId}, ${eve.accountId}, ${world.now} from generate_series(1, 25000)`.execute(
+    world.db,
+  );
+  await sql`
+    create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from changed) > 10000 then raise 'too many at once'; end if;
+      return null;
+    end $$`.execute(world.db);
+  await sql`create trigger refuse_many after update on events referencing new table as changed
+    for each statement execute function refuse_many()`.execute(world.db);
+  const open = async () =>
+    (await sql`select from events where account_id = ${eve.accountId} and status = 'New'`.execute(world.db))
+      .rows.length;
+  expect((await deleteAccount(event)).status).toBe(200);
+  expect(await open()).toBe(0);
+  expect((await restore(event)).status).toBe(200);
+  expect(await open()).toBe(25_001);
+  await sql`drop function refuse_many cascade`.execute(world.db);
+  await sql`delete from events where account_id = ${eve.accountId}`.execute(world.db);
+});
+
 test("an account that was deleted is back, with its cats, and its owner can log in", async () => {
   const ann = await world.owner();
   const event = await signedUp(ann);
