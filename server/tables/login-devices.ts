@@ -74,7 +74,17 @@ export async function forgetOtherDevices(
     .execute();
 }
 
-// Plain: a mark is random and long, nobody finds it by trying.
-function hashOfMark(mark: string): string {
+/** The hashes of the marks of all known devices of an account. */
+export async function knownDevices(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("loginDevices")
+    .select("markHash")
+    .where("accountId", "=", accountId)
+    .execute();
+  return rows.map(({ markHash }) => markHash);
+}
+
+/** Plain: a mark is random and long, nobody finds it by trying. */
+export function hashOfMark(mark: string): string {
   return createHash("sha256").update(mark).digest("hex");
 }

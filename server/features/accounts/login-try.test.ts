@@ -259,7 +259,30 @@ describe("while others guess, whoever has the account", () => {
   });
 });
 
+type NewPassword = { password: string; passwordCheck: string };
+
 describe("a device of before", () => {
+  test.each<[string, (ann: Person, ada: Person, body: NewPassword, cookie: string) => Promise<unknown>]>([
+    [
+      "the team has set a new password",
+      ({ accountId }, ada, body) =>
+        ada.send(resetPassword, { params: { accountId }, body: { accountId, ...body } }),
+    ],
+    [
+      "a code from the team was used on it",
+      async (ann, ada, body, cookie) => {
+        const code = await codeFor(world, ada, ann);
+        return world.send(renewPassword, { body: { phone: ann.phone, code, ...body }, headers: { cookie } });
+      },
+    ],
+  ])("does not wait for its own wrong tries once %s", async (_, renew) => {
+    const [ada, ann] = [await world.admin(), await world.owner()];
+    const cookie = await deviceOf(ann);
+    expect(statusesOf(await guessTimes(12, ann.phone, { cookie }))).toContain(429);
+    await renew(ann, ada, { password: NEW_PASSWORD, passwordCheck: NEW_PASSWORD }, cookie);
+    expect((await guess(ann.phone, { password: NEW_PASSWORD, cookie })).status).toBe(200);
+  });
+
   test("may not guess on and on either [R25]", async () => {
     const ann = await world.owner();
     const cookie = await deviceOf(ann);

@@ -4,7 +4,7 @@ import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/visit.ts";
 import { Problem } from "#server/problem.ts";
-import { isKnownDevice } from "#server/tables/login-devices.ts";
+import { hashOfMark, isKnownDevice, knownDevices } from "#server/tables/login-devices.ts";
 import { forgetTries, giveTryBack, type Tried, takeTry } from "#server/tables/login-tries.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -69,18 +69,30 @@ export async function giveLoginTryBack(db: Db, { own, shared }: LoginTry): Promi
   if (shared) await giveTryBack(db, shared.keyHash);
 }
 
-/** A new password was set: what was tried of the old one does not count any more. */
-export async function forgiveLogins(db: Db, phone: string, config: Secret): Promise<void> {
-  await forgetTries(db, hashOf(`phone ${phone}`, config));
+/**
+ * A new password was set: what was tried of the old one does not count any more, and whoever has the new one waits on no
+ * device that is known.
+ */
+export async function forgiveLogins(
+  db: Db,
+  { id, phone }: { id: string; phone: string },
+  config: Secret,
+): Promise<void> {
+  const devices = await knownDevices(db, id);
+  for (const key of [keyOfPhone(phone), ...devices.map((markHash) => keyOfDevice(markHash, phone))])
+    await forgetTries(db, hashOf(key, config));
 }
+
+const keyOfPhone = (phone: string) => `phone ${phone}`;
+const keyOfDevice = (markHash: string, phone: string) => `device ${markHash} ${phone}`;
 
 async function triedBy(db: Db, { phone, visit, config }: Login): Promise<LoginTry> {
   const { mark, network } = visit;
   if (mark && (await isKnownDevice(db, { phone, mark }))) {
-    return { own: { ...OF_A_PHONE, keyHash: hashOf(`device ${mark} ${phone}`, config) } };
+    return { own: { ...OF_A_PHONE, keyHash: hashOf(keyOfDevice(hashOfMark(mark), phone), config) } };
   }
   return {
-    own: { ...OF_A_PHONE, keyHash: hashOf(`phone ${phone}`, config) },
+    own: { ...OF_A_PHONE, keyHash: hashOf(keyOfPhone(phone), config) },
     shared: { ...OF_AN_ADDRESS, keyHash: hashOf(`network ${network}`, config) },
   };
 }

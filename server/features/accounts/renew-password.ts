@@ -8,6 +8,7 @@ import { changePassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf, usePasswordCode } from "#server/tables/password-codes.ts";
 import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
+import { forgiveLogins } from "./login-try.ts";
 import { markOnlyDevice } from "./mark-device.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
@@ -44,6 +45,7 @@ export const renewPassword: Command<typeof route> = async (request) => {
     await endPasswordCodesOf(db, accountId, now);
     // Whoever is kept waiting by what others try gets in with a code.
     await markOnlyDevice(db, { accountId, visit, now });
+    await forgiveLogins(db, { id: accountId, phone }, config);
     return { message: DONE };
   });
 };

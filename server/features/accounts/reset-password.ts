@@ -40,13 +40,13 @@ export const resetPassword: Command<typeof route> = async ({
     const locked = await accountById(db, account.id, { lock: true });
     // It was made an adviser's while the password was hashed.
     refuseAnotherAdviser(locked);
-    const { id, fullName, phone } = locked;
+    const { id, fullName } = locked;
     await changePassword(db, id, passwordHash);
     await endSessionsOf(db, id, now);
     await endPasswordCodesOf(db, id, now);
     const reason = body.reason || undefined;
     await keepPasswordReset(db, { accountId: id, resetBy: viewer.accountId, reason, now });
-    await forgiveLogins(db, phone, config);
+    await forgiveLogins(db, locked, config);
     await closePasswordRequestOf(db, id, { outcome: "set-by-admin", closedBy: viewer.accountId, now });
     return { message: `The new password of ${fullName} is set, and every device is logged out.` };
   });
