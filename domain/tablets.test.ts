@@ -37,7 +37,7 @@ test.each([
   [1, "1/4", true],
   [2, "1/2", true],
   [4, "1", true],
-  [7, "1 3/4", false],
+  [7, "1\u00a03/4", false],
   [12, "3", false],
 ])("%d quarters are %s", (quarters, words, one) => {
   expect(countTablets(quarters)).toBe(words);

@@ -43,10 +43,13 @@ export function tabletsGiven(
   return { quarters, mg, mgADay: mg * dosesPerDay, exact: rest === 0 };
 }
 
-/** `1 3/4`, `1/2`, `3`: at least a quarter. */
+// What stands behind the end of a line would be read as the whole of it.
+const UNBROKEN = "\u00a0";
+
+/** `1 3/4`, `1/2`, `3`: at least a quarter. No line ends within it. */
 export function countTablets(quarters: number): string {
   const whole = Math.floor(quarters / QUARTERS);
-  return [whole || "", FRACTIONS[(quarters % QUARTERS) as 0 | 1 | 2 | 3]].filter(Boolean).join(" ");
+  return [whole || "", FRACTIONS[(quarters % QUARTERS) as 0 | 1 | 2 | 3]].filter(Boolean).join(UNBROKEN);
 }
 
 /** One tablet and less are `tablet`: `1/2 tablet`, `1 1/4 tablets`. */
