@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Day, daysBetween } from "#domain/calendar.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import { type Point, parted } from "#web/parts/weight-chart/weight-course.ts";
+import { type Point, parted } from "#web/parts/weight-chart/points.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [180, 64, 9];
 const SMALLEST_SPAN_KG = 0.2;

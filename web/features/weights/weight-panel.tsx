@@ -4,7 +4,7 @@ import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { grams } from "#domain/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import { onePerDay, pointOf } from "#web/parts/weight-chart/weight-course.ts";
+import { onePerDay, pointOf } from "#web/parts/weight-chart/points.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Unfold } from "#web/ui/unfold.tsx";

@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { line } from "d3-shape";
 import { useFormat } from "#web/parts/use-format.ts";
 import { type ChartLayout, textFits, textWidth } from "./chart-layout.ts";
-import type { Gap, Point, WeightCourse } from "./weight-course.ts";
+import type { Gap, Point } from "./points.ts";
+import type { WeightCourse } from "./weight-course.ts";
 
 const TWO_LINES = 56;
 

@@ -1,5 +1,6 @@
 import type { ChartLayout } from "./chart-layout.ts";
-import type { Point, WeightCourse } from "./weight-course.ts";
+import type { Point } from "./points.ts";
+import type { WeightCourse } from "./weight-course.ts";
 
 const R = 4.5;
 const ARM = R + 2;

@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { EachTime } from "#web/parts/day-dose.tsx";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import type { DoseStep, Gap, Point, WeightCourse } from "./weight-course.ts";
+import type { Gap, Point } from "./points.ts";
+import type { DoseStep, WeightCourse } from "./weight-course.ts";
 
 /** The picture in words, for those who do not see it. */
 export function ChartWords({ course }: { course: WeightCourse }) {

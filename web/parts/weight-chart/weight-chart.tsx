@@ -8,7 +8,8 @@ import { type ChartLayout, chartLayout } from "./chart-layout.ts";
 import { WeightLine } from "./chart-line.tsx";
 import { WithdrawnMarks } from "./chart-withdrawn.tsx";
 import { ChartWords } from "./chart-words.tsx";
-import type { Point, WeightCourse } from "./weight-course.ts";
+import type { Point } from "./points.ts";
+import type { WeightCourse } from "./weight-course.ts";
 import "./chart.css";
 
 /**

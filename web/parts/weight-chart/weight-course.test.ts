@@ -55,6 +55,33 @@ test("a dose lasts until the next, and no longer than the medicine", () => {
   expect(found?.graduation).toBe("2026-08-06");
 });
 
+test("a dose that a weight brought on the day on which the medicine ended is not drawn, nor a graduation that is to come", () => {
+  const found = course({
+    status: "Observation",
+    metrics: { weights: [weighed("2026-11-09", 4.5), weighed("2026-10-01", 4.1)] },
+    doses: [dosed("2026-11-09", { dose: 1.8 }), dosed("2026-10-01", { dose: 1.7 })],
+    statusChanges: [changed("2026-11-09", "Observation"), changed("2026-10-01", "In Treatment")],
+    graduationDate: noonUtc("2026-12-24"),
+  });
+  expect(found?.steps.map(({ from, to, dose }) => [from, to, dose.dose])).toEqual([
+    ["2026-10-01", "2026-11-09", 1.7],
+  ]);
+  expect([found?.graduation, found?.graduationAhead]).toEqual([undefined, undefined]);
+});
+
+test("a dose that was entered for the history alone is not drawn: nobody has given it", () => {
+  const doses = [
+    dosed("2026-10-20", { dose: 1.8, enteredOn: "2026-10-20T10:00:00.000Z" }),
+    dosed("2026-10-10", { dose: 2.8, enteredOn: "2026-11-09T10:00:00.000Z" }),
+    dosed("2026-10-01", { dose: 1.7, enteredOn: "2026-10-01T10:00:00.000Z" }),
+  ];
+  const found = course({ metrics: { weights: [weighed("2026-10-01", 4.1)] }, doses });
+  expect(found?.steps.map(({ from, to, dose }) => [from, to, dose.dose])).toEqual([
+    ["2026-10-01", "2026-10-20", 1.7],
+    ["2026-10-20", "2026-11-20", 1.8],
+  ]);
+});
+
 test.each([
   [TODAY, "2026-11-21"],
   ["2026-11-27", "2026-11-27"],

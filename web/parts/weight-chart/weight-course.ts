@@ -1,14 +1,12 @@
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, type Day, dayOf, daysBetween } from "#domain/calendar.ts";
-import { isClosed, type Status, showsDose } from "#domain/status.ts";
+import { inForceInTurn } from "#domain/doses-in-turn.ts";
+import { doseFollowsWeight, isClosed, type Status, showsDose } from "#domain/status.ts";
+import { type Gap, onePerDay, type Point, parted, pointOf } from "./points.ts";
 
-/** A longer time without a weight is left open in the picture: nobody knows what was between. */
-const GAP_DAYS = 14;
 const SHORTEST_SPAN_DAYS = 14;
 
-export type Point = { day: Day; kg: number };
-export type Gap = { from: Point; to: Point; days: number };
 export type DoseStep = {
   dose: Dose;
   from: Day;
@@ -49,7 +47,7 @@ export function weightCourse(kase: CourseOfCase, today: Day): WeightCourse | und
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return undefined;
 
-  const doses = onePerDay(kase.doses.map((dose) => ({ day: dayOf(dose.effectiveDate), dose })));
+  const doses = onePerDay(onceInForce(kase).map((dose) => ({ day: dayOf(dose.effectiveDate), dose })));
   const changes = onePerDay(
     kase.statusChanges.map((change) => ({ day: dayOf(change.effectiveDate), status: change.newStatus })),
   );
@@ -60,8 +58,8 @@ export function weightCourse(kase: CourseOfCase, today: Day): WeightCourse | und
   // A dose that begins today is seen: its day is over tomorrow.
   const span = latestOf(last.day, lastDose && addDays(lastDose, 1), changes.at(-1)?.day, now);
   const graduation = kase.graduationDate && dayOf(kase.graduationDate);
-  // Nobody waits any more for one that a closed case has not come to.
-  const ahead = closed ? undefined : graduation;
+  // Nobody waits for one where no medicine of this course is given any more.
+  const ahead = doseFollowsWeight(kase.status) ? graduation : undefined;
   const end = withGraduation(start, latestOf(span, addDays(start, SHORTEST_SPAN_DAYS)), ahead);
 
   const bands = bandsOf(changes, start, end);
@@ -83,34 +81,25 @@ export function weightCourse(kase: CourseOfCase, today: Day): WeightCourse | und
   };
 }
 
-export function pointOf({ data }: Case["metrics"]["weights"][number]): Point {
-  return { day: dayOf(data.effectiveDate), kg: data.weightKg };
-}
-
-/** From a list with the latest first, the one of each day that counts, the earliest first. */
-export function onePerDay<T extends { day: Day }>(latestFirst: readonly T[]): T[] {
-  return latestFirst.filter(({ day }, index) => day !== latestFirst[index - 1]?.day).reverse();
+/** Without those that were entered for the history alone: nobody has given them. The latest first, as they came. */
+function onceInForce({ doses, withdrawn }: CourseOfCase): Dose[] {
+  const ever = [...doses.toReversed(), ...(withdrawn?.doses ?? [])]
+    .map((entered) => ({
+      ...entered,
+      medicine: entered.medication.displayName,
+      effectiveDay: dayOf(entered.effectiveDate),
+      isAutomatic: false,
+      withdrawnOn: entered.withdrawn?.withdrawnOn,
+    }))
+    .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : Number(one.enteredOn > other.enteredOn)));
+  const given = new Set(inForceInTurn(ever).map(({ _id }) => _id));
+  return doses.filter(({ _id }) => given.has(_id));
 }
 
 /** What is over takes at least half of the picture; a graduation further ahead is left out. */
 function withGraduation(start: Day, end: Day, graduation: Day | undefined): Day {
   if (!graduation || graduation <= end) return end;
   return daysBetween(start, graduation) <= 2 * daysBetween(start, end) ? graduation : end;
-}
-
-/** The points between the gaps, and the gaps. */
-export function parted(points: readonly Point[]): [Point[][], Gap[]] {
-  const stretches: Point[][] = [];
-  const gaps: Gap[] = [];
-  for (const point of points) {
-    const stretch = stretches.at(-1);
-    const before = stretch?.at(-1);
-    const days = before ? daysBetween(before.day, point.day) : 0;
-    if (stretch && days <= GAP_DAYS) stretch.push(point);
-    else stretches.push([point]);
-    if (before && days > GAP_DAYS) gaps.push({ from: before, to: point, days });
-  }
-  return [stretches, gaps];
 }
 
 function bandsOf(changes: readonly { day: Day; status: Status }[], start: Day, end: Day): Band[] {
@@ -123,7 +112,7 @@ function bandsOf(changes: readonly { day: Day; status: Status }[], start: Day, e
     .filter(({ from, to }) => from < to);
 }
 
-/** Each dose until the next one, or until a status in which no medicine is given. */
+/** Each dose until the next one, or until a status in which no medicine is given, be it of the day of the dose. */
 function stepsOf(
   doses: readonly { day: Day; dose: Dose }[],
   bands: readonly Band[],
@@ -132,7 +121,7 @@ function stepsOf(
 ): DoseStep[] {
   return doses
     .map(({ day, dose }, index) => {
-      const stop = bands.find(({ status, from }) => from > day && endsMedicine(status))?.from ?? end;
+      const stop = bands.find(({ status, from }) => from >= day && endsMedicine(status))?.from ?? end;
       const to = earliestOf(doses[index + 1]?.day ?? end, stop);
       return { dose, from: day, to, mg: mgOf(dose), ahead: day > today };
     })
