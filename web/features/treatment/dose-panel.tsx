@@ -29,6 +29,7 @@ type Props = {
   today: Day;
   onHistory: () => void;
 };
+type Given = { kase: Case; dose: Dose; today: Day };
 
 /** The dose in force, the biggest thing on a card; in the statuses that have none, the words that say so. */
 export function DosePanel({ kase, today, onHistory }: Props) {
@@ -48,7 +49,7 @@ export function DosePanel({ kase, today, onHistory }: Props) {
         {dose && <TreatmentDays course={kase} today={today} />}
       </div>
       {dose && isBehind ? (
-        <DoseBefore dose={dose} />
+        <DoseBefore kase={kase} dose={dose} today={today} />
       ) : dose ? (
         <CurrentDose kase={kase} dose={dose} today={today} />
       ) : (
@@ -61,19 +62,21 @@ export function DosePanel({ kase, today, onHistory }: Props) {
 }
 
 /** Nobody is to draw up by a figure that is known to be old: it is said, and not drawn. */
-function DoseBefore({ dose }: { dose: Dose }) {
+function DoseBefore(given: Given) {
+  const { dose } = given;
+  const Todo = use(WhatToDo);
   const amount = useFormat().dailyDose(dose, dose.medication.dosesPerDay);
   return (
     <Alert tone="warn">
       <Trans>
-        <b>The dose was {amount}.</b> What was entered since is not in it yet. If you were told a dose then,
-        it counts.
-      </Trans>
+        <b>The dose was {amount}.</b> What was entered since is not in it yet.
+      </Trans>{" "}
+      {hasEnded(given) ? <Todo {...given} /> : <Trans>If you were told a dose then, it counts.</Trans>}
     </Alert>
   );
 }
 
-function CurrentDose(given: { kase: Case; dose: Dose; today: Day }) {
+function CurrentDose(given: Given) {
   const { dose } = given;
   const Todo = use(WhatToDo);
   // Who has lost the connection since asks why, too.
