@@ -1,6 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import UpdateWeightPage from "#web/features/weights/update-weight-page.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, weighed } from "./cats.ts";
@@ -9,7 +10,10 @@ import { ANA, logIn } from "./people.ts";
 import { render } from "./render.tsx";
 
 export const TODAY = ownToday();
-export const kase = catCase({ metrics: { weights: [weighed("2025-01-12", 4.756)] } });
+export const kase = catCase({
+  metrics: { weights: [weighed("2025-01-12", 4.756)] },
+  graduationDate: noonUtc(addDays(TODAY, 60)),
+});
 export const saved = {
   metric: weighed(TODAY, 4.88),
   message: "Weight saved. The dose for Miso stays at 1.9 ml once a day (GS-441524 15 mg/ml).",

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { showsDose } from "#domain/status.ts";
-import { hasEnded } from "#web/features/treatment/what-to-give.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { CourseDay } from "#web/parts/course-day.tsx";
 import { DayDose } from "#web/parts/day-dose.tsx";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";
+import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { NAMELESS } from "./cat-words.tsx";
@@ -100,7 +100,7 @@ export function DoseCell({ item, today }: { item: Case; today: Day }) {
     <>
       <DayDose dose={dose} dosesPerDay={dose.medication.dosesPerDay} />
       <small>{medicine(dose.medication)}</small>
-      {hasEnded({ kase: item, dose, today }) && (
+      {isToAskAbout(item, today) && (
         <Flag>
           <Trans>Decide first</Trans>
         </Flag>

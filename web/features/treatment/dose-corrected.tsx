@@ -3,10 +3,11 @@ import { use } from "react";
 import type { Dose } from "#contract/dose.ts";
 import type { Withdrawal } from "#contract/weight.ts";
 import { daysBetween } from "#domain/calendar.ts";
+import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { type Given, hasEnded, WhatToDo } from "./what-to-give.tsx";
+import { type Given, WhatToDo } from "./what-to-give.tsx";
 
 const SHOWN_FOR_DAYS = 7;
 
@@ -35,7 +36,7 @@ export function DoseCorrected(given: Given<"withdrawn">) {
         ) : (
           <Trans>This dose was worked out from a weight that no longer counts.</Trans>
         )}{" "}
-        {!hasEnded(given) && <Todo {...given} instead={struck !== undefined} />}
+        {!isToAskAbout(kase, today) && <Todo {...given} instead={struck !== undefined} />}
       </p>
     </Alert>
   );

@@ -6,6 +6,7 @@ import type { Day } from "#domain/calendar.ts";
 import { showsDose } from "#domain/status.ts";
 import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
+import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { givenSince } from "#web/parts/given-since.ts";
 import { fetchAhead, Later, type Part } from "#web/parts/later.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -16,7 +17,7 @@ import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
 import { DoseKept } from "./dose-kept.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
-import { hasEnded, WhatToDo } from "./what-to-give.tsx";
+import { WhatToDo } from "./what-to-give.tsx";
 import "./dose.css";
 
 const WHY: Part<{ dose: Dose }> = {
@@ -63,7 +64,7 @@ export function DosePanel({ kase, today, onHistory }: Props) {
 
 /** Nobody is to draw up by a figure that is known to be old: it is said, and not drawn. */
 function DoseBefore(given: Given) {
-  const { dose } = given;
+  const { kase, dose, today } = given;
   const Todo = use(WhatToDo);
   const amount = useFormat().dailyDose(dose, dose.medication.dosesPerDay);
   return (
@@ -71,19 +72,23 @@ function DoseBefore(given: Given) {
       <Trans>
         <b>The dose was {amount}.</b> What was entered since is not in it yet.
       </Trans>{" "}
-      {hasEnded(given) ? <Todo {...given} /> : <Trans>If you were told a dose then, it counts.</Trans>}
+      {isToAskAbout(kase, today) ? (
+        <Todo {...given} />
+      ) : (
+        <Trans>If you were told a dose then, it counts.</Trans>
+      )}
     </Alert>
   );
 }
 
 function CurrentDose(given: Given) {
-  const { dose } = given;
+  const { kase, dose, today } = given;
   const Todo = use(WhatToDo);
   // Who has lost the connection since asks why, too.
   useEffect(() => fetchAhead(WHY), []);
   return (
     <>
-      {hasEnded(given) && (
+      {isToAskAbout(kase, today) && (
         <Alert tone="warn">
           <Todo {...given} />
         </Alert>

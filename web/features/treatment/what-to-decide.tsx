@@ -1,14 +1,15 @@
 import { Trans } from "@lingui/react/macro";
+import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import { type Given, hasEnded } from "./what-to-give.tsx";
+import type { Given } from "./what-to-give.tsx";
 
 /** What to decide now: whoever reads this is the team, and draws nothing up. */
 export function WhatToDecide(given: Given) {
   const { dailyDose, medicine } = useFormat();
-  const { dose, instead } = given;
+  const { kase, dose, today, instead } = given;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
-  return hasEnded(given) ? (
+  return isToAskAbout(kase, today) ? (
     <Trans>
       <b>{amount}</b> may not be the one to give. Decide which dose counts now, and tell the owner.{" "}
       <Way {...given} />

@@ -2,12 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { createContext } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
-import { isCourseOver } from "#domain/course.ts";
+import type { Day } from "#domain/calendar.ts";
+import { isToAskAbout, type OfCourse } from "#web/parts/dose-to-ask-about.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 
 type Props = {
-  kase: Pick<Case, "status" | "graduationDate" | "isEarlierDose">;
+  kase: OfCourse;
   dose: Dose;
   today: Day;
   /** Another one was given until now. */
@@ -21,10 +21,10 @@ export const WhatToDo = createContext(WhatToGive);
 /** What to give now; but nobody is told to give the dose of a course that has ended, or one that nobody has given. */
 function WhatToGive(given: Props) {
   const { dailyDose, medicine } = useFormat();
-  const { dose, instead } = given;
+  const { kase, dose, today, instead } = given;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
-  return hasEnded(given) ? (
+  return isToAskAbout(kase, today) ? (
     <Trans>
       <b>{amount}</b> may not be the one to give. Ask the team which dose to give now.
     </Trans>
@@ -37,8 +37,4 @@ function WhatToGive(given: Props) {
       Keep giving <b>{amount}</b> until the team says otherwise.
     </Trans>
   );
-}
-
-export function hasEnded({ kase: { status, graduationDate, isEarlierDose }, today }: Props): boolean {
-  return isEarlierDose || isCourseOver(status, graduationDate && dayOf(graduationDate), today);
 }

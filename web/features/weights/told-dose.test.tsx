@@ -4,6 +4,7 @@ import type { Case } from "#contract/case.ts";
 import { getCase } from "#contract/cases.ts";
 import { withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { cache } from "#web/api/cache.ts";
 import { dosed, struck } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
@@ -272,6 +273,22 @@ describe("a message that the dose stays goes when its treatment ends", () => {
     await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
     await expect.element(look).not.toBeInTheDocument();
   });
+});
+
+test.each([
+  ["a new dose", raised, followed, /2\.0 ml once a day/],
+  ["a message that the dose stays", { ...saved, metric }, withDoses(before), /stays at 1\.9 ml once a day/],
+])("%s goes with day 84", async (_, answer, then, told) => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  const { handler, next } = readings();
+  openWeightPage(on(recordWeight, answer), handler);
+  await record();
+  await next({ ...then, graduationDate: noonUtc(addDays(TODAY, 1)) });
+  await expect.element(page.getByText(told)).toBeVisible();
+  vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+  const look = page.getByText(/Look at the cat's card first/);
+  await minutesUntil(() => look.query() !== null);
+  await expect.element(page.getByText("once a day")).not.toBeInTheDocument();
 });
 
 test("the dose that is in force again after a weight was struck out goes from the history", async () => {

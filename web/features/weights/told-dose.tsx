@@ -4,9 +4,10 @@ import type { Case } from "#contract/case.ts";
 import { getCase } from "#contract/cases.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { showsDose } from "#domain/status.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { AsOf, type Read } from "#web/parts/as-of.tsx";
+import { doseToGive } from "#web/parts/dose-to-ask-about.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { NewDose } from "./new-dose.tsx";
@@ -39,8 +40,10 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   const read = useCall(getCase, { params: { caseId: kase._id } }, { everyMs: READ_CASES_EVERY_MS });
   const freshness = useFreshness(read);
   const now = read.data;
-  const hasChanged = useHasChanged(answer, now);
-  const dose = hasChanged ? now && inForce(now) : answer.newDose;
+  const today = useToday();
+  const inForce = now && doseToGive(now, today);
+  const hasChanged = useHasChanged(answer, now, inForce);
+  const dose = hasChanged ? inForce : answer.newDose;
   return (
     <>
       <Alert tone={doubted || answer.waits || hasChanged ? "warn" : "done"} focus>
@@ -76,22 +79,22 @@ function Changed({ dose }: { dose: Dose | undefined }) {
 }
 
 /** Whether another dose is in force than when this was answered. Says nothing of a case read before that. */
-function useHasChanged({ metric, newDose }: Answer, now: Case | undefined): boolean {
+function useHasChanged({ metric, newDose }: Answer, now: Case | undefined, inForce?: Dose): boolean {
   const [told, setTold] = useState(newDose && { id: newDose._id as string | undefined });
   if (!now || !knows(now, metric)) return false;
-  const id = inForce(now)?._id;
+  const id = inForce?._id;
   // An answer without a dose of its own speaks of the one that was in force then, however late it is read.
-  if (!told) setTold({ id: isAnother(now, metric) ? ANOTHER : id });
+  if (!told) setTold({ id: isAnother(now, metric, inForce) ? ANOTHER : id });
   return told !== undefined && told.id !== id;
 }
 
 const ANOTHER = "another";
 
 /** A dose came, was struck out, or ended with the status, after the weight was recorded, or struck out. */
-function isAnother(now: Case, metric: WeightMetric): boolean {
+function isAnother(now: Case, metric: WeightMetric, inForce?: Dose): boolean {
   const { statusChanges, withdrawn } = now;
   const told = metric.withdrawn?.withdrawnOn ?? metric.enteredOn;
-  const latest = inForce(now) ?? statusChanges[0];
+  const latest = inForce ?? statusChanges[0];
   return (
     (latest !== undefined && latest.enteredOn > told) ||
     (withdrawn?.doses ?? []).some((dose) => (dose.withdrawn?.withdrawnOn ?? "") > told)
@@ -102,9 +105,4 @@ function isAnother(now: Case, metric: WeightMetric): boolean {
 function knows({ metrics, withdrawn }: Case, { _id, withdrawn: isStruck }: WeightMetric): boolean {
   const kept = [...(isStruck ? [] : metrics.weights), ...(withdrawn?.weights ?? [])];
   return kept.some((weight) => weight._id === _id);
-}
-
-/** The one to draw up unasked; of one whose treatment has ended the card says to ask. */
-function inForce({ status, doses, isEarlierDose }: Case): Dose | undefined {
-  return showsDose(status) && !isEarlierDose ? doses[0] : undefined;
 }
