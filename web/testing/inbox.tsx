@@ -9,7 +9,7 @@ import {
 import { countPasswordRequests } from "#contract/password-requests.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import EventsPage from "#web/features/events/events-page.tsx";
-import { catCase } from "./cats.ts";
+import { catCase, dosed, TODAY } from "./cats.ts";
 import { weighing } from "./events.ts";
 import { fakeApi, on } from "./fake.ts";
 import { logIn, RUTH } from "./people.ts";
@@ -22,6 +22,9 @@ const COUNTS = [
   { type: "Weight Updated" as const, count: 3 },
 ];
 
+/** As the weights of the events left it: 1.9 ml, then 2 ml. */
+const PATIENT = catCase({ doses: [dosed(TODAY), dosed("2026-10-29", { dose: 1.9 })] });
+
 /** Opens a list of the inbox at a desk. What the event shows besides is answered already; the lists are not. */
 export async function openInbox(list: string, ...handlers: Parameters<typeof fakeApi>) {
   await page.viewport(1280, 800);
@@ -30,7 +33,7 @@ export async function openInbox(list: string, ...handlers: Parameters<typeof fak
     ...handlers,
     on(countEvents, COUNTS),
     on(countPasswordRequests, { count: 1 }),
-    on(getTreatmentCase, { ...catCase(), typeOfFIP: ["Wet", "Ocular"] }),
+    on(getTreatmentCase, { ...PATIENT, typeOfFIP: ["Wet", "Ocular"] }),
     on(getEventWeightHistory, [weighing("2026-11-20", 4.88), weighing("2026-11-13", 4.76)]),
     on(getEventSummary, []),
   );

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Dose } from "#contract/dose.ts";
 import { addDays, formatDay } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { dosed } from "#web/testing/cats.ts";
+import { dosed, struck } from "#web/testing/cats.ts";
 import { weightUpdated } from "#web/testing/events.ts";
 import { render } from "#web/testing/render.tsx";
 import { DecidedDoses } from "./decided-doses.tsx";
@@ -10,12 +11,12 @@ import { DecidedDoses } from "./decided-doses.tsx";
 const event = weightUpdated("Miso");
 const term = page.getByRole("term").first();
 
-function show(days: number, entered = days) {
+function show(days: number, entered = days, become = (dose: Dose) => dose) {
   const { weightDecision } = event;
   if (!weightDecision) throw new Error("No decision");
   const on = (day: number) => addDays(ownToday(), day);
   const before = dosed(on(days), { enteredOn: `${on(entered)}T12:00:00.000Z` });
-  render(<DecidedDoses event={event} decision={weightDecision} before={before} isPast={false} />);
+  render(<DecidedDoses event={event} decision={weightDecision} before={become(before)} isPast={false} />);
 }
 
 test("the dose before the weight is said with its day", async () => {
@@ -27,6 +28,11 @@ test("one that was entered for an earlier day was given by nobody until then", a
   show(-7, -2);
   const [entered] = formatDay(addDays(ownToday(), -2)).split(",");
   await expect.element(term).toMatchTextContent(new RegExp(`^Dose since ${entered}`));
+});
+
+test("one that was struck out since is not said to count", async () => {
+  show(-7, -7, struck);
+  await expect.element(term).toHaveTextContent("Dose before");
 });
 
 test("one that is dated a day ahead of the reader's own is not said to be in force since then", async () => {

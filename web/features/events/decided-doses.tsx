@@ -57,7 +57,8 @@ export function DecidedDoses({ event, decision, before, isPast }: Props) {
 function Before({ dose }: { dose: Dose | undefined }) {
   const { shortDay } = useFormat();
   const today = useToday();
-  if (!dose) return <Trans>Dose before</Trans>;
+  // Of one that was struck out since nobody is told that it still counts.
+  if (!dose || dose.withdrawn) return <Trans>Dose before</Trans>;
   const from = givenSince(dose);
   const since = shortDay(from);
   return from > today ? <Trans>Dose before, though dated {since}</Trans> : <Trans>Dose since {since}</Trans>;

@@ -1,14 +1,35 @@
 import type { Dose } from "#contract/dose.ts";
-import type { Event } from "#contract/events.ts";
+import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { calculateDose } from "#domain/dose.ts";
+import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Sum } from "#web/parts/dose-sum.tsx";
+import { withStruck } from "#web/parts/with-struck.ts";
 
-/** The dose that was in force when an event's weight was entered, if the case still knows it. */
-export function doseBefore({ metrics }: Event, patient: TreatmentCase): Dose | undefined {
-  const [weight] = metrics;
-  return weight && patient.doses.find(({ enteredOn }) => enteredOn < weight.enteredOn);
+type Figure = WeightDecision["currentDose"];
+
+/**
+ * The dose that was in force when an event's weight was entered, whatever became of it since; only if it is the one that the
+ * event names: tablets counted by another strength would be another dose.
+ */
+export function doseBefore(event: Event, { doses, withdrawn }: TreatmentCase): Dose | undefined {
+  const at = event.metrics[0]?.enteredOn ?? "";
+  const ever = withStruck(doses, withdrawn?.doses ?? [], ({ effectiveDate }) => effectiveDate);
+  const before = ever.find(
+    (dose) => dose.enteredOn < at && (!dose.withdrawn || dose.withdrawn.withdrawnOn > at),
+  );
+  return before && isDoseOf(event.weightDecision?.currentDose, before) ? before : undefined;
+}
+
+/** Whether an event's figure is that of this dose: the amount, and the medicine with its strength. */
+export function isDoseOf(figure: Figure, dose: Dose | undefined): boolean {
+  return (
+    figure?.dose === dose?.dose &&
+    figure?.liquid === dose?.liquid &&
+    figure?.dosesPerDay === dose?.medication.dosesPerDay &&
+    figure?.displayName === (dose && nameWithStrength(dose.medication))
+  );
 }
 
 /**

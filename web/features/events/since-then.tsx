@@ -3,10 +3,10 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { showsDose } from "#domain/status.ts";
-import { nameWithStrength } from "#domain/strength-in-name.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { isDoseOf } from "./decision-sum.ts";
 
 type Props = { decision: WeightDecision; patient: TreatmentCase | undefined };
 
@@ -15,13 +15,7 @@ export function isOvertaken({ decision, patient }: Props): boolean {
   if (!patient) return false;
   const { outcome, doseNow, proposedDose, currentDose } = decision;
   const told = doseNow ?? (outcome === "issued" ? proposedDose : currentDose);
-  const now = inForceNow(patient);
-  return (
-    told?.dose !== now?.dose ||
-    told?.liquid !== now?.liquid ||
-    told?.dosesPerDay !== now?.medication.dosesPerDay ||
-    told?.displayName !== (now && nameWithStrength(now.medication))
-  );
+  return !isDoseOf(told, inForceNow(patient));
 }
 
 function inForceNow({ status, doses }: TreatmentCase): Dose | undefined {
