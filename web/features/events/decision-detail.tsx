@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { DoseSum } from "#web/parts/dose-sum.tsx";
+import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { CorrectionDetail } from "./correction-detail.tsx";
@@ -15,11 +16,12 @@ type Props = { event: Event; decision: WeightDecision; patient: TreatmentCase | 
 
 /** What a weight did to the dose and why, the dose in force beside what the sum says, and the sum. */
 export function DecisionDetail({ event, decision, patient }: Props) {
-  const isPast = isOvertaken({ decision, patient });
+  const today = useToday();
+  const isPast = isOvertaken({ decision, patient, today });
   if (decision.withdrawn) {
     return (
       <>
-        <SinceThen decision={decision} patient={patient} />
+        <SinceThen decision={decision} patient={patient} today={today} />
         <CorrectionDetail event={event} decision={decision} withdrawn={decision.withdrawn} isPast={isPast} />
       </>
     );
@@ -28,7 +30,7 @@ export function DecisionDetail({ event, decision, patient }: Props) {
   const sum = before && sumOfDecision(event, before);
   return (
     <>
-      <SinceThen decision={decision} patient={patient} />
+      <SinceThen decision={decision} patient={patient} today={today} />
       <Reasons event={event} decision={decision} />
       <div className="decide">
         <DecidedDoses event={event} decision={decision} before={before} isPast={isPast} />

@@ -39,6 +39,26 @@ test("another dose since then: what counts now, set by whom and when, and nothin
   await expect.element(detail).not.toMatchTextContent(/Dose since|update the treatment/);
 });
 
+test("a dose of an earlier treatment, though the one that the event left: to be decided on first", async () => {
+  const patient = {
+    ...caseOf([dosed("2026-11-01", { dose: 1.9 })], "Relapse"),
+    isEarlierDose: true as const,
+  };
+  open(patient);
+  await expect
+    .element(detail)
+    .toMatchTextContent(
+      /1\.9 ml a day, GS-441524 15 mg\/ml, may not be the one to give\. Decide which dose counts now/,
+    );
+  await expect.element(detail).not.toMatchTextContent(/Another dose|Dose since|update the treatment/);
+});
+
+test("where the case is not read, nothing is said to be in force", async () => {
+  open(undefined);
+  await expect.element(detail).toMatchTextContent(/This is how it was when the event came\./);
+  await expect.element(detail).not.toMatchTextContent(/ now|Dose since|update the treatment/);
+});
+
 test("a dose that another weight brought says so", async () => {
   open(caseOf([dosed(TODAY, { dose: 2.3, origin: "weight", enteredByName: "Ana Duarte" })]));
   await expect.element(detail).toMatchTextContent(/It followed from a weight of Ana Duarte, Nov 20, 2026, /);
@@ -64,10 +84,9 @@ test("after a correction, too", async () => {
   await expect.element(detail).toMatchTextContent(/In force after it1\.9 ml/);
 });
 
-test.each<[string, TreatmentCase | undefined, Parameters<typeof weightUpdated>[1]]>([
+test.each<[string, TreatmentCase, Parameters<typeof weightUpdated>[1]]>([
   ["the dose it kept is in force", caseOf([dosed(TODAY, { dose: 1.9 })]), held],
   ["the dose it issued is in force", caseOf([dosed(TODAY)]), {}],
-  ["the case is not read yet", undefined, held],
 ])("nothing is said where %s", async (_, patient, told) => {
   open(patient, told);
   await expect.element(detail).toMatchTextContent(/Dose (since|before)/);

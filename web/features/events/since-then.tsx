@@ -2,17 +2,25 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
+import type { Day } from "#domain/calendar.ts";
+import { COURSE_HOLDS } from "#domain/course.ts";
 import { showsDose } from "#domain/status.ts";
+import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { isDoseOf } from "./decision-sum.ts";
 
-type Props = { decision: WeightDecision; patient: TreatmentCase | undefined };
+type Props = {
+  decision: WeightDecision;
+  /** `undefined` while it is not read, or cannot be. */
+  patient: TreatmentCase | undefined;
+  today: Day;
+};
 
-/** Whether the cat is on another dose by now than on the one that the event left in force. */
-export function isOvertaken({ decision, patient }: Props): boolean {
-  if (!patient) return false;
+/** Whether the event may not tell of the present: another dose counts by now, one is to be decided on, or nobody knows. */
+export function isOvertaken({ decision, patient, today }: Props): boolean {
+  if (!patient || isToDecideFirst(decision, patient, today)) return true;
   const { outcome, doseNow, proposedDose, currentDose } = decision;
   const told = doseNow ?? (outcome === "issued" ? proposedDose : currentDose);
   return !isDoseOf(told, inForceNow(patient));
@@ -22,15 +30,49 @@ function inForceNow({ status, doses }: TreatmentCase): Dose | undefined {
   return showsDose(status) ? doses[0] : undefined;
 }
 
+/** And the event does not say so itself. */
+function isToDecideFirst({ holdReason }: WeightDecision, patient: TreatmentCase, today: Day): boolean {
+  return isToAskAbout(patient, today) && !COURSE_HOLDS.some((reason) => reason === holdReason);
+}
+
 /** An event tells what was when it came. Nobody is to write to an owner the dose that counted then. */
 export function SinceThen(props: Props) {
-  const { patient } = props;
-  if (!patient || !isOvertaken(props)) return null;
+  const { decision, patient, today } = props;
+  if (!isOvertaken(props)) return null;
+  if (!patient) return <AsItWas />;
   const now = inForceNow(patient);
+  const isToDecide = isToDecideFirst(decision, patient, today);
   return (
     <Alert tone="warn">
-      <p>{now ? <SetSince dose={now} /> : <NoneSince patient={patient} />}</p>
+      <p>
+        {!now ? (
+          <NoneSince patient={patient} />
+        ) : isToDecide ? (
+          <Undecided dose={now} />
+        ) : (
+          <SetSince dose={now} />
+        )}
+      </p>
     </Alert>
+  );
+}
+
+function AsItWas() {
+  return (
+    <p className="note">
+      <Trans>This is how it was when the event came. The case has not been read yet.</Trans>
+    </p>
+  );
+}
+
+function Undecided({ dose }: { dose: Dose }) {
+  const { dailyDose, medicine } = useFormat();
+  const [name, amount] = [medicine(dose.medication), dailyDose(dose, dose.medication.dosesPerDay)];
+  return (
+    <Trans>
+      <b>{amount}</b>, {name}, may not be the one to give. Decide which dose counts now, and tell the owner.
+      Below is how it was before.
+    </Trans>
   );
 }
 
