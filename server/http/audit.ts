@@ -45,8 +45,9 @@ const LOOK = "getCase";
 /** Records that an adviser is told of a case as it is now, by a call that was done before and is sent again. */
 export async function recordToldAgain(db: Db, { again }: Endpoint, call: Call): Promise<void> {
   if (!again || !call.viewer?.isAdmin) return;
-  const look = { ...entryOf(LOOK, call, 200), params: {} };
-  if (look.caseId) await writeLook(db, { ...look, params: { caseId: look.caseId } });
+  const look = entryOf(LOOK, call, 200);
+  const { caseId } = look;
+  if (caseId) await writeLook(db, { ...look, params: { caseId } });
 }
 
 // Entries are kept for ever. Whoever had them and the server's secret could guess a password a million times a second.

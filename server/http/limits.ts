@@ -14,7 +14,8 @@ import { TurnsOfEach } from "./turns-of-each.ts";
 /*
  * What the words here are called elsewhere:
  * - Room: a concurrency limit without a queue, which sheds load; KeptPlaces: slots reserved for networks with few calls.
- * - Turns: a semaphore with a bounded queue, where what has begun goes first; TurnsOfEach, Lines: one for each key; FairQueue: round robin.
+ * - Turns: a semaphore with a bounded queue, where what has begun goes first, its queue a FairQueue: round robin; TurnsOfEach,
+ *   Lines: one for each key.
  * - door, desk: two such semaphores, for the calls of strangers and for what hashes a password.
  * - Changes: a rate limit, a leaky bucket for each key.
  */
