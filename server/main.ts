@@ -9,7 +9,7 @@ import { insistOnDatabase } from "./insist-on-database.ts";
 import { listen } from "./listen.ts";
 import { newMeters } from "./metrics/meters.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
-import { stopOnSignal } from "./stop.ts";
+import { closeAll, stopOnSignal } from "./stop.ts";
 import { issueSetupCode } from "./tables/setup-codes.ts";
 import { whyNoStart } from "./why-no-start.ts";
 
@@ -33,18 +33,14 @@ async function serve(config: Config): Promise<void> {
     stopOnSignal(async () => {
       isLeaving = true;
       await pause(config.drainSeconds * 1000);
-      await endChores();
-      await app.close();
-      await telling?.close();
-      await database.close();
+      await closeAll([endChores, () => app.close(), async () => telling?.close()], database.close);
     });
     const port = await listen(app, config);
     const setupCode = await firstSetupCode(database);
     announce(config, { port, metricsPort: telling?.port, madeNew: database.madeNew, setupCode });
   } catch (error) {
     // Why it does not start is what counts, not what else went wrong after it.
-    await endChores();
-    await database.close().catch(() => {});
+    await closeAll([endChores], database.close).catch(() => {});
     throw error;
   }
 }

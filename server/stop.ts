@@ -15,3 +15,17 @@ export function stopOnSignal(close: () => Promise<void>): void {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 }
+
+/**
+ * Closes what uses something, all at once so that none waits for another to end, and then what they used, whatever became
+ * of them.
+ * @throws whatever the first that failed threw, when all is closed
+ */
+export async function closeAll(
+  users: readonly (() => Promise<unknown>)[],
+  used: () => Promise<void>,
+): Promise<void> {
+  const ends = await Promise.allSettled(users.map((close) => close()));
+  await used();
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+}

@@ -115,6 +115,24 @@ test("an account that cannot be erased holds up nobody else, and is told of [R53
   expect(await tablesWith("stuckcat")).toEqual([]);
 });
 
+test("an account with many cases is erased a few at a time, however much each of them holds [R53]", async () => {
+  const many = await world.owner();
+  for (let k = 0; k < 6; k += 1) await world.cat(many, { name: `Manycat ${k}` });
+  await sql`update accounts set deleted_on = ${world.now}, deleted_by = ${adviser.accountId} where id = ${many.accountId}`.execute(
+    db,
+  );
+  await sql`
+    create function at_once() returns trigger language plpgsql as $$ begin
+      if (select count(distinct case_id) from gone) > 5 then raise 'too many at once'; end if;
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger at_once after delete on weights referencing old table as gone
+    for each statement execute function at_once()`.execute(db);
+  await eraseDeleted(db, LATER.in31Days);
+  expect(await tablesWith("manycat")).toEqual([]);
+  await sql`drop function at_once cascade`.execute(db);
+});
+
 test("whatever refers to what is erased is found by an index, so that erasing stays quick [R53]", async () => {
   // Of accounts the row stays, and of medications all.
   const { rows } = await sql<{ missing: string }>`
@@ -148,4 +166,63 @@ test("how often somebody asked for a code is forgotten after a day [R53]", async
   expect(await tablesWith("hash-of-a-phone")).toEqual(["password_asks"]);
   await forget(db, "2026-11-21T10:00:00.001Z");
   expect(await tablesWith("hash-of-a-phone")).toEqual([]);
+});
+
+test("however much there is to be forgotten goes in pieces, and a table of which nothing can holds up no other", async () => {
+  await sql`insert into password_asks select 'old' || n, ${world.now}, 1 from generate_series(1, 10001) as n`.execute(
+    db,
+  );
+  await sql`
+    create function no_more() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > 5000 then raise 'too many at once'; end if;
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger no_more after delete on password_asks referencing old table as gone
+    for each statement execute function no_more()`.execute(db);
+  await sql`alter table idempotency_keys rename to away`.execute(db);
+  await expect(forget(db, LATER.in31Days)).rejects.toThrow("of 1 tables");
+  await sql`alter table away rename to idempotency_keys`.execute(db);
+  await sql`drop function no_more cascade`.execute(db);
+  expect(await tablesWith("old1")).toEqual([]);
+});
+
+test("more that cannot be erased than are looked for at once hold up nobody behind them, and end with the server [R53]", async () => {
+  await sql`
+    insert into accounts (phone, first_name, last_name, password_hash, created_on, deleted_on)
+    select '+1415556' || lpad(n::text, 4, '0'), case when n > 100 then 'Freebird' else 'Stuckbird' end, 'X', '',
+      ${world.now}, ${world.now}::timestamptz + make_interval(secs => n) from generate_series(0, 101) as n`.execute(
+    db,
+  );
+  await sql`
+    create function stuck() returns trigger language plpgsql as $$ begin
+      if old.first_name = 'Stuckbird' then raise 'stuck'; end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger stuck before update on accounts for each row execute function stuck()`.execute(db);
+  await eraseDeleted(db, "2027-01-20T10:00:00.000Z", AbortSignal.abort());
+  expect(await tablesWith("freebird")).toEqual(["accounts"]);
+  await expect(eraseDeleted(db, "2027-01-20T10:00:00.000Z")).rejects.toThrow("101 that were deleted");
+  expect(await tablesWith("freebird")).toEqual([]);
+  await sql`drop function stuck cascade`.execute(db);
+});
+
+test("nobody who names a cat waits while an account is erased, but for its names at the end", async () => {
+  const named = await world.owner({ firstName: "Unlockedbird" });
+  await world.cat(named, { name: "Unlockedcat" });
+  await sql`update accounts set deleted_on = ${world.now}, deleted_by = ${adviser.accountId} where id = ${named.accountId}`.execute(
+    db,
+  );
+  await sql`
+    create function unlocked() returns trigger language plpgsql as $$ begin
+      if exists (select from pg_locks where pid = pg_backend_pid() and relation = 'cat_names'::regclass
+        and mode = 'ShareRowExclusiveLock') then raise 'the names are locked'; end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger unlocked before update on accounts for each row execute function unlocked()`.execute(
+    db,
+  );
+  await eraseDeleted(db, "2027-01-20T10:00:00.000Z").finally(() =>
+    sql`drop function unlocked cascade`.execute(db),
+  );
+  expect(await tablesWith("unlocked")).toEqual([]);
 });

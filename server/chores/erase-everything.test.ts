@@ -10,7 +10,8 @@ import { ROWS } from "#server/testing/authorisation/rows.ts";
 import { SECRET, setStage } from "#server/testing/authorisation/stage.ts";
 import { tablesWith } from "#server/testing/tables-with.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
-import { eraseDeleted, OF_A_CASE } from "./erase-deleted.ts";
+import { eraseDeleted } from "./erase-deleted.ts";
+import { OF_A_CASE } from "./erase-whole.ts";
 import { forget } from "./forget.ts";
 
 const A_MONTH_LATER = "2026-12-21T10:00:00.001Z";
@@ -51,8 +52,7 @@ beforeAll(async () => {
   await sql`
     update accounts set deleted_on = ${world.now}
     where not is_admin and deleted_on is null and id <> ${restored.accountId}`.execute(world.db);
-  // A hundred accounts at a time.
-  for (let round = 0; round < 3; round++) await eraseDeleted(world.db, A_MONTH_LATER);
+  await eraseDeleted(world.db, A_MONTH_LATER);
   await forget(world.db, A_MONTH_LATER);
 });
 afterAll(async () => {

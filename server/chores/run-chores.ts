@@ -7,6 +7,7 @@ import { eraseDeleted } from "./erase-deleted.ts";
 import { forget } from "./forget.ts";
 import { resealFactors } from "./reseal-factors.ts";
 import { sealAll } from "./seal-audit.ts";
+import { tryEach } from "./try-each.ts";
 
 const EVERY_MS = 60_000;
 const ROUNDS_AN_HOUR = 60;
@@ -14,14 +15,16 @@ const ROUNDS_AN_HOUR = 60;
 /**
  * What nobody asks for and has to be done: seals the audit, forgets, erases, takes a new secret into use, lists names of
  * cats. Several processes may do so at once. A failure is logged and tried again the next time. Gives what ends it, after
- * the round that is under way.
+ * the piece that is at hand.
  */
 export function runChores(backing: Backing, log: FastifyBaseLogger): () => Promise<void> {
   const ending = new AbortController();
   const watch = new ClockWatch();
   const rounds = (async () => {
     for (let round = 0; !ending.signal.aborted; round += 1) {
-      await doChores(backing, log, watch, round).catch((error) => log.error({ err: error }, "chores failed"));
+      await doChores(backing, log, watch, { round, ending: ending.signal }).catch((error) =>
+        log.error({ err: error }, "chores failed"),
+      );
       await pause(EVERY_MS, undefined, { signal: ending.signal }).catch(() => {});
     }
   })();
@@ -31,20 +34,42 @@ export function runChores(backing: Backing, log: FastifyBaseLogger): () => Promi
   };
 }
 
-/** One round. The newest seal goes into the log: there it is out of reach for whoever changes the database. */
+type Round = { round: number; ending?: AbortSignal };
+type Chore = [name: string, work: () => Promise<void>];
+
+/**
+ * One round: each chore, whatever becomes of the others. The newest seal goes into the log: there it is out of reach for
+ * whoever changes the database.
+ * @throws AggregateError when all is tried, of what failed; each chore that did stands in the log by its name
+ */
 export async function doChores(
   { db, config, now }: Backing,
   log: FastifyBaseLogger,
   watch = new ClockWatch(),
-  round = 0,
+  { round, ending }: Round = { round: 0 },
 ): Promise<void> {
-  for await (const seal of sealAll(db, now())) log.info({ seal }, "audit sealed");
-  await resealFactors(db, config);
-  if (round % ROUNDS_AN_HOUR === 0) await listMissing(db);
+  const chores: Chore[] = [
+    [
+      "sealAudit",
+      async () => {
+        for await (const seal of sealAll(db, now(), ending)) log.info({ seal }, "audit sealed");
+      },
+    ],
+    ["resealFactors", () => resealFactors(db, config)],
+  ];
+  if (round % ROUNDS_AN_HOUR === 0) chores.push(["listNames", () => listMissing(db)]);
   const instant = now();
   const clock = watch.look(instant);
   if (clock === "jumped") log.warn("the clock was set: nothing is erased for a day");
-  if (clock !== "even") return;
-  await forget(db, instant);
-  await eraseDeleted(db, instant);
+  if (clock === "even") {
+    chores.push(["forget", () => forget(db, instant, ending)]);
+    chores.push(["eraseDeleted", () => eraseDeleted(db, instant, ending)]);
+  }
+  const attempt = async ([chore, work]: Chore) => {
+    await work().catch((error: unknown) => {
+      log.error({ chore, err: error }, "a chore failed");
+      throw error;
+    });
+  };
+  await tryEach(chores, attempt, { say: (failed) => `${failed} failures in the chores`, ending });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { connect } from "#server/db/connect.ts";
+import { connect, connectOnce } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { writeAuditEntry } from "#server/tables/audit.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
@@ -14,6 +14,11 @@ beforeEach(async () => {
   db = database.db;
 });
 afterEach(() => database.close());
+
+async function verify() {
+  const client = await connectOnce(database.address);
+  return verifyAudit(client, NOW).finally(() => client.end());
+}
 
 const NOW = "2026-11-20T10:59:00.000Z";
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
@@ -42,10 +47,10 @@ async function twoSeals() {
 }
 
 test("what was written down before there was any seal is known afterwards", async () => {
-  const { head } = await verifyAudit(db, NOW);
-  const before = (await verifyAudit(db, NOW)).heads.has(head);
+  const { head } = await verify();
+  const before = (await verify()).heads.has(head);
   await twoSeals();
-  expect([before, (await verifyAudit(db, NOW)).heads.has(head)]).toEqual([true, true]);
+  expect([before, (await verify()).heads.has(head)]).toEqual([true, true]);
 });
 
 test("every entry is sealed once, and the seals hold", async () => {
@@ -54,8 +59,8 @@ test("every entry is sealed once, and the seals hold", async () => {
   expect(await sealAudit(db, at(7))).toMatchObject({ number: 3, entries: 1 });
   expect(await sealAudit(db, at(8))).toBeUndefined();
   await write(9);
-  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 3, entries: 4, unsealed: 1, behind: 0 });
-  expect(await verifyAudit(db, NOW)).not.toHaveProperty("broken");
+  expect(await verify()).toMatchObject({ seals: 3, entries: 4, unsealed: 1, behind: 0 });
+  expect(await verify()).not.toHaveProperty("broken");
 });
 
 test("one that was put in behind what is sealed is told apart from those too new for a seal", async () => {
@@ -63,17 +68,17 @@ test("one that was put in behind what is sealed is told apart from those too new
   await write(6);
   await sql`update audit_entries set at = at - interval '25 hours' where at = ${at(6)}`.execute(db);
   await write(7);
-  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 2, unsealed: 1, behind: 1 });
+  expect(await verify()).toMatchObject({ seals: 2, unsealed: 1, behind: 1 });
   await sealAudit(db, at(8));
-  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 3, unsealed: 0, behind: 1 });
+  expect(await verify()).toMatchObject({ seals: 3, unsealed: 0, behind: 1 });
 });
 
 test("the first seal takes all that is there, however late it comes", async () => {
   await write(1);
   await sql`update audit_entries set at = at - interval '25 hours'`.execute(db);
-  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 0, unsealed: 1, behind: 0 });
+  expect(await verify()).toMatchObject({ seals: 0, unsealed: 1, behind: 0 });
   expect(await sealAudit(db, at(2))).toMatchObject({ number: 1, entries: 1 });
-  expect(await verifyAudit(db, NOW)).toMatchObject({ unsealed: 0, behind: 0 });
+  expect(await verify()).toMatchObject({ unsealed: 0, behind: 0 });
 });
 
 test("a clock that ran ahead leaves nothing unsealed once it is put right", async () => {
@@ -82,7 +87,7 @@ test("a clock that ran ahead leaves nothing unsealed once it is put right", asyn
   await sealAudit(db, "2027-11-20T10:01:00.000Z");
   await write(1);
   expect(await sealAudit(db, at(2))).toMatchObject({ number: 2, entries: 1 });
-  expect(await verifyAudit(db, NOW)).toMatchObject({ entries: 2, unsealed: 0, behind: 0 });
+  expect(await verify()).toMatchObject({ entries: 2, unsealed: 0, behind: 0 });
 });
 
 test("one that was still open when the others were sealed is covered by the next seal", async () => {
@@ -90,7 +95,7 @@ test("one that was still open when the others were sealed is covered by the next
   await sealAudit(db, at(6));
   await write(4);
   expect(await sealAudit(db, at(7))).toMatchObject({ number: 2, entries: 1 });
-  expect(await verifyAudit(db, NOW)).toMatchObject({ entries: 2, unsealed: 0, behind: 0 });
+  expect(await verify()).toMatchObject({ entries: 2, unsealed: 0, behind: 0 });
 });
 
 test("ten processes at once seal everything once", async () => {
@@ -98,7 +103,7 @@ test("ten processes at once seal everything once", async () => {
   const others = Array.from({ length: 10 }, () => connect(database.address));
   await Promise.all(others.map((other) => sealAudit(other, at(40))));
   await Promise.all(others.map((other) => other.destroy()));
-  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 1, entries: 30, unsealed: 0 });
+  expect(await verify()).toMatchObject({ seals: 1, entries: 30, unsealed: 0 });
 });
 
 test("more than a seal covers is sealed all the same, also when the sealing comes days late [R50]", async () => {
@@ -112,15 +117,29 @@ test("more than a seal covers is sealed all the same, also when the sealing come
   const sealed: number[] = [];
   for await (const { entries } of sealAll(db, daysLater)) sealed.push(entries);
   expect(sealed).toEqual([10_000, 10_000, 1]);
-  expect(await verifyAudit(db, NOW)).toMatchObject({ seals: 4, entries: 20_002, unsealed: 0 });
+  expect(await verify()).toMatchObject({ seals: 4, entries: 20_002, unsealed: 0 });
+});
+
+test("sealing ends with the seal at hand when the server stops", async () => {
+  await sql`
+    insert into audit_entries (at, verb, status, as_admin, params, request_id, source)
+    select ${at(3)}::timestamptz, 'login', 401, false, '{}', n::text, 'c' from generate_series(1, 10001) as n`.execute(
+    db,
+  );
+  const ending = new AbortController();
+  const sealed: number[] = [];
+  for await (const { entries } of sealAll(db, at(4), ending.signal)) {
+    sealed.push(entries);
+    ending.abort();
+  }
+  expect(sealed).toEqual([10_000]);
 });
 
 test("it holds whatever zone and style of dates the database is set to", async () => {
   await twoSeals();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await sql`alter database ${sql.table(rows[0]?.name ?? "")} set timezone = 'Pacific/Kiritimati'`.execute(db);
-  const elsewhere = connect(database.address);
-  expect(await verifyAudit(elsewhere, NOW).finally(() => elsewhere.destroy())).toMatchObject({ seals: 2 });
+  expect(await verify()).toMatchObject({ seals: 2 });
 });
 
 describe("is found out", () => {
@@ -145,15 +164,15 @@ describe("is found out", () => {
   ])("%s [R50]", async (_, tamper, broken) => {
     await twoSeals();
     await tamper.execute(db);
-    expect(await verifyAudit(db, NOW)).toMatchObject({ broken });
+    expect(await verify()).toMatchObject({ broken });
   });
 
   test("an end that was cut off, by whoever wrote the newest seal down", async () => {
     await twoSeals();
-    const { head } = await verifyAudit(db, NOW);
+    const { head } = await verify();
     await sql`delete from audit_sealed where seal = 2`.execute(db);
     await sql`delete from audit_seals where number = 2`.execute(db);
-    const { heads, ...verdict } = await verifyAudit(db, NOW);
+    const { heads, ...verdict } = await verify();
     expect(verdict).not.toHaveProperty("broken");
     expect(heads.has(head)).toBe(false);
   });

@@ -35,9 +35,16 @@ export async function sealAudit(db: Kysely<Database>, now: Instant): Promise<Sea
   });
 }
 
-/** Seals until no entry is left; gives each seal. What one round left would grow for as long as more is written than that. */
-export async function* sealAll(db: Kysely<Database>, now: Instant): AsyncGenerator<Seal> {
-  for (;;) {
+/**
+ * Seals until no entry is left; gives each seal. What one round left would grow for as long as more is written than that.
+ * @param ending no further seal is made once this is aborted
+ */
+export async function* sealAll(
+  db: Kysely<Database>,
+  now: Instant,
+  ending?: AbortSignal,
+): AsyncGenerator<Seal> {
+  while (!ending?.aborted) {
     const seal = await sealAudit(db, now);
     if (seal) yield seal;
     if (seal?.entries !== AT_MOST) return;

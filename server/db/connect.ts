@@ -94,6 +94,12 @@ export async function connectOnce(address: Address): Promise<Client> {
   return client;
 }
 
+/** Kysely on a connection of {@link connectOnce}, for what takes the longer, the more is kept. */
+export function queryOn(client: Client): Kysely<Database> {
+  const kept = Object.assign(client, { release: () => {} });
+  return query({ options: {}, connect: async () => kept, end: async () => {} });
+}
+
 function settingsFor(address: Address): ClientConfig {
   return {
     ...address,
