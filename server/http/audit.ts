@@ -42,9 +42,9 @@ export async function recordDone(
 
 const LOOK = "getCase";
 
-/** Records that an adviser is told of a case as it is now, by a call that was done before and is sent again. */
-export async function recordToldAgain(db: Db, { again }: Endpoint, call: Call): Promise<void> {
-  if (!again || !call.viewer?.isAdmin) return;
+/** Records that an adviser is told of a case as it is now, by a call that was done before, is sent again and answers anything. */
+export async function recordToldAgain(db: Db, { route, again }: Endpoint, call: Call): Promise<void> {
+  if (!again || route.status === 204 || !call.viewer?.isAdmin) return;
   const look = entryOf(LOOK, call, 200);
   const { caseId } = look;
   if (caseId) await writeLook(db, { ...look, params: { caseId } });

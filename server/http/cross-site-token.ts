@@ -14,16 +14,27 @@ export function newCrossSiteToken(sessionId: string | undefined, secret: string)
     : ofSession(sessionId, secret);
 }
 
-/** Whether one of these secrets made the token, for this session or, without one, for nobody. */
-export function isMadeFor(sessionId: string | undefined, token: string, secrets: readonly string[]): boolean {
-  if (sessionId !== undefined) return secrets.some((secret) => isSame(token, ofSession(sessionId, secret)));
-  const [, random] = OF_NOBODY.exec(token) ?? [];
-  return random !== undefined && secrets.some((secret) => isSame(token, ofNobody(random, secret)));
+/**
+ * Tells of tokens whether one of these secrets made them for this session or, without one, for nobody. What a session's
+ * would be is worked out once: whoever calls may send hundreds.
+ */
+export function madeFor(
+  sessionId: string | undefined,
+  secrets: readonly string[],
+): (token: string) => boolean {
+  if (sessionId === undefined) return (token) => isOfNobody(token, secrets);
+  const own = secrets.map((secret) => ofSession(sessionId, secret));
+  return (token) => own.some((one) => isSame(token, one));
 }
 
 /** Whether it may be that of a session: which one cannot be seen. */
 export function looksLikeASessions(token: string): boolean {
   return OF_A_SESSION.test(token);
+}
+
+function isOfNobody(token: string, secrets: readonly string[]): boolean {
+  const [, random] = OF_NOBODY.exec(token) ?? [];
+  return random !== undefined && secrets.some((secret) => isSame(token, ofNobody(random, secret)));
 }
 
 /** In the same time, however much of the two is the same. */

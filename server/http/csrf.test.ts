@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OUT_OF_STEP } from "#contract/problem.ts";
+import { buildApp } from "#server/app.ts";
 import {
   appWith,
   echoed,
@@ -106,6 +107,28 @@ describe("a write [CON-02] [R47]", () => {
   async function tokenOfOther(person: Person) {
     return tokenIn(await logIn(world.app, person, {}));
   }
+
+  test("with hundreds of words in its header takes the secret no more often than with one", async () => {
+    let taken = 0;
+    const config = {
+      ...world.config,
+      get tokenSecret() {
+        taken += 1;
+        return world.config.tokenSecret;
+      },
+    };
+    const app = buildApp({ db: world.db, config, pages: "/nowhere" });
+    const takenFor = async (tokens: readonly (string | number)[]) => {
+      taken = 0;
+      const cookie = tokens.map((token) => `XSRF-TOKEN=${token}`).join("; ");
+      expect((await write(app, ann, { cookie, "x-xsrf-token": tokens.join(" ") })).statusCode).toBe(403);
+      return taken;
+    };
+    const ofOne = [await takenFor(["a"]), await takenFor(["a"])][1];
+    expect(await takenFor(Array(300).fill("a"))).toBe(ofOne);
+    expect(await takenFor([...Array(300).keys()])).toBe(ofOne);
+    await app.close();
+  });
 
   test("that is refused has done nothing and says so", async () => {
     const before = await world.rows();

@@ -3,7 +3,7 @@ import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
 import { Problem } from "#server/problem.ts";
 import { inUse, type Secrets } from "#server/secrets.ts";
-import { isMadeFor, looksLikeASessions, newCrossSiteToken } from "./cross-site-token.ts";
+import { looksLikeASessions, madeFor, newCrossSiteToken } from "./cross-site-token.ts";
 import { readBearer } from "./token.ts";
 
 declare module "fastify" {
@@ -49,7 +49,7 @@ export function giveCrossSiteToken(app: FastifyInstance, secrets: Secrets): void
     if (!holder) return;
     const { sessionId } = holder;
     const { tokenSecret } = secrets;
-    if (crossSiteCookies(request).some((cookie) => isMadeFor(sessionId, cookie, [tokenSecret]))) return;
+    if (crossSiteCookies(request).some(madeFor(sessionId, [tokenSecret]))) return;
     const secure = request.protocol === "https" ? "; Secure" : "";
     const token = newCrossSiteToken(sessionId, tokenSecret);
     reply.header("set-cookie", `${COOKIE}=${token}; Path=/; SameSite=Lax${secure}`);
@@ -74,8 +74,9 @@ function isElsewhere(origin: string | undefined, host: string): boolean {
 function isEcho(request: FastifyRequest, cookies: readonly string[], secrets: Secrets): boolean {
   const header = request.headers[HEADER];
   if (typeof header !== "string") return false;
-  const [held, sessionId] = [new Set(cookies), sessionOf(request, secrets)];
-  return header.split(" ").some((echo) => held.has(echo) && isMadeFor(sessionId, echo, inUse(secrets)));
+  const held = new Set(cookies);
+  const echoed = [...new Set(header.split(" "))].filter((word) => held.has(word));
+  return echoed.some(madeFor(sessionOf(request, secrets), inUse(secrets)));
 }
 
 /**
@@ -92,7 +93,7 @@ function holderAfter(
   const cookies = crossSiteCookies(request);
   if (isOver(request, reply)) {
     // In another tab somebody may have logged in meanwhile: that one's stays.
-    const isItsOwn = cookies.some((cookie) => isMadeFor(sessionId, cookie, inUse(secrets)));
+    const isItsOwn = cookies.some(madeFor(sessionId, inUse(secrets)));
     return sessionId !== undefined && isItsOwn ? { sessionId: undefined } : undefined;
   }
   if (request.isOutOfStep) return { sessionId };

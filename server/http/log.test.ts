@@ -26,6 +26,7 @@ test("the log tells of every call by its route, and of nobody [R51]", async () =
   await world.send(createAccount, { body: { ...body, passwordCheck: "canary differs" } });
   await world.send(login, { body: { phone: body.phone, password: "canary wrong" } });
   await ada.send(findCases, { query: { t: "canaryterm", y: "cat-name" } });
+  await world.app.inject({ method: "PATCH", url: "/api/canary-call?t=canary" });
   await world.app.inject({ url: "/canary-address?t=canary" });
 
   const calls = lines
@@ -36,6 +37,7 @@ test("the log tells of every call by its route, and of nobody [R51]", async () =
     { method: "POST", route: "/api/accounts", status: 400 },
     { method: "POST", route: "/api/accounts/login", status: 401 },
     { method: "GET", route: "/api/cases", status: 200 },
+    { method: "PATCH", route: "/api/*", status: 404 },
     { method: "GET", route: undefined, status: 404 },
   ]);
   expect(lines.join("")).not.toMatch(/canary|4155557788|415 555|127\.0\.0\.1|Bearer|eyJ/i);

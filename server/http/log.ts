@@ -11,9 +11,10 @@ export class CallLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(_: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const { method, url: route } = request.routeOptions;
+    // Not the method of the route: that of what is no call is all there are.
+    const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: method ?? request.method, route, status: reply.statusCode, ms }, "answered");
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, "answered");
   }
 }
 

@@ -4,27 +4,40 @@ import type { NewAuditEntry } from "#server/tables/audit.ts";
 export const MINUTE_MS = 60_000;
 // Enough for whoever reads the audit to see what was tried; a door that is tried all night is no news each time.
 const TOLD_APART = 10;
+// Of all doors together: an account is free to have, and there are dozens of doors to try it at.
+const TOLD_APART_IN_ALL = 20;
 
-type Counted = { since: number; times: number; rest: NewAuditEntry | undefined };
+type Kind = { toldApart: number; rest: NewAuditEntry | undefined };
+type Minute = { since: number; toldApart: number; kinds: Map<string, Kind> };
 
 /**
- * How often somebody was refused the same call within a minute. The first ones are recorded one by one, the rest as one
- * entry that says how many they were: entries are kept for ever, and whoever is refused has nothing to lose.
+ * How often somebody was refused within a minute. The first refusals are recorded one by one, the rest as one entry for
+ * each call that says how many they were: entries are kept for ever, and whoever is refused has nothing to lose.
  */
 export class RefusalCounts {
-  readonly #counted = new Map<string, Counted>();
+  readonly #minutes = new Map<string, Minute>();
   #lastLook = 0;
 
   /** Counts one; gives whether it is to be recorded by itself. */
   isToldApart(entry: NewAuditEntry): boolean {
     const { accountId, source, verb, status } = entry;
-    const key = `${accountId ?? source} ${verb} ${status}`;
-    const counted = this.#counted.get(key) ?? { since: Date.parse(entry.at), times: 0, rest: undefined };
-    this.#counted.set(key, counted);
-    counted.times += 1;
-    if (counted.times <= TOLD_APART) return true;
-    counted.rest = together(counted.rest, entry, counted.times - TOLD_APART);
+    const minute = this.#minuteOf(accountId ?? source, Date.parse(entry.at));
+    const name = `${verb} ${status}`;
+    const kind = minute.kinds.get(name) ?? { toldApart: 0, rest: undefined };
+    minute.kinds.set(name, kind);
+    if (kind.toldApart < TOLD_APART && minute.toldApart < TOLD_APART_IN_ALL) {
+      kind.toldApart += 1;
+      minute.toldApart += 1;
+      return true;
+    }
+    kind.rest = together(kind.rest, entry);
     return false;
+  }
+
+  #minuteOf(who: string, since: number): Minute {
+    const minute = this.#minutes.get(who) ?? { since, toldApart: 0, kinds: new Map() };
+    this.#minutes.set(who, minute);
+    return minute;
   }
 
   /**
@@ -45,20 +58,21 @@ export class RefusalCounts {
     return this.#take(now, () => true);
   }
 
-  #take(now: Instant, isOver: (counted: Counted) => boolean): NewAuditEntry[] {
-    const over = [...this.#counted].filter(([, counted]) => isOver(counted));
-    for (const [key] of over) this.#counted.delete(key);
-    return over.flatMap(([, { rest }]) => (rest ? { ...rest, at: now } : []));
+  #take(now: Instant, isOver: (minute: Minute) => boolean): NewAuditEntry[] {
+    const over = [...this.#minutes].filter(([, minute]) => isOver(minute));
+    for (const [who] of over) this.#minutes.delete(who);
+    const kinds = over.flatMap(([, minute]) => [...minute.kinds.values()]);
+    return kinds.flatMap(({ rest }) => (rest ? { ...rest, at: now } : []));
   }
 }
 
 /** What they have in common stays: of many tries at one cat it is said which. */
-function together(before: NewAuditEntry | undefined, entry: NewAuditEntry, times: number): NewAuditEntry {
+function together(before: NewAuditEntry | undefined, entry: NewAuditEntry): NewAuditEntry {
   const { caseId, aboutAccountId } = before ?? entry;
   return {
     ...entry,
     caseId: caseId === entry.caseId ? caseId : undefined,
     aboutAccountId: aboutAccountId === entry.aboutAccountId ? aboutAccountId : undefined,
-    params: { times: String(times) },
+    params: { times: String(Number(before?.params.times ?? 0) + 1) },
   };
 }

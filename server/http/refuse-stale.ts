@@ -1,4 +1,5 @@
 import { CHANGED_MEANWHILE, tagOf } from "#contract/problem.ts";
+import { isolated } from "#domain/isolated.ts";
 import { invalid, Problem } from "#server/problem.ts";
 
 const TAG = /^"([\x21\x23-\x7e]{1,200})"$/;
@@ -33,6 +34,6 @@ export function refuseOther(
 }
 
 function sentence(current: Entry | undefined): string {
-  const who = current ? ` What is there now was entered by ${current.enteredByName}.` : "";
+  const who = current ? ` What is there now was entered by ${isolated(current.enteredByName)}.` : "";
   return `This was changed meanwhile.${who} Nothing was saved: look at both, and decide again.`;
 }

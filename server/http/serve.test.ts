@@ -154,6 +154,12 @@ describe("a body", () => {
       "'a', 'b' are not known here. Leave out what this call does not ask for.",
       "",
     ],
+    [
+      "more unknown fields than anybody reads",
+      { name: "Miso", age: 3, ...Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`f${n}`, n])) },
+      "'f0', 'f1', 'f2', 'f3', 'f4' and 995 more are not known here. Leave out what this call does not ask for.",
+      "",
+    ],
     ["a missing field", { name: "Miso" }, "'age' is missing.", "age"],
     ["a field of another type", { name: "Miso", age: "3" }, "'age' must be of type number.", "age"],
     ["a value that the schema has words for", { name: "", age: 3 }, "Enter the cat's name.", "name"],

@@ -123,3 +123,39 @@ test("an owner who adds cats without end is stopped at 300 a day, the team is no
   ]);
   expect((await add(await world.admin())).status).toBe(201);
 });
+
+test("an owner who answers the questions of one cat for weeks without end is stopped at 2000, the team is not", async () => {
+  const ann = await world.owner();
+  const caseId = await world.cat(ann);
+  await sql`
+    insert into intake_answers (case_id, step, answers, entered_on, entered_by)
+    select case_id, step, answers, ${world.now}::timestamptz - n * interval '1 day', entered_by
+    from intake_answers, generate_series(1, 2000) n where case_id = ${caseId}::uuid and step = 'fip-info'`.execute(
+    world.db,
+  );
+  const say = (person: Person) => person.send(answerFipInfo, { params: { caseId }, body: fipInfo });
+  const rows = await world.rows();
+  const refused = await say(ann);
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    "The questions of this cat were answered 2000 times, more than anybody can look through, so this was not saved. The answers from before stand. If something in them is wrong, message the team.",
+  ]);
+  expect(await world.rows()).toEqual(rows);
+  expect((await say(await world.admin())).status).toBe(200);
+});
+
+test("an owner who adds cats for weeks without end is stopped at 3000, the team is not", async () => {
+  const ann = await world.owner();
+  await sql`
+    insert into cases (account_id, status, created_on, created_by)
+    select ${ann.accountId}::uuid, 'New', ${world.now}::timestamptz - n * interval '1 day', ${ann.accountId}::uuid
+    from generate_series(1, 2999) n`.execute(world.db);
+  const add = (person: Person) => person.send(createCase, { body: caseOf(ann.accountId) });
+  expect((await add(ann)).status).toBe(201);
+  const refused = await add(ann);
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    "This account has 3000 cats, so this one was not added. If you look after so many, message the team: they can add more for you.",
+  ]);
+  expect((await add(await world.admin())).status).toBe(201);
+});

@@ -8,10 +8,15 @@ const MOST_WEIGHTS_A_DAY = 500;
 // Ten years of one a day. Each record of a weight reads all of them.
 const MOST_WEIGHTS = 4000;
 const MOST_ANSWERS_A_DAY = 200;
+const MOST_ANSWERS = 2000;
 const MOST_CASES_A_DAY = 300;
+// Of a large shelter in years.
+const MOST_CASES = 3000;
 const A_DAY_HOURS = 24;
 const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS_A_DAY} times within 24 hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
+const TOO_MANY_ANSWERS_IN_ALL = `The questions of this cat were answered ${MOST_ANSWERS} times, more than anybody can look through, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within 24 hours, so this one was not. If you look after so many, message the team: they can add more for you.`;
+const TOO_MANY_CASES_IN_ALL = `This account has ${MOST_CASES} cats, so this one was not added. If you look after so many, message the team: they can add more for you.`;
 const TOO_MANY_WEIGHTS = `${MOST_WEIGHTS_A_DAY} weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
 const TOO_MANY_WEIGHTS_IN_ALL = `This cat has ${MOST_WEIGHTS} weights here, more than anybody can look through, so this one was not saved. If it matters, message the team: they can record it for you.`;
 
@@ -30,25 +35,31 @@ export function refuseWeightsWithoutEnd(
   if (recent.length >= MOST_WEIGHTS_A_DAY) throw new Problem(409, TOO_MANY_WEIGHTS);
 }
 
-/** Refuses an owner's answer to an intake after so many within 24 hours: each is kept. The case must be locked. */
+/** Refuses an owner's answer to an intake after so many within 24 hours, or in all: each is kept. The case must be locked. */
 export async function refuseAnswersWithoutEnd(db: Db, caseId: string, now: Instant): Promise<void> {
-  const { count } = await db
+  const { inAll, recent } = await db
     .selectFrom("intakeAnswers")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => [
+      fn.countAll<number>().as("inAll"),
+      fn.countAll<number>().filterWhere("enteredOn", ">", addHours(now, -A_DAY_HOURS)).as("recent"),
+    ])
     .where("caseId", "=", caseId)
-    .where("enteredOn", ">", addHours(now, -A_DAY_HOURS))
     .executeTakeFirstOrThrow();
-  if (count >= MOST_ANSWERS_A_DAY) throw new Problem(409, TOO_MANY_ANSWERS);
+  if (inAll >= MOST_ANSWERS) throw new Problem(409, TOO_MANY_ANSWERS_IN_ALL);
+  if (recent >= MOST_ANSWERS_A_DAY) throw new Problem(409, TOO_MANY_ANSWERS);
 }
 
-/** Refuses an owner's new case after so many within 24 hours. The account must be locked. */
+/** Refuses an owner's new case after so many within 24 hours, or in all. The account must be locked. */
 export async function refuseCasesWithoutEnd(db: Db, accountId: string, now: Instant): Promise<void> {
-  const { count } = await db
+  const { inAll, recent } = await db
     .selectFrom("cases")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => [
+      fn.countAll<number>().as("inAll"),
+      fn.countAll<number>().filterWhere("createdOn", ">", addHours(now, -A_DAY_HOURS)).as("recent"),
+    ])
     .where("accountId", "=", accountId)
     .where("deletedOn", "is", null)
-    .where("createdOn", ">", addHours(now, -A_DAY_HOURS))
     .executeTakeFirstOrThrow();
-  if (count >= MOST_CASES_A_DAY) throw new Problem(409, TOO_MANY_CASES);
+  if (inAll >= MOST_CASES) throw new Problem(409, TOO_MANY_CASES_IN_ALL);
+  if (recent >= MOST_CASES_A_DAY) throw new Problem(409, TOO_MANY_CASES);
 }
