@@ -94,3 +94,9 @@ export function formatDay(day: Day): string {
   const [year, month, date] = day.split("-");
   return `${MONTHS[Number(month) - 1]} ${date}, ${year}`;
 }
+
+/** For a sort of days, or of instants: the earlier first, and of two alike the one that stood first. */
+export function earlierFirst(one: Day | Instant, other: Day | Instant): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

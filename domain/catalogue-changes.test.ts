@@ -105,3 +105,9 @@ describe("what an edit would do to doses", () => {
     expect(exampleDoses(undefined, entry).map(isBigChange)).toEqual([false, false, false]);
   });
 });
+
+test("a name that is written from right to left keeps its place in the words", () => {
+  expect(speakChanges([{ what: "displayName", from: "רמדסיביר 15", to: "GS" }])).toBe(
+    "the name (\u2068רמדסיביר 15\u2069 → GS)",
+  );
+});

@@ -1,5 +1,6 @@
 import { DOSED_TYPES, type EntryDraft, type FipType } from "./catalogue.ts";
 import { type CalculatedDose, calculateDose, type DoseRefusal } from "./dose.ts";
+import { isolated } from "./isolated.ts";
 import { MAX_AUTOMATIC_RISE_PERCENT } from "./rise.ts";
 import { BINARY_SLACK } from "./weight.ts";
 
@@ -78,7 +79,7 @@ export function speakChanges(changes: readonly EntryChange[]): string {
   return changes
     .map(({ what, fipType, from, to }) => {
       const name = fipType ? `${WORDS[what]} ${fipType}` : WORDS[what];
-      return `${name} (${from ?? "none"} → ${to ?? "none"})`;
+      return `${name} (${isolated(`${from ?? "none"}`)} → ${isolated(`${to ?? "none"}`)})`;
     })
     .join(", ");
 }

@@ -92,6 +92,12 @@ describe("what may not stand in the catalogue is said in a sentence", () => {
       "concentration_mg_ml",
       "1000.5 mg in each ml is stronger than any medicine. Check the strength.",
     ],
+    [
+      "a strength below any medicine",
+      { concentration_mg_ml: 0.05 },
+      "concentration_mg_ml",
+      "0.05 mg in each ml is weaker than any medicine. Check the strength.",
+    ],
     ...[0, 0.3, 2, Number.NaN].map((nearest): [string, Partial<EntryDraft>, string, string] => [
       `a step of ${nearest} kg`,
       { strategy: { nearest, direction: "up" } },

@@ -2,9 +2,11 @@
  * What an entry of the catalogue may hold, asked by the page and by the server alike. A slip here is drawn up for
  * every cat that is treated with it, so every number has its bounds, and every dosage its source.
  */
+
 import { type Day, dayOf, formatDay, type Instant, isDay } from "./calendar.ts";
 import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
+import { isolated } from "./isolated.ts";
 import { letterOfOtherScript, sameName } from "./like-names.ts";
 import { strengthInName } from "./strength-in-name.ts";
 import { strengthsAtOdds } from "./strengths-at-odds.ts";
@@ -19,8 +21,8 @@ export const ROUNDING_STEPS_KG = [0.01, 0.05, 0.1, 0.2, 0.25, 0.5, 1] as const;
 export const DIRECTIONS = ["up", "down"] as const satisfies readonly Direction[];
 const DOSES_PER_DAY = [1, 2] as const;
 
-/** Beyond any strength there is, in mg in each ml or tablet. */
-const MAX_STRENGTH_MG = 1000;
+/** Beyond any strength there is, in mg in each ml or tablet: what is thinner than the least would be drawn up by the litre. */
+const STRENGTHS_MG = { least: 1, most: 1000 };
 /** A ceiling above it, in mg/kg a day, would stop no slip. */
 export const MAX_CEILING_MG_PER_KG = 100;
 
@@ -119,7 +121,7 @@ function nameProblem({ displayName, type }: EntryDraft, { otherNames }: Around):
   }
   const taken = otherNames.find((other) => sameName(other, displayName));
   if (taken !== undefined) {
-    const message = `The catalogue already has '${taken}'. Give this one a name of its own, for example with its strength.`;
+    const message = `The catalogue already has '${isolated(taken)}'. Give this one a name of its own, for example with its strength.`;
     return at("displayName", message);
   }
   const odd = type ? strengthsAtOdds(displayName, type) : [];
@@ -144,11 +146,11 @@ function strengthProblem({ displayName, type, concentration_mg_ml }: EntryDraft,
     const message = `Enter the strength in mg in each ${each}: a number greater than 0 with at most three decimals, for example 50.`;
     return at(path, message);
   }
-  if (concentration_mg_ml > MAX_STRENGTH_MG) {
-    return at(
-      path,
-      `${concentration_mg_ml} mg in each ${each} is stronger than any medicine. Check the strength.`,
-    );
+  const { least, most } = STRENGTHS_MG;
+  if (concentration_mg_ml < least || concentration_mg_ml > most) {
+    const than = concentration_mg_ml < least ? "weaker" : "stronger";
+    const message = `${concentration_mg_ml} mg in each ${each} is ${than} than any medicine. Check the strength.`;
+    return at(path, message);
   }
   // Whoever gives it reads the name, on the page and on the label.
   const told = type && strengthInName(displayName, type);

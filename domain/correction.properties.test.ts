@@ -267,7 +267,8 @@ test("a weight that is held as implausible issues no dose, however often and lat
     }),
     { numRuns: 3000 },
   );
-  expect(held).toBeGreaterThan(200);
+  // Some 230, by chance.
+  expect(held).toBeGreaterThan(100);
 });
 
 /** An adviser strikes out one of the doses that count, unless it were the last. */

@@ -1,5 +1,5 @@
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
-import { carriedOnBy, type EnteredDose } from "./doses-in-turn.ts";
+import { carriedOnIn, type EnteredDose } from "./doses-in-turn.ts";
 import { judgeCorrection } from "./judge-correction.ts";
 import { showsDose } from "./status.ts";
 import { latest } from "./weight.ts";
@@ -40,9 +40,8 @@ export function withoutDose<W extends KeptWeight, D extends KeptDose>(
   const ever = everOf(course);
   // A dose in the chain may already be struck out; those that carried it on still belong to the family.
   const family = new Set<EnteredDose>(course.doses.filter(({ id }) => id === doseId));
-  for (const dose of ever) {
-    const from = carriedOnBy(dose, ever);
-    if (from && family.has(from)) family.add(dose);
+  for (const [dose, from] of carriedOnIn(ever)) {
+    if (family.has(from)) family.add(dose);
   }
   const gone = course.doses.filter((dose) => family.has(dose));
   if (gone.length === course.doses.length && showsDose(course.status)) return { error: "only-dose" };

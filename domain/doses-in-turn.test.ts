@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carriedOnBy, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
+import { carriedOnIn, type EnteredDose, inForceInTurn, turnsOf } from "./doses-in-turn.ts";
 import { latest } from "./weight.ts";
 
 type Known = EnteredDose & { name: string; carriedOn?: Known | undefined };
@@ -87,11 +87,41 @@ describe("over any course of entries and strike-outs", () => {
     );
   });
 
+  test("each was in force from the instant at which it was the latest that counts, until another one was", () => {
+    fc.assert(
+      fc.property(steps, (told) => {
+        const { ever } = live(told.map(stepOf));
+        const entries = new Set(ever.map(({ enteredOn }) => enteredOn));
+        const strikes = ever.flatMap(({ withdrawnOn }) => withdrawnOn ?? []);
+        const instants = [...new Set([...entries, ...strikes])].sort();
+        const inForceAt = (now: string) =>
+          latest(
+            ever.filter(
+              ({ enteredOn, withdrawnOn }) =>
+                enteredOn <= now && (withdrawnOn === undefined || withdrawnOn > now),
+            ),
+          );
+        const moments = instants.map((from) => ({
+          dose: inForceAt(from),
+          from,
+          isUncovered: !entries.has(from),
+        }));
+        const changes = moments.filter(({ dose }, n) => dose !== moments[n - 1]?.dose);
+        const turns = changes.map((change, n) => ({ ...change, until: changes[n + 1]?.from }));
+        expect(turnsOf(ever).map((turn) => ({ until: undefined, ...turn }))).toEqual(
+          turns.filter(({ dose }) => dose !== undefined),
+        );
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   test("so is what an automatic dose carried on", () => {
     fc.assert(
       fc.property(steps, (told) => {
         const { ever } = live(told.map(stepOf));
-        for (const one of ever) expect(carriedOnBy(one, ever)?.name).toBe(one.carriedOn?.name);
+        const carriedOn = carriedOnIn(ever);
+        for (const one of ever) expect(carriedOn.get(one)?.name).toBe(one.carriedOn?.name);
       }),
       { numRuns: 5000 },
     );

@@ -1,5 +1,5 @@
-import type { Day, Instant } from "./calendar.ts";
-import { latest } from "./weight.ts";
+import { type Day, earlierFirst, type Instant } from "./calendar.ts";
+import { countingDoses } from "./counting-doses.ts";
 
 /** A dose of a case with when and how it came about. No two entries or strike-outs of a case have one instant. */
 export type EnteredDose = {
@@ -39,11 +39,13 @@ export type Turn<D extends EnteredDose = EnteredDose> = {
 /** One after the other; a dose that comes in force again has another turn. `ever` as above. */
 export function turnsOf<D extends EnteredDose>(ever: readonly D[]): Turn<D>[] {
   const turns: Turn<D>[] = [];
+  const counting = countingDoses<D>();
   let inForce: D | undefined;
   for (const { dose, ends, at } of momentsOf(ever)) {
     const before = inForce;
+    if (!ends) counting.enter(dose);
     if (!ends && (!inForce || dose.effectiveDay >= inForce.effectiveDay)) inForce = dose;
-    if (ends && dose === inForce) inForce = latest(ever.filter((other) => countsAfter(other, at)));
+    if (ends && dose === inForce) inForce = counting.latestAfter(at);
     if (inForce === before) continue;
     const last = turns.at(-1);
     if (last) last.until ??= at;
@@ -53,14 +55,20 @@ export function turnsOf<D extends EnteredDose>(ever: readonly D[]): Turn<D>[] {
 }
 
 /**
- * The dose that an automatic one carried on, which may be struck out since; `undefined` for one that an adviser decided on.
+ * Of each automatic dose the one that it carried on, which may be struck out since. One that an adviser decided on is not
+ * among them, nor one before which none counted.
  *
  * @param ever as above
  */
-export function carriedOnBy<D extends EnteredDose>(dose: D, ever: readonly D[]): D | undefined {
-  if (!dose.isAutomatic) return undefined;
-  const before = ever.slice(0, ever.indexOf(dose));
-  return latest(before.filter((other) => countsAfter(other, dose.enteredOn)));
+export function carriedOnIn<D extends EnteredDose>(ever: readonly D[]): ReadonlyMap<D, D> {
+  const carriedOn = new Map<D, D>();
+  const counting = countingDoses<D>();
+  for (const dose of ever) {
+    const before = dose.isAutomatic ? counting.latestAfter(dose.enteredOn) : undefined;
+    if (before) carriedOn.set(dose, before);
+    counting.enter(dose);
+  }
+  return carriedOn;
 }
 
 type Moment<D> = { at: Instant; dose: D; ends: boolean };
@@ -70,9 +78,5 @@ function momentsOf<D extends EnteredDose>(ever: readonly D[]): Moment<D>[] {
   const ends = ever.flatMap((dose) =>
     dose.withdrawnOn === undefined ? [] : [{ at: dose.withdrawnOn, dose, ends: true }],
   );
-  return [...entries, ...ends].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-}
-
-function countsAfter({ enteredOn, withdrawnOn }: EnteredDose, instant: Instant): boolean {
-  return enteredOn <= instant && (withdrawnOn === undefined || withdrawnOn > instant);
+  return [...entries, ...ends].sort((one, other) => earlierFirst(one.at, other.at));
 }

@@ -2,7 +2,7 @@ import type { Instant } from "./calendar.ts";
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
 import { askedAbout } from "./course.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
-import { carriedOnBy, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
+import { carriedOnIn, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { risesTooMuch } from "./rise.ts";
@@ -22,7 +22,8 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   isJudgedAgain: boolean,
 ): Correction<W, D> {
   const { status, weights, doses, now, struckDose } = course;
-  const left = doses.filter((dose) => !gone.includes(dose));
+  const going = new Set<EnteredDose>(gone);
+  const left = doses.filter((dose) => !going.has(dose));
   const [before, after, counting] = [latest(doses), latest(left), latest(weights)];
   if (!before || !after || !showsDose(status)) return { outcome: "no-treatment", gone, counting, flags: [] };
 
@@ -30,7 +31,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const flags = counting && isJudgedAgain ? flagsOf(counting, weights, left, now) : [];
   const facts = { gone, before, after, counting, flags, proposed };
   const ever = everOf(course);
-  const struck = struckAt(ever, gone, now);
+  const struck = struckAt(ever, going, now);
   const judged =
     counting && isJudgedAgain
       ? doseAfterWeight({
@@ -58,11 +59,15 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
 }
 
 /** As it will be when these are struck out, which is after all that was entered, whatever the clock says. */
-function struckAt(ever: readonly EnteredDose[], gone: readonly EnteredDose[], now: Instant): EnteredDose[] {
+function struckAt(
+  ever: readonly EnteredDose[],
+  going: ReadonlySet<EnteredDose>,
+  now: Instant,
+): EnteredDose[] {
   const at = ever
     .flatMap(({ enteredOn, withdrawnOn = enteredOn }) => [enteredOn, withdrawnOn])
     .reduce((last, instant) => (instant > last ? instant : last), now);
-  return ever.map((dose) => (gone.includes(dose) ? { ...dose, withdrawnOn: at } : dose));
+  return ever.map((dose) => (going.has(dose) ? { ...dose, withdrawnOn: at } : dose));
 }
 
 /** The dose that this one carries on, of those that are left. */
@@ -71,8 +76,11 @@ function carriedOnOf(
   left: readonly EnteredDose[],
   ever: readonly EnteredDose[],
 ): EnteredDose | undefined {
-  const from = carriedOnBy(dose, ever);
-  return !from || left.includes(from) ? from : carriedOnOf(from, left, ever);
+  const carriedOn = carriedOnIn(ever);
+  const isLeft = new Set(left);
+  let from = carriedOn.get(dose);
+  while (from && !isLeft.has(from)) from = carriedOn.get(from);
+  return from;
 }
 
 type Left = {

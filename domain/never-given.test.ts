@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
+import { hoursBetween } from "./calendar.ts";
+import { type EnteredDose, inForceInTurn, turnsOf } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
+import { risesTooMuch } from "./rise.ts";
 import { latest } from "./weight.ts";
 
 const at = (day: number, hour = 10) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
@@ -109,4 +111,71 @@ describe("over any course of entries and strike-outs", () => {
       }),
     );
   });
+
+  test("it is told as it would be by looking back at all turns at each of them", () => {
+    fc.assert(
+      fc.property(overWeeks, (ever) => {
+        expect(isNeverGiven(ever)).toBe(isNeverGivenPlainly(ever));
+      }),
+      { numRuns: 3000 },
+    );
+  });
 });
+
+/** With hours or weeks between, of two medicines. */
+const overWeeks = fc
+  .array(
+    fc.record({
+      hours: fc.constantFrom(1, 1, 24, 167, 168, 240),
+      ml: fc.integer({ min: 8, max: 20 }).map((tenths) => tenths / 10),
+      onDay: fc.integer({ min: 1, max: 9 }),
+      isAutomatic: fc.boolean(),
+      medicine: fc.constantFrom("liquid", "liquid", "liquid", "tablets"),
+      strikes: fc.constantFrom("none", "none", "latest", "first"),
+    }),
+    { maxLength: 30, size: "max" },
+  )
+  .map((told) => {
+    const ever: EnteredDose[] = [];
+    let hour = 0;
+    for (const { hours, ml, onDay, strikes, ...more } of told) {
+      hour += hours;
+      const counting = ever.filter(({ withdrawnOn }) => !withdrawnOn);
+      const struck = strikes === "latest" ? latest(counting) : strikes === "first" ? counting[0] : undefined;
+      if (struck) struck.withdrawnOn = at(1, hour);
+      else ever.push(dose(ml, onDay, 1, { enteredOn: at(1, hour), ...more }));
+    }
+    return ever;
+  });
+
+function isNeverGivenPlainly(ever: readonly EnteredDose[]): boolean {
+  const turns = turnsOf(ever);
+  const asked = new Set<EnteredDose>();
+  for (const [n, turn] of turns.entries()) {
+    const before = turns.slice(0, n).map((one) => one.dose);
+    const given = turns.slice(0, n).filter((one) => !asked.has(one.dose));
+    const isFirst = turn.isUncovered && !before.includes(turn.dose);
+    const isAutomatic = turn.dose.isAutomatic && !turn.isUncovered;
+    const last = before.at(-1);
+    const isOnAsked = last !== undefined && asked.has(last) && (isFirst || isAutomatic);
+    if (isOnAsked || (isFirst && isUnlikePlainly(turn, given))) asked.add(turn.dose);
+  }
+  const now = turns.at(-1)?.dose;
+  return now !== undefined && asked.has(now);
+}
+
+type Turn = ReturnType<typeof turnsOf>[number];
+
+function isUnlikePlainly({ dose: { medicine, dose: ml }, from }: Turn, given: readonly Turn[]): boolean {
+  const last = given.at(-1)?.dose;
+  if (last?.medicine !== medicine) return true;
+  const counting = given.filter(
+    ({ dose: { withdrawnOn } }) => withdrawnOn === undefined || withdrawnOn > from,
+  );
+  const counted = counting.at(-1)?.dose ?? last;
+  if (counted.medicine !== medicine || ml < counted.dose) return true;
+  const ofWeek = given.filter(({ until }) => until !== undefined && hoursBetween(until, from) < 168);
+  return [counted, ...ofWeek.map((one) => one.dose)].some(
+    (one) => one.medicine === medicine && risesTooMuch(one.dose, ml),
+  );
+}

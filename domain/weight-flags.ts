@@ -1,4 +1,4 @@
-import { daysBetween, earliestToday, type Instant } from "./calendar.ts";
+import { daysBetween, earlierFirst, earliestToday, type Instant } from "./calendar.ts";
 import { grams, type WeightOnDay } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 
@@ -45,8 +45,8 @@ export function weightFlags(
 ): WeightFlag[] {
   const before = others
     .filter(({ effectiveDay }) => effectiveDay <= next.effectiveDay)
-    .sort((one, other) => daysBetween(other.effectiveDay, one.effectiveDay));
-  const flags = besideFlags(next, before, inDoubt(before, decidedOn));
+    .sort((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
+  const flags = besideFlags(next, comparedAfter(before, decidedOn));
   // Before what is told by the days between: the day itself may be the slip.
   if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
   if (lostInDays(next, before)) flags.push("fast-loss");
@@ -55,32 +55,47 @@ export function weightFlags(
   return flags;
 }
 
+/** The last of the others, in their order, up to its day beside which alone a weight looks so. */
+export function besideWhich<W extends WeightOnDay>(
+  flag: WeightFlag,
+  weight: WeightOnDay,
+  others: readonly W[],
+): W | undefined {
+  return others.findLast(
+    (other) =>
+      other.effectiveDay <= weight.effectiveDay &&
+      weightFlags({ ...weight, effectiveDay: other.effectiveDay }, [other]).includes(flag),
+  );
+}
+
+/** What the next weight is compared with, by day. */
+type Compared = {
+  /** The last one that is believed, and those after it, which are in doubt. */
+  since: readonly WeightOnDay[];
+  /** The one that was believed before. */
+  before?: WeightOnDay | undefined;
+};
+
 /**
- * Those that were asked about beside the last one that was not, and that nobody has decided on since. Whoever agrees with that
- * one is believed, whatever wrong one stands between.
+ * In doubt are those that were asked about beside the last one that was not, and that nobody has decided on since. Whoever
+ * agrees with that one is believed, whatever wrong one stands between.
  */
-function inDoubt(weights: readonly EnteredWeight[], decidedOn: Instant | undefined) {
-  const doubted = new Set<WeightOnDay>();
-  weights.forEach((weight, place) => {
+function comparedAfter(weights: readonly EnteredWeight[], decidedOn: Instant | undefined): Compared {
+  let since: WeightOnDay[] = [];
+  let before: WeightOnDay | undefined;
+  for (const weight of weights) {
     const isOpen = (weight.enteredOn ?? "") > (decidedOn ?? "~");
-    const flags = isOpen ? besideFlags(weight, weights.slice(0, place), doubted, 1) : [];
-    if (flags.length > 0) doubted.add(weight);
-  });
-  return doubted;
+    if (isOpen && besideFlags(weight, { since, before }, 1).length > 0) since.push(weight);
+    else [before, since] = [since[0], [weight]];
+  }
+  return { since, before };
 }
 
 /**
  * A loss is not among them: it is told by the days of the week, and raises no dose.
  * @param most so many are compared of the last that is believed and those after it
  */
-function besideFlags(
-  next: WeightOnDay,
-  before: readonly WeightOnDay[],
-  doubted: ReadonlySet<WeightOnDay>,
-  most?: number,
-): WeightFlag[] {
-  const believed = before.filter((weight) => !doubted.has(weight));
-  const since = before.slice(before.lastIndexOf(believed.at(-1) ?? next));
+function besideFlags(next: WeightOnDay, { since, before }: Compared, most?: number): WeightFlag[] {
   const list = since.slice(0, most);
   const isWithin = (ranges: typeof UNIT_MIX_UP_PERCENT | typeof FACTOR_TEN_PERCENT) =>
     list.some((other) => {
@@ -93,7 +108,7 @@ function besideFlags(
   const gained = (other: WeightOnDay, at: number) =>
     // In the place of the one that is in doubt: to wait a week does not end it.
     gainedFast(other, next, since[at + 1]) > FAST_GAIN_PERCENT &&
-    !isDip(other, next, believed[believed.indexOf(other) - 1]);
+    !isDip(other, next, at === 0 ? before : undefined);
   // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
   if (flags.length === 0 && list.some(gained)) flags.push("fast-gain");
   return flags;

@@ -62,15 +62,15 @@ export function showsDoseToAskAbout(status: Status, history: History): boolean {
 export function struckDoseOf({ doses, withdrawn: { doses: struck } }: History): number | undefined {
   const [current] = doses;
   if (!current) return undefined;
-  const decided = inForceInTurn(enteredDoses([...doses, ...struck])).filter(
+  const decidedOn = inForceInTurn(enteredDoses([...doses, ...struck])).findLast(
     ({ isAutomatic }) => !isAutomatic,
-  );
+  )?.enteredOn;
   const meant = struck.filter(
     ({ origin, withdrawn, weight, medication, dosage }) =>
       origin === "weight" &&
       withdrawn !== undefined &&
       withdrawn.withdrawnOn !== weight.withdrawn?.withdrawnOn &&
-      decided.every(({ enteredOn }) => enteredOn <= withdrawn.withdrawnOn) &&
+      (decidedOn === undefined || decidedOn <= withdrawn.withdrawnOn) &&
       medication._id === current.medication._id &&
       medication.version === current.medication.version &&
       dosage.dosage === current.dosage.dosage,

@@ -71,19 +71,20 @@ export async function setCourse(db: Db, caseId: string, inForce: Dose | undefine
     .execute();
 }
 
-/** Why the dose of this case is asked about before it is given, once these are struck out. */
+/** Why the dose of this case is asked about before it is given, once these are struck out. Where none is given, nobody asks. */
 export function askedAfter(
   { status, history, now }: CourseOfCase,
-  { gone }: CaseCorrection,
+  { gone, outcome }: CaseCorrection,
   withdrawn: Withdrawal,
 ): CourseHold | undefined {
-  const struck = gone.map(({ kept }) => kept);
+  if (outcome === "no-treatment") return undefined;
+  const struck = new Set(gone.map(({ kept }) => kept));
   const after = {
     ...history,
-    doses: history.doses.filter((dose) => !struck.includes(dose)),
+    doses: history.doses.filter((dose) => !struck.has(dose)),
     withdrawn: {
       ...history.withdrawn,
-      doses: [...history.withdrawn.doses, ...struck.map((dose) => ({ ...dose, withdrawn }))],
+      doses: [...history.withdrawn.doses, ...[...struck].map((dose) => ({ ...dose, withdrawn }))],
     },
   };
   return courseHoldOf(status, after, now);

@@ -44,7 +44,7 @@ test("a dose that was struck out by a server whose clock is behind is not issued
   world.now = LATER;
   const again = await weigh();
   expect(again.newDose).toBeUndefined();
-  expect(again.message).toContain("they have corrected the dose for such a weight before");
+  expect(again.message).toContain("they have already corrected a dose like the one for this weight");
 });
 
 test("a course that was ended by a server whose clock is behind raises its dose no more", async () => {

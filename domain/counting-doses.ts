@@ -1,0 +1,44 @@
+import type { Day, Instant } from "./calendar.ts";
+
+type Dose = { effectiveDay: Day; withdrawnOn?: Instant | undefined };
+
+/**
+ * The doses that count while a case is lived through, from its first instant on: none comes back once it is struck out, so
+ * that each is looked at once and not at every strike-out again.
+ */
+export function countingDoses<D extends Dose>() {
+  /** The latest day last, of one day in the order in which they were entered. Some may be struck out since. */
+  const byDay: D[] = [];
+  return {
+    /** After all that were entered before it. */
+    enter(dose: D): void {
+      byDay.splice(placeAfter(dose.effectiveDay, byDay), 0, dose);
+    },
+    /**
+     * The dose of the latest day that counts when all is struck out that was by then; of two on one day the one entered
+     * later.
+     * @param at never earlier than the one before
+     */
+    latestAfter(at: Instant): D | undefined {
+      while (isStruckBy(at, byDay.at(-1))) byDay.pop();
+      return byDay.at(-1);
+    },
+  };
+}
+
+/** Whether it counts no more at that instant. */
+export function isStruckBy(at: Instant, dose: Pick<Dose, "withdrawnOn"> | undefined): boolean {
+  return dose?.withdrawnOn !== undefined && dose.withdrawnOn <= at;
+}
+
+/** Behind the last one of that day or an earlier one. */
+function placeAfter(day: Day, byDay: readonly Dose[]): number {
+  let [low, high] = [0, byDay.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const dose = byDay[middle];
+    if (dose && dose.effectiveDay <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

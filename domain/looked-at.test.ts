@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { withoutDose } from "./correction.ts";
+import { courseHold } from "./course.ts";
+import { inForceInTurn } from "./doses-in-turn.ts";
+import { lowestDoseOfWeek } from "./lowest-dose.ts";
+import { isNeverGiven } from "./never-given.ts";
+
+/** A course may have thousands of entries, and its owner can see to it: what reads it keeps everybody else waiting. */
+const SOME = 500;
+/** A little more than twice, for what is put in order. */
+const MOST_OF_TWICE = 2.3;
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1) + minute * 60_000).toISOString();
+const day = (number: number) => at(number * 24 * 60).slice(0, 10);
+
+type Told = { onDay?: number; entered: number; withdrawn?: number | undefined; isAutomatic?: boolean };
+const dose = (n: number, { onDay = 0, entered, withdrawn, isAutomatic = true }: Told) => ({
+  id: `dose ${n}`,
+  weightId: `weight ${n}`,
+  dose: 1 + n / 10_000,
+  medicine: "liquid",
+  mgPerKg: 6,
+  medication: {
+    type: "liquid" as const,
+    concentration_mg_ml: 15,
+    dosesPerDay: 1,
+    strategy: { nearest: 0.1, direction: "up" as const },
+  },
+  isInUse: true,
+  effectiveDay: day(onDay),
+  enteredOn: at(entered),
+  isAutomatic,
+  withdrawnOn: withdrawn === undefined ? undefined : at(withdrawn),
+});
+type Dose = ReturnType<typeof dose>;
+
+const set = dose(0, { entered: 0, isAutomatic: false });
+const several = (count: number, told: (n: number) => Told) => [
+  set,
+  ...Array.from({ length: count }, (_, n) => dose(n + 1, told(n))),
+];
+
+const courses: [string, (count: number) => Dose[]][] = [
+  [
+    "each struck out before the next",
+    (count) => several(count, (n) => ({ entered: 2 * n + 1, withdrawn: 2 * n + 2 })),
+  ],
+  [
+    "each other one struck out",
+    (count) => several(count, (n) => ({ entered: 2 * n + 1, withdrawn: n % 2 ? 2 * n + 2 : undefined })),
+  ],
+  [
+    "all struck out in the end, the last one first",
+    (count) => several(count, (n) => ({ entered: n + 1, withdrawn: 3 * count - n })),
+  ],
+  ["rises that stand", (count) => several(count, (n) => ({ entered: n + 1 }))],
+  [
+    "entered for the history, and uncovered",
+    (count) =>
+      several(count, (n) => ({
+        onDay: n % 2 ? 1 : 2,
+        entered: 2 * n + 1,
+        withdrawn: 2 * n + (n % 2 ? 2 : 4),
+        isAutomatic: false,
+      })),
+  ],
+];
+
+const readings: [string, (ever: Dose[]) => unknown][] = [
+  ["those in force in turn", inForceInTurn],
+  ["whether one was never given", isNeverGiven],
+  ["the lowest of the week", (ever) => lowestDoseOfWeek(ever, at(100_000))],
+  [
+    "why none rises",
+    (doses) =>
+      courseHold({
+        status: "In Treatment",
+        doses,
+        changes: [],
+        graduationDay: day(84),
+        today: day(2),
+      }),
+  ],
+  [
+    "what a strike-out does",
+    (ever) => {
+      const doses = ever.filter(({ withdrawnOn }) => withdrawnOn === undefined);
+      const struckDoses = ever.filter(({ withdrawnOn }) => withdrawnOn !== undefined);
+      const course = { status: "Observation" as const, weights: [], doses, struckDoses, now: at(100_000) };
+      return withoutDose(course, doses.at(-1)?.id ?? "");
+    },
+  ],
+];
+
+/** How often something of the entries is looked at. */
+function looksAt<T extends object>(entries: readonly T[], read: (entries: T[]) => unknown): number {
+  let looks = 0;
+  const get = (entry: T, key: string | symbol) => {
+    looks += 1;
+    return Reflect.get(entry, key);
+  };
+  read(entries.map((entry) => new Proxy(entry, { get })));
+  return looks;
+}
+
+describe.each(courses)("of a course twice as long, %s, each dose is looked at as often", (_, courseOf) => {
+  test.each(readings)("for %s", (__, read) => {
+    const once = looksAt(courseOf(SOME), read);
+    expect(looksAt(courseOf(2 * SOME), read)).toBeLessThan(MOST_OF_TWICE * once);
+  });
+});
