@@ -103,3 +103,21 @@ test("a cat that was named by a server without the list is found after the next 
   await listMissing(world.db);
   expect(await found("Elsewhere")).toEqual([cat]);
 });
+
+test("the look for missing names is given no more time than this side waits for an answer", async () => {
+  await sql`
+    create function note_limit() returns trigger language plpgsql as $$
+    begin new.name := new.name || ' ' || current_setting('statement_timeout'); return new; end $$`.execute(
+    world.db,
+  );
+  await sql`create trigger note_limit before insert on cat_names for each row execute function note_limit()`.execute(
+    world.db,
+  );
+  const cat = await named("Beforehand");
+  await sql`update cases set cat = jsonb_set(cat, '{name}', '"Timed"') where id = ${cat}`.execute(world.db);
+  const limit = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
+    world.db,
+  );
+  await listMissing(world.db);
+  expect(await listed(`Timed ${limit.rows[0]?.limit}`)).toBe(true);
+});

@@ -23,8 +23,8 @@ export async function listName(db: Db, name: string): Promise<void> {
  */
 export async function listMissing(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // A second for a million cases.
-    await sql`set local statement_timeout = '1min'`.execute(transaction);
+    // Looks at a million cases within a second, so that it keeps to the time of every statement: after a longer one this
+    // side would give it up while the database went on, and whoever got the connection next would wait behind it.
     // Looks first: who erases waits for who adds, and all who name a cat wait for who erases.
     const { rows } = await sql.raw(`${MISSING} limit 1`).execute(transaction);
     if (rows.length > 0) await sql.raw(LIST_MISSING).execute(transaction);

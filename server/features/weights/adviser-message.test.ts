@@ -19,7 +19,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. Beside an earlier weight this one looks like a mix-up of pounds and kilograms. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    "Weight saved. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
   ],
   [
     "issued",
@@ -49,7 +49,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "an odd weight",
     held({ holdReason: "implausible-weight", flags: ["factor-ten"] }),
-    "Weight saved. Still in force: 2 ml once a day, GS-441524. Beside an earlier weight this one looks like a slipped decimal point. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.",
+    "Weight saved. Still in force: 2 ml once a day, GS-441524. Beside an earlier one this weight looks like a slipped decimal point. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.",
   ],
   [
     "of a medicine out of use",
@@ -64,7 +64,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "of a day before, and odd",
     held({ holdReason: "not-latest-weight", flags: ["factor-ten"] }),
-    "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day. Beside an earlier weight this one looks like a slipped decimal point. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day. Beside an earlier one this weight looks like a slipped decimal point. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
   ],
 ])("%s", (_, decision, message) => {
   expect(adviserMessage(MISO, decision)).toBe(message);
@@ -91,4 +91,17 @@ test.each(everyHold)("$holdReason, $flags: names the dose, and no team to ask", 
   const message = adviserMessage({ ...MISO, catName: undefined, mayBeOver: true }, decision);
   expect(message).toContain("2 ml once a day, GS-441524");
   expect(message).not.toMatch(/the team|your cat|\d\.0\b|(?<!\d)\.\d|\.\.|undefined/);
+});
+
+test("the dose is not moved by names that are written from right to left", () => {
+  const message = adviserMessage(
+    { ...MISO, catName: "מיסו 2" },
+    held({
+      holdReason: "implausible-weight",
+      flags: ["fast-loss"],
+      currentDose: { ...dose(1.1), displayName: "רמדסיביר 15 mg/ml" },
+    }),
+  );
+  expect(message).toContain("Still in force: 1.1 ml once a day, \u2068רמדסיביר\u2069 15 mg/ml.");
+  expect(message).toContain("\u2068מיסו 2\u2069 has lost more than a tenth");
 });

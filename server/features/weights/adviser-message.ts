@@ -1,22 +1,26 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
+import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { hasDied } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { DECIDE_FIRST, plannedTo } from "#server/answers/ask-first.ts";
-import { BECAUSE } from "./held-because.ts";
+import { BECAUSE, THIS, type WhichWeight } from "./held-because.ts";
 import { capital, noticedByAdviser } from "./noticed.ts";
 import { forOneThatDied, oddBeside, type Situation } from "./weight-message.ts";
 
 /** What an adviser reads after a weight of an owner's cat: what is in force, and what is left to decide or to tell. */
 export function adviserMessage(
-  { catName: cat = "the cat", status, lastDay, mayBeOver }: Situation,
+  { catName = "the cat", status, lastDay, mayBeOver }: Situation,
   decision: WeightDecision,
 ): string {
+  const cat = isolated(catName);
   if (hasDied(status)) return forOneThatDied(cat);
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
-  if (!currentDose || !lastDay) return ["Weight saved.", ...noticedByAdviser(cat, flags)].join(" ");
+  if (!currentDose || !lastDay) {
+    return ["Weight saved.", ...noticedByAdviser({ cat, flags, weight: THIS })].join(" ");
+  }
 
   const end = mayBeOver
     ? [`${capital(plannedTo(lastDay))}: decide whether it goes on after that day, and tell the owner.`]
@@ -26,8 +30,12 @@ export function adviserMessage(
     return ["Weight saved.", now, TELL_THE_OWNER, ...end].join(" ");
   }
   const dose = inForce(currentDose);
-  const stays = holdReason ? held(holdReason, { cat, dose, flags, lastDay }) : `Still in force: ${dose}.`;
-  const beside = holdReason ? noticedByAdviser(cat, oddBeside(holdReason, flags)) : [];
+  const stays = holdReason
+    ? held(holdReason, { cat, dose, flags, lastDay, weight: THIS })
+    : `Still in force: ${dose}.`;
+  const beside = holdReason
+    ? noticedByAdviser({ cat, flags: oddBeside(holdReason, flags), weight: THIS })
+    : [];
   return ["Weight saved.", stays, ...end, ...beside].join(" ");
 }
 
@@ -36,38 +44,44 @@ export const ASK_TO_WEIGH = "No weight is left: ask the owner to weigh again.";
 
 /** With the medicine and its strength. */
 export function inForce(figure: NonNullable<WeightDecision["currentDose"]>): string {
-  return `${speakDailyDose(figure)}, ${figure.displayName}`;
+  return `${speakDailyDose(figure)}, ${isolated(figure.displayName)}`;
 }
 
-type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: Day };
+type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: Day; weight: WhichWeight };
 
 /** Why the dose stays, and what to do about it. Where it waits at all, the status is one of Update Treatment. */
-export function held(reason: HoldReason, { cat, dose, flags, lastDay }: Words): string {
-  const stays = `Still in force: ${dose}`;
+export function held(reason: HoldReason, words: Words): string {
+  const { lastDay, weight } = words;
+  const stays = stillInForce(words);
   switch (reason) {
     case "course-over":
     case "dose-of-earlier-course":
     case "dose-never-given":
       return `${stays}${DECIDE_FIRST[reason](lastDay)}.`;
     case "lower":
-      return `${stays}. For this weight it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`;
+      return `${stays}. For ${weight} it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`;
     case "implausible-weight":
       return [
         `${stays}.`,
-        ...noticedByAdviser(cat, flags),
+        ...noticedByAdviser(words),
         "If it is right, decide on the dose: Update Treatment.",
       ].join(" ");
     case "no-weight-left":
       return `${stays}. ${ASK_TO_WEIGH}`;
     case "struck-dose":
-      return `${stays}: a dose for such a weight was struck out before. ${DECIDE}`;
+      return decide(words, `a dose like the one for ${weight} has been struck out already`);
     case "medication-not-in-use":
-      return `${stays}: the medicine is not in use any more, so no weight raises its dose. ${DECIDE}`;
+      return decide(words, "the medicine is not in use any more, so no weight raises its dose");
     case "not-latest-weight":
-      return `${stays}: ${BECAUSE[reason]}.`;
+      return `${stays}: ${BECAUSE[reason](weight)}.`;
     default:
-      return `${stays}: ${BECAUSE[reason]}. ${DECIDE}`;
+      return decide(words, BECAUSE[reason](weight));
   }
 }
 
+export function decide(words: Pick<Words, "dose">, because: string): string {
+  return `${stillInForce(words)}: ${because}. ${DECIDE}`;
+}
+
+const stillInForce = ({ dose }: Pick<Words, "dose">) => `Still in force: ${dose}`;
 const DECIDE = "Decide on the dose: Update Treatment.";

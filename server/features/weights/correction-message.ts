@@ -1,11 +1,14 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
+import { isolated } from "#domain/isolated.ts";
+import { hasRisenTooMuch } from "#domain/risen-dose.ts";
 import { hasDied, type Status } from "#domain/status.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
-import { ASK_TO_WEIGH, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
+import { ASK_TO_WEIGH, decide, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
+import type { WhichWeight } from "./held-because.ts";
 import { noticed } from "./noticed.ts";
-import { forOneThatDied, HELD, spoken, weighAgain } from "./weight-message.ts";
+import { forOneThatDied, HELD, keep, spoken, weighAgain } from "./weight-message.ts";
 
 type Situation = {
   catName: string | undefined;
@@ -22,6 +25,8 @@ type Situation = {
 };
 
 const STRUCK = "The weight is struck out and no longer counts.";
+const COUNTS: WhichWeight = "the weight that counts now";
+const HAS_RISEN = "without the dose of the weight that is struck out, it has risen by more than a quarter";
 const SO_IS_ITS_DOSE = "The dose that came from it does not count either.";
 
 /**
@@ -31,7 +36,7 @@ const SO_IS_ITS_DOSE = "The dose that came from it does not count either.";
  */
 export function correctionMessage(situation: Situation, decision: WeightDecision): string {
   const { catName, status, isOwn } = situation;
-  const cat = catName ?? "your cat";
+  const cat = isolated(catName ?? "your cat");
   if (!isOwn) return [STRUCK, ...(hasDied(status) ? [] : adviserSentences(situation, decision))].join(" ");
   if (hasDied(status)) return forOneThatDied(cat);
   return [STRUCK, ...doseSentences(cat, situation, decision)].join(" ");
@@ -40,8 +45,9 @@ export function correctionMessage(situation: Situation, decision: WeightDecision
 function doseSentences(
   cat: string,
   { isAgain, hold, hasWeight, lastDay }: Situation,
-  { outcome, doseNow, holdReason, flags }: WeightDecision,
+  decision: WeightDecision,
 ): string[] {
+  const { outcome, doseNow, holdReason, flags } = decision;
   if (!doseNow || !lastDay) return [];
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
@@ -53,7 +59,7 @@ function doseSentences(
       `The dose for ${cat} ${before(outcome) ? `stays at ${dose}` : `is ${changed}`}${first}.`,
       "The team has been told.",
       ...toWeigh,
-      ...noticed(cat, flags),
+      ...noticed({ cat, flags, weight: COUNTS }),
     ];
   }
   switch (outcome) {
@@ -69,7 +75,8 @@ function doseSentences(
         `From the next dose on the dose for ${cat} is ${dose}: it is the one for the weight that counts now.`,
       ];
     case "held":
-      return holdReason ? [HELD[holdReason]({ cat, dose, flags, lastDay })] : [];
+      if (hasRisenTooMuch(decision)) return [keep({ cat, dose }, HAS_RISEN)];
+      return holdReason ? [HELD[holdReason]({ cat, dose, flags, lastDay, weight: COUNTS })] : [];
     default:
       return [`The dose for ${cat} stays at ${dose}.`];
   }
@@ -79,10 +86,12 @@ function doseSentences(
 const before = (outcome: WeightDecision["outcome"]) => outcome !== "restored" && outcome !== "issued";
 
 function adviserSentences(
-  { catName: cat = "the cat", hold, hasWeight, lastDay }: Situation,
-  { outcome, doseNow, holdReason, flags }: WeightDecision,
+  { catName = "the cat", hold, hasWeight, lastDay }: Situation,
+  decision: WeightDecision,
 ): string[] {
+  const { outcome, doseNow, holdReason, flags } = decision;
   if (!doseNow || !lastDay) return [];
+  const cat = isolated(catName);
   const dose = inForce(doseNow);
   const toWeigh = hasWeight ? [] : [ASK_TO_WEIGH];
   if (hold) {
@@ -96,6 +105,11 @@ function adviserSentences(
     case "issued":
       return [`In force from the next dose on: ${dose}, for the weight that counts now.`, TELL_THE_OWNER];
     default:
-      return [holdReason ? held(holdReason, { cat, dose, flags, lastDay }) : `Still in force: ${dose}.`];
+      if (hasRisenTooMuch(decision)) return [decide({ dose }, HAS_RISEN)];
+      return [
+        holdReason
+          ? held(holdReason, { cat, dose, flags, lastDay, weight: COUNTS })
+          : `Still in force: ${dose}.`,
+      ];
   }
 }

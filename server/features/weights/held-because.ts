@@ -10,12 +10,19 @@ type SaidApart =
   | "no-weight-left"
   | "medication-not-in-use";
 
+/** The one that is recorded, or the one that counts once another is struck out. */
+export type WhichWeight = "this weight" | "the weight that counts now";
+
+/** The one that is recorded. */
+export const THIS: WhichWeight = "this weight";
+
 /** Why a weight did not change the dose. */
-export const BECAUSE: Record<Exclude<HoldReason, SaidApart>, string> = {
-  "rise-over-25": "for this weight the dose would rise by more than a quarter",
-  "rise-over-25-in-week": "with this weight the dose would have risen by more than a quarter within a week",
-  "not-latest-weight": "there is already a weight of a later day",
-  "before-current-dose": "this dose began after the day of the weight",
-  "no-dose-possible": "this weight alone does not give a new dose",
-  "withdrawn-weight": "this dose was worked out from a weight that no longer counts",
+export const BECAUSE: Record<Exclude<HoldReason, SaidApart>, (weight: WhichWeight) => string> = {
+  "rise-over-25": (weight) => `for ${weight} the dose would rise by more than a quarter`,
+  "rise-over-25-in-week": (weight) =>
+    `with ${weight} the dose would have risen by more than a quarter within a week`,
+  "not-latest-weight": () => "there is already a weight of a later day",
+  "before-current-dose": (weight) => `this dose began after the day of ${weight}`,
+  "no-dose-possible": (weight) => `${weight} alone does not give a new dose`,
+  "withdrawn-weight": () => "this dose was worked out from a weight that no longer counts",
 };

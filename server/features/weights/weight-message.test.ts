@@ -26,7 +26,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. Beside an earlier weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "no treatment, lost fast",
@@ -76,7 +76,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "as one that was struck out",
     held({ holdReason: "struck-dose" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: they have corrected the dose for such a weight before.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: they have already corrected a dose like the one for this weight.",
   ],
   [
     "more than a quarter more",
@@ -96,7 +96,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "not the latest, and odd",
     held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"] }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Beside an earlier weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "not the latest, lost fast: the later weight tells how the cat is",
@@ -106,7 +106,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "before the dose",
     held({ holdReason: "before-current-dose" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: this dose began after the day of the weight.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: this dose began after the day of this weight.",
   ],
   [
     "a medicine that is not in use any more",
@@ -121,12 +121,12 @@ test.each<[string, WeightDecision, string]>([
   [
     "pounds for kilograms, first of two",
     implausible("lb-or-kg", "fast-loss"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier weight this one looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "ten times",
     implausible("factor-ten"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier weight this one looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier one this weight looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "of a day long ago",
@@ -136,7 +136,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "gained fast",
     implausible("fast-gain"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This is more than a quarter more than an earlier weight, within a week. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is more than a quarter more than an earlier one. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "lost fast",
@@ -146,12 +146,12 @@ test.each<[string, WeightDecision, string]>([
   [
     "very light",
     implausible("very-light"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
   [
     "very heavy",
     implausible("very-heavy"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This is unusually heavy for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is unusually heavy for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
   ],
 ])("%s", (_, decision, message) => {
   expect(weightMessage(MISO, decision)).toBe(message);
@@ -193,3 +193,18 @@ test.each(everyHold)(
     expect(message).not.toMatch(/\d\.0\b|(?<!\d)\.\d/);
   },
 );
+
+test("the dose is not moved by names that are written from right to left", () => {
+  const rises = weightMessage(
+    { ...MISO, catName: "מיסו 2" },
+    {
+      outcome: "issued",
+      flags: [],
+      currentDose: dose(1),
+      proposedDose: { ...dose(1.1), displayName: "רמדסיביר 15" },
+    },
+  );
+  expect(rises).toBe(
+    "Weight saved. The dose for \u2068מיסו 2\u2069 rises to 1.1 ml once a day (\u2068רמדסיביר 15\u2069), from the next dose on.",
+  );
+});

@@ -1,12 +1,13 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
 import { COURSE_HOLDS } from "#domain/course.ts";
+import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { hasDied, type Status } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { ASK_FIRST, plannedTo } from "#server/answers/ask-first.ts";
-import { BECAUSE } from "./held-because.ts";
+import { BECAUSE, THIS, type WhichWeight } from "./held-because.ts";
 import { capital, noticed } from "./noticed.ts";
 
 export type Situation = {
@@ -27,11 +28,13 @@ export function weightMessage(
   { catName, status, lastDay, mayBeOver }: Situation,
   decision: WeightDecision,
 ): string {
-  const cat = catName ?? "your cat";
+  const cat = isolated(catName ?? "your cat");
   if (hasDied(status)) return forOneThatDied(cat);
 
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
-  if (!currentDose || !lastDay) return ["Weight saved.", ...noticed(cat, flags)].join(" ");
+  if (!currentDose || !lastDay) {
+    return ["Weight saved.", ...noticed({ cat, flags, weight: THIS })].join(" ");
+  }
   const end = mayBeOver
     ? ` ${capital(plannedTo(lastDay))}: ask the team before you go on after that day.`
     : "";
@@ -40,8 +43,9 @@ export function weightMessage(
   }
   const dose = spoken(currentDose);
   if (holdReason) {
-    const held = HELD[holdReason]({ cat, dose, flags, lastDay }) + end;
-    return ["Weight saved.", held, ...noticed(cat, oddBeside(holdReason, flags))].join(" ");
+    const held = HELD[holdReason]({ cat, dose, flags, lastDay, weight: THIS }) + end;
+    const beside = noticed({ cat, flags: oddBeside(holdReason, flags), weight: THIS });
+    return ["Weight saved.", held, ...beside].join(" ");
   }
   return `Weight saved. The dose for ${cat} stays at ${dose}.${end}`;
 }
@@ -60,40 +64,42 @@ export function waitsForTeam({ currentDose, holdReason }: WeightDecision): boole
 
 /** With the medicine and its strength: two of them may be in the house, and the number is right for one alone. */
 export function spoken(figure: NonNullable<WeightDecision["currentDose"]>): string {
-  return `${speakDailyDose(figure)} (${figure.displayName})`;
+  return `${speakDailyDose(figure)} (${isolated(figure.displayName)})`;
 }
 
-type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: Day };
+type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: Day; weight: WhichWeight };
 
 function kept(reason: keyof typeof BECAUSE) {
-  return ({ cat, dose }: Words) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks: ${BECAUSE[reason]}.`;
+  return (words: Words) => keep(words, BECAUSE[reason](words.weight));
+}
+
+export function keep({ cat, dose }: Pick<Words, "cat" | "dose">, because: string): string {
+  return `Please keep the dose for ${cat} at ${dose} while the team checks: ${because}.`;
 }
 
 /** Why the dose stays, and until when. */
 export const HELD: Record<HoldReason, (words: Words) => string> = {
-  lower: ({ cat, dose }) =>
-    `The dose for ${cat} stays at ${dose}. For this weight it would be lower, but no weight lowers a dose by itself; the team has been told.`,
+  lower: ({ cat, dose, weight }) =>
+    `The dose for ${cat} stays at ${dose}. For ${weight} it would be lower, but no weight lowers a dose by itself; the team has been told.`,
   "course-over": ({ cat, dose, lastDay }) =>
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["course-over"](lastDay)}.`,
   "dose-of-earlier-course": ({ cat, dose, lastDay }) =>
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-of-earlier-course"](lastDay)}; they have been told of the weight.`,
   "dose-never-given": ({ cat, dose, lastDay }) =>
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-never-given"](lastDay)}; they have been told of the weight.`,
-  "struck-dose": ({ cat, dose }) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks: they have corrected the dose for such a weight before.`,
+  "struck-dose": (words) =>
+    keep(words, `they have already corrected a dose like the one for ${words.weight}`),
   "rise-over-25": kept("rise-over-25"),
   "rise-over-25-in-week": kept("rise-over-25-in-week"),
-  "implausible-weight": ({ cat, dose, flags }) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks. ${noticed(cat, flags).join("")}`.trim(),
-  "not-latest-weight": ({ cat, dose }) =>
-    `The dose for ${cat} stays at ${dose}: ${BECAUSE["not-latest-weight"]}.`,
+  "implausible-weight": (words) =>
+    `Please keep the dose for ${words.cat} at ${words.dose} while the team checks. ${noticed(words).join("")}`.trim(),
+  "not-latest-weight": ({ cat, dose, weight }) =>
+    `The dose for ${cat} stays at ${dose}: ${BECAUSE["not-latest-weight"](weight)}.`,
   "before-current-dose": kept("before-current-dose"),
   "no-dose-possible": kept("no-dose-possible"),
   "withdrawn-weight": kept("withdrawn-weight"),
   "no-weight-left": ({ cat, dose }) => `Please keep the dose for ${cat} at ${dose}. ${weighAgain(cat)}`,
-  "medication-not-in-use": ({ cat, dose }) =>
-    `Please keep the dose for ${cat} at ${dose} while the team checks: they set each new dose of this medicine themselves now.`,
+  "medication-not-in-use": (words) => keep(words, "they set each new dose of this medicine themselves now"),
 };
 
 /** Said where no weight is left. */

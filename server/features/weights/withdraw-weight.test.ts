@@ -176,8 +176,15 @@ test("what no longer counts is in no list, no history of the inbox and no dose",
   expect(row).not.toHaveProperty("withdrawn");
 
   const { body: events } = await ada.send(listEvents, { query: { t: "Weight Updated", limit: 200 } });
-  const event = events.filter((one) => one.caseId === caseId).at(-1);
+  const ofCat = events.filter((one) => one.caseId === caseId);
+  const event = ofCat.at(-1);
   expect(event?.metrics.map(({ weightKg }) => weightKg)).toEqual([5.76, 4.76]);
+  // Its own event from before says so, too, and of the one that counts it does not.
+  const struckThen = [expect.stringMatching(/^2026-11-20T10:01/), undefined];
+  expect(ofCat.map(({ metrics }) => metrics.map(({ withdrawnOn }) => withdrawnOn))).toEqual([
+    struckThen,
+    struckThen,
+  ]);
   const history = await ada.send(getEventWeightHistory, { params: { eventId: event?._id ?? "" } });
   expect(history.body.map(({ weightKg }) => weightKg)).toEqual([4.76]);
 
@@ -233,6 +240,16 @@ describe("the right weight of the same day", () => {
       holdReason: "lower",
       proposedDose: ml(1.1),
     });
+  });
+
+  test("is what the owner reads about, where it is odd beside the one before it", async () => {
+    const caseId = await treated(3);
+    const { metric } = await weigh(caseId, 6.6);
+    await weigh(caseId, 6.5);
+    const { message } = (await strike(ann, caseId, metric._id)).body;
+    expect(message).toMatch(
+      /while the team checks\. Beside an earlier one the weight that counts now looks like/,
+    );
   });
 });
 
@@ -327,8 +344,20 @@ describe("an adviser reads what is in force, and never an order to give it", () 
     const { metric } = await weigh(caseId, 6.6);
     await weigh(caseId, 2.8);
     expect((await strike(ada, caseId, metric._id)).body.message).toBe(
-      `${STRUCK} Still in force: 1.2 ml once a day, ${INJECTION}. For this weight it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`,
+      `${STRUCK} Still in force: 1.2 ml once a day, ${INJECTION}. For the weight that counts now it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`,
     );
+  });
+
+  test("when the dose in force rose from that of the struck weight, by too much without it", async () => {
+    const caseId = await treated(3);
+    const { metric } = await weigh(caseId, 3.7);
+    world.now = "2026-11-28T10:00:00.000Z";
+    expect((await weigh(caseId, 4.5, "2026-11-28")).newDose).toMatchObject({ dose: 1.8 });
+    const bob = await world.admin();
+    expect((await strike(bob, caseId, metric._id)).body.message).toBe(
+      `${STRUCK} Still in force: 1.8 ml once a day, ${INJECTION}: without the dose of the weight that is struck out, it has risen by more than a quarter. Decide on the dose: Update Treatment.`,
+    );
+    expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "rise-over-25" });
   });
 
   test("when nothing changed, and of a cat that died no dose", async () => {
@@ -407,6 +436,7 @@ describe("where a recorded weight says what to ask first, striking one out says 
   test.each([
     ["where nothing ended", async () => {}],
     ["of a cat that died", become("Rainbow")],
+    ["in Observation", become("Observation")],
   ])("%s there is nothing to wait for", async (_, happens) => {
     const caseId = await treated(4.76);
     const { metric } = await weigh(caseId, 5.76);
@@ -444,6 +474,35 @@ test("a weight with a later one beside it goes without a trace in the dose", asy
     `The weight is struck out and no longer counts. The dose for Miso stays at 2 ml once a day (${INJECTION}).`,
   );
   expect(await lastDecision(caseId)).toMatchObject({ outcome: "unchanged", doseNow: ml(2) });
+});
+
+test("in Observation nobody reads of a dose to give, though one goes with its weight", async () => {
+  for (const who of [ann, ada]) {
+    const caseId = await treated(4.76);
+    const { metric } = await weigh(caseId, 5.76);
+    const body = {
+      statusVersion: 1,
+      type: "Status",
+      newStatus: "Observation",
+      effectiveDate: TODAY,
+    } as const;
+    await ada.send(changeStatus, { params: { caseId }, body });
+
+    const struck = await strike(who, caseId, metric._id);
+
+    expect(struck.body).toEqual({
+      metric: expect.objectContaining({ _id: metric._id }),
+      message: "The weight is struck out and no longer counts.",
+    });
+    expect(await lastDecision(caseId)).toEqual({
+      outcome: "no-treatment",
+      flags: [],
+      withdrawn: { what: "weight", reason: "Mistyped", doses: [ml(2.3)] },
+    });
+    // Nobody gives it, should the treatment be taken up again, before the team was asked.
+    await ada.send(changeStatus, { params: { caseId }, body: { ...body, newStatus: "Relapse" } });
+    expect(await shown(caseId)).toMatchObject({ doses: [{ dose: 1.9 }], isEarlierDose: true });
+  }
 });
 
 test("before a treatment nothing is said of a dose, and for a cat that died nothing is asked", async () => {

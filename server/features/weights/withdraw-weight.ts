@@ -2,7 +2,7 @@ import type * as contract from "#contract/corrections.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { withoutWeight } from "#domain/correction.ts";
-import { hasDied } from "#domain/status.ts";
+import { isolated } from "#domain/isolated.ts";
 import { refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import type { Db } from "#server/db/db.ts";
@@ -79,7 +79,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
     ),
     // Nobody draws up unasked what the message says to ask about first.
     newDose: issued ?? (correction.outcome === "restored" && !hold ? correction.after?.kept : undefined),
-    ...(!hasDied(row.status) && (hold || waitsForTeam(decision)) && { waits: true }),
+    ...((hold || waitsForTeam(decision)) && { waits: true }),
   };
 };
 
@@ -94,7 +94,7 @@ const REFUSALS: Record<WithdrawalRefusal, string> = {
 async function whyNotThere(db: Db, { id }: CaseRow, weightId: string): Promise<Problem> {
   const weight = await withdrawnWeight(db, id, weightId);
   if (!weight?.withdrawn) return notFound("weight");
-  const detail = `${weight.withdrawn.withdrawnByName} has struck out this weight already. There is nothing more to do.`;
+  const detail = `${isolated(weight.withdrawn.withdrawnByName)} has struck out this weight already. There is nothing more to do.`;
   return new Problem(409, detail, { current: weight });
 }
 

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import type { WeightDecision } from "#contract/events.ts";
+import { HOLD_REASONS } from "#domain/treatment.ts";
+import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
+import { CORRECTION_OUTCOMES } from "#domain/withdrawal.ts";
+import { correctionMessage } from "./correction-message.ts";
+
+const dose = (ml: number) => ({ dose: ml, liquid: true, displayName: "GS-441524", dosesPerDay: 1 });
+const MISO = {
+  catName: "Miso",
+  status: "In Treatment",
+  isAgain: undefined,
+  hold: undefined,
+  hasWeight: true,
+  lastDay: "2026-11-23",
+} as const;
+const held = (decision: Partial<WeightDecision>): WeightDecision => ({
+  outcome: "held",
+  flags: [],
+  currentDose: dose(2),
+  doseNow: dose(2),
+  proposedDose: dose(2.6),
+  withdrawn: { what: "weight", reason: "Mistyped", doses: [] },
+  ...decision,
+});
+
+const STRUCK = "The weight is struck out and no longer counts.";
+const KEEP = `${STRUCK} Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks`;
+const STILL = `${STRUCK} Still in force: 2 ml once a day, GS-441524`;
+const DECIDE = "Decide on the dose: Update Treatment.";
+
+test.each<[string, Partial<WeightDecision>, string, string]>([
+  [
+    "lower",
+    { holdReason: "lower", proposedDose: dose(1.9) },
+    `${STRUCK} The dose for Miso stays at 2 ml once a day (GS-441524). For the weight that counts now it would be lower, but no weight lowers a dose by itself; the team has been told.`,
+    `${STILL}. For the weight that counts now it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`,
+  ],
+  [
+    "more than a quarter more",
+    { holdReason: "rise-over-25" },
+    `${KEEP}: for the weight that counts now the dose would rise by more than a quarter.`,
+    `${STILL}: for the weight that counts now the dose would rise by more than a quarter. ${DECIDE}`,
+  ],
+  [
+    "risen by more than a quarter, now that the dose between is gone",
+    { holdReason: "rise-over-25", proposedDose: dose(2) },
+    `${KEEP}: without the dose of the weight that is struck out, it has risen by more than a quarter.`,
+    `${STILL}: without the dose of the weight that is struck out, it has risen by more than a quarter. ${DECIDE}`,
+  ],
+  [
+    "more than a quarter more within a week",
+    { holdReason: "rise-over-25-in-week", proposedDose: dose(2.2) },
+    `${KEEP}: with the weight that counts now the dose would have risen by more than a quarter within a week.`,
+    `${STILL}: with the weight that counts now the dose would have risen by more than a quarter within a week. ${DECIDE}`,
+  ],
+  [
+    "as one that was struck out",
+    { holdReason: "struck-dose" },
+    `${KEEP}: they have already corrected a dose like the one for the weight that counts now.`,
+    `${STILL}: a dose like the one for the weight that counts now has been struck out already. ${DECIDE}`,
+  ],
+  [
+    "before the dose",
+    { holdReason: "before-current-dose" },
+    `${KEEP}: this dose began after the day of the weight that counts now.`,
+    `${STILL}: this dose began after the day of the weight that counts now. ${DECIDE}`,
+  ],
+  [
+    "no dose possible",
+    { holdReason: "no-dose-possible", proposedDose: undefined },
+    `${KEEP}: the weight that counts now alone does not give a new dose.`,
+    `${STILL}: the weight that counts now alone does not give a new dose. ${DECIDE}`,
+  ],
+  [
+    "very light",
+    { holdReason: "implausible-weight", flags: ["very-light"] },
+    `${KEEP}. The weight that counts now is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.`,
+    `${STILL}. The weight that counts now is unusually light for a cat. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.`,
+  ],
+])("what waits is of the weight that counts now: %s", (_, decision, toOwner, toAdviser) => {
+  expect(correctionMessage({ ...MISO, isOwn: true }, held(decision))).toBe(toOwner);
+  expect(correctionMessage({ ...MISO, isOwn: false }, held(decision))).toBe(toAdviser);
+});
+
+const everyAnswer = CORRECTION_OUTCOMES.flatMap((outcome) =>
+  HOLD_REASONS.flatMap((holdReason) =>
+    WEIGHT_FLAGS.flatMap((flag) =>
+      [undefined, "course-over" as const].map((hold) => ({
+        hold,
+        decision: held({ outcome, holdReason, flags: [flag] }),
+      })),
+    ),
+  ),
+);
+
+test("no answer says 'this weight': the last that was spoken of is the one that is struck out", () => {
+  for (const { hold, decision } of everyAnswer) {
+    for (const isOwn of [true, false]) {
+      const message = correctionMessage({ ...MISO, isOwn, hold }, decision);
+      expect(message).not.toMatch(/this (weight|one)|This |such a weight/);
+    }
+  }
+  expect(everyAnswer.length).toBeGreaterThan(500);
+});
