@@ -83,6 +83,7 @@ export const resetPassword = route({
   path: "/accounts/:accountId/reset-password",
   who: "admin",
   summary: "Sets a new password for an account and ends all its sessions.",
+  ifMatch: "The id of the newest password that an adviser has set for the account, or none.",
   body: z.strictObject({
     accountId: Id,
     password: Password,

@@ -62,7 +62,12 @@ export const Event = z.object({
    * Weight Updated: the new weight first, then the one before it. After a correction: the withdrawn weight and the
    * one that counts now; of a withdrawn dose only the latter. Empty otherwise.
    */
-  metrics: z.array(EventWeight),
+  metrics: z.array(
+    EventWeight.extend({
+      /** Struck out then, before the event or since. Absent while it counts. */
+      withdrawnOn: Instant.optional(),
+    }),
+  ),
   weightDecision: WeightDecision.optional(),
   /**
    * New Case, New Intake: the answers that call for a vet, the gravest first; as they are while the event is open, as

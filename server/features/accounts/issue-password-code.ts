@@ -1,4 +1,5 @@
 import type { issuePasswordCode as route } from "#contract/password-requests.ts";
+import { isolated } from "#domain/isolated.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { refuseOther } from "#server/http/refuse-stale.ts";
@@ -51,6 +52,6 @@ async function refuseSecond(db: Db, requestId: string, ifMatch: string | undefin
   refuseOther(
     ifMatch,
     current,
-    `${issuedByName} has issued a code meanwhile, and it may have been told already. No code was issued now. Issue a new one if you want to end that one.`,
+    `${isolated(issuedByName)} has issued a code meanwhile, and it may have been told already. No code was issued now. Issue a new one if you want to end that one.`,
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePassword, getAccount, login, resetPassword } from "#contract/accounts.ts";
 import { listPasswordResets } from "#contract/password-resets.ts";
+import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { sender } from "#server/send.ts";
 import { whileHeld } from "#server/testing/held.ts";
@@ -64,6 +65,41 @@ describe("a new password from an admin", () => {
     const over = { status: 409, detail: expect.stringMatching("another one has been set since") };
     expect((await send()).problem).toMatchObject(over);
     expect(await logIn(ann, "own choice 222")).toBe(200);
+  });
+
+  test("of two advisers at once the second hears that the first has set one, which stays", async () => {
+    const sam = await world.admin({ firstName: "Sam" });
+    const ann = await world.owner();
+    const theirs = "seven quiet harbours";
+    const [first, second] = await whileHeld(
+      world.db,
+      (holder) =>
+        holder.selectFrom("accounts").select("id").where("id", "=", ann.accountId).forUpdate().execute(),
+      [() => reset(sam, ann, { password: theirs, passwordCheck: theirs }), () => reset(ada, ann)],
+    );
+    expect(first.status).toBe(200);
+    expect(second.problem).toMatchObject({
+      status: 409,
+      type: CHANGED_MEANWHILE,
+      detail: `${sam.fullName} has set another password meanwhile, and may have told it already. Yours was not set. Set it again if it is to count instead.`,
+    });
+    expect([await logIn(ann, theirs), await logIn(ann, NEW)]).toEqual([200, 401]);
+  });
+
+  test("is refused on a page that was opened before another one was set, and goes on top of that when it was seen", async () => {
+    const ann = await world.owner();
+    const on = (tag: string, by: Person) =>
+      by.send(resetPassword, {
+        params: ann,
+        body: { accountId: ann.accountId, password: NEW, passwordCheck: NEW },
+        headers: { "if-match": `"${tag}"` },
+      });
+    const sam = await world.admin();
+    expect((await on("none", sam)).status).toBe(200);
+    const { status, problem } = await on("none", ada);
+    expect([status, problem.current]).toMatchObject([409, { resetByName: sam.fullName }]);
+    const { _id } = problem.current as { _id: string };
+    expect((await on(_id, ada)).status).toBe(200);
   });
 
   test("ends every session of the account, and of nobody else", async () => {

@@ -1,10 +1,14 @@
 import type { resetPassword as route } from "#contract/accounts.ts";
+import { tagOf } from "#contract/problem.ts";
+import { isolated } from "#domain/isolated.ts";
+import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
+import { refuseOther } from "#server/http/refuse-stale.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type AccountRow, accountById, changePassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { closePasswordRequestOf } from "#server/tables/password-requests.ts";
-import { keepPasswordReset } from "#server/tables/password-resets.ts";
+import { keepPasswordReset, passwordResetsOf } from "#server/tables/password-resets.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { forgiveLogins } from "./login-try.ts";
 import { checkNewPassword } from "./new-password.ts";
@@ -23,6 +27,7 @@ export const resetPassword: Command<typeof route> = async ({
   viewer,
   config,
   now,
+  ifMatch,
   read,
   write,
 }) => {
@@ -31,6 +36,8 @@ export const resetPassword: Command<typeof route> = async ({
   }
   if (params.accountId === viewer.accountId) throw new Problem(409, OWN);
   const account = await read((db) => accountById(db, params.accountId));
+  // Who does not say what the form was opened on is asked about what comes while the password is hashed.
+  const seen = ifMatch ?? tagOf(await read((db) => newestReset(db, account)));
   refuseAnotherAdviser(account);
   checkNewPassword(body.password, body.passwordCheck, account);
   await read((db) => requireProof(db, viewer, now));
@@ -40,6 +47,7 @@ export const resetPassword: Command<typeof route> = async ({
     const locked = await accountById(db, account.id, { lock: true });
     // It was made an adviser's while the password was hashed.
     refuseAnotherAdviser(locked);
+    await refuseSecond(db, locked, seen);
     const { id, fullName } = locked;
     await changePassword(db, id, passwordHash);
     await endSessionsOf(db, id, now);
@@ -48,10 +56,25 @@ export const resetPassword: Command<typeof route> = async ({
     await keepPasswordReset(db, { accountId: id, resetBy: viewer.accountId, reason, now });
     await forgiveLogins(db, locked, config);
     await closePasswordRequestOf(db, id, { outcome: "set-by-admin", closedBy: viewer.accountId, now });
-    return { message: `The new password of ${fullName} is set, and every device is logged out.` };
+    return { message: `The new password of ${isolated(fullName)} is set, and every device is logged out.` };
   });
 };
 
 function refuseAnotherAdviser(account: AccountRow): void {
   if (account.isAdmin) throw new Problem(409, ANOTHER_ADVISER);
+}
+
+/** Of two advisers who set a password each would tell the owner one, and the first would not let in. */
+async function refuseSecond(db: Db, account: AccountRow, seen: string): Promise<void> {
+  const current = await newestReset(db, account);
+  refuseOther(
+    seen,
+    current,
+    `${current?.resetByName} has set another password meanwhile, and may have told it already. Yours was not set. Set it again if it is to count instead.`,
+  );
+}
+
+async function newestReset(db: Db, { id }: AccountRow) {
+  const [newest] = await passwordResetsOf(db, id);
+  return newest;
 }

@@ -237,6 +237,22 @@ describe("who is refused again and again", () => {
     });
   });
 
+  test("at one door after the other, is told apart twenty times a minute, and then counted for each [R50]", async () => {
+    for (let k = 0; k < 12; k += 1) {
+      await eve.send(getCase, { params: { caseId } });
+      await eve.send(findCases, { query: { t: "mis", y: "cat-name" } });
+      await eve.send(listAudit, { query: { limit: 2 } });
+    }
+    expect(await lookedFor()).toHaveLength(20);
+    letTimePass();
+    const counted = (await lookedFor()).filter(({ times }) => times);
+    expect(Object.fromEntries(counted.map(({ verb, times }) => [verb, times]))).toEqual({
+      getCase: 5,
+      findCases: 5,
+      listAudit: 6,
+    });
+  });
+
   test("is counted within a minute or two, also where nobody calls any more", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const brief = await startApp();

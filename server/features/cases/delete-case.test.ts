@@ -243,6 +243,21 @@ describe("twice is harmless", () => {
     expect((await again()).status).toBe(404);
   });
 
+  test("deleted once more under its key, it is told as gone only while it is", async () => {
+    const caseId = await world.cat(ann);
+    const again = () => ada.send(deleteCase, { params: { caseId }, key: "once" });
+    await again();
+    expect((await again()).status).toBe(204);
+    const entries = world.db.selectFrom("auditEntries").select("verb").where("caseId", "=", caseId);
+    expect((await entries.execute()).map(({ verb }) => verb)).not.toContain("getCase");
+    await restore(bob, caseId);
+    expect((await again()).problem).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^This case was deleted already, and somebody has restored it since\./),
+    });
+    expect((await ann.send(getCase, { params: { caseId } })).status).toBe(200);
+  });
+
   test("by ten at once it is deleted once", async () => {
     const caseId = await world.cat(ann);
     const answers = await Promise.all(

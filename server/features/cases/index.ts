@@ -12,6 +12,7 @@ import { listAllCases } from "./list-all-cases.ts";
 import { listIntakeStatuses } from "./list-intake-statuses.ts";
 import { listOwnCases } from "./list-own-cases.ts";
 import { restoreCase } from "./restore-case.ts";
+import { tellDeletionAgain } from "./tell-deletion-again.ts";
 
 export default [
   serve(contract.createCase, createCase),
@@ -24,7 +25,7 @@ export default [
   serve(contract.listIntakeStatuses, listIntakeStatuses),
   serve(contract.getCase, getCase),
   serve(contract.getIntake, getIntake),
-  serve(contract.deleteCase, deleteCase),
+  serve(contract.deleteCase, deleteCase, tellDeletionAgain),
   // What happened to the case since is in the answer, and no dose that was struck out.
   serve(contract.restoreCase, restoreCase, ({ db, viewer, params }) =>
     presentCase(db, viewer, params.caseId),

@@ -1,3 +1,4 @@
+import { isolated } from "#domain/isolated.ts";
 import { formatPhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
@@ -56,7 +57,7 @@ function refuseOtherAccount(data: ChangeOfEvent["body"]["data"], account: Accoun
   const { id: accountId, firstName, lastName, phone } = account;
   throw new Problem(
     409,
-    `This event is about the account of ${firstName} ${lastName}, ${formatPhone(phone)}, not the one that was sent. Nothing was deleted.`,
+    `This event is about the account of ${isolated(`${firstName} ${lastName}`)}, ${formatPhone(phone)}, not the one that was sent. Nothing was deleted.`,
     { current: { accountId, firstName, lastName, phone: formatPhone(phone) } },
   );
 }

@@ -80,9 +80,16 @@ async function weightsOf(db: Db, rows: readonly EventRow[]): Promise<Map<string,
   if (ids.length === 0) return new Map();
   const weights = await weightsBy(db, { ids });
   return new Map(
-    weights.map(({ id, weightKg, effectiveDay, enteredOn }) => [
+    weights.map(({ id, weightKg, effectiveDay, enteredOn, withdrawnOn }) => [
       id,
-      [{ weightKg, effectiveDate: noonUtc(effectiveDay), enteredOn }],
+      [
+        {
+          weightKg,
+          effectiveDate: noonUtc(effectiveDay),
+          enteredOn,
+          withdrawnOn: withdrawnOn ?? undefined,
+        },
+      ],
     ]),
   );
 }
@@ -90,7 +97,7 @@ async function weightsOf(db: Db, rows: readonly EventRow[]): Promise<Map<string,
 const weightsBy = prepare((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom("weights")
-    .select(["id", "weightKg", "effectiveDay", "enteredOn"])
+    .select(["id", "weightKg", "effectiveDay", "enteredOn", "withdrawnOn"])
     .where(sql<SqlBool>`id = any (${ids}::uuid[])`)
     .compile(),
 );
