@@ -1,6 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
+import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
@@ -58,7 +59,8 @@ export function nowInForce(viewer: Viewer, status: Status, history: History, now
   const [dose] = history.doses;
   if (!dose || !showsDose(status)) return "Look at the case for what counts now.";
   const { dosesPerDay } = dose.medication;
-  const [amount, medicine] = [speakDailyDose({ ...dose, dosesPerDay }), nameWithStrength(dose.medication)];
+  const amount = speakDailyDose({ ...dose, dosesPerDay });
+  const medicine = isolated(nameWithStrength(dose.medication));
   const hold = courseHoldOf(status, history, now);
   const first = viewer.isAdmin ? DECIDE_FIRST : ASK_FIRST;
   if (hold) return `The dose is still ${amount}, ${medicine}${first[hold](lastDayOf(dose))}.`;

@@ -1,6 +1,7 @@
 import type * as contract from "#contract/medications.ts";
 import { latestToday } from "#domain/calendar.ts";
 import { entryOf, entryProblems } from "#domain/catalogue.ts";
+import { isolated } from "#domain/isolated.ts";
 import type { Command } from "#server/http/command.ts";
 import { Problem } from "#server/problem.ts";
 import { putInUse } from "#server/tables/medication-versions.ts";
@@ -13,7 +14,8 @@ export const activateMedication: Command<typeof contract.activateMedication> = a
 
   const around = { active: true, otherNames: [], today: latestToday(now) };
   const [problem] = entryProblems(entryOf(current), around);
-  if (problem) throw new Problem(409, `${current.displayName} cannot be used yet. ${problem.message}`);
+  if (problem)
+    throw new Problem(409, `${isolated(current.displayName)} cannot be used yet. ${problem.message}`);
   await putInUse(db, { ...params, version: current.version, by: viewer.accountId, now }, true);
   return { ...current, active: true };
 };

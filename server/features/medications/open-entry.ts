@@ -1,6 +1,7 @@
 import type { Medication } from "#contract/medications.ts";
 import { entryOf } from "#domain/catalogue.ts";
 import { entryChanges, speakChanges } from "#domain/catalogue-changes.ts";
+import { isolated } from "#domain/isolated.ts";
 import type { Db } from "#server/db/db.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { lockCatalogue, medicationVersions } from "#server/tables/medication-versions.ts";
@@ -18,10 +19,10 @@ export async function openEntry(db: Db, medicationId: string, seenVersion: numbe
 
   const seen = versions.find(({ version }) => version === seenVersion);
   const changes = seen ? speakChanges(entryChanges(entryOf(seen), entryOf(current))) : "";
-  const who = current.enteredByName ?? "Somebody";
+  const who = isolated(current.enteredByName ?? "Somebody");
   throw new Problem(
     409,
-    `${who} changed ${current.displayName} meanwhile: it is version ${current.version} now, and you saw version ${seenVersion}. ${changes && `Changed: ${changes}. `}Nothing of yours was saved. Look at it and do it again.`,
+    `${who} changed ${isolated(current.displayName)} meanwhile: it is version ${current.version} now, and you saw version ${seenVersion}. ${changes && `Changed: ${changes}. `}Nothing of yours was saved. Look at it and do it again.`,
     { current: { medication: current } },
   );
 }

@@ -1,4 +1,5 @@
 import type { activateMedication, deactivateMedication } from "#contract/medications.ts";
+import { isolated } from "#domain/isolated.ts";
 import type { Repeated } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { currentMedication } from "#server/tables/medications.ts";
@@ -15,6 +16,6 @@ export async function tellUseAgain({
   const [done, now] = answered.active ? ["put in use", "out of use"] : ["taken out of use", "in use"];
   throw new Problem(
     409,
-    `${medication.displayName} was ${done} already, and somebody has changed that since: it is ${now}. Look at it again.`,
+    `${isolated(medication.displayName)} was ${done} already, and somebody has changed that since: it is ${now}. Look at it again.`,
   );
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { changeStatus } from "#contract/statuses.ts";
+import { recordWeight } from "#contract/weights.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { SELECTABLE_STATUSES, type SelectableStatus, STATUSES } from "#domain/status.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -114,6 +116,24 @@ describe("the status of a case [STAT-03]", () => {
     expect(watched.observationEndDate).toBe(noonUtc(addDays("2026-11-21", 84)));
     expect(await change(caseId, "Rainbow", "2026-11-18")).toHaveProperty("stillInForce");
     expect((await caseOf(caseId)).status).toBe("Observation");
+  });
+
+  test("of an earlier day, without medicine, leaves the status, and has the dose from before it asked about", async () => {
+    const caseId = await world.cat(ann, { weightKg: 3.3, weightDay: "2026-11-01" });
+    await treat(ada, caseId, { day: "2026-11-01" });
+    await change(caseId, "Treatment Extension");
+
+    const changed = await change(caseId, "Cured", "2026-11-10");
+
+    expect(changed.stillInForce).toMatchObject({ newStatus: "Treatment Extension" });
+    expect(await caseOf(caseId)).toMatchObject({ status: "Treatment Extension", isEarlierDose: true });
+    const weighed = { params: { caseId }, body: { weightKg: 3.7, effectiveDate: "2026-11-20" } };
+    const { body } = await ann.send(recordWeight, weighed);
+    expect(body.message).toMatch(/ is from the earlier treatment\. Ask the team which dose to give now/);
+    expect(body).not.toHaveProperty("newDose");
+    await change(caseId, "Cured", "2026-10-30");
+    await adjust(ada, caseId, { day: "2026-11-20" });
+    expect(await caseOf(caseId)).not.toHaveProperty("isEarlierDose");
   });
 
   test("is the later entry of one day, even if the clock steps back between", async () => {

@@ -1,6 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import type { UpdatedDose } from "#contract/treatment.ts";
 import type { Instant } from "#domain/calendar.ts";
+import { isolated } from "#domain/isolated.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { hasEndedSince, nowInForce } from "#server/answers/answer-dose-again.ts";
 import type { Db } from "#server/db/db.ts";
@@ -40,7 +41,7 @@ function asItIsNow({ stillInForce, since, ...answered }: UpdatedDose, { doses, w
 function whatSince(dose: Dose, status: Status, history: History, now: Instant): string | undefined {
   const { doses } = history;
   if (dose.withdrawn)
-    return `This dose was saved, and ${dose.withdrawn.withdrawnByName} has struck it out since.`;
+    return `This dose was saved, and ${isolated(dose.withdrawn.withdrawnByName)} has struck it out since.`;
   if (!showsDose(status)) return `This dose was saved, and the status is '${status}' by now.`;
   const isOvertaken = doses[0]?._id !== dose._id && doses.some(({ enteredOn }) => enteredOn > dose.enteredOn);
   if (isOvertaken) return "This dose was saved, and another one has come into force since.";

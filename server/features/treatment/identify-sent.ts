@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CalculatedTreatment } from "#contract/treatment.ts";
 import { formatDay } from "#domain/calendar.ts";
+import { isolated } from "#domain/isolated.ts";
 import { formatKg, grams } from "#domain/weight.ts";
 import type { Db } from "#server/db/db.ts";
 import { invalid, Problem } from "#server/problem.ts";
@@ -45,7 +46,7 @@ async function medicationNamed(db: Db, sent: Received["medication"]): Promise<st
   );
   const [only] = named;
   if (only && named.length === 1) return only._id;
-  const detail = `No medication in use is called '${displayName}' with ${concentration_mg_ml ?? "no"} mg in each ml or tablet. Choose one of the catalogue.`;
+  const detail = `No medication in use is called '${isolated(displayName)}' with ${concentration_mg_ml ?? "no"} mg in each ml or tablet. Choose one of the catalogue.`;
   throw invalid("medication", detail);
 }
 

@@ -3,6 +3,7 @@ import type { Medication } from "#contract/medications.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose, type DoseMedication } from "#domain/dose.ts";
+import { isolated } from "#domain/isolated.ts";
 import { doseRefusalMessage } from "#domain/treatment.ts";
 import type { Db } from "#server/db/db.ts";
 import { invalid, Problem } from "#server/problem.ts";
@@ -28,7 +29,10 @@ export async function proposeDose(db: Db, sent: SentTreatment, basis: Basis): Pr
   const entry = await chosenMedication(db, sent.medication);
   const { _id, version, displayName, type, concentration_mg_ml, dosesPerDay } = entry;
   if (concentration_mg_ml === null) {
-    throw new Problem(409, `There is no dose: ${displayName} has no concentration in the catalogue.`);
+    throw new Problem(
+      409,
+      `There is no dose: ${isolated(displayName)} has no concentration in the catalogue.`,
+    );
   }
   const dosage = chosenDosage(entry, sent.dosage);
   const medication: DoseMedication = { type, concentration_mg_ml, dosesPerDay, strategy: entry.strategy };
@@ -45,12 +49,16 @@ async function chosenMedication(db: Db, sent: SentTreatment["medication"]): Prom
   if (!entry) throw invalid("medication", "This medication is not in the catalogue. Choose another one.");
   const current = { medication: entry };
   if (!entry.active) {
-    throw new Problem(409, `${entry.displayName} is not in use at the moment. Choose another medication.`, {
-      current,
-    });
+    throw new Problem(
+      409,
+      `${isolated(entry.displayName)} is not in use at the moment. Choose another medication.`,
+      {
+        current,
+      },
+    );
   }
   if (sent.version !== undefined && sent.version !== entry.version) {
-    const detail = `The catalogue entry of ${entry.displayName} was changed meanwhile. Look at the dose again and set it again.`;
+    const detail = `The catalogue entry of ${isolated(entry.displayName)} was changed meanwhile. Look at the dose again and set it again.`;
     throw new Problem(409, detail, { current });
   }
   return entry;
@@ -61,7 +69,7 @@ function chosenDosage({ displayName, dosages }: Medication, sent: SentTreatment[
   if (row) return { type: row.type, dosage: row.dosage };
   throw invalid(
     "dosage",
-    `${displayName} has no dosage of ${sent.dosage} mg/kg for '${sent.type}' in the catalogue.`,
+    `${isolated(displayName)} has no dosage of ${sent.dosage} mg/kg for '${sent.type}' in the catalogue.`,
   );
 }
 

@@ -55,6 +55,21 @@ test("a second treatment that is struck out takes its start and graduation with 
   });
 });
 
+test("what was struck out counts for no update, for it may have been another cat's; a restart that was meant is set once more", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-08-01" });
+  await treat(ada, caseId, { day: "2026-08-01" });
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  const wrong = await treat(ada, caseId, { day: "2026-11-18", type: "Neuro" });
+  await ada.send(withdrawDose, { params: { caseId, doseId: wrong._id }, body: { reason: "Mistyped" } });
+
+  await adjust(ada, caseId, { day: "2026-11-20" });
+  expect(await caseOf(caseId)).toMatchObject({ treatmentStartDate: "2026-08-01T12:00:00.000Z" });
+
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  await treat(ada, caseId, { day: "2026-11-20" });
+  expect(await caseOf(caseId)).toMatchObject({ treatmentStartDate: "2026-11-20T12:00:00.000Z" });
+});
+
 test("a first treatment that is struck out where no dose is shown leaves neither start nor graduation", async () => {
   const caseId = await world.cat(ann, { weightDay: "2026-11-18" });
   const wrong = await treat(ada, caseId, { day: "2026-11-18" });

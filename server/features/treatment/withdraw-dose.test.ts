@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
+import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { askHistories } from "#server/tables/ask-histories.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
@@ -97,6 +98,22 @@ test("in Restart the adviser reads that the dose is of the earlier treatment, an
     `The dose is struck out and no longer counts. In force now: 1.2 ml once a day, ${INJECTION}, which is from the earlier treatment. Decide which dose counts now, and tell the owner.`,
   );
   expect(body.newDose).toBeUndefined();
+});
+
+test("in Observation the adviser reads of no dose that is in force, also where the only one goes", async () => {
+  const { caseId, set } = await treated();
+  const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  const body = { statusVersion: 1, type: "Status", newStatus: "Observation", effectiveDate: TODAY } as const;
+  await ada.send(changeStatus, { params: { caseId }, body });
+  for (const dose of [wrong, set]) {
+    expect((await strike(ada, caseId, dose._id)).body).toEqual({
+      doses: [expect.objectContaining({ _id: dose._id })],
+      message: "The dose is struck out and no longer counts.",
+    });
+    const event = (await weightEvents(world.db, caseId)).at(-1);
+    expect(event?.weightDecision).toMatchObject({ outcome: "no-treatment", withdrawn: { what: "dose" } });
+    expect(event?.weightDecision).not.toHaveProperty("doseNow");
+  }
 });
 
 test("automatic doses that only carried it on go too", async () => {

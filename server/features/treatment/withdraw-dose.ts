@@ -3,6 +3,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { Withdrawal } from "#contract/weight.ts";
 import { withoutDose } from "#domain/correction.ts";
 import type { CourseHold } from "#domain/course.ts";
+import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { mayUpdateTreatment } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
@@ -55,7 +56,7 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
 };
 
 function onlyDose({ cat, status }: CaseRow): string {
-  const name = cat?.name ?? "this cat";
+  const name = isolated(cat?.name ?? "this cat");
   const first = mayUpdateTreatment(status) ? "Update Treatment" : "Set Treatment";
   return `There is no other dose of ${name}, and without one nobody would know what to give. Use ${first} first, then strike out this one.`;
 }
@@ -64,7 +65,7 @@ async function whyNotThere(db: Db, { id }: CaseRow, doseId: string): Promise<Pro
   const { withdrawn } = await historyOf(db, id);
   const dose = withdrawn.doses.find(({ _id }) => _id === doseId);
   if (!dose?.withdrawn) return notFound("dose");
-  const detail = `${dose.withdrawn.withdrawnByName} has struck out this dose already. There is nothing more to do.`;
+  const detail = `${isolated(dose.withdrawn.withdrawnByName)} has struck out this dose already. There is nothing more to do.`;
   return new Problem(409, detail, { current: dose });
 }
 
@@ -85,7 +86,7 @@ function message({ gone, outcome, after }: CaseCorrection, hold: CourseHold | un
       : `${gone.length} doses are struck out and no longer count: those that followed by themselves went too.`;
   if (!after || outcome === "no-treatment") return struck;
   const { dose, liquid, medication } = after.kept;
-  const words = `${speakDailyDose({ dose, liquid, dosesPerDay: medication.dosesPerDay })}, ${nameWithStrength(medication)}`;
+  const words = `${speakDailyDose({ dose, liquid, dosesPerDay: medication.dosesPerDay })}, ${isolated(nameWithStrength(medication))}`;
   const decide = hold ? DECIDE_FIRST[hold](lastDayOf(after.kept)) : "";
   return `${struck} ${outcome === "restored" ? "In force now" : "Still in force"}: ${words}${decide}.`;
 }
