@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { cache, cacheKey } from "./cache.ts";
 import { answer } from "./call.ts";
@@ -60,19 +61,27 @@ export function usePages<R extends Route>(
   const { data, errorUpdatedAt, fetchNextPage, refetch } = found;
   // The cache takes all for readable with the next page.
   const isRefetchError = found.isRefetchError || (data !== undefined && errorUpdatedAt > data.readOn);
+  // What is read again since says nothing of the page that did not come.
+  const [missed, setMissed] = useState<string>();
   async function more() {
     // The next page puts an end to a reading of all that is under way, which a write may have asked for.
     const isOwed = found.isFetching || isRefetchError || cache.getQueryState(queryKey)?.isInvalidated;
-    await fetchNextPage();
+    setMissed(undefined);
+    const { data: now } = await fetchNextPage();
+    if (now?.next === data?.next) setMissed(now?.next);
     if (isOwed && everyMs) await refetch();
   }
   return {
     ...found,
     data: data?.items,
+    // Of the next page it is said where it was asked for.
+    error: found.isFetchNextPageError ? null : found.error,
     // And for read.
     dataUpdatedAt: data?.readOn ?? 0,
     isRefetchError,
     more: found.hasNextPage ? () => void more() : undefined,
+    /** The next page was asked for, and did not come. */
+    isMoreMissed: missed !== undefined && missed === data?.next,
   };
 }
 
@@ -80,5 +89,6 @@ function asOneList<R>({ pages }: InfiniteData<PageOf<R>, string | undefined>) {
   return {
     items: pages.flatMap(({ items }) => items),
     readOn: Math.min(...pages.map(({ readOn }) => readOn)),
+    next: pages.at(-1)?.next,
   };
 }

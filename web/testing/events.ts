@@ -50,7 +50,7 @@ const dose = (ml: number) => ({
 export function weightUpdated(
   name: string,
   decision: Partial<WeightDecision> = {},
-  metrics = [weighing(TODAY, 4.88), weighing(addDays(TODAY, -7), 4.76)],
+  metrics: Event["metrics"] = [weighing(TODAY, 4.88), weighing(addDays(TODAY, -7), 4.76)],
 ): Event {
   return waiting({
     type: "Weight Updated",

@@ -12,6 +12,7 @@ import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
+import { useNewestReset } from "./use-newest-reset.ts";
 import { useProvenSend } from "./use-proven-send.ts";
 
 const NOTHING = { password: "", passwordCheck: "", reason: "", own: "" };
@@ -28,6 +29,7 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
     refreshes: [listLogins, listPasswordResets],
   });
   useSendingHold(busy);
+  const newest = useNewestReset(account?._id);
   const { register, handleSubmit, watch, reset, resetField, setFocus } = useForm({ defaultValues: NOTHING });
   const values = { ...watch(), phone: account?.phone ?? "" };
 
@@ -46,9 +48,10 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
       return;
     }
     const accountId = account._id;
-    const sent = await send({ params: { accountId }, body: { accountId, ...body } }, own);
+    const sent = await send({ params: { accountId }, body: { accountId, ...body } }, own, newest.tag);
     if (!sent && reason) setFocus("own");
     if (sent) resetField("own");
+    if (sent && ("ok" in sent || sent.error.isStale)) newest.isTold();
     if (!sent || "error" in sent) return;
     reset(NOTHING);
     setTried(false);

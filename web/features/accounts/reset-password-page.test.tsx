@@ -4,7 +4,8 @@ import { type Account, confirmPassword, getAccount, resetPassword } from "#contr
 import { listLogins } from "#contract/logins.ts";
 import { listPasswordResets } from "#contract/password-resets.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
-import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { refresh } from "#web/api/cache.ts";
+import { ask, fakeApi, inTurn, on, refuse, stale } from "#web/testing/fake.ts";
 import { ANA } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import ResetPasswordPage from "./reset-password-page.tsx";
@@ -187,6 +188,30 @@ test("who set a password of the account, when and why, is told, and again after 
   await typePasswords("tangerine-sofa", "tangerine-sofa");
   await userEvent.click(change);
   await expect.element(told.first()).toMatchTextContent(/^No reason was givenRuth Meyer, /);
+});
+
+test("another password that was set since the lookup is told, and the next press goes on top of it", async () => {
+  const seen = { _id: "1", resetOn: "2026-11-20T10:00:00.000Z", resetByName: "Ruth Meyer" };
+  const theirs = { ...seen, _id: "2", resetOn: "2026-11-20T11:00:00.000Z", resetByName: "Sam Lund" };
+  const api = fakeApi(
+    on(getAccount, ACCOUNT),
+    on(listLogins, []),
+    inTurn(on(listPasswordResets, [seen]), on(listPasswordResets, [theirs, seen])),
+    inTurn(stale(resetPassword, theirs), on(resetPassword, { message: DONE })),
+  );
+  open(`/admin/reset-password/${ANA.id}`);
+  await userEvent.click(lookUp);
+  await expect.element(page.getByText("Ruth Meyer", { exact: false })).toBeVisible();
+  // As after another app: the list is read again, unasked.
+  await refresh(listPasswordResets);
+  await expect.element(page.getByText("Sam Lund", { exact: false })).toBeVisible();
+  await typePasswords("tangerine-sofa", "tangerine-sofa");
+  await userEvent.click(change);
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/^This was changed meanwhile\./);
+  await userEvent.click(change);
+  await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
+  const tags = api.calls(resetPassword).map(({ headers }) => headers.get("If-Match"));
+  expect(tags).toEqual(['"1"', null]);
 });
 
 test("a refusal is the server's sentence, its whole answer one click away", async () => {

@@ -15,10 +15,14 @@ export function useProvenSend<R extends Route>(route: R, options?: Parameters<ty
   const { send: sendOn, busy, error } = useSend(route, options);
 
   /** @returns what came of it; nothing when the server asked, or the password was not right */
-  async function send(input: InputOf<R> & AnyInput, password: string): Promise<Sent<R> | undefined> {
+  async function send(
+    input: InputOf<R> & AnyInput,
+    password: string,
+    ifMatch?: string,
+  ): Promise<Sent<R> | undefined> {
     if (reason !== undefined && "error" in (await confirmation.send({ body: { password } })))
       return undefined;
-    const sent = await sendOn(input);
+    const sent = await sendOn(input, ifMatch);
     const asks = "error" in sent && sent.error.type === CONFIRM_PASSWORD;
     setReason(asks ? sent.error.detail : undefined);
     return asks ? undefined : sent;

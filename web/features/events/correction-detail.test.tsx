@@ -89,6 +89,42 @@ test("a dose that stands on the struck weight is flagged, with what the sum woul
   await expect.element(detail.getByText(/If another dose is right, update the treatment./)).toBeVisible();
 });
 
+test("in Restart it names the command that sets one", async () => {
+  const event = corrected({ outcome: "held", holdReason: "withdrawn-weight", proposedDose: ml(1.2) });
+  await open({ ...event, caseStatus: "Restart" });
+  await expect.element(detail.getByText(/If another dose is right, set the treatment./)).toBeVisible();
+});
+
+test("what looks wrong is said of the weight that counts, not of the struck one", async () => {
+  const event = corrected({ outcome: "held", holdReason: "implausible-weight", flags: ["very-light"] });
+  await open(event);
+  const flag = "The weight that counted: Under 0.5 kg";
+  await expect.element(row(event).getByText(flag)).toBeVisible();
+  await expect.element(detail.getByText(`${flag}.`)).toBeVisible();
+});
+
+test.each<[string, Partial<WeightDecision>]>([
+  ["An adviser had struck out such a dose before", { holdReason: "struck-dose", proposedDose: ml(2) }],
+  ["No dose could be worked out for the weight that counted", { holdReason: "no-dose-possible" }],
+  [
+    "For the weight that counted the dose would have been lower",
+    { outcome: "restored", currentDose: ml(2.3), holdReason: "lower", proposedDose: ml(1.8) },
+  ],
+  [
+    "The weight that counted: Weighed before the dose in force was set",
+    { holdReason: "before-current-dose", proposedDose: ml(2) },
+  ],
+  ["Dose would have risen by more than 25 %", { holdReason: "rise-over-25", proposedDose: ml(2.4) }],
+  [
+    "Without what was struck out, the dose had risen by more than 25 %",
+    { holdReason: "rise-over-25", proposedDose: ml(1.9) },
+  ],
+])("why the dose waits names no weight that is gone: %s", async (words, decision) => {
+  const event = corrected({ outcome: "held", ...decision });
+  await open(event);
+  await expect.element(detail.getByText(`${words}.`, { exact: true })).toBeVisible();
+});
+
 test("a dose entered in error says so", async () => {
   const [, counting = weighing("2026-11-13", 4.76)] = METRICS;
   const event = corrected(

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
+import { maySetTreatment } from "#domain/status.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { DoseFigure } from "./dose-figure.tsx";
@@ -34,7 +35,7 @@ export function CorrectionDetail({ event, decision, withdrawn, isPast }: Props) 
           </p>
         </Alert>
       ))}
-      <CorrectedDoses decision={decision} isPast={isPast} />
+      <CorrectedDoses event={event} decision={decision} isPast={isPast} />
     </>
   );
 }
@@ -78,10 +79,12 @@ function CountingWords({ kg, day }: { kg: string; day: string }) {
 }
 
 function CorrectedDoses({
+  event: { caseStatus },
   decision: { outcome, currentDose, doseNow, proposedDose },
   isPast,
-}: Pick<Props, "decision" | "isPast">) {
+}: Pick<Props, "event" | "decision" | "isPast">) {
   if (!currentDose || !doseNow) return null;
+  const isToSet = caseStatus && maySetTreatment(caseStatus);
   const differs = proposedDose && proposedDose.dose !== doseNow.dose;
   return (
     <section className="box">
@@ -113,7 +116,11 @@ function CorrectedDoses({
       </dl>
       {!isPast && (outcome === "held" || differs) && (
         <p className="note">
-          <Trans>Nothing more changes by itself. If another dose is right, update the treatment.</Trans>
+          {isToSet ? (
+            <Trans>Nothing more changes by itself. If another dose is right, set the treatment.</Trans>
+          ) : (
+            <Trans>Nothing more changes by itself. If another dose is right, update the treatment.</Trans>
+          )}
         </p>
       )}
     </section>

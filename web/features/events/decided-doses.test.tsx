@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, formatDay } from "#domain/calendar.ts";
+import type { Status } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { dosed, struck } from "#web/testing/cats.ts";
 import { weightUpdated } from "#web/testing/events.ts";
@@ -28,6 +29,19 @@ test("one that was entered for an earlier day was given by nobody until then", a
   show(-7, -2);
   const [entered] = formatDay(addDays(ownToday(), -2)).split(",");
   await expect.element(term).toMatchTextContent(new RegExp(`^Dose since ${entered}`));
+});
+
+test.each<[Status, string]>([
+  ["In Treatment", "update the treatment."],
+  ["Restart", "set the treatment."],
+])("what was not issued in %s says with which command a dose is: %s", async (caseStatus, command) => {
+  const held = weightUpdated("Miso", { outcome: "held", holdReason: "rise-over-25" });
+  if (!held.weightDecision) throw new Error("No decision");
+  const shown = { event: { ...held, caseStatus }, decision: held.weightDecision, before: undefined };
+  render(<DecidedDoses {...shown} isPast={false} />);
+  await expect
+    .element(page.getByText(/^Not issued\./))
+    .toHaveTextContent(`Not issued. If the weight is right and the dose should change, ${command}`);
 });
 
 test("one that was struck out since is not said to count", async () => {

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import { effectOn } from "#domain/effect.ts";
+import { maySetTreatment } from "#domain/status.ts";
 import { givenSince } from "#web/parts/given-since.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
@@ -41,16 +42,19 @@ export function DecidedDoses({ event, decision, before, isPast }: Props) {
       {before && outcome !== "issued" && <Effect weightKg={weight.weightKg} before={before} />}
       {outcome === "held" && (
         <p className="note">
-          {isPast ? (
-            <Trans>It was not issued then.</Trans>
-          ) : (
-            <Trans>
-              Not issued. If the weight is right and the dose should change, update the treatment.
-            </Trans>
-          )}
+          {isPast ? <Trans>It was not issued then.</Trans> : <NotIssued event={event} />}
         </p>
       )}
     </section>
+  );
+}
+
+/** With the command that the status has for a new dose. */
+function NotIssued({ event: { caseStatus } }: Pick<Props, "event">) {
+  return caseStatus && maySetTreatment(caseStatus) ? (
+    <Trans>Not issued. If the weight is right and the dose should change, set the treatment.</Trans>
+  ) : (
+    <Trans>Not issued. If the weight is right and the dose should change, update the treatment.</Trans>
   );
 }
 

@@ -9,6 +9,7 @@ import { CorrectionDetail } from "./correction-detail.tsx";
 import { DecidedDoses } from "./decided-doses.tsx";
 import { doseBefore, sumOfDecision } from "./decision-sum.ts";
 import { isOvertaken, SinceThen } from "./since-then.tsx";
+import { StruckSince, struckSince } from "./struck-since.tsx";
 import { useReasons } from "./use-reasons.ts";
 import { ChangeInWords } from "./weight-change.tsx";
 
@@ -17,7 +18,8 @@ type Props = { event: Event; decision: WeightDecision; patient: TreatmentCase | 
 /** What a weight did to the dose and why, the dose in force beside what the sum says, and the sum. */
 export function DecisionDetail({ event, decision, patient }: Props) {
   const today = useToday();
-  const isPast = isOvertaken({ decision, patient, today });
+  const struckOn = struckSince(event);
+  const isPast = struckOn !== undefined || isOvertaken({ decision, patient, today });
   if (decision.withdrawn) {
     return (
       <>
@@ -30,6 +32,7 @@ export function DecisionDetail({ event, decision, patient }: Props) {
   const sum = before && sumOfDecision(event, before);
   return (
     <>
+      {struckOn && <StruckSince on={struckOn} />}
       <SinceThen decision={decision} patient={patient} today={today} />
       <Reasons event={event} decision={decision} />
       <div className="decide">

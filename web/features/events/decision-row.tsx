@@ -2,41 +2,56 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
+import { struckSince } from "./struck-since.tsx";
 import { useReasons } from "./use-reasons.ts";
 import { PercentAndDays } from "./weight-change.tsx";
 
+type Props = { event: Event; decision: WeightDecision };
+
 /** Weight then and now, percent and days, dose now and proposed, and why somebody should look. */
-export function DecisionRow({ event, decision }: { event: Event; decision: WeightDecision }) {
-  const { kg } = useFormat();
-  const [weight, before] = event.metrics;
+export function DecisionRow({ event, decision }: Props) {
   const reasons = useReasons(decision);
-  const isStruck = decision.withdrawn?.what === "weight";
   return (
     <>
       <span className="row-nums">
         <span>
-          {isStruck ? (
-            <>
-              {weight && <s className="was">{kg(weight.weightKg)} kg</s>}{" "}
-              {before && <b>{kg(before.weightKg)} kg</b>}
-            </>
-          ) : (
-            <>
-              {before && <span className="was">{kg(before.weightKg)} → </span>}
-              {weight && <b>{kg(weight.weightKg)} kg</b>}
-            </>
-          )}
+          <Weights event={event} decision={decision} />
         </span>
         <span>
           <PercentAndDays decision={decision} />
         </span>
         <DoseWords decision={decision} />
       </span>
+      {struckSince(event) && (
+        <Flag>
+          <Trans>Weight struck out since</Trans>
+        </Flag>
+      )}
       {reasons.map(({ key, tone, words }) => (
         <Flag key={key} tone={tone}>
           {words}
         </Flag>
       ))}
+    </>
+  );
+}
+
+/** `4.76 → 4.88 kg`; of one that was struck out that one, and the one that counts instead. */
+function Weights({ event, decision }: Props) {
+  const { kg } = useFormat();
+  const [weight, before] = event.metrics;
+  if (decision.withdrawn?.what === "weight") {
+    return (
+      <>
+        {weight && <s className="was">{kg(weight.weightKg)} kg</s>}{" "}
+        {before && <b>{kg(before.weightKg)} kg</b>}
+      </>
+    );
+  }
+  return (
+    <>
+      {before && <span className="was">{kg(before.weightKg)} → </span>}
+      {weight && (struckSince(event) ? <s>{kg(weight.weightKg)} kg</s> : <b>{kg(weight.weightKg)} kg</b>)}
     </>
   );
 }

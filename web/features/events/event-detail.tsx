@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { Event } from "#contract/events.ts";
+import { AsOf } from "#web/parts/as-of.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -20,7 +21,7 @@ import "./event-detail.css";
 type Props = Patient & { event: Event; list: EventList; hasLeft: boolean; onBack: () => void };
 
 /** Everything about one event. */
-export function EventDetail({ event, list, hasLeft, onBack, patient, isGone }: Props) {
+export function EventDetail({ event, list, hasLeft, onBack, patient, isGone, read }: Props) {
   const { t } = useLingui();
   const name = event.type === "New Account" ? ownerNameOf(event) : catNameOf(event);
   return (
@@ -44,6 +45,7 @@ export function EventDetail({ event, list, hasLeft, onBack, patient, isGone }: P
         {!isGone && <WayOn event={event} />}
       </div>
       <EventFacts event={event} patient={patient} />
+      {patient && !isGone && <AsOf read={read} />}
       {(hasLeft || isGone) && (
         <Alert>
           {isGone ? (

@@ -20,7 +20,8 @@ const HISTORY = "history";
 /** The list that an address names; `undefined` when there is none of that name. */
 export function eventList(slug: string): EventList | undefined {
   if (slug === HISTORY) return HISTORY_LIST;
-  const type = TYPES[slug];
+  // An object has words of its own, like "constructor".
+  const type = Object.hasOwn(TYPES, slug) ? TYPES[slug] : undefined;
   return type && { kind: "open", type };
 }
 

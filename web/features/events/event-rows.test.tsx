@@ -2,7 +2,8 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { Event } from "#contract/events.ts";
-import { weightUpdated } from "#web/testing/events.ts";
+import { TODAY } from "#web/testing/cats.ts";
+import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { row } from "#web/testing/inbox.tsx";
 import { render } from "#web/testing/render.tsx";
 import { EventRows } from "./event-rows.tsx";
@@ -35,6 +36,15 @@ test("another row that is selected writes that row and the one before, and none 
   expect(wasAsked).toEqual([true, true, false]);
 });
 
+test("a weight that was struck out since has a line through it in its row, and the row says so", async () => {
+  const weight = weighing(TODAY, 4.88);
+  const struck = weightUpdated("Juno", {}, [{ ...weight, withdrawnOn: weight.enteredOn }]);
+  render(<List items={[struck, weightUpdated("Tofu")]} />);
+  await expect.element(row(struck).getByText("Weight struck out since")).toBeVisible();
+  expect(row(struck).element().querySelector("s")?.textContent).toBe("4.88 kg");
+  await expect.poll(() => document.querySelectorAll("s").length).toBe(1);
+});
+
 function List({ items }: { items: readonly Event[] }) {
   const [selectedId, select] = useState(items[0]?._id);
   const selection = {
@@ -55,6 +65,7 @@ function List({ items }: { items: readonly Event[] }) {
     retry: () => {},
     more: undefined,
     isLoadingMore: false,
+    isMoreMissed: false,
   };
   return (
     <EventRows

@@ -71,6 +71,7 @@ function Rows({ list, events, selection, follow }: Props) {
             })
           }
           busy={events.isLoadingMore}
+          missed={events.isMoreMissed}
         />
       </div>
       {items.length > LONG && (

@@ -8,6 +8,7 @@ import {
   listEventsByStatus,
 } from "#contract/events.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
+import { refresh } from "#web/api/cache.ts";
 import { closed, newAccount, waiting, weightUpdated } from "#web/testing/events.ts";
 import { inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, openInbox, rows } from "#web/testing/inbox.tsx";
@@ -78,8 +79,8 @@ describe("a list", () => {
     await expect.poll(() => shown.element().scrollTop).toBeGreaterThan(0);
   });
 
-  test("an unknown one is said to be unknown [ERR-14]", async () => {
-    await openInbox("strange");
+  test.each(["strange", "constructor"])("an unknown one is said to be unknown: %s [ERR-14]", async (slug) => {
+    await openInbox(slug);
     await expect
       .element(page.getByText("There was some issue trying to figure out the event type.", { exact: true }))
       .toBeVisible();
@@ -123,6 +124,21 @@ describe("a list", () => {
     await expect.element(page.getByText("3, oldest first")).toBeVisible();
   });
 
+  test("says of a page that did not come that it did not, and not of what is there, until it is there", async () => {
+    const next = { Link: '</api/admin/events?after=abc>; rel="next"' };
+    const others = inTurn(refuse(listEvents, 429, "Too fast."), on(listEvents, [waiting(), waiting()]));
+    await openInbox("new-cases", inPages(on(listEvents, [waiting()], next), others));
+    const missed = page.getByText(/^The next ones could not be loaded\./);
+    await userEvent.click(page.getByRole("button", { name: "Show more" }));
+    await expect.element(missed).toBeVisible();
+    await expect.element(page.getByText(/This list could not be read again/)).not.toBeInTheDocument();
+    await refresh(listEvents);
+    await expect.element(missed).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Show more" }));
+    await expect.element(page.getByText("3, oldest first")).toBeVisible();
+    await expect.element(missed).not.toBeInTheDocument();
+  });
+
   test("of every kind says how many wait [EVT-10]", async () => {
     await openInbox("new-cases", on(listEvents, []));
     await expect.element(lists.getByRole("link", { name: "New Account 2", exact: true })).toBeVisible();
@@ -155,9 +171,24 @@ describe("a weight", () => {
       },
       /−11\.6 % in 7 d.*More than 10 % lost in 7 daysUnder 0\.5 kg$/,
     ],
+    [
+      "entered again three weeks after it was asked about",
+      { ...held, holdReason: "implausible-weight", flags: ["fast-gain"], changePercent: 1.22, days: 21 },
+      /\+1\.2 % in 21 d.*More than 25 % above another weight$/,
+    ],
   ])("%s can be judged from its row", async (_, decision, words) => {
     await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", decision)]));
     await expect.element(rows.first()).toMatchTextContent(words);
+  });
+
+  const odd = { ...held, holdReason: "implausible-weight" as const, flags: ["fast-gain" as const] };
+  test.each([
+    [0, /\+2\.5 %, the same day/, "120 g more on the same day (+2.5 %)."],
+    [1, /\+2\.5 % in 1 d/, "120 g more in 1 day (+2.5 %)."],
+  ])("%s days after the one before says when", async (days, inRow, inWords) => {
+    await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", { ...odd, days })]));
+    await expect.element(rows.first()).toMatchTextContent(inRow);
+    await expect.element(detail).toMatchTextContent(new RegExp(inWords.replaceAll(/[+().]/g, "\\$&")));
   });
 
   test("shows its sum, the types of FIP and the weights before", async () => {

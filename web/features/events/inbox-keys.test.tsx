@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, type Event, listEvents } from "#contract/events.ts";
 import { closed, weightUpdated } from "#web/testing/events.ts";
@@ -109,6 +109,23 @@ describe("a step marks the row at once, and the event is written after that pict
     expect(api.calls(changeEventStatus).map(({ params }) => params)).toEqual([{ eventId: juno._id }]);
     await expect.element(shown(tofu)).toBeVisible();
   });
+});
+
+test("e twice by a slip closes one event, and not the next, which nobody has read", async () => {
+  const { api } = await open([juno, tofu, nori]);
+  const closedIds = () => api.calls(changeEventStatus).map(({ params }) => params?.eventId);
+  await userEvent.keyboard("ee");
+  await expect.element(shown(tofu)).toBeVisible();
+  await userEvent.keyboard("e");
+  await expect.element(toast).toBeVisible();
+  expect(closedIds()).toEqual([juno._id]);
+
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, "now").mockImplementation(() => now() + 1000);
+  await userEvent.keyboard("e");
+  await expect.element(shown(nori)).toBeVisible();
+  expect(closedIds()).toEqual([juno._id, tofu._id]);
+  later.mockRestore();
 });
 
 test("e acknowledges and shows the next one, z takes it back", async () => {

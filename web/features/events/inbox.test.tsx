@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, countEvents, type Event, listEvents } from "#contract/events.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
 import { refresh } from "#web/api/cache.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { keepDraft } from "#web/parts/draft.ts";
@@ -245,8 +245,29 @@ describe("what others do meanwhile", () => {
     await expect.element(acknowledge).not.toBeInTheDocument();
     await expect.element(page.getByRole("link", { name: "Update Treatment" })).not.toBeInTheDocument();
     await expect.element(detail).toMatchTextContent(/copy yours before you go on/);
+    await expect.element(page.getByText(/^This is as of/)).not.toBeInTheDocument();
     await expect.element(note).toHaveFocus();
     await expect.element(note).toHaveValue("I am about to");
+  });
+
+  test("of an event that went with its case the key does nothing either", async () => {
+    const gone = refuse(getTreatmentCase, 404, "This case does not exist, or it is not yours.");
+    const { sent } = await open({}, gone);
+    await expect.element(page.getByRole("link", { name: "Deleted Cases" })).toBeVisible();
+    await userEvent.keyboard("e");
+    await userEvent.keyboard("?");
+    await expect.element(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await expect.element(shown(juno)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test("of a case that cannot be read again it is said of when it is", async () => {
+    const kase: TreatmentCase = { ...catCase(), typeOfFIP: ["Wet"] };
+    await open({}, inTurn(on(getTreatmentCase, kase), refuse(getTreatmentCase, 429, "Too fast.")));
+    await expect.element(detail.getByText("Wet", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^This is as of/)).not.toBeInTheDocument();
+    await refresh(getTreatmentCase);
+    await expect.element(detail.getByText(/^This is as of .* It could not be read again\./)).toBeVisible();
   });
 
   test("a note goes as it stands here, whatever was written about the event in another window", async () => {

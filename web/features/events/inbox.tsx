@@ -16,7 +16,9 @@ import { KeyHelp } from "./key-help.tsx";
 import { SelectedEvent } from "./selected-event.tsx";
 import { type Events, useEvents } from "./use-events.ts";
 import { useFollowingFocus } from "./use-following-focus.ts";
+import { isKnownGone } from "./use-patient.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
+import { useUnhurried } from "./use-unhurried.ts";
 import type { Work } from "./use-work.ts";
 
 type Props = { list: EventList; work: Work };
@@ -34,10 +36,11 @@ export function Inbox({ list, work }: Props) {
   const hasLeft = useDeferredValue(selection.hasLeft);
   const follow = useFollowingFocus(selection, shown?._id === selected?._id);
   const [showsKeys, setShowsKeys] = useState(false);
+  const unhurried = useUnhurried();
   useMoreAtTheLast(events, selection);
 
   function acknowledge(event: Event | undefined, from: "row" | "event") {
-    if (event?.status !== "New") return;
+    if (event?.status !== "New" || isKnownGone(event)) return;
     if (event._id === selected?._id) {
       follow(from);
       selection.moveOn();
@@ -79,7 +82,7 @@ export function Inbox({ list, work }: Props) {
   useSingleKeys({
     j: () => move(1),
     k: () => move(-1),
-    e: () => acknowledge(selected, "row"),
+    e: () => unhurried(() => acknowledge(selected, "row")),
     n: startNote,
     z: () => void undo(),
     "/": () => void navigate("/admin", { state: "search" }),

@@ -39,7 +39,7 @@ export function RequestRows(props: Props) {
 }
 
 function Rows({
-  requests: { items, isLoading, error, retry, more, isLoadingMore },
+  requests: { items, isLoading, error, retry, more, isLoadingMore, isMoreMissed },
   selection,
   follow,
 }: Props) {
@@ -78,7 +78,7 @@ function Rows({
         ))}
       </ul>
       <div className="pane-note">
-        <ShowMore more={more} busy={isLoadingMore} />
+        <ShowMore more={more} busy={isLoadingMore} missed={isMoreMissed} />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
+import type { Event } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Status } from "#domain/status.ts";
 import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
-import { weightUpdated } from "#web/testing/events.ts";
+import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { render } from "#web/testing/render.tsx";
 import { DecisionDetail } from "./decision-detail.tsx";
 
@@ -14,8 +15,12 @@ const caseOf = (doses: Dose[], status: Status = "In Treatment"): TreatmentCase =
   typeOfFIP: ["Wet"],
 });
 
-function open(patient: TreatmentCase | undefined, told: Parameters<typeof weightUpdated>[1] = held) {
-  const event = weightUpdated("Juno", told);
+function open(
+  patient: TreatmentCase | undefined,
+  told: Parameters<typeof weightUpdated>[1] = held,
+  weight: Partial<Event["metrics"][number]> = {},
+) {
+  const event = weightUpdated("Juno", told, [{ ...weighing(TODAY, 4.88), ...weight }]);
   if (!event.weightDecision) throw new Error("No decision");
   render(
     <section aria-label="detail">
@@ -74,6 +79,15 @@ test("a treatment that was stopped since: no dose counts", async () => {
   open(caseOf([dosed(TODAY, { dose: 1.9 })], "Stopped Treatment"));
   await expect.element(since).toHaveTextContent("No dose counts now.");
   await expect.element(detail).toMatchTextContent(/The status is Stopped Treatment/);
+});
+
+test("a weight that was struck out since: it no longer counts, and nobody is to update the treatment by it", async () => {
+  open(caseOf([dosed(TODAY, { dose: 1.9 })]), held, { withdrawnOn: `${TODAY}T17:30:00.000Z` });
+  await expect
+    .element(detail)
+    .toMatchTextContent(/This weight no longer counts\. It was struck out since, Nov 20, 2026, /);
+  await expect.element(detail).toMatchTextContent(/Dose then1\.9 ml.*It was not issued then\./);
+  await expect.element(detail).not.toMatchTextContent(/update the treatment/);
 });
 
 test("after a correction, too", async () => {

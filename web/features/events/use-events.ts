@@ -15,6 +15,8 @@ export type Events = {
   /** Reads the next page, if there is one. */
   more: (() => void) | undefined;
   isLoadingMore: boolean;
+  /** It was asked for, and did not come. */
+  isMoreMissed: boolean;
 };
 
 /** The events of a list, without those that were dealt with a moment ago and are still in the last answer. */
@@ -32,5 +34,6 @@ export function useEvents(list: EventList, gone: ReadonlySet<string>): Events {
     retry: () => void pages.refetch(),
     more: pages.more,
     isLoadingMore: pages.isFetchingNextPage,
+    isMoreMissed: pages.isMoreMissed,
   };
 }

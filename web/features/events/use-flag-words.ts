@@ -6,9 +6,9 @@ export function useFlagWords(): Record<WeightFlag, string> {
   const { t } = useLingui();
   return {
     "fast-loss": t`More than 10 % lost in 7 days`,
-    "fast-gain": t`More than 25 % gained in 7 days`,
-    "lb-or-kg": t`lb or kg? About twice, or half, the last weight`,
-    "factor-ten": t`About ten times, or a tenth of, the last weight`,
+    "fast-gain": t`More than 25 % above another weight`,
+    "lb-or-kg": t`lb or kg? About twice, or half, another weight`,
+    "factor-ten": t`About ten times, or a tenth of, another weight`,
     "long-ago": t`Of a day more than 14 days back`,
     "very-light": t`Under 0.5 kg`,
     "very-heavy": t`Over 9 kg`,

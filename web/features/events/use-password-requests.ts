@@ -18,5 +18,6 @@ export function usePasswordRequests(gone: ReadonlySet<string>) {
     retry: () => void pages.refetch(),
     more: pages.more,
     isLoadingMore: pages.isFetchingNextPage,
+    isMoreMissed: pages.isMoreMissed,
   };
 }

@@ -1,27 +1,36 @@
 import { useLingui } from "@lingui/react/macro";
 import type { WeightDecision } from "#contract/events.ts";
+import { hasRisenTooMuch } from "#domain/risen-dose.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import { toneOfFlag, useFlagWords } from "./use-flag-words.ts";
 
 export type Reason = { key: string; tone: "warn" | "stop"; words: string };
 
 /** Why somebody should look at a weight, in words of what was so when it was entered; empty when nothing is unusual. */
-export function useReasons({ flags, holdReason, withdrawn }: WeightDecision): Reason[] {
+export function useReasons(decision: WeightDecision): Reason[] {
   const { t } = useLingui();
+  const { flags, holdReason, withdrawn } = decision;
   const flagWords = useFlagWords();
+  // The one that is named before it no longer counts.
+  const ofWeight = (words: string) => (withdrawn ? t`The weight that counted: ${words}` : words);
   const holdWords: Record<HoldReason, string | undefined> = {
-    lower: t`Lower weight: the dose was not lowered`,
+    // Where a dose went with it, the dose did fall.
+    lower: withdrawn
+      ? t`For the weight that counted the dose would have been lower`
+      : t`Lower weight: the dose was not lowered`,
     "course-over": t`The 84 days were over, and nobody had extended them`,
     "dose-of-earlier-course": t`The dose in force was from an earlier course`,
     "dose-never-given": t`The dose that came in force had been in the history only: nobody had given it`,
-    "struck-dose": t`An adviser had struck out a dose that this weight would bring again`,
-    "rise-over-25": t`Dose would have risen by more than 25 %`,
+    "struck-dose": t`An adviser had struck out such a dose before`,
+    "rise-over-25": hasRisenTooMuch(decision)
+      ? t`Without what was struck out, the dose had risen by more than 25 %`
+      : t`Dose would have risen by more than 25 %`,
     "rise-over-25-in-week": t`Dose would have risen by more than 25 % within a week`,
     // The flags say it already.
     "implausible-weight": undefined,
     "not-latest-weight": t`A later weight was there already`,
-    "before-current-dose": t`Weighed before the dose in force was set`,
-    "no-dose-possible": t`No dose could be worked out for this weight`,
+    "before-current-dose": ofWeight(t`Weighed before the dose in force was set`),
+    "no-dose-possible": t`No dose could be worked out for the weight that counted`,
     "withdrawn-weight": t`The dose in force was worked out from a weight that no longer counts`,
     "no-weight-left": t`No weight was left`,
     "medication-not-in-use": t`The medicine was not in use any more: its dose did not rise by itself`,
@@ -33,7 +42,7 @@ export function useReasons({ flags, holdReason, withdrawn }: WeightDecision): Re
     ...flags.map((flag) => ({
       key: flag,
       tone: toneOfFlag(flag),
-      words: flagWords[flag],
+      words: ofWeight(flagWords[flag]),
     })),
     ...(held ? [{ key: "held", tone: "warn" as const, words: held }] : []),
   ];

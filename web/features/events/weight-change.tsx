@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 
@@ -6,7 +6,9 @@ import { useFormat } from "#web/parts/use-format.ts";
 export function PercentAndDays({ decision: { changePercent, days } }: { decision: WeightDecision }) {
   const percent = usePercent(changePercent);
   if (percent === undefined || days === undefined) return null;
-  return (
+  return days === 0 ? (
+    <Trans>{percent}, the same day</Trans>
+  ) : (
     <Trans>
       {percent} in {days} d
     </Trans>
@@ -23,11 +25,11 @@ export function ChangeInWords({ event, decision }: { event: Event; decision: Wei
   const size = difference(before.weightKg, weight.weightKg);
   return weight.weightKg < before.weightKg ? (
     <Trans>
-      {size} less in {days} days ({percent}).
+      {size} less <Plural value={days} _0="on the same day" one="in # day" other="in # days" /> ({percent}).
     </Trans>
   ) : (
     <Trans>
-      {size} more in {days} days ({percent}).
+      {size} more <Plural value={days} _0="on the same day" one="in # day" other="in # days" /> ({percent}).
     </Trans>
   );
 }
