@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { type AuditEntry, listAudit, listCaseAudit } from "#contract/audit.ts";
 import * as contract from "#contract/index.ts";
-import { fakeApi, on, refuse } from "#web/testing/fake.ts";
+import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import AuditPage from "./audit-page.tsx";
@@ -77,6 +77,27 @@ test("the history of one case asks for that case", async () => {
   await expect.element(page.getByRole("heading", { name: "History of the case" })).toBeVisible();
   await expect.element(rows.nth(1)).toBeVisible();
   expect(api.calls(listCaseAudit)[0]?.params).toEqual({ caseId: CASE });
+});
+
+test("the next entries that could not be loaded say so, what is there stays, and another try brings them", async () => {
+  logIn(RUTH);
+  const next = { Link: '</api/audit?after=next>; rel="next"' };
+  fakeApi(
+    inTurn(
+      on(listAudit, [entry], next),
+      refuse(listAudit, 429, "You are going too fast."),
+      on(listAudit, [{ ...entry, _id: entry._id.replace("d7", "d8") }]),
+    ),
+  );
+  open();
+  const more = page.getByRole("button", { name: "Show more" });
+  const missed = page.getByRole("status").filter({ hasText: "The next ones could not be loaded." });
+  await userEvent.click(more);
+  await expect.element(missed).toBeVisible();
+  await expect.element(rows.nth(1)).toBeVisible();
+  await userEvent.click(more);
+  await expect.element(rows.nth(2)).toBeVisible();
+  await expect.element(missed).not.toBeInTheDocument();
 });
 
 test("could not load is not empty", async () => {

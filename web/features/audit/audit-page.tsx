@@ -38,7 +38,7 @@ type Found = ReturnType<typeof usePages<typeof listAudit>>;
 
 function Entries({ found }: { found: Found }) {
   const { t } = useLingui();
-  const { data: entries, error, more, isFetchingNextPage, refetch } = found;
+  const { data: entries, error, more, isFetchingNextPage, isMoreMissed, refetch } = found;
   if (!entries && error) {
     return (
       <Failed title={t`The entries could not be loaded`} onRetry={() => void refetch()}>
@@ -51,7 +51,7 @@ function Entries({ found }: { found: Found }) {
   return (
     <>
       <AuditTable entries={entries} />
-      <ShowMore more={more} busy={isFetchingNextPage} />
+      <ShowMore more={more} busy={isFetchingNextPage} missed={isMoreMissed} />
     </>
   );
 }

@@ -31,9 +31,20 @@ describe("the head [FMT-03]", () => {
   });
 
   test.each<[string, Case["status"], string, RegExp]>([
-    ["on day 84", "In Treatment", addDays(TODAY, 1), /the dose follows the weight\.$/],
+    [
+      "on day 84",
+      "In Treatment",
+      addDays(TODAY, 1),
+      /^Medicine every day, and a weighing at least once a week, so that the dose can follow the weight\.$/,
+    ],
     ["after day 84", "In Treatment", TODAY, /^The planned 84 days are over\. Ask the team before/],
-    ["after day 84, extended", "Treatment Extension", TODAY, /^Treatment goes on past the planned 84 days/],
+    ["before, extended", "Treatment Extension", addDays(TODAY, 60), /^Treatment is to go on past/],
+    [
+      "after day 84, extended",
+      "Treatment Extension",
+      TODAY,
+      /^Treatment is to go on past the planned 84 days/,
+    ],
   ])("%s the sentence says whether the dose still follows the weight", async (_, status, over, words) => {
     openCard({ status, graduationDate: noonUtc(over) });
     await expect.element(page.getByText(words)).toBeVisible();

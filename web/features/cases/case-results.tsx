@@ -65,7 +65,12 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
           <Trans>There may be more. Add a word: the owner's name, or digits of the phone number.</Trans>
         </p>
       )}
-      <ShowMore key={key} more={found.more} busy={found.isLoadingMore === true} />
+      <ShowMore
+        key={key}
+        more={found.more}
+        busy={found.isLoadingMore === true}
+        missed={found.isMoreMissed === true}
+      />
     </>
   );
 }

@@ -1,23 +1,27 @@
 import { expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
 import { button, dialog, openCard } from "#web/testing/card.tsx";
 import { fakeApi, lose } from "#web/testing/fake.ts";
 import { onPaper } from "#web/testing/on-paper.ts";
 
-test.each(["Weight History", "Dose History"])(
-  "%s says on paper whose it is and when it was printed",
+test.each(["Weight History", "Dose History", "Status History"])(
+  "%s says whose it is, and on paper when it was printed",
   async (name) => {
-    openCard();
+    openCard({}, { allowAdmin: true });
     await userEvent.click(button(name));
     await expect.element(dialog.getByRole("table")).toBeVisible();
-    const whose = page.getByText("Miso, printed on Nov 20, 2026").element();
-    expect(whose.checkVisibility()).toBe(false);
+    const whose = dialog.getByText("Miso", { exact: true }).element();
+    const printed = dialog.getByText(", printed on Nov 20, 2026").element();
+    const top = () => dialog.getByRole("table").element().getBoundingClientRect().top;
+    expect(whose.checkVisibility()).toBe(true);
+    expect(printed.checkVisibility()).toBe(false);
+    expect(whose.getBoundingClientRect().bottom).toBeLessThanOrEqual(top());
     await onPaper(() => {
       expect(whose.checkVisibility()).toBe(true);
-      const { bottom } = whose.getBoundingClientRect();
-      expect(bottom).toBeLessThanOrEqual(dialog.getByRole("table").element().getBoundingClientRect().top);
+      expect(printed.checkVisibility()).toBe(true);
+      expect(printed.getBoundingClientRect().bottom).toBeLessThanOrEqual(top());
     });
   },
 );

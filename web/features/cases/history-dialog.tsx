@@ -44,13 +44,11 @@ export function HistoryDialog({ kind, caseId, today, onClose, quiet }: Props) {
     <Dialog title={<Title kind={kind} />} onClose={onClose}>
       <DialogBody>
         {kase ? (
-          <>
-            <OnPaper kase={kase} today={today} />
-            <div className={classes("stack", quiet && "quiet")}>
-              <AsOf read={read} />
-              {history(kind, kase, today)}
-            </div>
-          </>
+          <div className={classes("stack", quiet && "quiet")}>
+            <Whose kase={kase} today={today} />
+            <AsOf read={read} />
+            {history(kind, kase, today)}
+          </div>
         ) : error ? (
           <NotLoaded raw={error.problem} onRetry={() => void refetch()}>
             <p>{error.detail}</p>
@@ -63,14 +61,15 @@ export function HistoryDialog({ kind, caseId, today, onClose, quiet }: Props) {
   );
 }
 
-/** Whose history it is and of when: whoever prints several for the vet tells the sheets apart. */
-function OnPaper({ kase, today }: { kase: Case; today: Day }) {
+/** Whose history it is, of several cats; and on paper of when: whoever prints several for the vet tells the sheets apart. */
+function Whose({ kase, today }: { kase: Case; today: Day }) {
   const name = kase.cat?.name ?? NAMELESS;
   const day = useFormat().day(today);
   return (
-    <p className="paper-only lead">
+    <p className="lead">
       <Trans>
-        <b>{name}</b>, printed on {day}
+        <b>{name}</b>
+        <span className="paper-only">, printed on {day}</span>
       </Trans>
     </p>
   );

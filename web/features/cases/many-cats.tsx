@@ -19,11 +19,12 @@ type Props = {
   /** Brings others, where there are some that have not been asked for. */
   more: (() => void) | undefined;
   busy: boolean;
+  missed: boolean;
   today: Day;
 };
 
 /** The cats of an owner who has more than come at once: only the cards near the window are on the page. */
-export function ManyCats({ cards, more, busy, today }: Props) {
+export function ManyCats({ cards, more, busy, missed, today }: Props) {
   const { t } = useLingui();
   const [name, setName] = useState("");
   // The last one when more was asked for: with the one after it whoever asked goes on.
@@ -68,6 +69,7 @@ export function ManyCats({ cards, more, busy, today }: Props) {
           })
         }
         busy={busy}
+        missed={missed}
       >
         <Trans>Show more cats</Trans>
       </ShowMore>

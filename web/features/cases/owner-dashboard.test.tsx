@@ -234,6 +234,7 @@ test("on paper are the cats and the doses, as of when they are, and nothing to p
 });
 
 test("on paper no card is parted that fits on a sheet, no head from its dose, and the dose has the cat's name beside it", async () => {
+  await page.viewport(700, 1000);
   open(on(listOwnCases, [catCase(), catCase()]), on(listIntakeStatuses, []));
   const cards = page.getByRole("article");
   await expect.poll(() => cards.elements().length).toBe(2);
@@ -253,6 +254,20 @@ test("on paper no card is parted that fits on a sheet, no head from its dose, an
     }
   });
 });
+
+test.each([
+  ["upright", 700, 1000, "avoid"],
+  ["on its side", 1000, 700, "auto"],
+])(
+  "on a sheet %s a card that may not fit does not leave the page's title alone",
+  async (_, width, height, inside) => {
+    await page.viewport(width, height);
+    open(on(listOwnCases, [catCase()]), on(listIntakeStatuses, []));
+    await expect.element(page.getByRole("article")).toBeVisible();
+    const card = page.getByRole("article").element();
+    await onPaper(() => expect(getComputedStyle(card).breakInside).toBe(inside));
+  },
+);
 
 test.each([
   ["upright", 700, 1000, ['"Miso"', "none", "none"]],

@@ -80,7 +80,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
       </Failed>
     );
   }
-  const { more } = cases;
+  const { more, isMoreMissed: missed, isFetchingNextPage: busy } = cases;
   if (!isMany && (more || cases.data.length > MANY)) setMany(true);
   return (
     <AsOf read={cases}>
@@ -88,14 +88,14 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
       {isMany ? (
         <Later
           part={MANY_CATS}
-          given={{ cards, more, busy: cases.isFetchingNextPage, today }}
+          given={{ cards, more, busy, missed, today }}
           loading={<CardBones />}
           failed={() => (
             <>
               <TensOfCats cards={cards} today={today} />
               {more && (
                 <div className="actions">
-                  <Button busy={cases.isFetchingNextPage} onClick={more}>
+                  <Button busy={busy} onClick={more}>
                     <Trans>Show more cats</Trans>
                   </Button>
                 </div>

@@ -50,7 +50,7 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     [
       "one past day 84",
       cat(dose, { graduationDate: noonUtc(TODAY) }),
-      "2 ml a day may not be the one to give. Decide which dose counts now, and tell the owner.",
+      "Decide which dose counts now, and tell the owner. If treatment goes on, change the status to Treatment Extension.",
     ],
     [
       "one that was corrected",

@@ -10,8 +10,8 @@ import type { Status } from "#domain/status.ts";
 const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
   New: msg`The intake is not finished yet. The team can begin when every question is answered.`,
   "Intake Complete": msg`The team reads your answers and sets the treatment with you.`,
-  "In Treatment": msg`Medicine every day, and a weighing at least once a week: the dose follows the weight.`,
-  "Treatment Extension": msg`Treatment goes on past the planned 84 days, to be on the safe side. The team tells you when it ends.`,
+  "In Treatment": msg`Medicine every day, and a weighing at least once a week, so that the dose can follow the weight.`,
+  "Treatment Extension": msg`Treatment is to go on past the planned 84 days, to be on the safe side. The team tells you when it ends.`,
   Relapse: msg`Signs of the illness have come back. What this card says of the dose counts until the team changes it. If you are not sure, ask the team.`,
   Restart: msg`Treatment begins again from the first day. If you are not sure what to give today, ask the team.`,
   Observation: msg`No medicine now. Keep weighing, and tell the team at once if something worries you.`,

@@ -21,6 +21,7 @@ export type Found = {
   /** Shows the next page, if there is one. */
   more?: (() => void) | undefined;
   isLoadingMore?: boolean;
+  isMoreMissed?: boolean;
   /** None is spelled as it was typed; these nearly are. */
   areAlike?: boolean | undefined;
   /** There may be more, which another word would tell apart. */
@@ -65,6 +66,7 @@ export function useFoundCases(search: Search): Found | undefined {
     retry: () => void pages.refetch(),
     more: pages.more,
     isLoadingMore: pages.isFetchingNextPage,
+    isMoreMissed: pages.isMoreMissed,
   };
 }
 

@@ -44,8 +44,21 @@ test("shows the old beside the new, what three cats would get before and after, 
       /before: 0.6 ml30 mg.*after: 1.2 ml30 mg.*before: 1.1 ml55 mg.*after: 2.1 ml.*before: 1.5 ml75 mg.*after: 3.0 ml75 mg/,
     );
   await expect.element(page.getByText(/5 cats are on this medication now\./)).toBeVisible();
-  await expect.element(page.getByText(/Doses in force do not change/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Doses in force do not change, and go on following the weight/))
+    .toBeVisible();
   await expect.element(page.getByText(/Another strength or type is another bottle or packet/)).toBeVisible();
+  await expect
+    .element(page.getByText(/take this one out of use: no weight raises its doses by itself then\.$/))
+    .toBeVisible();
+});
+
+test("of an entry that is not in use it says that no weight raises its doses by itself", async () => {
+  open(on(listMedicationVersions, [kept({ ...ORAL, active: false }, { catsOnIt: 2 })]));
+  await expect
+    .element(page.getByText(/no weight raises them by itself while this medication is not in use\./))
+    .toBeVisible();
+  await expect.element(page.getByText(/following the weight/)).not.toBeInTheDocument();
 });
 
 test("doses that change by more than a quarter must be compared first, and again after another number", async () => {

@@ -23,7 +23,7 @@ export function EntryReview({ form, catsOnIt }: { form: EntryForm; catsOnIt: num
           ) : (
             <ChangeList changes={changes} />
           )}
-          <InForce catsOnIt={catsOnIt} ceiling={loweredCeiling(form)} />
+          <InForce catsOnIt={catsOnIt} isInUse={form.isInUse} ceiling={loweredCeiling(form)} />
         </>
       )}
       {examples.length > 0 && <ExampleTable examples={examples} />}
@@ -31,7 +31,7 @@ export function EntryReview({ form, catsOnIt }: { form: EntryForm; catsOnIt: num
         <Alert tone="warn">
           <Trans>
             Another strength or type is another bottle or packet. If owners still have the old one at home,
-            add a new medication and take this one out of use.
+            add a new medication and take this one out of use: no weight raises its doses by itself then.
           </Trans>
         </Alert>
       )}
@@ -49,8 +49,14 @@ export function EntryReview({ form, catsOnIt }: { form: EntryForm; catsOnIt: num
   );
 }
 
-/** @param ceiling the one that is lower than before, in mg/kg a day */
-function InForce({ catsOnIt, ceiling }: { catsOnIt: number; ceiling: number | undefined }) {
+type InForceProps = {
+  catsOnIt: number;
+  isInUse: boolean;
+  /** The one that is lower than before, in mg/kg a day. */
+  ceiling: number | undefined;
+};
+
+function InForce({ catsOnIt, isInUse, ceiling }: InForceProps) {
   return (
     <Alert>
       <p>
@@ -62,10 +68,17 @@ function InForce({ catsOnIt, ceiling }: { catsOnIt: number; ceiling: number | un
             other="# cats are on this medication now."
           />
         </b>{" "}
-        <Trans>
-          Doses in force do not change, and go on following the weight by the numbers they were made from. The
-          new numbers count when a treatment is set or updated.
-        </Trans>
+        {isInUse ? (
+          <Trans>
+            Doses in force do not change, and go on following the weight by the numbers they were made from.
+            The new numbers count when a treatment is set or updated.
+          </Trans>
+        ) : (
+          <Trans>
+            Doses in force do not change, and no weight raises them by itself while this medication is not in
+            use. The new numbers count once it is in use and a treatment is set or updated.
+          </Trans>
+        )}
       </p>
       {ceiling !== undefined && (
         <p>

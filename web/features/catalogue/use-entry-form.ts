@@ -26,7 +26,7 @@ export function useEntryForm(
 
   const draft = draftOf(text);
   const before = seen && entryOf(seen);
-  const around = { active: seen?.active ?? false, otherNames, today: ownToday() };
+  const around = { active: current?.active ?? false, otherNames, today: ownToday() };
   const problems = entryProblems(draft, around).map(({ path, message }) => ({
     id: fieldId(path, draft),
     message,
@@ -39,6 +39,7 @@ export function useEntryForm(
     text,
     seen,
     isOvertaken,
+    isInUse: around.active,
     found,
     draft,
     problems,

@@ -25,7 +25,14 @@ export default function ConfirmPage() {
             <TeamIsTold />
           </UrgentAnswers>
         )}
-        {missing.length > 0 ? (
+        {missing.length > 0 && locked ? (
+          <p className="lead">
+            <Trans>
+              The treatment is set, so the questionnaire need not be finished. If there is more to know, tell
+              the team.
+            </Trans>
+          </p>
+        ) : missing.length > 0 ? (
           <Alert tone="warn">
             <p>
               <Trans>The questionnaire is not finished, so the team does not have it yet.</Trans>

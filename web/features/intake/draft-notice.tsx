@@ -4,14 +4,16 @@ import { Button } from "#web/ui/button.tsx";
 
 type Props = {
   draft: { shown: "draft" | "sent" | undefined; isOld: boolean; swap: () => void };
+  /** What was sent is shown first, whenever that was. */
+  locked: boolean;
 };
 
 /** Says which of two versions is on the page, where this device keeps another one than the server. */
-export function DraftNotice({ draft: { shown, isOld, swap } }: Props) {
+export function DraftNotice({ draft: { shown, isOld, swap }, locked }: Props) {
   if (!shown) return null;
   return (
     <Alert>
-      {isOld && (
+      {isOld && !locked && (
         <p>
           <Trans>This step was sent after you had typed here.</Trans>
         </p>

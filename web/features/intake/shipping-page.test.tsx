@@ -90,3 +90,9 @@ test("the confirmation of an unfinished intake says so", async () => {
     .toBeVisible();
   await expect.element(page.getByRole("link", { name: "Shipping" })).toBeVisible();
 });
+
+test("the confirmation of one that treatment came before sends nobody to its locked pages", async () => {
+  openIntake("confirm", { answers: ALL, treated: true });
+  await expect.element(page.getByText(/the questionnaire need not be finished/)).toBeVisible();
+  await expect.element(page.getByText(/does not have it yet/)).not.toBeInTheDocument();
+});

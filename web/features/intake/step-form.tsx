@@ -56,13 +56,13 @@ export function StepForm({ step, title, action, words, help, signs = [], childre
           void step.submit();
         }}
       >
-        {locked ? <Locked /> : <OtherSteps step={step.name} />}
+        {locked ? <Locked isUnsent={step.draft.resumed} /> : <OtherSteps step={step.name} />}
         <SignsSpoken signs={signs} />
         <WrongAnswers step={step} />
         {step.failure?.error.isStale && (
           <SubmitFailure error={step.failure.error} isKept={step.draft.isKept} />
         )}
-        <DraftNotice draft={step.draft} />
+        <DraftNotice draft={step.draft} locked={locked} />
         <fieldset className="stack-l questions" disabled={locked || step.phase !== "open"}>
           {children}
         </fieldset>
@@ -90,7 +90,8 @@ function OtherSteps({ step }: { step: IntakeStep }) {
 
 /** Whoever comes back to a draft goes on at the first question without an answer. */
 function useResume({ draft, missing }: StepFrame) {
-  const [unanswered] = useState(draft.resumed ? Object.keys(missing)[0] : undefined);
+  const { locked } = useIntake();
+  const [unanswered] = useState(draft.resumed && !locked ? Object.keys(missing)[0] : undefined);
   useEffect(() => {
     if (unanswered === undefined) return;
     // The page itself takes the focus on arrival, in the effects of what is round this form.
@@ -98,15 +99,21 @@ function useResume({ draft, missing }: StepFrame) {
   }, [unanswered]);
 }
 
-function Locked() {
+/** What was typed while the treatment was set reaches the team by whoever typed it alone. */
+function Locked({ isUnsent }: { isUnsent: boolean }) {
   return (
-    <Alert>
+    <Alert tone={isUnsent ? "warn" : "info"}>
       <p>
         <Trans>
           The treatment is set, so the intake can no longer be changed. If an answer is wrong, message the
           team.
         </Trans>
       </p>
+      {isUnsent && (
+        <p>
+          <Trans>What you typed below was not sent. Tell the team what they should know of it.</Trans>
+        </p>
+      )}
     </Alert>
   );
 }

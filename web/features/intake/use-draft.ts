@@ -19,7 +19,7 @@ type Beginning<A extends Answers> = {
   sentOn: string | undefined;
   /** What the server keeps of this step unsent, from this or another device. */
   elsewhere: IntakeDraft | undefined;
-  /** Nothing may be changed: what was sent is shown, whatever this device keeps. */
+  /** Nothing may be changed: what was sent is shown first, and what was not can only be read. */
   locked: boolean;
   /** What answers say when they are sent. */
   says: (answers: A) => string;
@@ -40,12 +40,12 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     const kept = readStepDraft(key, blank);
     const here = kept && { ...kept, begunFrom: before.begun(kept) };
     const there = elsewhere && fromServer(elsewhere, blank);
-    const found = locked ? undefined : draftToGoOn(here, there, sentOn);
+    const found = draftToGoOn(here, there, sentOn);
     return found && { ...found, answers: resume(found.answers) };
   });
   const versions = useVersions(
     { draft, sent, blank },
-    draft !== undefined && sent !== undefined && draft.begunFrom !== sentOn,
+    draft !== undefined && sent !== undefined && (locked || draft.begunFrom !== sentOn),
   );
   const { answers, savedOn, isOld, swap } = versions;
   const own = useRef({ device: newKey(), changes: 0 });

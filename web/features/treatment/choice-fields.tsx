@@ -15,12 +15,14 @@ type Props = {
   catalogue: readonly Medication[];
   choice: Choice;
   today: Day;
+  /** The last day that may be chosen. */
+  latest: Day;
   dayError: string | undefined;
   onChange: (choice: Choice) => void;
 };
 
 /** Which medicine, in which dosage, from which day on. */
-export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError, onChange }: Props) {
+export function ChoiceFields({ mode, patient, catalogue, choice, today, latest, dayError, onChange }: Props) {
   const { t } = useLingui();
   const { medicine } = useFormat();
   const medications = usable(catalogue);
@@ -66,7 +68,7 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError
           <Graduation mode={mode} patient={patient} day={dayError ? undefined : choice.day} today={today} />
         }
         min={EARLIEST_TREATMENT_DAY}
-        max={today}
+        max={latest}
         required
         value={choice.day}
         error={dayError}

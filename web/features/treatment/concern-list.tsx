@@ -81,6 +81,8 @@ function Sentence({ concern }: { concern: Concern }) {
     }
     case "earlier-course":
       return <EarlierCourse {...concern} />;
+    case "course-over":
+      return <CourseOver {...concern} />;
     case "odd-weight":
       return <OddWeight {...concern} />;
   }
@@ -95,6 +97,19 @@ function EarlierCourse({ start, day }: Extract<Concern, { kind: "earlier-course"
       </b>{" "}
       For a new start choose Change Status: Restart, then Set Treatment.
     </Trans>
+  );
+}
+
+function CourseOver({ lastDay, isNew }: Extract<Concern, { kind: "course-over" }>) {
+  const day = useFormat().day(lastDay);
+  return (
+    <>
+      <b>
+        <Trans>The 84 days went up to {day}: the owner reads to ask the team before each dose.</Trans>
+      </b>{" "}
+      {isNew && <Trans>Is the start right?</Trans>}{" "}
+      <Trans>If treatment goes on, choose Change Status: Treatment Extension, too.</Trans>
+    </>
   );
 }
 

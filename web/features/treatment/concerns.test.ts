@@ -22,7 +22,7 @@ function concerns({
 }: Situation): Concern[] {
   const whole = { medicationId: WEAK._id, dosageType: "Wet", day: TODAY, ...choice };
   const proposed = propose(mode, cat, catalogue, whole);
-  return proposed && "ok" in proposed ? concernsOf(proposed.ok, cat) : [];
+  return proposed && "ok" in proposed ? concernsOf(proposed.ok, cat, TODAY) : [];
 }
 
 const kinds = (situation: Situation) => concerns(situation).map(({ kind }) => kind);
@@ -51,6 +51,33 @@ describe("more or less than before", () => {
     expect(concerns({ cat: lastDose(1) })).toEqual([
       { kind: "rise", percent: 100, cause: { kind: "weight" } },
     ]);
+  });
+
+  describe("says that the catalogue is the reason where its numbers have changed", () => {
+    const coarse = { ...WEAK, strategy: { nearest: 1, direction: "up" as const } };
+
+    test("and the weight has not", () => {
+      const rounded = { ...WEAK, strategy: { nearest: 0.5, direction: "down" as const } };
+      expect(concerns({ cat: lastDose(2), catalogue: [rounded] })).toEqual([
+        { kind: "fall", percent: expect.closeTo(10, 5), cause: { kind: "entry" } },
+        expect.objectContaining({ kind: "off-dosage" }),
+      ]);
+    });
+
+    test("with what the weight alone would make it, where that is another, too", () => {
+      expect(concerns({ cat: lastDose(1.6, 5.2), catalogue: [coarse] })).toMatchObject([
+        { kind: "rise", percent: 50, cause: { kind: "entry", weightAlone: { dose: 2.1, liquid: true } } },
+        { kind: "off-dosage" },
+      ]);
+    });
+
+    test("and of another strength says no amount of the old one", () => {
+      const catalogue = [{ ...WEAK, concentration_mg_ml: 20 }];
+      expect(concerns({ cat: lastDose(1.2, 5.2), catalogue })).toEqual([
+        { kind: "rise", percent: expect.closeTo(77.8, 1), cause: { kind: "entry" } },
+        { kind: "strength", from: 15, to: 20, liquid: true },
+      ]);
+    });
   });
 
   test("says what the weight alone would make it when the dosage is another", () => {
@@ -156,14 +183,29 @@ describe("rounding", () => {
     [4.88, undefined],
     // 5.5 kg × 15 mg/kg = 82.5 mg: one and three quarters are 87.5.
     [5.42, 87.5],
-  ])("tablets for %f kg", (weightKg, mg) => {
+  ])("tablets for %f kg", (weightKg, mgADay) => {
     const cat = untreated({ metrics: { weights: [weighed(TODAY, weightKg)] } });
     const found = concerns({ cat, mode: "set", choice: { medicationId: TABLETS._id } }).find(
       ({ kind }) => kind === "quarters",
     );
     expect(found).toEqual(
-      mg === undefined ? undefined : { kind: "quarters", mg, percent: expect.closeTo(6.06, 2) },
+      mgADay === undefined
+        ? undefined
+        : { kind: "quarters", mgADay, dosesPerDay: 1, percent: expect.closeTo(6.06, 2) },
     );
+  });
+
+  test("of tablets twice a day is said of the whole day, like the dose", () => {
+    const cat = untreated({ metrics: { weights: [weighed(TODAY, 1.9)] } });
+    const twice = { ...TABLETS, dosesPerDay: 2 };
+    const choice = { medicationId: TABLETS._id };
+    // 30 mg: 15 mg every 12 hours, of which a quarter of 50 mg is 12.5.
+    expect(concerns({ cat, mode: "set", catalogue: [twice], choice })).toContainEqual({
+      kind: "quarters",
+      mgADay: 25,
+      dosesPerDay: 2,
+      percent: expect.closeTo(-16.67, 2),
+    });
   });
 });
 
@@ -180,6 +222,20 @@ describe("the weight", () => {
     const weights = [weighed(TODAY, now), ...(before === undefined ? [] : [weighed(daysAgo(5), before)])];
     const found = concerns({ cat: untreated({ metrics: { weights } }), mode: "set" });
     expect(found.flatMap((concern) => (concern.kind === "odd-weight" ? concern.flag : []))).toEqual(flags);
+  });
+
+  test("that was asked about three weeks ago is named with the one beside which it looks odd", () => {
+    const before = weighed(daysAgo(22), 3.2);
+    const weights = [weighed(TODAY, 4.15), weighed(daysAgo(21), 4.1), before];
+    const cat = patient({ metrics: { weights }, doses: [dosed(daysAgo(30), { dose: 1.7 })] });
+    expect(concerns({ cat }).filter(({ kind }) => kind === "odd-weight")).toEqual([
+      {
+        kind: "odd-weight",
+        flag: "fast-gain",
+        weightKg: 4.15,
+        beside: expect.objectContaining({ weightKg: 3.2, effectiveDay: daysAgo(22) }),
+      },
+    ]);
   });
 });
 

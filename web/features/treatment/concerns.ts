@@ -4,20 +4,24 @@ import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
 import { isOffDosage } from "#domain/effect.ts";
 import { MAX_AUTOMATIC_RISE_PERCENT } from "#domain/rise.ts";
+import { maySetTreatment } from "#domain/status.ts";
 import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
-import { dosageForTypes, treatmentDay } from "#domain/treatment.ts";
-import { BINARY_SLACK } from "#domain/weight.ts";
+import { dosageForTypes, lastDoseDay, treatmentDay } from "#domain/treatment.ts";
+import { BINARY_SLACK, type WeightOnDay } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { lastDecidedOn, weightFlags } from "#domain/weight-flags.ts";
+import { besideWhich, lastDecidedOn, weightFlags } from "#domain/weight-flags.ts";
 import { knownWeights } from "#web/parts/known-weights.ts";
 import type { Amount } from "#web/parts/use-format.ts";
+import { isOverOnceSet } from "./over-once-set.ts";
 import type { Proposal } from "./proposal.ts";
 
 /** Why a dose is another one than the last. */
 export type Cause =
   | { kind: "medication" }
   | { kind: "weight" }
-  /** In mg/kg a day. `weightAlone`: the dose of the new weight with the dosage of before. */
+  /** The medication is the same, and its numbers in the catalogue are others now. */
+  | { kind: "entry"; weightAlone: CalculatedDose | undefined }
+  /** In mg/kg a day. */
   | { kind: "dosage"; from: number; to: number; weightAlone: CalculatedDose | undefined };
 
 /** What is given at once, and how often. */
@@ -30,8 +34,8 @@ export type Concern =
   /** The day's dose may be the same: what is given each time is half of before, or twice. */
   | { kind: "doses-a-day"; from: EachTime; to: EachTime }
   | { kind: "off-dosage"; percent: number }
-  /** What can be given of tablets at once, in quarters, and how far that is from the dose. */
-  | { kind: "quarters"; mg: number; percent: number }
+  /** What can be given of tablets a day, in quarters, and how far that is from the dose. */
+  | { kind: "quarters"; mgADay: number; dosesPerDay: number; percent: number }
   | { kind: "below-intake"; type: string; dosage: number }
   | { kind: "before-last"; since: Day }
   | { kind: "old-weight"; days: number }
@@ -40,16 +44,20 @@ export type Concern =
   | { kind: "newer-weight"; day: Day; dose: CalculatedDose }
   /** The last dose may be of a course that ended: an update counts its days on, from that start. */
   | { kind: "earlier-course"; start: Day; day: number }
-  | { kind: "odd-weight"; flag: WeightFlag; weightKg: number };
+  /** Its 84 days are over, up to the last one: the owner goes on reading to ask first. */
+  | { kind: "course-over"; lastDay: Day; isNew: boolean }
+  /** `beside`: the weight beside which it looks so, if that is why. */
+  | { kind: "odd-weight"; flag: WeightFlag; weightKg: number; beside: WeightOnDay | undefined };
 
 const OLD_WEIGHT_DAYS = 7;
 
 /** In the order in which they could hurt. */
-export function concernsOf(proposal: Proposal, patient: TreatmentCase): Concern[] {
+export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Day): Concern[] {
   const last = patient.doses[0];
   return [
     ...oddWeight(proposal, patient),
     ...earlierCourse(proposal, patient),
+    ...courseOver(proposal, patient, today),
     ...(last ? besideLast(proposal, last) : []),
     ...offDosage(proposal),
     ...offQuarters(proposal),
@@ -64,6 +72,13 @@ function earlierCourse({ treatmentStartDay, effectiveDay }: Proposal, patient: T
   if (!patient.isEarlierDose || patient.status !== "In Treatment") return [];
   const day = treatmentDay(treatmentStartDay, effectiveDay);
   return [{ kind: "earlier-course", start: treatmentStartDay, day }];
+}
+
+/** Whoever sets a dose past day 84 has decided on it, and the card asks on: only another status ends that. */
+function courseOver(proposal: Proposal, patient: TreatmentCase, today: Day): Concern[] {
+  if (!isOverOnceSet(proposal, patient, today)) return [];
+  const lastDay = lastDoseDay(proposal.graduationDay);
+  return [{ kind: "course-over", lastDay, isNew: maySetTreatment(patient.status) }];
 }
 
 function besideLast(proposal: Proposal, last: Dose): Concern[] {
@@ -97,17 +112,27 @@ function eachTime(
   return { single: { dose: dose / dosesPerDay, liquid }, dosesPerDay };
 }
 
-function causeOf({ medication, dosage, weight }: Proposal, last: Dose): Cause {
+function causeOf(proposal: Proposal, last: Dose): Cause {
+  const { medication, dosage, calculated } = proposal;
   if (medication._id !== last.medication._id) return { kind: "medication" };
-  if (dosage.dosage === last.dosage.dosage) return { kind: "weight" };
+  const weightAlone = ofWeightAlone(proposal, last);
+  const [from, to] = [last.dosage.dosage, dosage.dosage];
+  if (from !== to) return { kind: "dosage", from, to, weightAlone };
+  if (weightAlone?.givenMg === calculated.givenMg) return { kind: "weight" };
+  return { kind: "entry", weightAlone: weightAlone?.givenMg === mgGiven(last) ? undefined : weightAlone };
+}
+
+/** The dose of the new weight by the numbers of before; none where the same amount was another dose then. */
+function ofWeightAlone({ weight, medication }: Proposal, last: Dose): CalculatedDose | undefined {
+  const { ceilingMgPerKg, concentration_mg_ml } = medication;
+  if (concentration_mg_ml !== last.medication.concentration_mg_ml) return undefined;
   const alone = calculateDose({
     weightKg: weight.data.weightKg,
-    medication,
+    medication: { ...last.medication, strategy: last.strategy },
     mgPerKg: last.dosage.dosage,
-    ceilingMgPerKg: medication.ceilingMgPerKg,
+    ceilingMgPerKg,
   });
-  const weightAlone = "ok" in alone ? alone.ok : undefined;
-  return { kind: "dosage", from: last.dosage.dosage, to: dosage.dosage, weightAlone };
+  return "ok" in alone ? alone.ok : undefined;
 }
 
 function offDosage({ calculated }: Proposal): Concern[] {
@@ -116,9 +141,12 @@ function offDosage({ calculated }: Proposal): Concern[] {
 
 function offQuarters({ calculated, medication }: Proposal): Concern[] {
   if (calculated.liquid) return [];
-  const { mg } = tabletsGiven(calculated.dose, medication);
-  const percent = (mg / (calculated.dose / medication.dosesPerDay) - 1) * 100;
-  return isOffDosage({ deviationPercent: percent }) ? [{ kind: "quarters", mg, percent }] : [];
+  const { dosesPerDay } = medication;
+  const { mgADay } = tabletsGiven(calculated.dose, medication);
+  const percent = (mgADay / calculated.dose - 1) * 100;
+  return isOffDosage({ deviationPercent: percent })
+    ? [{ kind: "quarters", mgADay, dosesPerDay, percent }]
+    : [];
 }
 
 function belowIntake({ medication, dosage }: Proposal, patient: TreatmentCase): Concern[] {
@@ -137,9 +165,11 @@ function oddWeight({ weight }: Proposal, { metrics, doses }: TreatmentCase): Con
   const others = knownWeights(metrics.weights).filter(({ metric }) => metric._id !== weight._id);
   const { enteredOn } = weight;
   const { weightKg } = weight.data;
-  const effectiveDay = dayOf(weight.data.effectiveDate);
-  const flags = weightFlags({ weightKg, effectiveDay, enteredOn }, others, lastDecidedOn(doses));
-  return flags.map((flag) => ({ kind: "odd-weight", flag, weightKg }));
+  const onDay = { weightKg, effectiveDay: dayOf(weight.data.effectiveDate) };
+  const flags = weightFlags({ ...onDay, enteredOn }, others, lastDecidedOn(doses));
+  return flags.map((flag) => {
+    return { kind: "odd-weight", flag, weightKg, beside: besideWhich(flag, onDay, others) };
+  });
 }
 
 function newerWeight(proposal: Proposal, { metrics: { weights } }: TreatmentCase): Concern[] {

@@ -27,6 +27,13 @@ function Because({ cause }: { cause: Cause }) {
       return <Trans>because the medication is another one.</Trans>;
     case "weight":
       return <Trans>because of the weight.</Trans>;
+    case "entry":
+      return (
+        <>
+          <Trans>because the numbers of this medication in the catalogue have changed.</Trans>{" "}
+          <WeightAlone dose={cause.weightAlone} />
+        </>
+      );
     case "dosage": {
       const [from, to] = [number(cause.from), number(cause.to)];
       return (

@@ -87,6 +87,25 @@ test("a dose on a weight that no longer counts is given on until the team has ch
     .toBeVisible();
 });
 
+describe("where the dose before stands on a weight that no longer counts, the card says", () => {
+  const onStruckWeight = { ...dose, weight: struck(dose.weight) };
+  test.each<[string, string, RegExp]>([
+    [
+      "both, and what to give instead",
+      TODAY,
+      /^ ?This dose was worked out from a weight that no longer counts\. Corrected on Nov 20: 2\.3 ml a day of GS-441524 15 mg\/ml was entered in error\. Give GS-441524 15 mg\/ml: 1\.9 ml a day\.$/,
+    ],
+    [
+      "so alone, once a week has passed",
+      addDays(TODAY, 8),
+      /no longer counts\. +Keep giving 1\.9 ml a day until/,
+    ],
+  ])("%s", async (_, today, words) => {
+    open(onStruckWeight, [wrong], today);
+    await expect.element(page.getByRole("status")).toMatchTextContent(words);
+  });
+});
+
 describe("of a course that has ended it says what was wrong, and nothing of giving the dose:", () => {
   const onStruckWeight = { ...dose, weight: struck(dose.weight) };
   test.each<[string, Partial<Case>, Dose, RegExp]>([
@@ -96,7 +115,7 @@ describe("of a course that has ended it says what was wrong, and nothing of givi
       "past day 84, on a weight that no longer counts",
       { graduationDate: noonUtc(TODAY) },
       onStruckWeight,
-      /that no longer counts\. ?$/,
+      /that no longer counts\. Corrected on Nov 20: .* entered in error\. ?$/,
     ],
   ])("%s", async (_, course, now, words) => {
     open(now, [wrong], TODAY, course);

@@ -18,25 +18,31 @@ export function DoseCorrected(given: Given<"withdrawn">) {
   const { kase, dose, today } = given;
   const { spokenDose, shortDay, medicine } = useFormat();
   const Todo = use(WhatToDo);
-  const struck = dose.weight.withdrawn ? undefined : lastStruckSince(dose, kase.withdrawn?.doses ?? []);
+  const struck = lastStruckSince(dose, kase.withdrawn?.doses ?? []);
   // By the reader's clock: in the evening the day of the server is tomorrow.
   const on = struck && ownToday(new Date(struck.withdrawn.withdrawnOn));
-  const isTold = on ? daysBetween(on, today) <= SHOWN_FOR_DAYS : dose.weight.withdrawn;
-  if (!isTold) return null;
+  const instead = on !== undefined && daysBetween(on, today) <= SHOWN_FOR_DAYS;
+  const { withdrawn } = dose.weight;
+  if (!instead && !withdrawn) return null;
   const [wrong, name, day] = struck
     ? [spokenDose(struck), medicine(struck.medication), shortDay(on ?? today)]
     : [];
   return (
     <Alert tone="warn">
       <p>
-        {struck ? (
-          <Trans>
-            Corrected on {day}: {wrong} a day of {name} was entered in error.
-          </Trans>
-        ) : (
-          <Trans>This dose was worked out from a weight that no longer counts.</Trans>
-        )}{" "}
-        {!isToAskAbout(kase, today) && <Todo {...given} instead={struck !== undefined} />}
+        {withdrawn && (
+          <>
+            <Trans>This dose was worked out from a weight that no longer counts.</Trans>{" "}
+          </>
+        )}
+        {instead && (
+          <>
+            <Trans>
+              Corrected on {day}: {wrong} a day of {name} was entered in error.
+            </Trans>{" "}
+          </>
+        )}
+        {!isToAskAbout(kase, today) && <Todo {...given} instead={instead} />}
       </p>
     </Alert>
   );

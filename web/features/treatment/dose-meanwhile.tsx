@@ -18,6 +18,7 @@ type Props = { meanwhile: Meanwhile<Dose>; mine: Proposal; patient: TreatmentCas
  */
 export function DoseMeanwhile({ meanwhile, mine, patient, note }: Props) {
   const { theirs } = meanwhile;
+  const today = useToday();
   const { calculated, effectiveDay: effectiveDate, ...rest } = mine;
   return (
     <div className="stack">
@@ -26,7 +27,7 @@ export function DoseMeanwhile({ meanwhile, mine, patient, note }: Props) {
         show={(dose) => <Words dose={dose} counts />}
         mine={<Words dose={{ ...calculated, ...rest, effectiveDate, note }} />}
       />
-      <ConcernList concerns={concernsOf(mine, { ...patient, doses: theirs ? [theirs] : [] })} />
+      <ConcernList concerns={concernsOf(mine, { ...patient, doses: theirs ? [theirs] : [] }, today)} />
     </div>
   );
 }

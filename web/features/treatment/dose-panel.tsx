@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, use, useEffect } from "react";
+import { type ReactNode, use } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Day } from "#domain/calendar.ts";
@@ -7,11 +7,10 @@ import { showsDose } from "#domain/status.ts";
 import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
 import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
+import { DoseWhy, useWhyAhead } from "#web/parts/dose-why.tsx";
 import { givenSince } from "#web/parts/given-since.ts";
-import { fetchAhead, Later, type Part } from "#web/parts/later.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Failed } from "#web/ui/blank.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
@@ -19,11 +18,6 @@ import { DoseKept } from "./dose-kept.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
 import { WhatToDo } from "./what-to-give.tsx";
 import "./dose.css";
-
-const WHY: Part<{ dose: Dose }> = {
-  name: "why-this-dose",
-  load: async () => (await import("#web/parts/why-this-dose.tsx")).WhyThisDose,
-};
 
 type Props = {
   kase: Case;
@@ -84,8 +78,7 @@ function DoseBefore(given: Given) {
 function CurrentDose(given: Given) {
   const { kase, dose, today } = given;
   const Todo = use(WhatToDo);
-  // Who has lost the connection since asks why, too.
-  useEffect(() => fetchAhead(WHY), []);
+  useWhyAhead();
   return (
     <>
       {isToAskAbout(kase, today) && (
@@ -101,11 +94,7 @@ function CurrentDose(given: Given) {
       <DoseKept {...given} />
       {dose.note && <p className="dose-note">{dose.note}</p>}
       <Unfold summary={<Trans>Why this dose?</Trans>}>
-        <Later
-          part={WHY}
-          given={{ dose }}
-          failed={(again) => <Failed bare title={<Trans>This could not be loaded</Trans>} onRetry={again} />}
-        />
+        <DoseWhy dose={dose} />
       </Unfold>
     </>
   );

@@ -36,10 +36,11 @@ export function DosesADay({ from, to }: Extract<Concern, { kind: "doses-a-day" }
   );
 }
 
-/** What can be given of a tablet is not quite the dose. */
-export function Quarters({ mg, percent }: Extract<Concern, { kind: "quarters" }>) {
-  const { number, spokenDose } = useFormat();
-  const [given, off] = [spokenDose({ dose: mg, liquid: false }), number(Math.abs(percent), 0)];
+/** What can be given of a tablet is not quite the dose: a day's, like the dose that stands beside it. */
+export function Quarters({ mgADay, dosesPerDay, percent }: Extract<Concern, { kind: "quarters" }>) {
+  const { number, dailyDose } = useFormat();
+  const given = dailyDose({ dose: mgADay, liquid: false }, dosesPerDay);
+  const off = number(Math.abs(percent), 0);
   return percent > 0 ? (
     <Trans>
       <b>In quarters of a tablet this is {given},</b> {off} % more than the dose. Agree with the owner how to

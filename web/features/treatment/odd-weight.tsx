@@ -3,8 +3,19 @@ import { useFormat } from "#web/parts/use-format.ts";
 import type { Concern } from "./concerns.ts";
 
 /** What looks wrong about the weight that the dose is worked out from, and what to ask the owner. */
-export function OddWeight({ flag, weightKg }: Extract<Concern, { kind: "odd-weight" }>) {
-  const weight = useFormat().kg(weightKg);
+export function OddWeight({ flag, weightKg, beside }: Extract<Concern, { kind: "odd-weight" }>) {
+  const { kg, number, shortDay } = useFormat();
+  const weight = kg(weightKg);
+  const compared = beside && (
+    <b>
+      <Compared
+        weight={weight}
+        times={number(weightKg / beside.weightKg, 2)}
+        other={kg(beside.weightKg)}
+        day={shortDay(beside.effectiveDay)}
+      />
+    </b>
+  );
   switch (flag) {
     case "very-heavy":
       return (
@@ -20,16 +31,15 @@ export function OddWeight({ flag, weightKg }: Extract<Concern, { kind: "odd-weig
       );
     case "lb-or-kg":
       return (
-        <Trans>
-          <b>{weight} kg is about twice, or half, the weight before.</b> Ask the owner: pounds or kilograms?
-        </Trans>
+        <>
+          {compared} <Trans>Ask the owner: pounds or kilograms?</Trans>
+        </>
       );
     case "factor-ten":
       return (
-        <Trans>
-          <b>{weight} kg is about ten times, or a tenth of, the weight before.</b> Ask the owner: has a
-          decimal point slipped?
-        </Trans>
+        <>
+          {compared} <Trans>Ask the owner: has a decimal point slipped?</Trans>
+        </>
       );
     case "long-ago":
       return (
@@ -39,10 +49,12 @@ export function OddWeight({ flag, weightKg }: Extract<Concern, { kind: "odd-weig
       );
     case "fast-gain":
       return (
-        <Trans>
-          <b>More than 25 % gained within 7 days.</b> Ask the owner for the weight again: a dose worked out
-          from a mistyped one is too much.
-        </Trans>
+        <>
+          {compared}{" "}
+          <Trans>
+            Ask the owner for the weight again: a dose worked out from a mistyped one is too much.
+          </Trans>
+        </>
       );
     case "fast-loss":
       return (
@@ -51,4 +63,14 @@ export function OddWeight({ flag, weightKg }: Extract<Concern, { kind: "odd-weig
         </Trans>
       );
   }
+}
+
+type Comparison = { weight: string; times: string; other: string; day: string };
+
+function Compared({ weight, times, other, day }: Comparison) {
+  return (
+    <Trans>
+      {weight} kg is {times} times the {other} kg of {day}.
+    </Trans>
+  );
 }

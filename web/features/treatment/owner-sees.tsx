@@ -1,25 +1,42 @@
 import { Trans } from "@lingui/react/macro";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
 import { hoursApart } from "#domain/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
+import { isOverOnceSet } from "./over-once-set.ts";
 import type { Proposal } from "./proposal.ts";
 
-type Props = { proposal: Proposal; patient: TreatmentCase };
+type Props = { proposal: Proposal; patient: TreatmentCase; today: Day };
+type Shown = { proposal: Proposal; owner: string };
 
 /** What the press of the button does, said before it; nothing of a dose that a later one goes on before. */
-export function OwnerSees({ proposal, patient }: Props) {
+export function OwnerSees({ proposal, patient, today }: Props) {
   const [last] = patient.doses;
   if (last && proposal.effectiveDay < dayOf(last.effectiveDate)) return null;
+  const owner = patient.account.fullName;
   return (
     <p className="note">
-      <Sentence proposal={proposal} owner={patient.account.fullName} />
+      {isOverOnceSet(proposal, patient, today) ? (
+        <Asks proposal={proposal} owner={owner} />
+      ) : (
+        <Sentence proposal={proposal} owner={owner} />
+      )}
     </p>
   );
 }
 
+/** Past day 84 the card does not say to give it. */
+function Asks({ proposal: { calculated, medication }, owner }: Shown) {
+  const dose = useFormat().dailyDose(calculated, medication.dosesPerDay);
+  return (
+    <Trans>
+      {owner} reads to ask the team before giving {dose}: the 84 days are over.
+    </Trans>
+  );
+}
+
 /** Of two doses a day the single one first, as the owner's card has it: nobody may give the day's in one go. */
-function Sentence({ proposal, owner }: { proposal: Proposal; owner: string }) {
+function Sentence({ proposal, owner }: Shown) {
   const { spokenDose } = useFormat();
   const { dosesPerDay } = proposal.medication;
   const { dose: aDay, liquid } = proposal.calculated;

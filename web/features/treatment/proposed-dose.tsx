@@ -31,7 +31,7 @@ export function ProposedDose({ proposal, patient }: Props) {
           <DoseSum sum={sumOf(proposal)} brief />
         </div>
         <div className="stack" id={CONCERNS} tabIndex={-1}>
-          <ConcernList concerns={concernsOf(proposal, patient)} />
+          <ConcernList concerns={concernsOf(proposal, patient, useToday())} />
           <p className="note">
             <Effective proposal={proposal} />
           </p>
@@ -77,9 +77,7 @@ function LastDose({ dose }: { dose: Dose }) {
           <Trans>Last dose, since {since}</Trans>
         )}
       </p>
-      <p className="amount">
-        {formatDose(dose.dose)} <small>{doseUnit(dose.liquid)}</small>
-      </p>
+      <DayAmount dose={dose} />
       <TabletsInWords dose={dose} />
       <p className="note">{medicine(dose.medication)}</p>
       <p className="note">
@@ -108,9 +106,7 @@ function NewDose({ proposal }: { proposal: Proposal }) {
           <Trans>New dose, from {from}</Trans>
         )}
       </p>
-      <p className="amount">
-        {formatDose(calculated.dose)} <small>{doseUnit(calculated.liquid)}</small>
-      </p>
+      <DayAmount dose={{ ...calculated, medication }} />
       <TabletsInWords dose={{ ...calculated, medication }} />
       <p className="note">{medicine(medication)}</p>
       <p className="note">
@@ -123,14 +119,26 @@ function NewDose({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** `Once a day,`; of several doses each one, so that nobody takes the day's for the single one. */
-function HowGiven({ dose }: { dose: Amount & { medication: { dosesPerDay: number } } }) {
+type GivenProps = { dose: Amount & { medication: { dosesPerDay: number } } };
+
+/** `2.0 ml`; of a dose that is divided `75.0 mg a day`, so that nobody takes the day's for the single one. */
+function DayAmount({ dose: { dose, liquid, medication } }: GivenProps) {
+  const unit = doseUnit(liquid);
+  return (
+    <p className="amount">
+      {formatDose(dose)} <small>{medication.dosesPerDay === 1 ? unit : <Trans>{unit} a day</Trans>}</small>
+    </p>
+  );
+}
+
+/** `Once a day,`; of several doses each one. */
+function HowGiven({ dose }: GivenProps) {
   const { dosesPerDay } = dose.medication;
   if (dosesPerDay === 1) return <Trans>Once a day,</Trans>;
   return (
-    <Trans>
-      A day: <EachTime dose={dose} dosesPerDay={dosesPerDay} />,
-    </Trans>
+    <>
+      <EachTime dose={dose} dosesPerDay={dosesPerDay} />,
+    </>
   );
 }
 

@@ -57,6 +57,18 @@ describe("the form", () => {
     await expect.element(newDose).toMatchTextContent(/3\.3 ml/);
   });
 
+  test("asks about a start whose 84 days are over, and does not promise the owner the dose", async () => {
+    open();
+    await userEvent.fill(day, daysAgo(84));
+    await expect
+      .element(page.getByRole("status").filter({ hasText: "84 days went up to" }))
+      .toMatchTextContent(/Is the start right\? If treatment goes on/);
+    await expect.element(page.getByText(/reads to ask the team before giving/)).toBeVisible();
+    await userEvent.fill(day, daysAgo(83));
+    await expect.element(page.getByText(/ at once\.$/)).toBeVisible();
+    await expect.element(page.getByText(/84 days went up to/)).not.toBeInTheDocument();
+  });
+
   test("has chosen none of several medicines: nobody's first drug is the first of the list", async () => {
     holdSecond();
     const { sent } = open({ cat: untreated({ typeOfFIP: ["Wet", "Neuro"] }), catalogue: several });

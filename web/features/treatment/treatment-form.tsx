@@ -8,6 +8,7 @@ import type { CallError } from "#web/api/call-error.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
 import { ClockOff } from "#web/parts/clock-off.tsx";
+import { useToday } from "#web/parts/own-today.ts";
 import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -51,6 +52,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const treatment = useProposedTreatment(props);
   const { patient, changes, proposal, notYet, refusal } = treatment;
   const ready = notYet ? undefined : proposal;
+  const today = useToday();
   const submit = () => ready && !busy && props.onSubmit(ready, treatment.openedOn);
   if (meanwhile && ready) {
     return (
@@ -62,8 +64,8 @@ export function TreatmentForm(props: TreatmentFormProps) {
 
   const foot = (
     <>
-      {ready && <OwnerSees proposal={ready} patient={patient} />}
-      {ready && <ToLookAt count={concernsOf(ready, patient).length} />}
+      {ready && <OwnerSees proposal={ready} patient={patient} today={today} />}
+      {ready && <ToLookAt count={concernsOf(ready, patient, today).length} />}
       {beside}
       <Button kind="main" type="submit" busy={busy} disabledReason={notYet}>
         <Trans>Set</Trans>

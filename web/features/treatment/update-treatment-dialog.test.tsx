@@ -105,6 +105,26 @@ test("a dose that was dated tomorrow further east can be replaced at once, and o
   expect(sent()).toMatchObject([{ body: { effectiveDate: noonUtc(tomorrow) } }]);
 });
 
+test("a weight that was dated tomorrow further east can be used at once, by its day", async () => {
+  const tomorrow = addDays(TODAY, 1);
+  const weights = [weighed(tomorrow, 5.4), ...cat.metrics.weights];
+  const { sent } = open(on(getTreatmentCase, patient({ metrics: { weights } })));
+  await expect.element(day).toHaveValue(TODAY);
+  await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
+  await expect
+    .element(dialog.getByText(/is newer and would give 2\.2 ml a day\. Choose that day or a later one/))
+    .toBeVisible();
+  await expect.element(day).toHaveAttribute("max", tomorrow);
+  await userEvent.fill(day, tomorrow);
+  await expect.element(newDose).toMatchTextContent(/counts at once, though dated .*2\.2 ml/);
+  await userEvent.fill(day, addDays(tomorrow, 1));
+  await expect.element(dialog.getByText(/^Date must be between/)).toBeVisible();
+  await userEvent.fill(day, tomorrow);
+  await userEvent.click(set);
+  await expect.element(dialog.getByText(DONE, { exact: true })).toBeVisible();
+  expect(sent()).toMatchObject([{ body: { dose: 2.2, effectiveDate: noonUtc(tomorrow) } }]);
+});
+
 test("asks for medication, dosage, effective date and notes, and for nothing else [UPDT-01] [DLG-06]", async () => {
   open();
   await expect.element(set).toBeEnabled();
@@ -162,7 +182,7 @@ test("several doses a day are said one by one", async () => {
   fakeApi(on(getTreatmentCase, cat), on(listMedications, [WEAK, twice]));
   render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
   await userEvent.selectOptions(medication, twice._id);
-  await expect.element(newDose).toMatchTextContent(/75\.0 mg.*A day: 37\.5 mg every 12 hours/);
+  await expect.element(newDose).toMatchTextContent(/75\.0 mg a day.*GS-441524.*37\.5 mg every 12 hours,/);
   // As the owner's card has it: "75 mg at once" would be twice what is given each time.
   await expect
     .element(dialog.getByText(/sees at once: 37\.5 mg every 12 hours, 75 mg a day\.$/))
@@ -178,6 +198,38 @@ describe("points out", () => {
         dialog.getByText(/83 % more mg a day than before, because the dosage goes from 6 to 10 mg\/kg/),
       )
       .toMatchTextContent(/The weight alone would make it 2 ml/);
+  });
+
+  test("a fall that the catalogue's new rounding makes, not the weight", async () => {
+    logIn(RUTH);
+    const rounded = { ...WEAK, strategy: { nearest: 0.5, direction: "down" as const } };
+    const found = patient({ doses: [dosed(daysAgo(20))] });
+    fakeApi(on(getTreatmentCase, found), on(listMedications, [rounded]));
+    render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+    await expect
+      .element(
+        dialog.getByText(
+          "10 % less mg a day than before, because the numbers of this medication in the catalogue have changed.",
+        ),
+      )
+      .toBeVisible();
+  });
+
+  test("what quarters of a tablet twice a day are, in mg a day like the dose beside it", async () => {
+    logIn(RUTH);
+    const twice = { ...TABLETS, concentration_mg_ml: 60, dosesPerDay: 2 };
+    const found = patient({ doses: [dosed(daysAgo(20))], metrics: { weights: [weighed(TODAY, 1)] } });
+    fakeApi(on(getTreatmentCase, found), on(listMedications, [WEAK, twice]));
+    render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+    await userEvent.selectOptions(medication, twice._id);
+    await expect.element(newDose).toMatchTextContent(/15\.0 mg a day.*7\.5 mg every 12 hours,/);
+    await expect
+      .element(
+        dialog.getByText(
+          /^In quarters of a tablet this is 30 mg a day: 15 mg every 12 hours, 100 % more than the dose\./,
+        ),
+      )
+      .toBeVisible();
   });
 
   test("another strength", async () => {
@@ -196,6 +248,17 @@ describe("points out", () => {
     logIn(RUTH);
     fakeApi(on(getTreatmentCase, found), on(listMedications, [{ ...WEAK, dosesPerDay }]));
     render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+    await expect.element(dialog.getByText(words)).toBeVisible();
+  });
+
+  test.each<[string, number, RegExp]>([
+    ["pounds", 6.6, /^6\.60 kg is 2\.06 times the 3\.20 kg of .+\. Ask the owner: pounds or kilograms\?$/],
+    ["a slipped point", 0.33, /^0\.33 kg is 0\.1 times the 3\.20 kg of .+\. Ask the owner: has a decimal/],
+    ["a gain", 4.15, /^4\.15 kg is 1\.3 times the 3\.20 kg of .+\. Ask the owner for the weight again/],
+  ])("beside which weight one looks odd, whatever was weighed in between: %s", async (_, weightKg, words) => {
+    const weights = [weighed(TODAY, weightKg), weighed(daysAgo(21), weightKg), weighed(daysAgo(22), 3.2)];
+    const doses = [dosed(daysAgo(30), { dose: 1.3 })];
+    open(on(getTreatmentCase, patient({ metrics: { weights }, doses })));
     await expect.element(dialog.getByText(words)).toBeVisible();
   });
 
@@ -345,6 +408,27 @@ test.each([
 ])("the graduation date of a treatment %s", async (_, found, words) => {
   open(on(getTreatmentCase, found));
   await expect.element(day).toHaveAccessibleDescription(words);
+});
+
+test("past its end it does not promise that the owner sees the dose, and says which status lets it go on", async () => {
+  open(on(getTreatmentCase, patient(begun(84))));
+  await expect
+    .element(dialog.getByText(/reads to ask the team before giving 2 ml a day: the 84 days are over\.$/))
+    .toBeVisible();
+  const lastDay = formatDay(daysAgo(1)).replace(/ 0/, " ");
+  await expect
+    .element(dialog.getByRole("status").filter({ hasText: "84 days went up to" }))
+    .toMatchTextContent(`${lastDay}: the owner reads to ask the team before each dose. If treatment goes on`);
+  await expect.element(dialog.getByText(/at once/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ["on day 84", patient(begun(83))],
+  ["in an extension", patient({ ...begun(84), status: "Treatment Extension" })],
+])("%s it promises the dose", async (_, found) => {
+  open(on(getTreatmentCase, found));
+  await expect.element(dialog.getByText(/sees 2 ml at once\.$/)).toBeVisible();
+  await expect.element(dialog.getByText(/84 days went up to/)).not.toBeInTheDocument();
 });
 
 test("beside Set stands how much there is to look at, and pressing it leads there", async () => {

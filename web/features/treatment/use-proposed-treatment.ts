@@ -1,4 +1,3 @@
-import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
 import { treatmentDayError } from "#domain/treatment.ts";
 import { useToday } from "#web/parts/own-today.ts";
@@ -16,13 +15,15 @@ export function useProposedTreatment(given: TreatmentFormProps) {
   const now = { patient: given.patient, catalogue: given.catalogue };
   const { seen, follow } = useSeenFacts(now, meanwhile);
   const { patient, catalogue } = seen;
-  const today = latestDay(patient, useToday());
+  const { doses, metrics } = patient;
+  const today = orLater(useToday(), doses[0]?.effectiveDate);
+  const latest = orLater(today, metrics.weights[0]?.data.effectiveDate);
   const draft = useTreatmentDraft({ ...given, patient, catalogue }, today);
   const choice = knownChoice(catalogue, draft.chosen);
   const changes = sinceOpened(mode, seen, now, choice);
   if (changes.length === 0) follow();
-  const dayError = useDayError(mode, patient, choice.day, today);
-  const isPossible = isDay(choice.day) && !treatmentDayError(choice.day, today);
+  const dayError = useDayError(mode, patient, choice.day, latest);
+  const isPossible = isDay(choice.day) && !treatmentDayError(choice.day, latest);
   const proposed = isPossible ? propose(mode, patient, catalogue, choice) : undefined;
   const mayBeSaved = error?.isOpen;
   const isOvertaken = changes.length > 0 && !mayBeSaved;
@@ -32,7 +33,7 @@ export function useProposedTreatment(given: TreatmentFormProps) {
     patient,
     choice,
     changes,
-    fields: { mode, patient, catalogue, choice, today, dayError, onChange: draft.choose },
+    fields: { mode, patient, catalogue, choice, today, latest, dayError, onChange: draft.choose },
     proposal: proposed && "ok" in proposed ? proposed.ok : undefined,
     impossible: proposed && "error" in proposed ? proposed.error : undefined,
     notYet: useWhyNotYet(choice, proposed, dayError, isOvertaken),
@@ -46,8 +47,11 @@ export function useProposedTreatment(given: TreatmentFormProps) {
   };
 }
 
-/** The reader's own day, or that of a dose which somebody further east dated a day later: else none could follow it. */
-function latestDay({ doses: [last] }: TreatmentCase, today: Day): Day {
-  const since = last ? dayOf(last.effectiveDate) : "";
+/**
+ * The reader's own day, or that of a dose or of a weight which somebody further east dated a day later: else no dose could
+ * follow it.
+ */
+function orLater(today: Day, effectiveDate: string | undefined): Day {
+  const since = effectiveDate ? dayOf(effectiveDate) : "";
   return since > today ? since : today;
 }

@@ -25,8 +25,12 @@ export function WhatToDecide(given: Given) {
   );
 }
 
-/** The menu offers Update Treatment alone then, which counts the days of the dose before. */
+/** The menu offers Update Treatment alone then, which counts the days of the dose before, and past day 84 ends nothing. */
 function Way({ kase: { status, isEarlierDose } }: Given) {
-  if (!isEarlierDose || status !== "In Treatment") return null;
-  return <Trans>For a new start change the status to Restart, then Set Treatment.</Trans>;
+  if (status !== "In Treatment") return null;
+  return isEarlierDose ? (
+    <Trans>For a new start change the status to Restart, then Set Treatment.</Trans>
+  ) : (
+    <Trans>If treatment goes on, change the status to Treatment Extension.</Trans>
+  );
 }
