@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { dosed, SUSPENSION, TABLET } from "#web/testing/cats.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
 import { render, renderRoutes } from "#web/testing/render.tsx";
 import { DoseAmount } from "./dose-amount.tsx";
 
@@ -84,6 +85,11 @@ test.each([
   expect(shown()).not.toContain("Ask the team");
 });
 
+test("the picture of tablets says what it shows; whether to give that stands beside it", async () => {
+  open({ dose: 37.5, liquid: false, medication: TABLET });
+  await expect.element(page.getByRole("img")).toHaveAccessibleName("3/4 tablet");
+});
+
 test.each([
   [20, "That is 25 mg, 25 % more than the dose of 20 mg. Ask the team how to divide it."],
   [30, "That is 25 mg, 17 % less than the dose of 30 mg. Ask the team how to divide it."],
@@ -91,6 +97,16 @@ test.each([
 ])("%d mg of tablets is pointed out: %s", async (dose, words) => {
   open({ dose, liquid: false, medication: TABLET });
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test.each([
+  [30, "Decide how it is divided, and tell the owner."],
+  [5, "Decide how it is measured, and tell the owner before any is given."],
+])("%d mg of tablets: an adviser reads to %s", async (dose, words) => {
+  logIn(RUTH);
+  open({ dose, liquid: false, medication: TABLET });
+  await expect.poll(shown).toContain(words);
+  expect(shown()).not.toContain("Ask the team");
 });
 
 test("tablets twice a day are counted for each time", async () => {

@@ -90,10 +90,11 @@ export function Rounding({ strategy }: { strategy: RoundingStrategy }) {
   );
 }
 
+/** Of the weight alone: the last step may still take the dose a little down, or up. */
 function Direction({ strategy }: { strategy: RoundingStrategy }) {
   return strategy.direction === "up" ? (
-    <Trans>so that the dose is never too small</Trans>
+    <Trans>so that the weight never counts as less than it is</Trans>
   ) : (
-    <Trans>so that the dose is never too big</Trans>
+    <Trans>so that the weight never counts as more than it is</Trans>
   );
 }

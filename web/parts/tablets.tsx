@@ -1,7 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { createContext, use } from "react";
+import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { MOST_OFF_PERCENT, tabletsGiven } from "#domain/tablets.ts";
+import { useSession } from "#web/api/session.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { useFormat } from "./use-format.ts";
 import { useTabletWords } from "./use-tablet-words.ts";
@@ -11,12 +11,18 @@ const QUARTERS = [0, 1, 2, 3] as const;
 
 type Props = { dose: Pick<Dose, "dose" | "medication"> };
 
-/** Where no quarters are the dose; an adviser's cards say it to an adviser. */
-export const HowToCut = createContext(AskHowToCut);
-
-function AskHowToCut({ tooSmall }: { tooSmall?: boolean }) {
-  return tooSmall ? (
-    <Trans>Ask the team how to measure it before you give any.</Trans>
+/** Where no quarters are the dose. An adviser is the team, and is sent to nobody. */
+function HowToCut({ tooSmall = false }) {
+  const isAdviser = useSession()?.isAdmin;
+  if (tooSmall) {
+    return isAdviser ? (
+      <Trans>Decide how it is measured, and tell the owner before any is given.</Trans>
+    ) : (
+      <Trans>Ask the team how to measure it before you give any.</Trans>
+    );
+  }
+  return isAdviser ? (
+    <Trans>Decide how it is divided, and tell the owner.</Trans>
   ) : (
     <Trans>Ask the team how to divide it.</Trans>
   );
@@ -24,9 +30,7 @@ function AskHowToCut({ tooSmall }: { tooSmall?: boolean }) {
 
 /** A dose of pills as it lies on the table: whole tablets, then the quarters to give of the last one. */
 export function Tablets({ dose: { dose, medication } }: Props) {
-  const { t } = useLingui();
   const { number } = useFormat();
-  const How = use(HowToCut);
   const words = useTabletWords();
   const given = tabletsGiven(dose, medication);
   const amount = words.amount(given);
@@ -34,7 +38,7 @@ export function Tablets({ dose: { dose, medication } }: Props) {
     return (
       <p>
         <Flag>
-          <Trans>This is less than a quarter of a tablet.</Trans> <How tooSmall />
+          <Trans>This is less than a quarter of a tablet.</Trans> <HowToCut tooSmall />
         </Flag>
       </p>
     );
@@ -46,7 +50,7 @@ export function Tablets({ dose: { dose, medication } }: Props) {
   const offPercent = (given.mg / wanted - 1) * 100;
   return (
     <div className="tablets">
-      <div className="row" role="img" aria-label={t`Give ${amount}`}>
+      <div className="row" role="img" aria-label={amount}>
         {perTablet(given.quarters).map((left) => (
           <Tablet filled={left} key={left} />
         ))}
@@ -66,7 +70,7 @@ export function Tablets({ dose: { dose, medication } }: Props) {
       {Math.abs(offPercent) > MOST_OFF_PERCENT && (
         <p>
           <Flag>
-            <Off mg={mg} wanted={words.mg(wanted)} percent={offPercent} /> <How />
+            <Off mg={mg} wanted={words.mg(wanted)} percent={offPercent} /> <HowToCut />
           </Flag>
         </p>
       )}

@@ -2,7 +2,7 @@ import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { type EnteredWeight, isSame, weightFlags } from "#domain/weight-flags.ts";
+import { besideWhich, type EnteredWeight, isSame, weightFlags } from "#domain/weight-flags.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
 
 /** A question to whoever typed a weight. It is asked before anything is sent, and never refuses the weight. */
@@ -27,16 +27,8 @@ export function doubtAbout(text: WeightText, ...beside: Beside): Doubt | undefin
   const typed = flagged(text, ...beside);
   if (!typed?.flag) return undefined;
   const { weight, flag } = typed;
-  const [day, known] = beside;
-  // The last of them beside which alone it looks so.
-  const other =
-    flag === "long-ago"
-      ? weight
-      : known.findLast(
-          (one) =>
-            one.effectiveDay <= day &&
-            weightFlags({ ...weight, effectiveDay: one.effectiveDay }, [one]).includes(flag),
-        );
+  const [, known] = beside;
+  const other = flag === "long-ago" ? weight : besideWhich(flag, weight, known);
   const meant = probablyMeant(text, flag, other ? weight.weightKg > other.weightKg : flag === "very-heavy");
   // Unless it would be asked about too.
   const better = meant && flagged(meant, ...beside);

@@ -18,6 +18,18 @@ test("that of anything else is in mg/kg [FMT-06]", async () => {
   await expect.element(concentration).toMatchTextContent(/^50 mg\/kg$/);
 });
 
+test.each([
+  ["up", "Rounded up to the next 0.1 kgso that the weight never counts as less than it is"],
+  ["down", "Rounded down to the last 0.1 kgso that the weight never counts as more than it is"],
+] as const)(
+  "rounding %s promises something of the weight, and nothing of the dose",
+  async (direction, words) => {
+    render(<WhyThisDose dose={dosed("2026-11-20", { strategy: { nearest: 0.1, direction } })} />);
+    await expect.element(page.getByRole("rowheader").nth(1)).toHaveTextContent(words);
+    await expect.element(page.getByText(/the dose is never/)).not.toBeInTheDocument();
+  },
+);
+
 test("tablets that are not the dose: what they really are, and what the true weight gets of them", async () => {
   const weight = weighed("2026-11-20", 5.42);
   render(

@@ -36,3 +36,17 @@ test("on paper, where nothing can be opened, they stand open", async () => {
     await expect.element(sign).toBeVisible();
   });
 });
+
+test("on paper, where nothing can be sent, a form is not there, nor the way to it", async () => {
+  render(
+    <Disclosure summary="Entered by mistake?">
+      <form>What was wrong with it?</form>
+    </Disclosure>,
+  );
+  const way = page.getByText("Entered by mistake?");
+  await expect.element(way).toBeVisible();
+  await onPaper(async () => {
+    await expect.element(way).not.toBeVisible();
+    await expect.element(page.getByText("What was wrong with it?")).not.toBeVisible();
+  });
+});

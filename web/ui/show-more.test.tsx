@@ -26,7 +26,7 @@ function Parts({ atOnce = false }) {
           {name}
         </a>
       ))}
-      <ShowMore more={shown < 3 ? more : undefined} busy={busy} />
+      <ShowMore more={shown < 3 ? more : undefined} busy={busy} missed={false} />
     </main>
   );
 }
@@ -64,7 +64,7 @@ test("also where the next part is there before the button has lost the focus", a
 test("a list that was whole from the beginning says nothing", async () => {
   render(
     <div data-testid="end">
-      <ShowMore more={undefined} busy={false} />
+      <ShowMore more={undefined} busy={false} missed={false} />
     </div>,
   );
   await expect.element(page.getByTestId("end")).toBeEmptyDOMElement();

@@ -1,11 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
 type Props = {
   /** Brings the next part of a list; none at its end. */
   more: (() => void) | undefined;
   busy: boolean;
+  /** It was asked for, and did not come. */
+  missed: boolean;
   children?: ReactNode;
 };
 
@@ -13,7 +16,7 @@ type Props = {
  * The way on at the end of a list. Whoever pressed it by key goes on with the first that came; after the last part it
  * says that this is all. Give it the key of the list it belongs to.
  */
-export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Props) {
+export function ShowMore({ more, busy, missed, children = <Trans>Show more</Trans> }: Props) {
   const [pressed, setPressed] = useState<{ after: HTMLElement | undefined; byKey: boolean }>();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,7 +27,15 @@ export function ShowMore({ more, busy, children = <Trans>Show more</Trans> }: Pr
   }, [pressed, busy]);
   if (!more && !pressed) return null;
   return (
-    <div className="show-more" tabIndex={-1} ref={end}>
+    <div className="show-more stack" tabIndex={-1} ref={end}>
+      {missed && (
+        <Alert tone="warn">
+          <b>
+            <Trans>The next ones could not be loaded.</Trans>
+          </b>{" "}
+          <Trans>Nothing is lost. Check the connection and try again.</Trans>
+        </Alert>
+      )}
       {more ? (
         <Button
           full

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import "#web/ui/style.css";
+import { onPaper } from "#web/testing/on-paper.ts";
 import { render } from "#web/testing/render.tsx";
 import { Unfold } from "./unfold.tsx";
 
@@ -45,4 +46,17 @@ test("opens and closes in 0.1 s [CON-16]", async () => {
   const unfolded = note.element().parentElement ?? document.body;
   const { transitionProperty, transitionDuration } = getComputedStyle(unfolded);
   expect([transitionProperty, transitionDuration]).toEqual(["block-size, visibility", "0.1s, 0.1s"]);
+});
+
+test("on paper what is written only when it is asked for is not offered, and stands there once it was", async () => {
+  render(
+    <Unfold summary="Why this dose?">
+      <p>4.9 kg × 6 mg/kg</p>
+    </Unfold>,
+  );
+  const way = page.getByRole("button", { name: "Why this dose?" });
+  await expect.element(way).toBeVisible();
+  await onPaper(() => expect.element(way).not.toBeInTheDocument());
+  await userEvent.click(way);
+  await onPaper(() => expect.element(page.getByText("4.9 kg × 6 mg/kg")).toBeVisible());
 });

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
-import { WhyThisDose } from "#web/parts/why-this-dose.tsx";
+import { DoseWhy } from "#web/parts/dose-why.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 
 type Props = {
@@ -23,7 +23,7 @@ export function NewDose({ dose, cat, again = false }: Props) {
       </p>
       <DoseAmount dose={dose} />
       <Disclosure summary={<Trans>Why this dose?</Trans>}>
-        <WhyThisDose dose={dose} />
+        <DoseWhy dose={dose} />
       </Disclosure>
     </article>
   );

@@ -135,6 +135,19 @@ describe("a new dose on a page that is left open", () => {
     await expect.element(heading).not.toBeInTheDocument();
   });
 
+  test("goes when the cat has died: nothing is said of doses any more, and nothing asked", async () => {
+    const { handler, next } = readings();
+    openWeightPage(on(recordWeight, raised), handler);
+    await record();
+    await next({ ...followed, status: "Rainbow" });
+    await expect.element(page.getByText(/^We are so sorry about Miso\./)).toBeVisible();
+    await expect
+      .element(page.getByText("This is kept with the history. There is nothing you need to do."))
+      .toBeVisible();
+    await expect.element(heading).not.toBeInTheDocument();
+    await expect.element(page.getByText(/dose|Entered by mistake/)).not.toBeInTheDocument();
+  });
+
   test("goes when the treatment of the one in force has ended: nobody is to draw that up unasked", async () => {
     const { handler, next } = readings();
     openWeightPage(on(recordWeight, raised), handler);
@@ -167,6 +180,13 @@ describe("a new dose on a page that is left open", () => {
     await next(struckOut);
     await expect.element(changed).toBeVisible();
   });
+});
+
+test("a new dose says what made it", async () => {
+  openWeightPage(on(recordWeight, raised));
+  await record();
+  await userEvent.click(page.getByText("Why this dose?"));
+  await expect.element(page.getByText("Rounding strategy")).toBeVisible();
 });
 
 test("a case that cannot be read again says from when it is, with the told dose still there", async () => {
@@ -273,6 +293,17 @@ describe("a message that the dose stays goes when its treatment ends", () => {
     await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
     await expect.element(look).not.toBeInTheDocument();
   });
+
+  test.each([
+    ["Observation", "The dose has changed since. Look at the cat's card first."],
+    ["Rainbow", "This is kept with the history. There is nothing you need to do."],
+  ] as const)("and one that said to ask goes with %s", async (status, instead) => {
+    const next = await tell(ended);
+    await next(ended);
+    await next({ ...ended, status });
+    await expect.element(page.getByText(instead)).toBeVisible();
+    await expect.element(page.getByText(saved.message, { exact: true })).not.toBeInTheDocument();
+  });
 });
 
 test.each([
@@ -289,6 +320,18 @@ test.each([
   const look = page.getByText(/Look at the cat's card first/);
   await minutesUntil(() => look.query() !== null);
   await expect.element(page.getByText("once a day")).not.toBeInTheDocument();
+});
+
+test("a message that the dose stays goes with day 84 also where the case is first read after it", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  const { handler, next } = readings();
+  openWeightPage(on(recordWeight, { ...saved, metric }), handler);
+  await record();
+  await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
+  vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+  await next({ ...withDoses(before), graduationDate: noonUtc(addDays(TODAY, 1)) });
+  await expect.element(page.getByText(/Look at the cat's card first/)).toBeVisible();
+  await expect.element(page.getByText(saved.message, { exact: true })).not.toBeInTheDocument();
 });
 
 test("the dose that is in force again after a weight was struck out goes from the history", async () => {

@@ -4,6 +4,8 @@ import type { Case } from "#contract/case.ts";
 import { getCase } from "#contract/cases.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
+import type { Day } from "#domain/calendar.ts";
+import { hasDied, showsDose } from "#domain/status.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { AsOf, type Read } from "#web/parts/as-of.tsx";
 import { doseToGive } from "#web/parts/dose-to-ask-about.ts";
@@ -42,8 +44,15 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   const now = read.data;
   const today = useToday();
   const inForce = now && doseToGive(now, today);
-  const hasChanged = useHasChanged(answer, now, inForce);
+  const hasChanged = useHasChanged(answer, now, today);
   const dose = hasChanged ? inForce : answer.newDose;
+  if (hasChanged && now && hasDied(now.status)) {
+    return (
+      <p>
+        <Trans>This is kept with the history. There is nothing you need to do.</Trans>
+      </p>
+    );
+  }
   return (
     <>
       <Alert tone={doubted || answer.waits || hasChanged ? "warn" : "done"} focus>
@@ -79,13 +88,23 @@ function Changed({ dose }: { dose: Dose | undefined }) {
 }
 
 /** Whether another dose is in force than when this was answered. Says nothing of a case read before that. */
-function useHasChanged({ metric, newDose }: Answer, now: Case | undefined, inForce?: Dose): boolean {
+function useHasChanged({ metric, newDose }: Answer, now: Case | undefined, today: Day): boolean {
+  const [toldDay] = useState(today);
   const [told, setTold] = useState(newDose && { id: newDose._id as string | undefined });
   if (!now || !knows(now, metric)) return false;
-  const id = inForce?._id;
-  // An answer without a dose of its own speaks of the one that was in force then, however late it is read.
-  if (!told) setTold({ id: isAnother(now, metric, inForce) ? ANOTHER : id });
-  return told !== undefined && told.id !== id;
+  // An answer without a dose of its own speaks of the one that counted then, however late it is read.
+  if (!told) {
+    const isElse = isAnother(now, metric, doseToGive(now, toldDay));
+    setTold({ id: isElse ? ANOTHER : spokenOf(now, toldDay) });
+  }
+  return told !== undefined && told.id !== spokenOf(now, today);
+}
+
+/** The dose that is to be given, or asked about first; none where no medicine is given any more. */
+function spokenOf(now: Case, today: Day): string | undefined {
+  const [latest] = now.doses;
+  if (!latest || !showsDose(now.status)) return undefined;
+  return doseToGive(now, today) ? latest._id : `ask about ${latest._id}`;
 }
 
 const ANOTHER = "another";

@@ -3,10 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { withdrawWeight } from "#contract/corrections.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { noonUtc } from "#domain/calendar.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { endSession } from "#web/api/session.ts";
 import { withBigLetters } from "#web/testing/big-letters.ts";
-import { catCase, dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { catCase, dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
@@ -47,6 +47,17 @@ test("more than two weeks without a weight stay open and say how long", async ()
   await expect.element(page.getByText("No weight for 21 days, from Oct 23 to Nov 13.")).toBeInTheDocument();
 });
 
+test("the last weight is written where no line comes down to it", async () => {
+  const weights = [weighed(TODAY, 4.5), weighed("2026-11-13", 4.9), weighed("2026-11-06", 4.4)];
+  open(catCase({ metrics: { weights } }));
+  await expect.poll(() => document.querySelector("circle.now")).not.toBeNull();
+  const written = [...document.querySelectorAll("svg.chart .value")].find(
+    ({ textContent }) => textContent === "4.50 kg",
+  );
+  const dot = document.querySelector("circle.now");
+  expect(Number(written?.getAttribute("y"))).toBeGreaterThan(Number(dot?.getAttribute("cy")));
+});
+
 test("the picture is also said in words", async () => {
   open(catCase({ doses: [dosed("2026-11-12"), dosed("2026-10-29", { dose: 1.8 })] }));
   await expect
@@ -72,6 +83,29 @@ test("days of another year stand so far apart that their years fit between", asy
   const boxes = days().map((day) => day.getBoundingClientRect());
   for (const [at, box] of boxes.entries()) expect(box.left).toBeGreaterThan((boxes[at - 1]?.right ?? 0) + 4);
 });
+
+test.each([320, 390, 760, 1280])(
+  "at %i px the doses of a few days are written neither over each other nor over a step",
+  async (width) => {
+    await page.viewport(width, 800);
+    const amounts = [137.5, 125, 112.5, 100, 75];
+    const doses = amounts.map((dose, index) =>
+      dosed(addDays(TODAY, -3 * index), { dose, liquid: false, medication: TABLET }),
+    );
+    open(catCase({ doses }));
+    const written = () =>
+      [...document.querySelectorAll(".chart .value")].filter(({ textContent }) => / mg$/.test(textContent));
+    await expect.poll(() => written().at(0)?.textContent).toBe("137.5 mg");
+    const labels = written().map((label) => label.getBoundingClientRect());
+    const steps = [...document.querySelectorAll(".chart .step")].map((step) => step.getBoundingClientRect());
+    expect(steps).toHaveLength(5);
+    for (const [at, label] of labels.entries()) {
+      const beside = (other: DOMRect) => other.right <= label.left || other.left >= label.right;
+      expect(labels.filter((other, index) => index !== at && !beside(other))).toEqual([]);
+      expect(steps.filter((step) => !beside(step) && step.top < label.bottom)).toEqual([]);
+    }
+  },
+);
 
 test("the drawing is as wide as its place, so that its text is at its real size", async () => {
   open(catCase());

@@ -4,6 +4,7 @@ import type { Case } from "#contract/case.ts";
 import { getCase } from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import type { recordWeight } from "#contract/weights.ts";
+import { hasDied } from "#domain/status.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { Failed } from "#web/ui/blank.tsx";
@@ -51,8 +52,12 @@ export function WeightRecorded({ answer, kase, doubted, after, onAnother }: Prop
 
 type MistakeProps = Pick<Props, "answer"> & { now: Case; onStruck: (answer: StruckWeight) => void };
 
-/** The page may lie open: the team may have struck out the weight since, or only the dose that came from it. */
+/**
+ * The page may lie open: the team may have struck out the weight since, or only the dose that came from it. Of a cat that
+ * has died nothing is asked.
+ */
 function EnteredByMistake({ answer: { metric, newDose }, now, onStruck }: MistakeProps) {
+  if (hasDied(now.status)) return null;
   const gone = now.withdrawn ?? { weights: [], doses: [] };
   if (gone.weights.some(({ _id }) => _id === metric._id)) {
     return (

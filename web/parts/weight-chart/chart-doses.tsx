@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#web/parts/use-format.ts";
-import type { ChartLayout } from "./chart-layout.ts";
+import { type ChartLayout, textWidth } from "./chart-layout.ts";
 import type { DoseStep, WeightCourse } from "./weight-course.ts";
 
 /** Steps from zero on a scale of their own. */
 export function DoseSteps({ course, layout }: { course: WeightCourse; layout: ChartLayout }) {
   const { steps } = course;
+  const labels = useLabels(steps, layout);
   if (steps.length === 0) return null;
   return (
     <>
@@ -21,8 +22,8 @@ export function DoseSteps({ course, layout }: { course: WeightCourse; layout: Ch
           key={step.from}
         />
       ))}
-      {labelled(steps, layout).map((step) => (
-        <DoseLabel step={step} layout={layout} key={step.from} />
+      {labels.map((label) => (
+        <DoseLabel label={label} key={label.step.from} />
       ))}
     </>
   );
@@ -48,32 +49,43 @@ function Step({ step, before, after, layout }: StepProps) {
   );
 }
 
-function DoseLabel({ step, layout }: { step: DoseStep; layout: ChartLayout }) {
-  const { dose } = useFormat();
-  const x = layout.x(step.from);
-  const atTheEnd = x > layout.right - 60;
+function DoseLabel({ label: { text, left, right, y, isAtTheEnd } }: { label: Label }) {
   return (
-    <text
-      className="value"
-      x={atTheEnd ? layout.right - 10 : x + 3}
-      y={layout.doseY(step.mg) - 6}
-      textAnchor={atTheEnd ? "end" : "start"}
-    >
-      {dose(step.dose)}
+    <text className="value" x={isAtTheEnd ? right : left} y={y} textAnchor={isAtTheEnd ? "end" : "start"}>
+      {text}
     </text>
   );
 }
 
-/** The last one always; the others where there is room before the next that is shown. */
-function labelled(steps: readonly DoseStep[], layout: ChartLayout): DoseStep[] {
-  const room = layout.isPhone ? 62 : 52;
-  const shown: DoseStep[] = [];
+type Label = {
+  step: DoseStep;
+  text: string;
+  left: number;
+  right: number;
+  y: number;
+  isAtTheEnd: boolean;
+};
+
+/** The last one always; the others where there is room before the next that is shown. None stands on an edge. */
+function useLabels(steps: readonly DoseStep[], layout: ChartLayout): Label[] {
+  const { dose } = useFormat();
+  const shown: Label[] = [];
   let next = Number.POSITIVE_INFINITY;
   for (const step of steps.toReversed()) {
-    const x = Math.min(layout.x(step.from), layout.right - 60);
-    if (next - x < room) continue;
-    shown.push(step);
-    next = x;
+    const text = dose(step.dose);
+    const width = textWidth(text, layout);
+    const end = layout.right - 10;
+    const isAtTheEnd = layout.x(step.from) + 3 + width > end;
+    const left = isAtTheEnd ? end - width : layout.x(step.from) + 3;
+    const right = left + width;
+    if (right > next) continue;
+    // Its own step, too, which may end before the label begins.
+    const under = steps.filter(
+      (other) => other === step || (layout.x(other.from) < right && layout.x(other.to) > left),
+    );
+    const y = Math.min(...under.map(({ mg }) => layout.doseY(mg))) - 6;
+    shown.push({ step, text, left, right, y, isAtTheEnd });
+    next = left;
   }
   return shown;
 }

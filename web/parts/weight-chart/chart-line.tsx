@@ -15,8 +15,9 @@ export function WeightLine({ course, layout }: { course: WeightCourse; layout: C
     (point) => layout.y(point.kg),
   );
   const [first, second] = course.points;
-  const last = course.points.at(-1);
+  const [before, last] = [course.points.at(-2), course.points.at(-1)];
   const rises = second !== undefined && first !== undefined && second.kg >= first.kg;
+  const falls = before !== undefined && last !== undefined && before.kg > last.kg;
   return (
     <>
       {course.gaps.map((gap) => (
@@ -37,7 +38,7 @@ export function WeightLine({ course, layout }: { course: WeightCourse; layout: C
       {first && last && first !== last && !isTight(first, last, layout) && (
         <PointText point={first} text={kg(first.kg)} layout={layout} below={rises} />
       )}
-      {last && <PointText point={last} text={`${kg(last.kg)} kg`} layout={layout} />}
+      {last && <PointText point={last} text={`${kg(last.kg)} kg`} layout={layout} below={falls} />}
     </>
   );
 }
