@@ -5,6 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig } from "vite";
 import { browserOnlyRouter } from "#tools/vite/browser-only-router.ts";
 import { compileMessages } from "#tools/vite/compile-messages.ts";
 import { precompress } from "#tools/vite/precompress.ts";
+import { readsOnlyCache } from "#tools/vite/reads-only-cache.ts";
 import { sharedFirst } from "#tools/vite/shared-first.ts";
 import { slimContract } from "#tools/vite/slim-contract.ts";
 
@@ -78,6 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     slimContract(),
     browserOnlyRouter(),
+    readsOnlyCache(),
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: "message" })] }),

@@ -17,6 +17,9 @@ const PATIENT = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** Most of a test is waiting for other processes. */
+const WAITING = { ...PATIENT, maxWorkers: 3 };
+
 const ON_POSTGRESQL = {
   ...PATIENT,
   globalSetup: "server/testing/cluster.ts",
@@ -64,18 +67,10 @@ export default defineConfig({
           },
         },
       },
-      // The same with what happens to them; see npm run trust.
-      { test: { ...PATIENT, name: "trust", include: ["trust/**/*.test.ts"], testTimeout: 300_000 } },
       // Whole processes: they start, stop and kill servers.
-      {
-        test: {
-          ...PATIENT,
-          name: "tools",
-          // Much of a test is waiting for them.
-          maxWorkers: 2,
-          include: ["tools/**/*.test.ts"],
-        },
-      },
+      { test: { ...WAITING, name: "tools", include: ["tools/**/*.test.ts"] } },
+      // The same with what happens to them; see npm run trust.
+      { test: { ...WAITING, name: "trust", include: ["trust/**/*.test.ts"], testTimeout: 300_000 } },
     ],
   },
 });

@@ -3,7 +3,6 @@ import { onDatabase } from "#server/backup/on-database.ts";
 import { verifyAudit } from "#server/chores/verify-audit.ts";
 import { readConfig } from "#server/config.ts";
 import { migrationsOf } from "#server/db/migrations-of.ts";
-import { openDatabase } from "#server/db/open.ts";
 import { StartFailure } from "#server/start-failure.ts";
 import { say } from "./say.ts";
 
@@ -13,11 +12,13 @@ const USAGE =
 await say(USAGE, async ([verb, known, ...more]) => {
   if (verb !== "verify" || more.length > 0) throw new StartFailure(USAGE);
   const config = await readConfig(process.env);
-  // Before it is opened: that would make what is missing, and nothing at all holds.
-  await onDatabase(config, (client) => migrationsOf(client, "verify"));
-  const { db, close } = await openDatabase(config);
-  const verdict = await verifyAudit(db, new Date().toISOString()).finally(close);
-  const { seals, entries, unsealed, behind, head, broken, heads } = verdict;
+  const { seals, entries, unsealed, behind, head, broken, heads } = await onDatabase(
+    config,
+    async (client) => {
+      await migrationsOf(client, "verify");
+      return verifyAudit(client, new Date().toISOString());
+    },
+  );
   if (broken) {
     throw new StartFailure(
       `Seal ${broken} does not hold what it was made of: an entry was changed, added or removed after it was sealed.`,
