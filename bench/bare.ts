@@ -1,18 +1,24 @@
 /**
  * The bare server: what the four pieces of work cost at the least, in one file of node:http and pg. The same addresses,
  * the same check of who calls and the same facts out of the same tables; no rules, no reasons, no audit, no readable
- * refusals. Only to measure beside.
+ * refusals. With `SCRIPTS` it asks the database for each request what the product asks for it, statement by statement, and
+ * answers the rows as they come. Only to measure beside.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 
-const { DATABASE_URL, TOKEN_SECRET = "" } = process.env;
+const { DATABASE_URL, TOKEN_SECRET = "", SCRIPTS } = process.env;
 const CONNECTIONS = 10;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: CONNECTIONS });
 
-/** How many trips to the database more than it needs, for each piece of work: as many as the product makes. */
-const MORE_TRIPS: Record<string, number> = JSON.parse(process.env.MORE_TRIPS ?? "{}");
+/** What the product asked, as `ratios/scripts.ts` wrote it down. */
+type Scripts = {
+  texts: { name?: string; text: string }[];
+  steps: Record<string, { text: number; values: unknown[] }[]>;
+};
+const scripts: Scripts | undefined = SCRIPTS && JSON.parse(readFileSync(SCRIPTS, "utf8"));
 
 const SESSION = `
   select a.id, a.is_admin from sessions s join accounts a on a.id = s.account_id
@@ -84,9 +90,7 @@ const SETTINGS = "/api/settings";
 
 const server = createServer(async (request, response) => {
   try {
-    const viewer = request.url === SETTINGS ? undefined : await identify(request);
-    const answer =
-      request.url === SETTINGS ? { productName: "Bare" } : viewer && (await answerTo(request, viewer));
+    const answer = request.url === SETTINGS ? { productName: "Bare" } : await answerTo(request);
     response.writeHead(answer ? 200 : 401, { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? {}));
   } catch (error) {
@@ -94,9 +98,17 @@ const server = createServer(async (request, response) => {
   }
 });
 
+async function answerTo(request: IncomingMessage): Promise<unknown> {
+  const claims = claimsOf(request);
+  const body = claims && request.method === "POST" ? await textOf(request) : "";
+  if (claims && scripts) return replay(scripts, `${claims.id} ${request.url} ${body}`);
+  const viewer = claims && (await identify(claims));
+  return viewer && (await work(new URL(request.url ?? "", "http://localhost"), body, viewer));
+}
+
 type Viewer = { id: string; is_admin: boolean };
 
-async function identify({ headers }: IncomingMessage): Promise<Viewer | undefined> {
+function claimsOf({ headers }: IncomingMessage): { sid: string; id: string } | undefined {
   const [head = "", body = "", signature = ""] = (headers.authorization ?? "")
     .slice("Bearer ".length)
     .split(".");
@@ -104,31 +116,41 @@ async function identify({ headers }: IncomingMessage): Promise<Viewer | undefine
   const given = Buffer.from(signature, "base64url");
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   const { sid, id, exp } = JSON.parse(Buffer.from(body, "base64url").toString());
-  if (exp * 1000 < Date.now()) return undefined;
+  return exp * 1000 < Date.now() ? undefined : { sid, id };
+}
+
+async function identify({ sid, id }: { sid: string; id: string }): Promise<Viewer | undefined> {
   return (await pool.query<Viewer>(SESSION, [sid, id])).rows[0];
 }
 
-async function answerTo(request: IncomingMessage, viewer: Viewer): Promise<unknown> {
-  const url = new URL(request.url ?? "", "http://localhost");
+async function work(url: URL, body: string, viewer: Viewer): Promise<unknown> {
   const [, caseId] = /^\/api\/metrics\/([\w-]+)\/weights$/.exec(url.pathname) ?? [];
   if (caseId) {
-    const { weightKg, effectiveDate } = JSON.parse(await textOf(request));
-    return (await ask("a", RECORD, [caseId, viewer.id, weightKg, effectiveDate])).rows[0];
+    const { weightKg, effectiveDate } = JSON.parse(body);
+    return (await pool.query(RECORD, [caseId, viewer.id, weightKg, effectiveDate])).rows[0];
   }
   const term = url.searchParams.get("t");
-  if (url.pathname === "/api/cases" && term === null) return (await ask("b", OWN_CASES, [viewer.id])).rows;
+  if (url.pathname === "/api/cases" && term === null) return (await pool.query(OWN_CASES, [viewer.id])).rows;
   if (!viewer.is_admin) return undefined;
-  if (url.pathname === "/api/cases") return (await ask("c", FIND_CASES, [`%${term}%`])).rows;
-  if (url.pathname === "/api/admin/events") return (await ask("d", EVENTS, [term])).rows;
-  if (url.pathname === "/api/admin/events/counts") return (await ask("d", COUNTS, [])).rows;
+  if (url.pathname === "/api/cases") return (await pool.query(FIND_CASES, [`%${term}%`])).rows;
+  if (url.pathname === "/api/admin/events") return (await pool.query(EVENTS, [term])).rows;
+  if (url.pathname === "/api/admin/events/counts") return (await pool.query(COUNTS)).rows;
   return undefined;
 }
 
-async function ask(work: string, text: string, values: unknown[]) {
+/** On one connection, as the script has it; what one statement gave takes its place in those after it. */
+async function replay({ texts, steps }: Scripts, call: string): Promise<unknown> {
   const client = await pool.connect();
   try {
-    for (let k = MORE_TRIPS[work] ?? 0; k > 0; k -= 1) await client.query({ name: "trip", text: "select 1" });
-    return await client.query(text, values);
+    const gave: unknown[][] = [];
+    for (const { text, values } of steps[call] ?? []) {
+      const filled = values.map((value) => {
+        const way: (string | number)[] | undefined = Object(value).given;
+        return way ? way.reduce<unknown>((within, key) => Object(within)[key], gave) : value;
+      });
+      gave.push((await client.query({ ...texts[text], text: texts[text]?.text ?? "", values: filled })).rows);
+    }
+    return steps[call] && gave;
   } finally {
     client.release();
   }

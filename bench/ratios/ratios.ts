@@ -1,4 +1,6 @@
+import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
@@ -8,9 +10,10 @@ import { ADVISER_ID, ownerId, ownersOf } from "../seed/tables.ts";
 import { logIn } from "../visitors.ts";
 import { load } from "./load.ts";
 import { type Figure, report } from "./report.ts";
+import { scriptsOf } from "./scripts.ts";
 import { type Server, startServer } from "./server.ts";
 import { takeBack } from "./take-back.ts";
-import { MORE_TRIPS, type Work, workers, worksOn } from "./work.ts";
+import { DIFFERENT, type Work, workers, worksOn } from "./work.ts";
 
 const SECRET = "a secret that only the measurement knows";
 const [ROUNDS, STARTS] = [5, 3];
@@ -33,6 +36,8 @@ export async function ratios(cases: number): Promise<void> {
     const env = { DATABASE_URL: `postgres://postgres@localhost/ratios?host=${host}`, TOKEN_SECRET: SECRET };
     const tokens = await tokensFor(address, cases);
     const works = worksOn(cases, (id) => tokens.get(id) ?? "", tokens.get(ADVISER_ID) ?? "");
+    const scripts = join(place.dataDir, "scripts.json");
+    await writeFile(scripts, JSON.stringify(await writeScripts(address, works)));
     const starts = { product: [] as number[], bare: [] as number[] };
     const start = async () => {
       const product = await startServer("product", "server/main.ts", { ...env, DATA_DIR: place.dataDir });
@@ -42,8 +47,8 @@ export async function ratios(cases: number): Promise<void> {
       return [product, bare] as const;
     };
     for (let k = 1; k < STARTS; k += 1) for (const server of await start()) await server.stop();
-    const tripping = { ...env, MORE_TRIPS: JSON.stringify(MORE_TRIPS) };
-    const servers = [...(await start()), await startServer("trips", "bench/bare.ts", tripping)];
+    const same = await startServer("same", "bench/bare.ts", { ...env, SCRIPTS: scripts });
+    const servers = [...(await start()), same];
     const figures = await withClient(address, (client) => {
       const began = new Date();
       return inTurns(servers, works, postgresOf(place.dataDir), () => takeBack(client, began));
@@ -60,18 +65,39 @@ export async function ratios(cases: number): Promise<void> {
   }
 }
 
-async function tokensFor(address: Parameters<typeof connect>[0], cases: number) {
+type At = Parameters<typeof connect>[0];
+
+/** The product in this process. */
+async function openApp(address: At) {
   const db = connect(address);
-  const app = buildApp({ db, config: await readConfig({ TOKEN_SECRET: SECRET }), pages: "/nowhere" });
+  const config = await readConfig({ TOKEN_SECRET: SECRET, LOG_LEVEL: "silent" });
+  const app = buildApp({ db, config, pages: "/nowhere" });
   await app.ready();
+  return { app, close: () => app.close().then(() => db.destroy()) };
+}
+
+async function tokensFor(address: At, cases: number) {
+  const { app, close } = await openApp(address);
   const { treated, owners } = workers(cases);
   const ids = [...treated.map((n) => n % ownersOf(cases)), ...owners].map(ownerId);
   const tokens = await withClient(address, (client) =>
     logIn(app, client, [...new Set([...ids, ADVISER_ID])]),
   );
-  await app.close();
-  await db.destroy();
+  await close();
   return tokens;
+}
+
+/** In the order in which they are measured, so that what a cat has gathered by then is the same. */
+function writeScripts(address: At, works: readonly Work[]) {
+  const requests = works
+    .filter(({ isMeasure }) => !isMeasure)
+    .flatMap(({ does }) => Array.from({ length: DIFFERENT }, (_, k) => does(k)).flat());
+  return withClient(address, async (client) => {
+    const began = new Date();
+    const scripts = await scriptsOf(() => openApp(address), requests);
+    await takeBack(client, began);
+    return scripts;
+  });
 }
 
 async function inTurns(
