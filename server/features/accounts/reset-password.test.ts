@@ -8,6 +8,7 @@ import { sender } from "#server/send.ts";
 import { whileHeld } from "#server/testing/held.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
+import { hashPassword } from "./password-hash.ts";
 
 let world: World;
 let ada: Person;
@@ -100,6 +101,30 @@ describe("a new password from an admin", () => {
     expect([status, problem.current]).toMatchObject([409, { resetByName: sam.fullName }]);
     const { _id } = problem.current as { _id: string };
     expect((await on(_id, ada)).status).toBe(200);
+  });
+
+  test("names whoever set another one so that the name cannot turn the sentence round", async () => {
+    const ann = await world.owner();
+    const noa = await world.admin({ firstName: "נועה", lastName: "לוי" });
+    await reset(noa, ann);
+    const body = { accountId: ann.accountId, password: NEW, passwordCheck: NEW };
+    const answer = await ada.send(resetPassword, { params: ann, body, headers: { "if-match": '"none"' } });
+    expect(answer.problem.detail).toMatch(/^\u2068נועה לוי\u2069 has set another password/);
+  });
+
+  test("is refused where the owner has set a password meanwhile, which stays", async () => {
+    const ann = await world.owner();
+    const passwordHash = await hashPassword("own choice 222");
+    const [answer] = await whileHeld(
+      world.db,
+      (holder) =>
+        holder.updateTable("accounts").set({ passwordHash }).where("id", "=", ann.accountId).execute(),
+      [() => reset(ada, ann)],
+    );
+    const detail = expect.stringMatching("was changed meanwhile, so yours was not set");
+    expect(answer.problem).toMatchObject({ status: 409, detail });
+    expect([await logIn(ann, NEW), await logIn(ann, "own choice 222")]).toEqual([401, 200]);
+    expect(await keptOf(ann)).not.toContainEqual(expect.objectContaining({ endedOn: world.now }));
   });
 
   test("ends every session of the account, and of nobody else", async () => {

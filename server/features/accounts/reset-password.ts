@@ -18,6 +18,9 @@ import { hashPassword } from "./password-hash.ts";
 const OWN =
   "This is your own account. Set your new password on the page of your account: it asks for the old one too.";
 
+const MEANWHILE =
+  "The password of this account was changed meanwhile, so yours was not set. Ask the owner whether they can log in before you set another.";
+
 const ANOTHER_ADVISER =
   "This is the account of another adviser, and its password is not set here. Whoever runs the server issues a code for it.";
 
@@ -48,6 +51,8 @@ export const resetPassword: Command<typeof route> = async ({
     // It was made an adviser's while the password was hashed.
     refuseAnotherAdviser(locked);
     await refuseSecond(db, locked, seen);
+    // The owner set one of their own while this one was hashed, and relies on it.
+    if (locked.passwordHash !== account.passwordHash) throw new Problem(409, MEANWHILE);
     const { id, fullName } = locked;
     await changePassword(db, id, passwordHash);
     await endSessionsOf(db, id, now);
@@ -70,7 +75,7 @@ async function refuseSecond(db: Db, account: AccountRow, seen: string): Promise<
   refuseOther(
     seen,
     current,
-    `${current?.resetByName} has set another password meanwhile, and may have told it already. Yours was not set. Set it again if it is to count instead.`,
+    `${isolated(current?.resetByName ?? "Somebody")} has set another password meanwhile, and may have told it already. Yours was not set. Set it again if it is to count instead.`,
   );
 }
 

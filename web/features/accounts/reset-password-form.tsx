@@ -51,8 +51,9 @@ export function ResetPasswordForm({ account }: { account: Account | undefined })
     const sent = await send({ params: { accountId }, body: { accountId, ...body } }, own, newest.tag);
     if (!sent && reason) setFocus("own");
     if (sent) resetField("own");
-    if (sent && ("ok" in sent || sent.error.isStale)) newest.isTold();
+    if (sent && "error" in sent && sent.error.isStale) newest.isRefused(sent.error.current);
     if (!sent || "error" in sent) return;
+    newest.isSet();
     reset(NOTHING);
     setTried(false);
     setDone(sent.ok.message);

@@ -192,12 +192,22 @@ test("who set a password of the account, when and why, is told, and again after 
 
 test("another password that was set since the lookup is told, and the next press goes on top of it", async () => {
   const seen = { _id: "1", resetOn: "2026-11-20T10:00:00.000Z", resetByName: "Ruth Meyer" };
+  const own = { ...seen, _id: "3", resetOn: "2026-11-20T12:00:00.000Z" };
   const theirs = { ...seen, _id: "2", resetOn: "2026-11-20T11:00:00.000Z", resetByName: "Sam Lund" };
   const api = fakeApi(
     on(getAccount, ACCOUNT),
     on(listLogins, []),
-    inTurn(on(listPasswordResets, [seen]), on(listPasswordResets, [theirs, seen])),
-    inTurn(stale(resetPassword, theirs), on(resetPassword, { message: DONE })),
+    inTurn(
+      on(listPasswordResets, [seen]),
+      on(listPasswordResets, [theirs, seen]),
+      on(listPasswordResets, [theirs, seen]),
+      on(listPasswordResets, [own, theirs, seen]),
+    ),
+    inTurn(
+      stale(resetPassword, theirs),
+      on(resetPassword, { message: DONE }),
+      on(resetPassword, { message: DONE }),
+    ),
   );
   open(`/admin/reset-password/${ANA.id}`);
   await userEvent.click(lookUp);
@@ -210,8 +220,12 @@ test("another password that was set since the lookup is told, and the next press
   await expect.element(page.getByRole("alert")).toMatchTextContent(/^This was changed meanwhile\./);
   await userEvent.click(change);
   await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("listitem").nth(2)).toBeVisible();
+  await typePasswords("harbour-lantern", "harbour-lantern");
+  await userEvent.click(change);
+  await expect.poll(() => api.calls(resetPassword)).toHaveLength(3);
   const tags = api.calls(resetPassword).map(({ headers }) => headers.get("If-Match"));
-  expect(tags).toEqual(['"1"', null]);
+  expect(tags).toEqual(['"1"', '"2"', '"3"']);
 });
 
 test("a refusal is the server's sentence, its whole answer one click away", async () => {
