@@ -15,6 +15,8 @@ export const Dosage = z.object({
 });
 export type Dosage = z.output<typeof Dosage>;
 
+export const MEDICATION_NAME_MAX = 120;
+
 /** One entry of the catalogue, in its current version. */
 export const Medication = z.object({
   _id: Id,
@@ -59,7 +61,7 @@ export type MedicationVersion = z.output<typeof MedicationVersion>;
 
 /** What somebody writes into the catalogue. The rules of its numbers: domain/catalogue.ts. */
 const Entry = {
-  displayName: visibleLine(120),
+  displayName: visibleLine(MEDICATION_NAME_MAX),
   type: z.enum(MEDICATION_TYPES, { error: "Choose liquid or pill." }),
   concentration_mg_ml: z.number().nullable(),
   strategy: z.strictObject({ ...Strategy.shape, nearest: z.number() }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FIP_TYPES } from "#domain/intake.ts";
 import { Case } from "./case.ts";
 import { Dose } from "./dose.ts";
-import { Dosage, Medication, Strategy } from "./medications.ts";
+import { Dosage, MEDICATION_NAME_MAX, Medication, Strategy } from "./medications.ts";
 import { route } from "./route.ts";
 import { DayInput, Id, Note, VersionOne } from "./values.ts";
 
@@ -18,7 +18,11 @@ export const CalculatedTreatment = z.strictObject({
   treatmentFormVersion: VersionOne.optional(),
   // The chosen rows of the catalogue may be sent back whole, as they were answered. Without an id, name and
   // concentration must name exactly one medication in use.
-  medication: z.strictObject({ ...Medication.partial().shape, _id: Id.optional() }),
+  medication: z.strictObject({
+    ...Medication.partial().shape,
+    _id: Id.optional(),
+    displayName: z.string().max(MEDICATION_NAME_MAX).optional(),
+  }),
   dosage: z.strictObject({ ...Dosage.shape, dosage: z.number() }),
   dose: z.number(),
   liquid: z.boolean(),

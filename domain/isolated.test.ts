@@ -27,6 +27,11 @@ test.each([
   expect(isolated(name)).toBe(shown);
 });
 
+test("each letter of a long name is looked at a few times, also where it stands apart already", () => {
+  const long = `${"א".repeat(200_000)}\u2068`;
+  expect(isolated(long)).toBe(long);
+});
+
 test("a name that stands apart already is left as it is", () => {
   const once = isolated("רמדסיביר 15 mg/ml");
   expect(isolated(once)).toBe(once);

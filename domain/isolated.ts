@@ -1,7 +1,6 @@
 // Letters that run from right to left, the halves that such letters begin with, and the marks that count as them.
-// Nothing that is isolated already.
-const FROM_RIGHT_TO_LEFT =
-  /^([^\u2068]*?[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b][^\u2068]*?)( [\d.,]+ mg(\/ml)?)?$/;
+const FROM_RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
+const STRENGTH = / [\d.,]+ mg(\/ml)?$/;
 
 /**
  * A name as it stands in a sentence: one that is written from right to left between U+2068 and U+2069, any other as it
@@ -9,5 +8,7 @@ const FROM_RIGHT_TO_LEFT =
  * The strength at its end is said in the direction of the sentence. To be shown only: a name that is kept has none.
  */
 export function isolated(name: string): string {
-  return name.replace(FROM_RIGHT_TO_LEFT, "\u2068$1\u2069$2");
+  if (name.includes("\u2068") || !FROM_RIGHT_TO_LEFT.test(name)) return name;
+  const [strength = ""] = STRENGTH.exec(name) ?? [];
+  return `\u2068${name.slice(0, name.length - strength.length)}\u2069${strength}`;
 }

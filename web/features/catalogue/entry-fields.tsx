@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { MEDICATION_NAME_MAX } from "#contract/medications.ts";
 import { ROUNDING_STEPS_KG } from "#domain/catalogue.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { RadioSegment } from "#web/ui/radio-segment.tsx";
@@ -19,7 +20,7 @@ export function EntryFields({ form }: { form: EntryForm }) {
         hint={<Trans>As on its label, with its strength.</Trans>}
         id="displayName"
         error={errorAt("displayName")}
-        maxLength={120}
+        maxLength={MEDICATION_NAME_MAX}
         value={text.displayName}
         onChange={({ target }) => write({ displayName: target.value })}
       />
