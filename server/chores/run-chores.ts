@@ -10,6 +10,8 @@ import { sealAll } from "./seal-audit.ts";
 import { tryEach } from "./try-each.ts";
 
 const EVERY_MS = 60_000;
+// What is left of a large erasing waits for the next round: the seals of the audit are not to wait for it.
+const ERASES_FOR_MS = 30_000;
 const ROUNDS_AN_HOUR = 60;
 
 /**
@@ -63,7 +65,7 @@ export async function doChores(
   if (clock === "jumped") log.warn("the clock was set: nothing is erased for a day");
   if (clock === "even") {
     chores.push(["forget", () => forget(db, instant, ending)]);
-    chores.push(["eraseDeleted", () => eraseDeleted(db, instant, ending)]);
+    chores.push(["eraseDeleted", () => eraseDeleted(db, instant, endingSoon(ending))]);
   }
   const attempt = async ([chore, work]: Chore) => {
     await work().catch((error: unknown) => {
@@ -72,4 +74,8 @@ export async function doChores(
     });
   };
   await tryEach(chores, attempt, { say: (failed) => `${failed} failures in the chores`, ending });
+}
+
+function endingSoon(ending?: AbortSignal): AbortSignal {
+  return AbortSignal.any([AbortSignal.timeout(ERASES_FOR_MS), ...(ending ? [ending] : [])]);
 }

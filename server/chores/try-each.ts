@@ -9,9 +9,15 @@ export async function tryEach<T>(
   { say, ending }: { say: (failed: number) => string; ending?: AbortSignal | undefined },
 ): Promise<void> {
   const failures: unknown[] = [];
-  for await (const one of all) {
-    if (ending?.aborted) break;
-    await work(one).catch((failure) => failures.push(...partsOf(failure)));
+  const keep = (failure: unknown) => failures.push(...partsOf(failure));
+  try {
+    for await (const one of all) {
+      if (ending?.aborted) break;
+      await work(one).catch(keep);
+    }
+  } catch (failure) {
+    // To find the next one can fail, too.
+    keep(failure);
   }
   if (failures.length > 0) throw new AggregateError(failures, say(failures.length));
 }
