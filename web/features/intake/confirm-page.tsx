@@ -14,9 +14,10 @@ import { useIntake } from "./use-intake.ts";
 export default function ConfirmPage() {
   const { t } = useLingui();
   const cat = useCatName();
-  const { answered, answers, locked } = useIntake();
+  const { answered, answers, drafts, locked } = useIntake();
   const signs = urgentSigns({ ...answers.fipInfo, ...answers.currentHealthInfo });
   const missing = INTAKE_STEPS.filter((step) => !answered.includes(step));
+  const typed = missing.filter((missed) => drafts.some(({ step }) => step === missed));
   return (
     <Page title={t`Confirmation`} width="narrow" above={<StepTrail />}>
       <div className="stack-l confirmed">
@@ -26,12 +27,22 @@ export default function ConfirmPage() {
           </UrgentAnswers>
         )}
         {missing.length > 0 && locked ? (
-          <p className="lead">
-            <Trans>
-              The treatment is set, so the questionnaire need not be finished. If there is more to know, tell
-              the team.
-            </Trans>
-          </p>
+          <>
+            <p className="lead">
+              <Trans>
+                The treatment is set, so the questionnaire need not be finished. If there is more to know,
+                tell the team.
+              </Trans>
+            </p>
+            {typed.length > 0 && (
+              <Alert tone="warn">
+                <p>
+                  <Trans>You typed something here that was not sent. Look at it, and tell the team:</Trans>
+                </p>
+                <MissingSteps steps={typed} />
+              </Alert>
+            )}
+          </>
         ) : missing.length > 0 ? (
           <Alert tone="warn">
             <p>

@@ -21,6 +21,8 @@ export function DraftNotice({ draft: { shown, isOld, swap }, locked }: Props) {
       <p>
         {shown === "draft" ? (
           <Trans>You see changes of yours that were not sent yet.</Trans>
+        ) : locked ? (
+          <Trans>You see what was sent. Your changes were not: look at them, and tell the team.</Trans>
         ) : (
           <Trans>You see what was sent. Your changes are kept until you change something here.</Trans>
         )}

@@ -203,6 +203,9 @@ test("once treatment is set, what was sent is shown and cannot be changed", asyn
   await expect.element(name()).toHaveValue("Pepper");
   await expect.element(name()).toBeDisabled();
   await expect.element(nextPage()).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText(/Your changes were not: look at them, and tell the team/))
+    .toBeVisible();
   await expect.element(page.getByText(/sent after you had typed/)).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Show my changes again" }).click();
   await expect.element(name()).toHaveValue("Pfeffer");
@@ -214,6 +217,7 @@ test("what was typed when treatment was set, and never sent, can still be read a
   await type("Cat name", "Pfeffer");
   reopen("cat-info", { treated: true });
   await expect.element(page.getByText(/What you typed below was not sent\. Tell the team/)).toBeVisible();
+  await expect.element(saved()).not.toBeInTheDocument();
   await expect.element(name()).toHaveValue("Pfeffer");
   await expect.element(name()).toBeDisabled();
 });

@@ -91,6 +91,14 @@ test("the confirmation of an unfinished intake says so", async () => {
   await expect.element(page.getByRole("link", { name: "Shipping" })).toBeVisible();
 });
 
+test("the confirmation of one that treatment came before leads to what was typed and not sent", async () => {
+  const savedOn = "2026-11-20T10:00:00.000Z";
+  const draft = { step: "shipping", savedOn, device: "another phone", changes: 1, answers: "{}" } as const;
+  openIntake("confirm", { answers: ALL, treated: true, drafts: [draft] });
+  await expect.element(page.getByText(/You typed something here that was not sent/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Shipping" })).toBeVisible();
+});
+
 test("the confirmation of one that treatment came before sends nobody to its locked pages", async () => {
   openIntake("confirm", { answers: ALL, treated: true });
   await expect.element(page.getByText(/the questionnaire need not be finished/)).toBeVisible();

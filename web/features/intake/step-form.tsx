@@ -46,7 +46,8 @@ export function StepForm({ step, title, action, words, help, signs = [], childre
       title={title}
       width="narrow"
       above={<StepTrail current={step.name} />}
-      actions={<SavedMark {...step.draft} />}
+      // What is kept here of a step that takes no more is not sent, and "Saved" would say it is.
+      actions={!locked && <SavedMark {...step.draft} />}
     >
       <form
         className="stack-l step"

@@ -48,9 +48,11 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   const dose = hasChanged ? inForce : answer.newDose;
   if (hasChanged && now && hasDied(now.status)) {
     return (
-      <p>
-        <Trans>This is kept with the history. There is nothing you need to do.</Trans>
-      </p>
+      <Alert focus>
+        <p>
+          <Trans>This is kept with the history. There is nothing you need to do.</Trans>
+        </p>
+      </Alert>
     );
   }
   return (
