@@ -86,7 +86,7 @@ const readings: [string, (ever: Dose[]) => unknown][] = [
     (ever) => {
       const doses = ever.filter(({ withdrawnOn }) => withdrawnOn === undefined);
       const struckDoses = ever.filter(({ withdrawnOn }) => withdrawnOn !== undefined);
-      const course = { status: "Observation" as const, weights: [], doses, struckDoses, now: at(100_000) };
+      const course = { status: "In Treatment" as const, weights: [], doses, struckDoses, now: at(100_000) };
       return withoutDose(course, doses.at(-1)?.id ?? "");
     },
   ],
