@@ -145,7 +145,9 @@ describe("a new dose on a page that is left open", () => {
       .element(page.getByText("This is kept with the history. There is nothing you need to do."))
       .toBeVisible();
     // Whoever read the dose goes on here, and not at the top of the page.
-    expect(document.activeElement?.closest(".notice")?.textContent).toMatch(/^This is kept with the history\./);
+    expect(document.activeElement?.closest(".notice")?.textContent).toMatch(
+      /^This is kept with the history\./,
+    );
     await expect.element(heading).not.toBeInTheDocument();
     await expect.element(page.getByText(/dose|Entered by mistake/)).not.toBeInTheDocument();
   });
