@@ -9,13 +9,13 @@ import type { Call } from "./run-command.ts";
 /**
  * Between the look at who calls and the write a call may wait in a line and hash for seconds, and whoever ended the session
  * meanwhile was told that it is over. So it is looked at again, first in the transaction that writes, and the account's row
- * is kept from then on: everybody who ends a session keeps that row first too, so the two come one after the other.
+ * is kept from then on: everybody who ends a session keeps that row first too, so the two come one after the other. Each call has it
+ * to itself: of calls that shared it new ones would go past whoever waits to end the session, for as long as they come.
  * @throws Problem 401 where the session has ended, or the right of an adviser
  */
 export async function refuseEnded(db: Db, route: Route, { viewer, now }: Call): Promise<void> {
   if (!viewer || !looksAgain(route, viewer)) return;
-  const lock = isTeamWork(route) ? "shared" : "alone";
-  const still = await viewerOfSession(db, { ...viewer, now }, { lock });
+  const still = await viewerOfSession(db, { ...viewer, now }, { lock: true });
   if (!still || (viewer.isAdmin && !still.viewer.isAdmin)) throw new Problem(401, LOG_IN_AGAIN);
 }
 
@@ -29,9 +29,4 @@ function looksAgain(route: Route, { isAdmin }: Viewer): boolean {
 
 function isOfOneCat({ path }: Route): boolean {
   return path.includes(":caseId");
-}
-
-/** One adviser's parallel calls share the lock. Calls that later lock their own account take it alone, or two would deadlock. */
-function isTeamWork(route: Route): boolean {
-  return route.transaction !== "own" && (route.who === "admin" || isOfOneCat(route));
 }

@@ -18,14 +18,14 @@ type NewSession = { accountId: string; machine: Machine; now: Instant; expiresOn
 /**
  * Who calls with this session, when it was last seen in use, and whether a second factor guards the account:
  * `undefined` once it ended or expired, or when the account was deleted. `lock` keeps others from ending it meanwhile, and
- * "alone" what the account does besides, too.
+ * what the account does besides, too.
  */
 export async function viewerOfSession(
   db: Kysely<Database>,
   { sessionId, accountId, now }: SessionAsked,
-  { lock }: { lock?: keyof typeof LOCKED } = {},
+  { lock = false } = {},
 ): Promise<{ viewer: Omit<Viewer, "isHeldBack">; lastSeenOn: Instant; hasFactor: boolean } | undefined> {
-  const [row] = await (lock ? LOCKED[lock] : liveSession)(db, { sessionId, accountId, now });
+  const [row] = await (lock ? lockedSession : liveSession)(db, { sessionId, accountId, now });
   if (!row) return undefined;
   const viewer = { accountId, sessionId, isAdmin: row.isAdmin, fullName: row.fullName ?? "" };
   return { viewer, lastSeenOn: row.lastSeenOn ?? row.createdOn, hasFactor: row.confirmedOn !== null };
@@ -34,11 +34,9 @@ export async function viewerOfSession(
 const liveSession = prepare((db, asked: SessionAsked) => selectLive(db, asked).compile());
 
 // The account first, as everybody does. The session too: what it was before the wait for the account would count otherwise.
-const KEPT = ["accounts", "sessions"] as const;
-const LOCKED = {
-  shared: prepare((db, asked: SessionAsked) => selectLive(db, asked).forShare(KEPT).compile()),
-  alone: prepare((db, asked: SessionAsked) => selectLive(db, asked).forNoKeyUpdate(KEPT).compile()),
-};
+const lockedSession = prepare((db, asked: SessionAsked) =>
+  selectLive(db, asked).forNoKeyUpdate(["accounts", "sessions"]).compile(),
+);
 
 function selectLive(db: Kysely<Database>, { sessionId, accountId, now }: SessionAsked) {
   return db
