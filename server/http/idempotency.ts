@@ -26,10 +26,13 @@ export type Kept = { status: number; answer: unknown };
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
-/** The key of a call, if it was sent with one. Calls without an account have none: there is nobody to keep it for. */
+/**
+ * The key of a call, if it was sent with one. Calls without an account have none: there is nobody to keep it for. A search
+ * has none either: sent again it finds what is there then, and is on record again.
+ */
 export function onceKey(route: Route, call: Call): OnceKey | undefined {
   const { viewer, idempotencyKey: key } = call;
-  if (!viewer || key === undefined || route.method === "GET") return undefined;
+  if (!viewer || key === undefined || route.method === "GET" || route.search) return undefined;
   if (typeof key !== "string" || !KEY_PATTERN.test(key)) {
     throw invalid("Idempotency-Key", "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
   }

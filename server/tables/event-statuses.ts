@@ -19,10 +19,20 @@ export type LockedEvent = {
   caseDeletedOn: Instant | null;
 } & ToldOfIntake;
 
-/** The event, kept from others until the transaction ends; `undefined` if it is not there. */
+/**
+ * The event, kept from others until the transaction ends, and its account: what is opened while somebody deletes that would
+ * stay open, where nobody can close it. `undefined` if it is not there.
+ */
 export async function lockEvent(db: Db, eventId: string): Promise<LockedEvent | undefined> {
   // Apart from reading it: whoever waited for the lock must read what the other one wrote.
-  await db.selectFrom("events").select("id").where("id", "=", eventId).forUpdate().execute();
+  const locked = await db
+    .selectFrom("events")
+    .select("accountId")
+    .where("id", "=", eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return undefined;
+  await db.selectFrom("accounts").select("id").where("id", "=", locked.accountId).forNoKeyUpdate().execute();
   return await db
     .selectFrom("events")
     .innerJoin("accounts", "accounts.id", "events.accountId")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCase, deleteCase, findByWords } from "#contract/cases.ts";
 import { answerCatInfo } from "#contract/intake.ts";
@@ -119,6 +120,22 @@ test("says that there are more than twenty-five", async () => {
   for (let cat = 0; cat < 26; cat++) await named(`Cat ${cat}`, zoe);
   const { cases, isMore } = await search("zoe many");
   expect([cases.length, isMore]).toEqual([25, true]);
+});
+
+test("of an owner with very many cats the newest are looked at, and it is said that there may be more", async () => {
+  const { accountId } = await world.owner({ firstName: "Rosa", lastName: "Rescuer" });
+  await sql`insert into cases (account_id, created_by, created_on, cat)
+    select ${accountId}, ${accountId}, ${world.now}::timestamptz - make_interval(hours => n),
+      cat || jsonb_build_object('name', case n when 1 then 'Qy' when 102 then 'Qx' else 'Nr ' || n end)
+    from generate_series(1, 102) as n, (select cat from cases where cat_name = 'Tomoe') as known`.execute(
+    world.db,
+  );
+  expect(await search("rescuer qy")).toMatchObject({ cats: ["Qy of Rosa Rescuer"], isMore: true });
+  expect(await search("rescuer qx")).toMatchObject({ cats: [], isMore: true });
+});
+
+test("of an owner whose cats are all looked at nothing is said of more", async () => {
+  expect(await search("simons zi")).toMatchObject({ isMore: false });
 });
 
 test("finds no deleted case", async () => {

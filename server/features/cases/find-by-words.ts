@@ -28,7 +28,7 @@ export const findByWords: Command<typeof contract.findByWords> = async ({ db, vi
   return {
     cases: await presentCases(db, viewer, await casesInOrder(db, ids.slice(0, MOST)), "latest"),
     areAlike: found !== exact && ids.length > 0,
-    isMore: ids.length > MOST || !isWhole,
+    isMore: ids.length > MOST || !isWhole || !exact.isWhole,
   };
 };
 

@@ -43,6 +43,17 @@ export function ownersOf(word: string, alike: Alike, at: string | number, limit:
   };
 }
 
+/** Of an owner so many cats are looked at: nobody makes a search slow for all by how many cats they have. */
+export const OF_ONE_OWNER = sql`100`;
+
+/** Whether no owner of the set has more cats than are looked at. */
+export function hasAllOf({ owners }: WordSet): Part {
+  return sql`not exists (
+    select from ${owners} as owners cross join lateral (
+      select from cases where account_id = owners.id and deleted_on is null offset ${OF_ONE_OWNER} limit 1
+    ) as beyond)`;
+}
+
 /**
  * Cats and owners that a word means.
  * @param most so many cats are gathered and no more, and where these are all, so many owners; all there are unless said

@@ -63,8 +63,11 @@ const reopen: Change = async (request, event) => {
   refuseIfDeleted(event);
   if (event.status === "New") throw new Problem(409, whyOpen(event));
   await reopenEvent(db, event.id, noted(event, withNote(event.note, body.note), viewer.accountId));
-  // What is open shows the answers as they are now; they may have changed while it was closed.
-  if (event.caseId) await keepTold(db, event.caseId, await toldOfIntake(db, event.caseId));
+  if (!event.caseId) return;
+  // What is open shows the answers as they are now; they may have changed while it was closed, and whoever is changing them
+  // at this moment still takes it for closed.
+  await db.selectFrom("cases").select("id").where("id", "=", event.caseId).forUpdate().execute();
+  await keepTold(db, event.caseId, await toldOfIntake(db, event.caseId));
 };
 
 /** Of two who restore one account at once the second asks for what is done. */

@@ -212,6 +212,21 @@ test("a closed event of a deleted account stays closed until the account is rest
   expect((await change(newCase._id, "New")).problem).toMatchObject(closed);
 });
 
+test("an event that is opened again while the account is being deleted stays closed", async () => {
+  const ann = await world.owner();
+  const event = await signedUp(ann);
+  const of = { params: { eventId: event._id } };
+  const body = { eventId: event._id, note: "" };
+  await ada.send(changeEventStatus, { ...of, body: { ...body, newStatus: "Complete" } });
+  const [{ status }] = await whileHeld(
+    world.db,
+    (db) =>
+      db.updateTable("accounts").set({ deletedOn: world.now }).where("id", "=", ann.accountId).execute(),
+    [() => ada.send(changeEventStatus, { ...of, body: { ...body, newStatus: "New" } })],
+  );
+  expect(status).toBe(409);
+});
+
 test("weights that are being recorded meanwhile leave no event open", async () => {
   const ann = await world.owner();
   const event = await signedUp(ann);
