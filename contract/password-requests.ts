@@ -18,7 +18,9 @@ export const PasswordRequest = z.object({
     /** An adviser's own account. */
     isAdmin: z.boolean(),
     createdOn: Instant,
+    /** The newest ones; `hasMoreCats` where there are others. */
     cats: z.array(z.object({ caseId: Id, name: z.string().nullable(), status: z.enum(STATUSES) })),
+    hasMoreCats: z.literal(true).optional(),
   }),
   /** The code issued last, if one was; the code itself is shown once, to whoever issued it. */
   code: z

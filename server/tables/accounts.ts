@@ -132,16 +132,35 @@ export async function presentAccount(db: Db, row: AccountRow): Promise<Account> 
   };
 }
 
-/** The cats of each account that has any, the newest first. */
-export async function catsOf(db: Db, accountIds: readonly string[]): Promise<Map<string, Account["cats"]>> {
+/**
+ * The cats of each account that has any, the newest first.
+ * @param most so many of each account; all of them unless said
+ */
+export async function catsOf(
+  db: Db,
+  accountIds: readonly string[],
+  most?: number,
+): Promise<Map<string, Account["cats"]>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom("cases")
-    .select(["accountId", "id", "catName", "status"])
-    .where("accountId", "in", accountIds)
-    .where("deletedOn", "is", null)
-    .orderBy("createdOn", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("accounts")
+    .innerJoinLateral(
+      (newest) =>
+        newest
+          .selectFrom("cases")
+          .select(["accountId", "cases.id", "catName", "status", "cases.createdOn"])
+          .whereRef("accountId", "=", "accounts.id")
+          .where("deletedOn", "is", null)
+          .orderBy("createdOn", "desc")
+          .orderBy("id", "desc")
+          .$if(most !== undefined, (some) => some.limit(most ?? 0))
+          .as("cats"),
+      (join) => join.onTrue(),
+    )
+    .select(["cats.accountId", "cats.id", "catName", "status"])
+    .where("accounts.id", "in", accountIds)
+    .orderBy("cats.createdOn", "desc")
+    .orderBy("cats.id", "desc")
     .execute();
   const byAccount = Map.groupBy(rows, ({ accountId }) => accountId);
   return new Map(

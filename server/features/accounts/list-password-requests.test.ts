@@ -29,6 +29,14 @@ const dismiss = (by: Person, requestId: string) => by.send(dismissPasswordReques
 const owners = async () => (await list()).map(({ account }) => account.firstName);
 
 describe("the list of requests", () => {
+  test("names the newest cats of an owner with many, and says that there are others", async () => {
+    for (let n = 1; n <= 11; n += 1) await world.cat(ann, { name: `Cat ${n}` });
+    await askForCode(world, ada, ann);
+    const [request] = await list();
+    expect(request?.account).toMatchObject({ hasMoreCats: true });
+    expect(request?.account.cats).toHaveLength(10);
+  });
+
   test("is empty at first", async () => {
     expect([await list(), await count()]).toEqual([[], 0]);
   });

@@ -56,12 +56,12 @@ export function RequestDetail({ request, selection, issued }: Props) {
       {account.isAdmin && <NotHere phone={account.phone} />}
       {!account.isAdmin && typeof issued !== "object" && <CheckFirst phone={account.phone} />}
       {typeof issued === "object" && <NewCode issued={issued} firstName={account.firstName} />}
-      <Cats cats={account.cats} />
+      <Cats {...account} />
     </section>
   );
 }
 
-function Cats({ cats }: { cats: PasswordRequest["account"]["cats"] }) {
+function Cats({ cats, hasMoreCats }: Pick<PasswordRequest["account"], "cats" | "hasMoreCats">) {
   return (
     <section className="box">
       <h3>
@@ -80,6 +80,11 @@ function Cats({ cats }: { cats: PasswordRequest["account"]["cats"] }) {
             </li>
           ))}
         </ul>
+      )}
+      {hasMoreCats && (
+        <p className="soft">
+          <Trans>These are the newest. Search for the owner to see the others.</Trans>
+        </p>
       )}
     </section>
   );
