@@ -39,11 +39,11 @@ const NOT_ROTATED =
 const SAME_PORT = "METRICS_PORT: it is the same as PORT. Give another number.";
 
 /**
- * Reads the environment once. A variable that is set to nothing counts as not set.
+ * Reads the environment once. A variable that is set to nothing, or to blanks, counts as not set.
  * @throws StartFailure naming the wrong variables, never their values
  */
 export async function readConfig(variables: Record<string, string | undefined>): Promise<Config> {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ""));
   const { data, error } = Environment.safeParse(set);
   if (!data) throw new StartFailure(error.issues.map(explain).join("\n"));
   if (data.PORT !== 0 && data.METRICS_PORT === data.PORT && data.METRICS_HOST === data.HOST)

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount, login, resetPassword } from "#contract/accounts.ts";
-import { createCase, deleteCase } from "#contract/cases.ts";
+import { createCase, deleteCase, findByWords } from "#contract/cases.ts";
 import { answerCatInfo } from "#contract/intake.ts";
 import { beginSecondFactor } from "#contract/second-factor.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -46,6 +46,18 @@ describe("a call with an Idempotency-Key [R64]", () => {
       "This Idempotency-Key was already used for something else. Send a new one.",
     ]);
     expect(await world.rows()).toEqual(rows);
+  });
+
+  test("finds what is there now where it searches, and is on record each time", async () => {
+    const caseId = await world.cat(ann, { name: "Vanishing" });
+    const search = () => ada.send(findByWords, { body: { words: "vanishing" }, key: "searched" });
+    const looks = async () =>
+      (await world.db.selectFrom("auditEntries").select("id").where("verb", "=", "findByWords").execute())
+        .length;
+    expect((await search()).body.cases).toHaveLength(1);
+    await ada.send(deleteCase, { params: { caseId } });
+    expect((await search()).body.cases).toEqual([]);
+    expect(await looks()).toBe(2);
   });
 
   test("is its account's own", async () => {

@@ -292,6 +292,16 @@ describe("an adviser's look at one person's data is recorded", () => {
     expect(await looks()).toBe(1);
   });
 
+  test("and again from another network: a stolen session is not hidden behind its owner's looks", async () => {
+    const before = (await looks()) ?? 0;
+    await world.app.inject({
+      url: `/api/cases/${caseId}`,
+      headers: { authorization: `Bearer ${adviser.token}` },
+      remoteAddress: "198.51.100.7",
+    });
+    expect(await looks()).toBe(before + 1);
+  });
+
   test("also a moment after it was refused", async () => {
     await adviser.send(deleteCase, { params: { caseId } });
     expect((await adviser.send(getCase, { params: { caseId } })).status).toBe(404);
