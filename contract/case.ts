@@ -33,6 +33,12 @@ export const Case = z.object({
    * days are over whoever reads knows by their own clock.
    */
   isEarlierDose: z.literal(true).optional(),
+  /**
+   * The dose that the card shows is above its medicine's ceiling for the latest weight, or was worked out from a weight that
+   * was struck out and would be lower by more than a fifth: the team is asked before the next one. Absent otherwise; lists
+   * for admins tell it as well.
+   */
+  mayBeTooMuch: z.literal(true).optional(),
   statusChanges: z.array(StatusChange),
   /**
    * Entered in error: kept to be seen, never among the weights and doses above. In the same order. Absent in lists

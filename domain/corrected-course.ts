@@ -7,6 +7,7 @@ import type { CourseHold } from "./course.ts";
 import type { CalculatedDose } from "./dose.ts";
 import type { EnteredDose } from "./doses-in-turn.ts";
 import type { Status } from "./status.ts";
+import type { TooMuch } from "./too-much.ts";
 import type { DoseInForce, HoldReason } from "./treatment.ts";
 import type { WeightOnDay } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
@@ -53,6 +54,8 @@ export type Correction<W extends KeptWeight = KeptWeight, D extends KeptDose = K
   after?: D | undefined;
   /** `after` was in force before: somebody has given it. One entered for a day before never was, until now. */
   isAgain?: boolean | undefined;
+  /** Why `after` may be too much for the weight that counts now. */
+  tooMuch?: TooMuch | undefined;
   /** The weight that counts now. */
   counting?: W | undefined;
   flags: readonly WeightFlag[];

@@ -69,6 +69,21 @@ describe("a weight that counts no more", () => {
       { outcome: "unchanged", reason: undefined, gone: [], inForce: "set", sum: 1.2 },
     ],
     [
+      "leaves one in force that would be lower by more than a fifth, to be asked about",
+      { doses: [dose("set", 1.6, "wrong")] },
+      { outcome: "held", reason: "dose-of-struck-weight", gone: [], inForce: "set", sum: 1.2 },
+    ],
+    [
+      "leaves one in force that is above the ceiling for the weight that counts, to be asked about",
+      { doses: [dose("set", 1.4, "first", { ceilingMgPerKg: 6 })] },
+      { outcome: "held", reason: "dose-over-ceiling", gone: [], inForce: "set", sum: 1.2 },
+    ],
+    [
+      "restores one that is above the ceiling of today, to be asked about",
+      { doses: [dose("set", 1.2, "first", { ceilingMgPerKg: 5 }), raised] },
+      { outcome: "restored", reason: "dose-over-ceiling", gone: ["raised"], inForce: "set", sum: undefined },
+    ],
+    [
       "never takes the last dose there is",
       { doses: [raised] },
       { outcome: "held", reason: "withdrawn-weight", gone: [], inForce: "raised", sum: 1.2 },

@@ -2,10 +2,16 @@ import type { Day, Instant } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { doseFollowsWeight, type Status, type StatusOnDay } from "./status.ts";
+import { TOO_MUCH, type TooMuch } from "./too-much.ts";
 
 export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
 
-export const COURSE_HOLDS = ["course-over", "dose-of-earlier-course", "dose-never-given"] as const;
+export const COURSE_HOLDS = [
+  "course-over",
+  "dose-of-earlier-course",
+  "dose-never-given",
+  ...TOO_MUCH,
+] as const;
 export type CourseHold = (typeof COURSE_HOLDS)[number];
 
 /** Before any treatment, so that neither ends one. */
@@ -24,34 +30,35 @@ type Situation = {
   graduationDay: Day | undefined;
   today: Day;
 };
+type CourseEnd = "course-over" | "dose-of-earlier-course";
 
 /**
  * Why no weight may raise the dose by itself although medicine is given: the dose is from a course that ended since an
- * adviser decided on it (Cured, then Relapse), nobody has given it, or the 84 days are over and nobody has extended them.
+ * adviser decided on it (Cured, then Relapse), nobody has given it, it may be too much, or the 84 days are over and nobody
+ * has extended them.
  */
-export function courseHold(situation: Situation): CourseHold | undefined {
-  return askedAbout(endOfCourse(situation), situation.doses);
+export function courseHold(situation: Situation, tooMuch?: TooMuch): CourseHold | undefined {
+  return askedAbout(endOfCourse(situation), situation.doses, tooMuch);
 }
 
 /** The same without the doses themselves: what it is once others count is told by {@link askedAbout}. */
-export function endOfCourse({
-  status,
-  doses,
-  changes,
-  graduationDay,
-  today,
-}: Situation): Exclude<CourseHold, "dose-never-given"> | undefined {
+export function endOfCourse(situation: Situation): CourseEnd | undefined {
+  const { status, doses, changes, graduationDay, today } = situation;
   if (isOfEarlierCourse(status, doses, changes)) return "dose-of-earlier-course";
   return isCourseOver(status, graduationDay, today) ? "course-over" : undefined;
 }
 
-/** A dose that nobody has given is asked about before it is given; one that is over, only before it goes on. */
+/**
+ * A dose that nobody has given, or that may be too much, is asked about before it is given; one that is over, only before it
+ * goes on.
+ */
 export function askedAbout(
   end: CourseHold | undefined,
   doses: readonly EnteredDose[],
+  tooMuch?: TooMuch,
 ): CourseHold | undefined {
   if (end === "dose-of-earlier-course") return end;
-  return isNeverGiven(doses) ? "dose-never-given" : end;
+  return isNeverGiven(doses) ? "dose-never-given" : (tooMuch ?? end);
 }
 
 /** After day 84, until somebody has extended them. */

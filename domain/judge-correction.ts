@@ -7,6 +7,7 @@ import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { risesTooMuch } from "./rise.ts";
 import { showsDose } from "./status.ts";
+import { tooMuchFor } from "./too-much.ts";
 import { doseAfterWeight, type HoldReason } from "./treatment.ts";
 import { latest } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
@@ -29,7 +30,9 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
 
   const proposed = counting && sumFor(after, counting);
   const flags = counting && isJudgedAgain ? flagsOf(counting, weights, left, now) : [];
-  const facts = { gone, before, after, counting, flags, proposed };
+  const isOfStruckWeight = weights.every(({ id }) => id !== after.weightId);
+  const tooMuch = counting && tooMuchFor(counting.weightKg, after, isOfStruckWeight);
+  const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const ever = everOf(course);
   const struck = struckAt(ever, going, now);
   const judged =
@@ -41,17 +44,18 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
           weight: counting,
           isLatestWeight: true,
           flags,
-          courseHold: askedAbout(course.courseEnd, struck),
+          courseHold: askedAbout(course.courseEnd, struck, tooMuch),
           struckDose,
         })
       : undefined;
   if (judged?.outcome === "issued") return { ...facts, outcome: "issued" };
 
+  const under = carriedOnOf(after, left, ever);
   const heldBy = judged?.outcome === "held" ? judged.reason : undefined;
   const reason =
     before !== after && isNeverGiven(struck)
       ? "dose-never-given"
-      : (reasonToLook({ weights, gone, after, under: carriedOnOf(after, left, ever), proposed }) ?? heldBy);
+      : (tooMuch ?? reasonToLook({ ...facts, weights, isOfStruckWeight, under }) ?? heldBy);
   if (before !== after) {
     return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };
   }
@@ -87,15 +91,16 @@ type Left = {
   weights: readonly KeptWeight[];
   gone: readonly KeptDose[];
   after: KeptDose;
+  isOfStruckWeight: boolean;
   /** The dose that `after` carries on. */
   under: EnteredDose | undefined;
   proposed: CalculatedDose | undefined;
 };
 
-function reasonToLook({ weights, gone, after, under, proposed }: Left): HoldReason | undefined {
+function reasonToLook(left: Left): HoldReason | undefined {
+  const { weights, gone, after, isOfStruckWeight, under, proposed } = left;
   if (weights.length === 0) return "no-weight-left";
-  const standsOnNothing = weights.every(({ id }) => id !== after.weightId);
-  if (standsOnNothing && proposed?.dose !== after.dose) return "withdrawn-weight";
+  if (isOfStruckWeight && proposed?.dose !== after.dose) return "withdrawn-weight";
   // It rose by a quarter from a dose that never should have been: by more than that from the one before.
   const leapt = gone.length > 0 && under && risesTooMuch(under.dose, after.dose);
   return leapt ? "rise-over-25" : undefined;

@@ -3,6 +3,8 @@ import { type Day, dayOf, formatDay } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
 import { lastDoseDay } from "#domain/treatment.ts";
 
+const MAY_BE_TOO_MUCH = ", which may be too much. Ask the team before you give the next one";
+
 type WhatFirst = Record<CourseHold, (lastDay: Day) => string>;
 
 /** What whoever gives such a dose has to ask first, after the dose itself. */
@@ -12,6 +14,8 @@ export const ASK_FIRST: WhatFirst = {
     ", which is from the earlier treatment. Ask the team which dose to give now",
   "dose-never-given": () =>
     ", which had been in the history only. Ask the team which dose to give before you give the next one",
+  "dose-over-ceiling": () => MAY_BE_TOO_MUCH,
+  "dose-of-struck-weight": () => MAY_BE_TOO_MUCH,
 };
 
 /** The same to an adviser: there is nobody else to ask. */
@@ -21,6 +25,10 @@ export const DECIDE_FIRST: WhatFirst = {
     ", which is from the earlier treatment. Decide which dose counts now, and tell the owner",
   "dose-never-given": () =>
     ", which had been in the history only. Decide which dose counts now, and tell the owner before the next one",
+  "dose-over-ceiling": () =>
+    ", which is above the ceiling of its medicine for the latest weight. Decide on the dose, and tell the owner before the next one",
+  "dose-of-struck-weight": () =>
+    ", which was worked out from a weight that no longer counts, and would be lower by more than a fifth. Decide on the dose, and tell the owner before the next one",
 };
 
 /** By its date: where the reader is, the last day may be over or have its dose still to come. */

@@ -15,6 +15,8 @@ export type FoundHistories = {
   doses: Found<DoseRow>[] | null;
   statusChanges: Found<StatusChangeRow>[] | null;
   names: Record<string, string> | null;
+  /** Of the medicines of the doses, in the catalogue today. */
+  ceilings: Record<string, number> | null;
 };
 
 /**
@@ -73,9 +75,9 @@ function histories(db: Kysely<Database>, { weights, doses, statusChanges }: Reco
       (select ${latestFirst} from weights_found as found) as weights,
       (select ${latestFirst} from doses_found as found) as doses,
       (select ${latestFirst} from changes_found as found) as status_changes,
-      (select json_object_agg(id, ${nameOf("people.id")}) from people where id is not null) as names`.compile(
-    db,
-  );
+      (select json_object_agg(id, ${nameOf("people.id")}) from people where id is not null) as names,
+      (select json_object_agg(id, ceiling_mg_per_kg) from medications
+        where is_current and id in (select "medicationId" from doses_found)) as ceilings`.compile(db);
 }
 
 const latestFirst = sql`json_agg(found order by "effectiveDay" desc, "enteredOn" desc, id desc)`;

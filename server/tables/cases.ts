@@ -4,7 +4,7 @@ import type { CatInfo } from "#contract/intake.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
-import type { Status } from "#domain/status.ts";
+import { type Status, showsDose } from "#domain/status.ts";
 import { URGENT_SIGNS, type UrgentSign } from "#domain/urgency.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
@@ -12,7 +12,7 @@ import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
 import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { showsDoseToAskAbout } from "./course-of-dose.ts";
+import { showsDoseToAskAbout, tooMuchIn } from "./course-of-dose.ts";
 import { dosesToAskAbout } from "./doses-to-ask-about.ts";
 import { historiesOf } from "./histories.ts";
 
@@ -112,6 +112,7 @@ export async function presentCases(
       doses,
       statusChanges: changes,
       ...(isAsked && { isEarlierDose: true }),
+      ...(showsDose(row.status) && tooMuchIn(history) && { mayBeTooMuch: true }),
       ...(which === "all" && { withdrawn }),
     };
   });

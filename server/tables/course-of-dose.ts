@@ -1,30 +1,59 @@
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
-import { type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
+import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
-import { enteredDoses } from "./dose-in-force.ts";
+import { type TooMuch, tooMuchFor } from "#domain/too-much.ts";
+import type { WeightOnDay } from "#domain/weight.ts";
+import { enteredDoses, inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 
 /**
  * Why the dose in force is asked about before it is given, and no weight raises it.
  *
- * @param weightDay of the weight that is recorded now. Without it the course counts as over where it may be for anybody.
+ * @param weight that is recorded now. Without it the course counts as over where it may be for anybody.
  */
 export function courseHoldOf(
   status: Status,
   history: History,
   now: Instant,
-  weightDay?: Day,
+  weight?: WeightOnDay,
 ): CourseHold | undefined {
-  const situation = situationOf(status, history, now, weightDay);
-  return situation && courseHold(situation);
+  const situation = situationOf(status, history, now, weight?.effectiveDay);
+  return situation && courseHold(situation, tooMuchIn(history, weight));
+}
+
+/**
+ * Why the dose in force may be too much for the latest weight.
+ *
+ * @param recorded a weight that is recorded now, and not yet in the history
+ */
+export function tooMuchIn(
+  { weights, doses, ceilings }: History,
+  recorded?: WeightOnDay,
+): TooMuch | undefined {
+  const [[dose], [latest]] = [doses, weights];
+  const isLatest = recorded && (!latest || recorded.effectiveDay >= dayOf(latest.data.effectiveDate));
+  const weightKg = isLatest ? recorded.weightKg : latest?.data.weightKg;
+  if (!dose || weightKg === undefined) return undefined;
+  const given = { ...inForceOf(dose, undefined), ceilingMgPerKg: ceilings[dose.medication._id] };
+  return tooMuchFor(weightKg, given, dose.weight.withdrawn !== undefined);
 }
 
 /** Whether its course has ended, for a correction, which changes which dose is in force. */
 export function courseEndOf(status: Status, history: History, now: Instant): CourseHold | undefined {
   const situation = situationOf(status, history, now);
   return situation && endOfCourse(situation);
+}
+
+/** Why the dose that is in force after a correction is asked about; whether it may be too much has been judged with that. */
+export function holdAfter(
+  status: Status,
+  history: History,
+  now: Instant,
+  tooMuch: TooMuch | undefined,
+): CourseHold | undefined {
+  return askedAbout(courseEndOf(status, history, now), enteredIn(history).doses, tooMuch);
 }
 
 function situationOf(status: Status, history: History, now: Instant, weightDay?: Day) {

@@ -6,7 +6,7 @@ import type { Correction, Course, KeptDose, KeptWeight } from "#domain/corrected
 import type { CourseHold } from "#domain/course.ts";
 import type { Db } from "#server/db/db.ts";
 import type { CaseRow } from "./cases.ts";
-import { courseEndOf, courseHoldOf, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
+import { courseEndOf, holdAfter, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
 import { type History, historyOf, latestDoseAndStatus } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
@@ -74,7 +74,7 @@ export async function setCourse(db: Db, caseId: string, inForce: Dose | undefine
 /** Why the dose of this case is asked about before it is given, once these are struck out. Where none is given, nobody asks. */
 export function askedAfter(
   { status, history, now }: CourseOfCase,
-  { gone, outcome }: CaseCorrection,
+  { gone, outcome, tooMuch }: CaseCorrection,
   withdrawn: Withdrawal,
 ): CourseHold | undefined {
   if (outcome === "no-treatment") return undefined;
@@ -87,7 +87,7 @@ export function askedAfter(
       doses: [...history.withdrawn.doses, ...[...struck].map((dose) => ({ ...dose, withdrawn }))],
     },
   };
-  return courseHoldOf(status, after, now);
+  return holdAfter(status, after, now, tooMuch);
 }
 
 /** The medications of the doses in today's catalogue. */

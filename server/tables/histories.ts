@@ -15,7 +15,10 @@ export type History = {
   statusChanges: StatusChange[];
   /** What counts no more. */
   withdrawn: { weights: WeightMetric[]; doses: Dose[] };
+  /** In mg/kg a day, of the medicines of the doses, in the catalogue today. */
+  ceilings: Ceilings;
 };
+type Ceilings = Readonly<Record<string, number>>;
 
 /** Everything that was recorded of one case. */
 export async function historyOf(db: Db, caseId: string): Promise<History> {
@@ -42,6 +45,7 @@ export async function historiesOf(
   const [found] = await askHistories[which](db, { caseIds });
   if (!found) throw new Error("An aggregate gave no row");
   const { weights, doses, statusChanges } = presentAll(found);
+  const ceilings = found.ceilings ?? {};
   return (caseId) => {
     const counted = weights.counting.get(caseId) ?? [];
     return {
@@ -53,6 +57,7 @@ export async function historiesOf(
         weights: weights.withdrawn.get(caseId) ?? [],
         doses: doses.withdrawn.get(caseId) ?? [],
       },
+      ceilings,
     };
   };
 }

@@ -57,6 +57,8 @@ export function held(reason: HoldReason, words: Words): string {
     case "course-over":
     case "dose-of-earlier-course":
     case "dose-never-given":
+    case "dose-over-ceiling":
+    case "dose-of-struck-weight":
       return `${stays}${DECIDE_FIRST[reason](lastDay)}.`;
     case "lower":
       return `${stays}. For ${weight} it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`;

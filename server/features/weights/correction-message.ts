@@ -4,10 +4,11 @@ import type { CourseHold } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
 import { hasRisenTooMuch } from "#domain/risen-dose.ts";
 import { hasDied, type Status } from "#domain/status.ts";
+import { isTooMuch } from "#domain/too-much.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
 import { ASK_TO_WEIGH, decide, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
 import type { WhichWeight } from "./held-because.ts";
-import { noticed } from "./noticed.ts";
+import { ifRight, noticed } from "./noticed.ts";
 import { forOneThatDied, HELD, keep, spoken, weighAgain } from "./weight-message.ts";
 
 type Situation = {
@@ -52,14 +53,16 @@ function doseSentences(
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
   const toWeigh = hasWeight ? [] : [weighAgain(cat)];
+  const counting = { cat, flags, weight: COUNTS, ifRight: ifRight(decision) };
   if (hold) {
     const first = ASK_FIRST[hold](lastDay);
+    const now = before(outcome) ? `${stays(hold)} ${dose}` : `is ${changed}`;
     return [
       ...(outcome === "restored" ? [SO_IS_ITS_DOSE] : []),
-      `The dose for ${cat} ${before(outcome) ? `stays at ${dose}` : `is ${changed}`}${first}.`,
+      `The dose for ${cat} ${now}${first}.`,
       "The team has been told.",
       ...toWeigh,
-      ...noticed({ cat, flags, weight: COUNTS }),
+      ...noticed(counting),
     ];
   }
   switch (outcome) {
@@ -76,11 +79,14 @@ function doseSentences(
       ];
     case "held":
       if (hasRisenTooMuch(decision)) return [keep({ cat, dose }, HAS_RISEN)];
-      return holdReason ? [HELD[holdReason]({ cat, dose, flags, lastDay, weight: COUNTS })] : [];
+      return holdReason ? [HELD[holdReason]({ ...counting, dose, lastDay })] : [];
     default:
       return [`The dose for ${cat} stays at ${dose}.`];
   }
 }
+
+/** Of one that may be too much nobody reads that it "stays". */
+const stays = (hold: CourseHold) => (isTooMuch(hold) ? "is still" : "stays at");
 
 /** Whether the dose in force is the one from before. */
 const before = (outcome: WeightDecision["outcome"]) => outcome !== "restored" && outcome !== "issued";

@@ -244,10 +244,11 @@ describe("a dose that is held stays in force, and the team is told why", () => {
     const { metric, message, newDose } = await weigh(caseId, 0.49);
     expect(newDose).toBeUndefined();
     expect(message).toContain(
-      "keep the dose for Miso at 15 mg a day: 7.5 mg every 12 hours (EIDD-1931 tablet 60 mg) while the team checks",
+      "is still 15 mg a day: 7.5 mg every 12 hours (EIDD-1931 tablet 60 mg), which may be too much. Ask the team before",
     );
+    // Two quarters of a tablet are 30 mg a day, for half a kilo.
     expect(await decisionOn(metric._id)).toMatchObject({
-      holdReason: "no-dose-possible",
+      holdReason: "dose-over-ceiling",
       flags: ["fast-loss", "very-light"],
     });
   });

@@ -1,3 +1,5 @@
+import type { WeightDecision } from "#contract/events.ts";
+import { isFarAbove, isTooMuch } from "#domain/too-much.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import type { WhichWeight } from "./held-because.ts";
 
@@ -11,7 +13,29 @@ const LOOKS: Record<Exclude<WeightFlag, "fast-loss">, (weight: WhichWeight) => s
   "very-heavy": (weight) => `${capital(weight)} is unusually heavy for a cat.`,
 };
 
-type Noticed = { cat: string; flags: readonly WeightFlag[]; weight: WhichWeight };
+type Noticed = {
+  cat: string;
+  flags: readonly WeightFlag[];
+  weight: WhichWeight;
+  /** As {@link ifRight} says; nothing is left to do without it. */
+  ifRight?: string | undefined;
+};
+
+/**
+ * What is left to do where the weight that looks wrong is right: the wrong one may be what the dose was worked out from.
+ * Nothing where to ask is said before it.
+ */
+export function ifRight(decision: WeightDecision): string {
+  const { holdReason, currentDose, doseNow = currentDose, proposedDose } = decision;
+  if (isTooMuch(holdReason)) return "";
+  // The dose goes by the later one.
+  if (holdReason === "not-latest-weight") return NOTHING_MORE;
+  return doseNow && isFarAbove(doseNow.dose, proposedDose?.dose) ? ASK_BEFORE_NEXT : NOTHING_MORE;
+}
+
+const NOTHING_MORE = "If it is right, there is nothing more to do.";
+const ASK_BEFORE_NEXT =
+  "If it is right, the dose may be too much: ask the team before you give the next one.";
 
 /**
  * What looks wrong about the weight, the likeliest first: without a dose, too. A cat that loses so much in
@@ -21,7 +45,7 @@ export function noticed(what: Noticed): string[] {
   return say(
     what,
     `If ${what.cat} does not eat or seems worse, write to the team or call your vet today.`,
-    "If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    `If it is wrong, choose 'Entered by mistake?' and enter the right one. ${what.ifRight ?? NOTHING_MORE}`.trim(),
   );
 }
 

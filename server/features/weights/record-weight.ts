@@ -6,7 +6,7 @@ import { lastDayOf } from "#server/answers/ask-first.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { courseHoldOf, struckDoseOf } from "#server/tables/course-of-dose.ts";
+import { courseEndOf, courseHoldOf, struckDoseOf } from "#server/tables/course-of-dose.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
@@ -30,7 +30,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const { doses } = history;
   const [dose] = doses;
 
-  const courseHold = courseHoldOf(row.status, history, now, weight.effectiveDay);
+  const courseHold = courseHoldOf(row.status, history, now, weight);
   const { previous, decision, issue } = decideOnWeight({
     status: row.status,
     weight,
@@ -67,7 +67,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
           catName: row.cat?.name,
           status: row.status,
           lastDay: dose && lastDayOf(dose),
-          mayBeOver: !courseHold && courseHoldOf(row.status, history, now) === "course-over",
+          mayBeOver: !courseHold && courseEndOf(row.status, history, now) === "course-over",
         },
         decision,
       ),

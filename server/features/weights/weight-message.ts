@@ -4,11 +4,12 @@ import { COURSE_HOLDS } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { hasDied, type Status } from "#domain/status.ts";
+import type { TooMuch } from "#domain/too-much.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { ASK_FIRST, plannedTo } from "#server/answers/ask-first.ts";
-import { BECAUSE, THIS, type WhichWeight } from "./held-because.ts";
-import { capital, noticed } from "./noticed.ts";
+import { BECAUSE, THIS } from "./held-because.ts";
+import { capital, ifRight, noticed } from "./noticed.ts";
 
 export type Situation = {
   catName: string | undefined;
@@ -43,8 +44,9 @@ export function weightMessage(
   }
   const dose = spoken(currentDose);
   if (holdReason) {
-    const held = HELD[holdReason]({ cat, dose, flags, lastDay, weight: THIS }) + end;
-    const beside = noticed({ cat, flags: oddBeside(holdReason, flags), weight: THIS });
+    const words = { cat, lastDay, weight: THIS, ifRight: ifRight(decision) };
+    const held = HELD[holdReason]({ ...words, dose, flags }) + end;
+    const beside = noticed({ ...words, flags: oddBeside(holdReason, flags) });
     return ["Weight saved.", held, ...beside].join(" ");
   }
   return `Weight saved. The dose for ${cat} stays at ${dose}.${end}`;
@@ -67,7 +69,7 @@ export function spoken(figure: NonNullable<WeightDecision["currentDose"]>): stri
   return `${speakDailyDose(figure)} (${isolated(figure.displayName)})`;
 }
 
-type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: Day; weight: WhichWeight };
+type Words = Parameters<typeof noticed>[0] & { dose: string; lastDay: Day };
 
 function kept(reason: keyof typeof BECAUSE) {
   return (words: Words) => keep(words, BECAUSE[reason](words.weight));
@@ -75,6 +77,12 @@ function kept(reason: keyof typeof BECAUSE) {
 
 export function keep({ cat, dose }: Pick<Words, "cat" | "dose">, because: string): string {
   return `Please keep the dose for ${cat} at ${dose} while the team checks: ${because}.`;
+}
+
+/** Nobody is told to keep such a dose, nor that it "stays". */
+function mayBeTooMuch(reason: TooMuch) {
+  return ({ cat, dose, lastDay }: Words) =>
+    `The dose for ${cat} is still ${dose}${ASK_FIRST[reason](lastDay)}; they have been told of the weight.`;
 }
 
 /** Why the dose stays, and until when. */
@@ -87,6 +95,8 @@ export const HELD: Record<HoldReason, (words: Words) => string> = {
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-of-earlier-course"](lastDay)}; they have been told of the weight.`,
   "dose-never-given": ({ cat, dose, lastDay }) =>
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-never-given"](lastDay)}; they have been told of the weight.`,
+  "dose-over-ceiling": mayBeTooMuch("dose-over-ceiling"),
+  "dose-of-struck-weight": mayBeTooMuch("dose-of-struck-weight"),
   "struck-dose": (words) =>
     keep(words, `they have already corrected a dose like the one for ${words.weight}`),
   "rise-over-25": kept("rise-over-25"),

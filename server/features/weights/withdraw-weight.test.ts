@@ -277,7 +277,7 @@ describe("a dose that an adviser decided on", () => {
     expect(body).toMatchObject({ waits: true });
     expect(body.newDose).toBeUndefined();
     expect(body.message).toBe(
-      `The weight is struck out and no longer counts. Please keep the dose for Miso at 1.8 ml once a day (${INJECTION}) while the team checks: this dose was worked out from a weight that no longer counts.`,
+      `The weight is struck out and no longer counts. The dose for Miso is still 1.8 ml once a day (${INJECTION}), which may be too much. Ask the team before you give the next one. The team has been told.`,
     );
     expect((await shown(caseId)).doses[0]).toMatchObject({
       dose: 1.8,
@@ -285,7 +285,7 @@ describe("a dose that an adviser decided on", () => {
     });
     expect(await lastDecision(caseId)).toMatchObject({
       outcome: "held",
-      holdReason: "withdrawn-weight",
+      holdReason: "dose-of-struck-weight",
       currentDose: ml(1.8),
       doseNow: ml(1.8),
       proposedDose: ml(1.2),

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
+import { listEvents } from "#contract/events.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const START = "2026-11-01";
+const TODAY = "2026-11-20";
+const ORAL = "GS-441524 oral suspension 50 mg/ml";
+const TOO_MUCH = "which may be too much. Ask the team before you give the next one";
+const MIX_UP =
+  "Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one.";
+const STRUCK = "The weight is struck out and no longer counts.";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp({ now: `${TODAY}T10:00:00.000Z` });
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+
+// 15 mg/kg of 50 mg/ml, and a ceiling of 30: 0.3 ml a kg, and at most 0.6.
+async function treated(weightKg: number): Promise<string> {
+  const caseId = await world.cat(ann, { weightKg, weightDay: START });
+  await treat(ada, caseId, { day: START });
+  return caseId;
+}
+
+const later = () => {
+  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+};
+
+async function weigh(caseId: string, weightKg: number, key?: string) {
+  later();
+  const body = { weightKg, effectiveDate: TODAY };
+  return (await ann.send(recordWeight, { params: { caseId }, body, ...(key && { key }) })).body;
+}
+
+async function strike(who: Person, caseId: string, weightId: string) {
+  later();
+  const params = { caseId, weightId };
+  return (await who.send(withdrawWeight, { params, body: { reason: "Pounds" } })).body;
+}
+
+async function setFrom(caseId: string) {
+  later();
+  return adjust(ada, caseId, { day: TODAY });
+}
+
+/** As the card, the owner's own list and the lists of advisers tell it. */
+async function told(caseId: string): Promise<unknown[]> {
+  const { body: card } = await ann.send(getCase, { params: { caseId } });
+  const { body: own } = await ann.send(listOwnCases, { query: {} });
+  const { body: all } = await ada.send(listAllCases, { query: { m: "all" } });
+  const listed = [own, all].map((list) => list.find(({ _id }) => _id === caseId));
+  return [card, ...listed].map((one) => one?.mayBeTooMuch);
+}
+const ASKED = [true, true, true];
+const NOT = [undefined, undefined, undefined];
+
+async function lastDecision(caseId: string) {
+  const { body } = await ada.send(listEvents, { query: { t: "Weight Updated", limit: 200 } });
+  return body.filter((event) => event.caseId === caseId).at(-1)?.weightDecision;
+}
+
+test("a dose that was set from pounds taken for kilograms is asked about once they are struck out, until one is set", async () => {
+  const caseId = await treated(2.37);
+  const { metric } = await weigh(caseId, 5.23);
+  expect((await setFrom(caseId)).dose).toBe(1.6);
+  expect(await told(caseId)).toEqual(NOT);
+
+  const struck = await strike(ann, caseId, metric._id);
+  expect(struck.message).toBe(
+    `${STRUCK} The dose for Miso is still 1.6 ml once a day (${ORAL}), ${TOO_MUCH}. The team has been told.`,
+  );
+  expect([struck.waits, struck.newDose]).toEqual([true, undefined]);
+  expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "dose-over-ceiling" });
+  expect(await told(caseId)).toEqual(ASKED);
+
+  const right = await weigh(caseId, 2.37);
+  expect(right.message).toBe(
+    `Weight saved. The dose for Miso is still 1.6 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight.`,
+  );
+  expect([right.waits, right.newDose]).toEqual([true, undefined]);
+  expect(await lastDecision(caseId)).toMatchObject({
+    outcome: "held",
+    holdReason: "dose-over-ceiling",
+    currentDose: { dose: 1.6 },
+    proposedDose: { dose: 0.7 },
+  });
+
+  expect((await setFrom(caseId)).dose).toBe(0.7);
+  expect(await told(caseId)).toEqual(NOT);
+  expect((await weigh(caseId, 2.38)).message).toBe(
+    `Weight saved. The dose for Miso stays at 0.7 ml once a day (${ORAL}).`,
+  );
+});
+
+test("an adviser who strikes them out reads why, and that the owner is to be told before the next dose", async () => {
+  const caseId = await treated(2.37);
+  const { metric } = await weigh(caseId, 5.23);
+  await setFrom(caseId);
+  expect((await strike(ada, caseId, metric._id)).message).toBe(
+    `${STRUCK} Still in force: 1.6 ml once a day, ${ORAL}, which is above the ceiling of its medicine for the latest weight. Decide on the dose, and tell the owner before the next one.`,
+  );
+});
+
+test("below the ceiling it is asked about where it would be lower by more than a fifth", async () => {
+  const caseId = await treated(3);
+  const { metric } = await weigh(caseId, 4.2);
+  expect((await setFrom(caseId)).dose).toBe(1.3);
+  expect((await strike(ann, caseId, metric._id)).message).toContain(
+    `still 1.3 ml once a day (${ORAL}), ${TOO_MUCH}.`,
+  );
+  expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "dose-of-struck-weight" });
+  expect(await told(caseId)).toEqual(ASKED);
+  // 1.1 ml are less than a fifth below it.
+  expect((await weigh(caseId, 3.6)).message).toContain("For this weight it would be lower");
+  expect(await told(caseId)).toEqual(NOT);
+});
+
+test("up to a fifth it is kept while the team checks", async () => {
+  const caseId = await treated(3.5);
+  const { metric } = await weigh(caseId, 4.4);
+  expect((await setFrom(caseId)).dose).toBe(1.3);
+  // 1.1 ml.
+  expect((await strike(ann, caseId, metric._id)).message).toContain(
+    `Please keep the dose for Miso at 1.3 ml once a day (${ORAL}) while the team checks: this dose was worked out from a weight that no longer counts.`,
+  );
+  expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "withdrawn-weight" });
+  expect(await told(caseId)).toEqual(NOT);
+});
+
+test("what a cat loses may be fluid: the dose of a weight that counts is kept", async () => {
+  const caseId = await treated(4);
+  expect((await weigh(caseId, 2.7)).message).toContain("no weight lowers a dose by itself");
+  expect(await told(caseId)).toEqual(NOT);
+});
+
+test("a right weight after one of ten times as much is not doubted without a word about the dose", async () => {
+  const caseId = await treated(1.2);
+  const { metric } = await weigh(caseId, 12);
+  expect((await setFrom(caseId)).dose).toBe(3.6);
+  const right = await weigh(caseId, 1.2);
+  expect(right.message).toBe(
+    `Weight saved. The dose for Miso is still 3.6 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. Beside an earlier one this weight looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one.`,
+  );
+  expect(right.waits).toBe(true);
+  expect(await lastDecision(caseId)).toMatchObject({
+    holdReason: "dose-over-ceiling",
+    flags: ["factor-ten", "fast-loss"],
+  });
+  expect((await strike(ann, caseId, metric._id)).message).toContain(TOO_MUCH);
+});
+
+test("nor is one after an intake in pounds, which no owner can strike out", async () => {
+  const caseId = await treated(7);
+  const { message, waits } = await weigh(caseId, 3.2);
+  expect(message).toBe(
+    `Weight saved. The dose for Miso is still 2.1 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. ${MIX_UP}`,
+  );
+  expect(waits).toBe(true);
+  expect(await told(caseId)).toEqual(ASKED);
+});
+
+test("a weight that is mistyped far too low asks as well, and no more once it is struck out", async () => {
+  const caseId = await treated(4);
+  const { metric } = await weigh(caseId, 0.4);
+  expect(await told(caseId)).toEqual(ASKED);
+  expect((await strike(ann, caseId, metric._id)).message).toBe(
+    `${STRUCK} The dose for Miso stays at 1.2 ml once a day (${ORAL}).`,
+  );
+  expect(await told(caseId)).toEqual(NOT);
+});
+
+test("a weight of a day before changes nothing about it", async () => {
+  const caseId = await treated(7);
+  await weigh(caseId, 3.2);
+  later();
+  const body = { weightKg: 7, effectiveDate: "2026-11-10" };
+  const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  expect(message).toContain(`still 2.1 ml once a day (${ORAL}), ${TOO_MUCH}`);
+});
+
+test("an answer that is sent again says so once it has come to that", async () => {
+  const caseId = await treated(2.37);
+  const { metric } = await weigh(caseId, 5.23, "again");
+  await setFrom(caseId);
+  await strike(ann, caseId, metric._id);
+  expect((await weigh(caseId, 5.23, "again")).message).toBe(
+    `This was saved already, and something has changed since. The dose is still 1.6 ml once a day, ${ORAL}, ${TOO_MUCH}.`,
+  );
+});
+
+test("a dose that comes back because the later one is struck out is asked about in the same way", async () => {
+  const caseId = await treated(2.37);
+  const { metric } = await weigh(caseId, 5.23);
+  await setFrom(caseId);
+  await strike(ada, caseId, metric._id);
+  const right = await setFrom(caseId);
+  later();
+  const params = { caseId, doseId: right._id };
+  const { body } = await ada.send(withdrawDose, { params, body: { reason: "A slip" } });
+  expect(body.message).toContain(
+    `In force now: 1.6 ml once a day, ${ORAL}, which is above the ceiling of its medicine for the latest weight.`,
+  );
+  expect(body.newDose).toBeUndefined();
+  expect(await told(caseId)).toEqual(ASKED);
+});
