@@ -4,11 +4,14 @@ import { type Day, dayOf } from "#domain/calendar.ts";
 import { isCourseOver } from "#domain/course.ts";
 import { showsDose } from "#domain/status.ts";
 
-export type OfCourse = Pick<Case, "status" | "graduationDate" | "isEarlierDose">;
+export type OfCourse = Pick<Case, "status" | "graduationDate" | "isEarlierDose" | "mayBeTooMuch">;
 
-/** Whether the team is asked before the dose in force is given: its course has ended, or nobody has given it. */
-export function isToAskAbout({ status, graduationDate, isEarlierDose }: OfCourse, today: Day): boolean {
-  return isEarlierDose || isCourseOver(status, graduationDate && dayOf(graduationDate), today);
+/** Whether the team is asked before the dose is given: its course has ended, nobody has given it, or it may be too much. */
+export function isToAskAbout(kase: OfCourse, today: Day): boolean {
+  const { status, graduationDate, isEarlierDose, mayBeTooMuch } = kase;
+  return (
+    isEarlierDose || mayBeTooMuch || isCourseOver(status, graduationDate && dayOf(graduationDate), today)
+  );
 }
 
 /** The dose to draw up unasked. */

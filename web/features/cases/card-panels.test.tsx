@@ -68,6 +68,23 @@ describe("the dose", () => {
     });
   });
 
+  describe("that may be too much is never said to be kept:", () => {
+    const another = [weighed(TODAY, 2.37)];
+    test.each<[string, Partial<Case>]>([
+      ["by itself", {}],
+      ["where a weight would give another", { metrics: { weights: another } }],
+      ["past day 84", { graduationDate: noonUtc(TODAY) }],
+    ])("%s it says once to ask before the next one", async (_, course) => {
+      open({ mayBeTooMuch: true, ...course });
+      await panel("Current Dose");
+      const said = page.getByRole("article").element().textContent ?? "";
+      expect(
+        said.split("2 ml a day may be too much. Ask the team before you give the next one."),
+      ).toHaveLength(2);
+      expect(said).not.toMatch(/Give |Keep giving/);
+    });
+  });
+
   test("says since when and from which weight, and its note [CDO-07] [CDO-08]", async () => {
     open({ doses: [dosed("2026-11-12", { note: "With a treat." })] });
     await expect.element(page.getByText("Since Nov 12, from 4.88 kg")).toBeVisible();

@@ -48,6 +48,16 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
       "Decide which dose counts now, and tell the owner. For a new start change the status to Restart, then Set Treatment.",
     ],
     [
+      "one that may be too much",
+      cat(dose, { mayBeTooMuch: true }),
+      "2 ml a day may be too much for the latest weight. Decide on the dose: Update Treatment, and tell the owner before the next one.",
+    ],
+    [
+      "one that may be too much, where Update Treatment is not offered",
+      cat(dose, { mayBeTooMuch: true, isEarlierDose: true, status: "Restart" }),
+      "2 ml a day may not be the one to give. Decide which dose counts now, and tell the owner.",
+    ],
+    [
       "one past day 84",
       cat(dose, { graduationDate: noonUtc(TODAY) }),
       "Decide which dose counts now, and tell the owner. If treatment goes on, change the status to Treatment Extension.",
@@ -69,11 +79,14 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     expect(said).not.toMatch(/the team|keep giving/i);
   });
 
-  test("in a list the dose of an earlier treatment, too; the table says it beside the dose", async () => {
-    const asked = cat(dose, { status: "Relapse", isEarlierDose: true, withdrawn: undefined });
+  test.each<[string, Partial<Case>, RegExp]>([
+    ["of an earlier treatment", { status: "Relapse", isEarlierDose: true }, /Decide which dose counts now/],
+    ["that may be too much", { mayBeTooMuch: true }, /may be too much for the latest weight/],
+  ])("in a list the dose %s, too; the table says it beside the dose", async (_, asks, words) => {
+    const asked = cat(dose, { ...asks, withdrawn: undefined });
     const list = on(listAllCases, [asked, { ...cat(dose), _id: miso._id, withdrawn: undefined }]);
     openSearch("/admin?m=all", list);
-    await expect.poll(() => page.getByText(/Decide which dose counts now/).elements().length).toBe(1);
+    await expect.poll(() => page.getByText(words).elements().length).toBe(1);
     await userEvent.click(page.getByRole("radio", { name: "Table" }));
     await expect.poll(() => page.getByText("Decide first").elements().length).toBe(1);
     const row = page.getByText("Decide first").element().closest("tr");

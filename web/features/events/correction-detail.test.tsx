@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { listEvents, type WeightDecision } from "#contract/events.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
+import type { HoldReason } from "#domain/treatment.ts";
 import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
@@ -87,6 +88,18 @@ test("a dose that stands on the struck weight is flagged, with what the sum woul
   await expect.element(detail.getByText(`${flag}.`)).toBeVisible();
   await expect.element(detail.getByText("The sum says")).toBeVisible();
   await expect.element(detail.getByText(/If another dose is right, update the treatment./)).toBeVisible();
+});
+
+test.each<[HoldReason, string]>([
+  ["dose-of-struck-weight", "The dose may be too much: worked out from a weight that no longer counts"],
+  ["dose-over-ceiling", "The dose may be too much: above its ceiling for the weight that counted"],
+])("one that may be too much is flagged before what looks wrong: %s", async (holdReason, flag) => {
+  const event = corrected({ outcome: "held", holdReason, flags: ["lb-or-kg"], proposedDose: ml(0.7) });
+  await open(event);
+  await expect
+    .element(row(event))
+    .toMatchTextContent(new RegExp(`entered in error ?${flag} ?The weight that`));
+  await expect.element(detail.getByText(`${flag}.`)).toBeVisible();
 });
 
 test("in Restart it names the command that sets one", async () => {

@@ -96,6 +96,13 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
       );
     case "dose-never-given":
       return <Trans>The owner was told that {dose} a day stays, and to ask you before the next dose.</Trans>;
+    case "dose-over-ceiling":
+    case "dose-of-struck-weight":
+      return (
+        <Trans>
+          The owner was told that {dose} a day may be too much, and to ask you before the next dose.
+        </Trans>
+      );
     case "not-latest-weight":
       return <Trans>The owner was told that {dose} a day stays.</Trans>;
     default:

@@ -219,6 +219,10 @@ describe("a weight", () => {
       /was told that 1\.9 ml a day is from the earlier treatment, and to ask you which to give\./,
     ],
     ["dose-never-given", /was told that 1\.9 ml a day stays, and to ask you before the next dose\./],
+    [
+      "dose-over-ceiling",
+      /was told that 1\.9 ml a day may be too much, and to ask you before the next dose\./,
+    ],
     ["course-over", /was told to ask you before going on with 1\.9 ml a day after day 84, or stopping\./],
     ["not-latest-weight", /The owner was told that 1\.9 ml a day stays\./],
   ] as const)("that was held (%s) says what the owner was told then", async (holdReason, told) => {

@@ -1,12 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import type { WeightDecision } from "#contract/events.ts";
 import { hasRisenTooMuch } from "#domain/risen-dose.ts";
+import { isTooMuch } from "#domain/too-much.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import { toneOfFlag, useFlagWords } from "./use-flag-words.ts";
 
 export type Reason = { key: string; tone: "warn" | "stop"; words: string };
 
-/** Why somebody should look at a weight, in words of what was so when it was entered; empty when nothing is unusual. */
+/**
+ * Why somebody should look at a weight, in words of what was so when it was entered; empty when nothing is unusual. A dose
+ * that may be too much comes before what looks wrong about the weight: it may be given today.
+ */
 export function useReasons(decision: WeightDecision): Reason[] {
   const { t } = useLingui();
   const { flags, holdReason, withdrawn } = decision;
@@ -21,6 +25,8 @@ export function useReasons(decision: WeightDecision): Reason[] {
     "course-over": t`The 84 days were over, and nobody had extended them`,
     "dose-of-earlier-course": t`The dose in force was from an earlier course`,
     "dose-never-given": t`The dose that came in force had been in the history only: nobody had given it`,
+    "dose-over-ceiling": t`The dose may be too much: above its ceiling for the weight that counted`,
+    "dose-of-struck-weight": t`The dose may be too much: worked out from a weight that no longer counts`,
     "struck-dose": t`An adviser had struck out such a dose before`,
     "rise-over-25": hasRisenTooMuch(decision)
       ? t`Without what was struck out, the dose had risen by more than 25 %`
@@ -36,14 +42,16 @@ export function useReasons(decision: WeightDecision): Reason[] {
     "medication-not-in-use": t`The medicine was not in use any more: its dose did not rise by itself`,
   };
   const held = holdReason && holdWords[holdReason];
+  const tooMuch = isTooMuch(holdReason);
   const inError = withdrawn?.what === "dose" ? t`Dose entered in error` : t`Weight entered in error`;
   return [
     ...(withdrawn ? [{ key: "withdrawn", tone: "warn" as const, words: inError }] : []),
+    ...(held && tooMuch ? [{ key: "held", tone: "stop" as const, words: held }] : []),
     ...flags.map((flag) => ({
       key: flag,
       tone: toneOfFlag(flag),
       words: ofWeight(flagWords[flag]),
     })),
-    ...(held ? [{ key: "held", tone: "warn" as const, words: held }] : []),
+    ...(held && !tooMuch ? [{ key: "held", tone: "warn" as const, words: held }] : []),
   ];
 }

@@ -9,7 +9,12 @@ export function WhatToDecide(given: Given) {
   const { kase, dose, today, instead } = given;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
-  return isToAskAbout(kase, today) ? (
+  return kase.mayBeTooMuch && !kase.isEarlierDose ? (
+    <Trans>
+      <b>{amount}</b> may be too much for the latest weight. Decide on the dose: Update Treatment, and tell
+      the owner before the next one.
+    </Trans>
+  ) : isToAskAbout(kase, today) ? (
     <Trans>
       <b>{amount}</b> may not be the one to give. Decide which dose counts now, and tell the owner.{" "}
       <Way {...given} />

@@ -18,13 +18,17 @@ export type Given<More extends keyof Case = never> = Props & { kase: Pick<Case, 
 /** What a card says to do about a dose that somebody has to look at; an adviser's says it to an adviser. */
 export const WhatToDo = createContext(WhatToGive);
 
-/** What to give now; but nobody is told to give the dose of a course that has ended, or one that nobody has given. */
+/** What to give now; but nobody is told to give a dose that is to be asked about. */
 function WhatToGive(given: Props) {
   const { dailyDose, medicine } = useFormat();
   const { kase, dose, today, instead } = given;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
-  return isToAskAbout(kase, today) ? (
+  return kase.mayBeTooMuch ? (
+    <Trans>
+      <b>{amount}</b> may be too much. Ask the team before you give the next one.
+    </Trans>
+  ) : isToAskAbout(kase, today) ? (
     <Trans>
       <b>{amount}</b> may not be the one to give. Ask the team which dose to give now.
     </Trans>
