@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -15,10 +16,15 @@ import type { Proposal } from "./proposal.ts";
 import { CONCERNS } from "./to-look-at.tsx";
 import "./dose.css";
 
-type Props = { proposal: Proposal; patient: TreatmentCase };
+type Props = {
+  proposal: Proposal;
+  patient: TreatmentCase;
+  /** What is to be answered about the concerns, under them. */
+  children?: ReactNode;
+};
 
 /** The old dose beside the new one, the sum of the new one, and what to look at before it is set. */
-export function ProposedDose({ proposal, patient }: Props) {
+export function ProposedDose({ proposal, patient, children }: Props) {
   const last = patient.doses[0];
   return (
     <>
@@ -32,6 +38,7 @@ export function ProposedDose({ proposal, patient }: Props) {
         </div>
         <div className="stack" id={CONCERNS} tabIndex={-1}>
           <ConcernList concerns={concernsOf(proposal, patient, useToday())} />
+          {children}
           <p className="note">
             <Effective proposal={proposal} />
           </p>

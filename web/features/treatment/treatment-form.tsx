@@ -24,6 +24,8 @@ import { ToLookAt } from "./to-look-at.tsx";
 import type { Frame } from "./treatment-frame.tsx";
 import type { UnsentTreatment } from "./unsent-treatment.ts";
 import { useProposedTreatment } from "./use-proposed-treatment.ts";
+import { useUnchecked, useWeightCheck, type WeightCheck } from "./use-weight-check.ts";
+import { WeightChecked } from "./weight-checked.tsx";
 import "./treatment-form.css";
 
 export type TreatmentFormProps = {
@@ -51,8 +53,12 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const { frame: Frame, busy, meanwhile, note, beside } = props;
   const treatment = useProposedTreatment(props);
   const { patient, changes, proposal, notYet, refusal } = treatment;
-  const ready = notYet ? undefined : proposal;
   const today = useToday();
+  const concerns = proposal ? concernsOf(proposal, patient, today) : [];
+  const check = useWeightCheck(proposal, concerns);
+  const shown = notYet ? undefined : proposal;
+  const unchecked = useUnchecked(check);
+  const ready = unchecked ? undefined : shown;
   const submit = () => ready && !busy && props.onSubmit(ready, treatment.openedOn);
   if (meanwhile && ready) {
     return (
@@ -64,10 +70,10 @@ export function TreatmentForm(props: TreatmentFormProps) {
 
   const foot = (
     <>
-      {ready && <OwnerSees proposal={ready} patient={patient} today={today} />}
-      {ready && <ToLookAt count={concernsOf(ready, patient, today).length} />}
+      {shown && <OwnerSees proposal={shown} patient={patient} today={today} />}
+      {shown && <ToLookAt count={concerns.length} />}
       {beside}
-      <Button kind="main" type="submit" busy={busy} disabledReason={notYet}>
+      <Button kind="main" type="submit" busy={busy} disabledReason={notYet ?? unchecked}>
         <Trans>Set</Trans>
       </Button>
     </>
@@ -86,7 +92,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
         ) : (
           meanwhile && <NotOnTop />
         )}
-        <Fields {...props} treatment={treatment} />
+        <Fields {...props} treatment={treatment} check={check} />
         {refusal && (
           <div className="form-error">
             <Alert tone="stop" raw={refusal.problem} focus>
@@ -101,9 +107,10 @@ export function TreatmentForm(props: TreatmentFormProps) {
 
 type FieldsProps = Pick<TreatmentFormProps, "busy" | "note" | "unsent"> & {
   treatment: ReturnType<typeof useProposedTreatment>;
+  check: WeightCheck | undefined;
 };
 
-function Fields({ treatment, busy, note, unsent }: FieldsProps) {
+function Fields({ treatment, check, busy, note, unsent }: FieldsProps) {
   const { t } = useLingui();
   const { fields, impossible, proposal, patient, write, startAfresh } = treatment;
   return (
@@ -115,7 +122,11 @@ function Fields({ treatment, busy, note, unsent }: FieldsProps) {
       <UnsentNotice found={unsent.found} onAfresh={startAfresh} />
       <ChoiceFields {...fields} />
       {impossible && <Alert tone="stop">{impossible}</Alert>}
-      {proposal && <ProposedDose proposal={proposal} patient={patient} />}
+      {proposal && (
+        <ProposedDose proposal={proposal} patient={patient}>
+          {check && <WeightChecked {...check} />}
+        </ProposedDose>
+      )}
       <TextArea
         label={t`Notes (optional)`}
         hint={t`The owner reads them with this dose, on the cat's card.`}

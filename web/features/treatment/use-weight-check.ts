@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { WeightFlag } from "#domain/weight-flag.ts";
+import type { Concern } from "./concerns.ts";
+import type { Proposal } from "./proposal.ts";
+
+/** The slips that give a cat twice its dose, or ten times. */
+const SLIPS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten", "fast-gain"];
+
+/** Whether a dose rises by so much from a weight that looks so wrong that one press must not set it. */
+export function restsOnSlip(concerns: readonly Concern[]): boolean {
+  const isSlip = (concern: Concern) => concern.kind === "odd-weight" && SLIPS.includes(concern.flag);
+  return concerns.some(isSlip) && concerns.some(({ kind }) => kind === "rise");
+}
+
+export type WeightCheck = { isChecked: boolean; onCheck: (isChecked: boolean) => void };
+
+/** The adviser's word that the owner was asked about the weight; `undefined` where none is needed. */
+export function useWeightCheck(
+  proposal: Proposal | undefined,
+  concerns: readonly Concern[],
+): WeightCheck | undefined {
+  const [checked, setChecked] = useState<string>();
+  const asked = proposal && restsOnSlip(concerns) ? keyOf(proposal) : undefined;
+  // Of one weight and one dose: of any other it is to be said anew, also where they come back.
+  if (checked !== undefined && checked !== asked) setChecked(undefined);
+  if (!asked) return undefined;
+  return { isChecked: checked === asked, onCheck: (isChecked) => setChecked(isChecked ? asked : undefined) };
+}
+
+/** What the button says while that word is missing. */
+export function useUnchecked(check: WeightCheck | undefined): string | undefined {
+  const { t } = useLingui();
+  return check && !check.isChecked
+    ? t`Tick first that you have checked this weight with the owner.`
+    : undefined;
+}
+
+function keyOf({ weight, medication, calculated: { dose } }: Proposal): string {
+  return [weight._id, weight.data.weightKg, medication._id, medication.version, dose].join(" ");
+}

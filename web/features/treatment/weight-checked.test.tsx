@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { listMedications } from "#contract/medications.ts";
+import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { dosed, weighed } from "#web/testing/cats.ts";
+import { fakeApi, on } from "#web/testing/fake.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { CATALOGUE, daysAgo, patient } from "#web/testing/treatment.ts";
+import { UpdateTreatmentDialog } from "./update-treatment-dialog.tsx";
+
+const TODAY = daysAgo(0);
+const WHY = "Tick first that you have checked this weight with the owner.";
+
+/** Weighed six days ago, 3.2 kg unless said; today as said, where nobody has set a dose since. */
+function open(weightKg: number, lastDose = 1.3, beforeKg = 3.2) {
+  logIn(RUTH);
+  const before = weighed(daysAgo(6), beforeKg);
+  const cat = patient({
+    metrics: { weights: [weighed(TODAY, weightKg), before] },
+    doses: [dosed(daysAgo(6), { dose: lastDose, weight: before })],
+  });
+  const api = fakeApi(
+    on(getTreatmentCase, cat),
+    on(listMedications, CATALOGUE),
+    on(updateTreatment, dosed(TODAY)),
+  );
+  render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+  return { sent: () => api.calls(updateTreatment) };
+}
+
+const dialog = page.getByRole("dialog", { name: "Update Treatment for Miso" });
+const tick = dialog.getByRole("checkbox", { name: "I have checked this weight with the owner." });
+const set = dialog.getByRole("button", { name: "Set" });
+const dosage = dialog.getByRole("combobox", { name: "Dosage" });
+const day = dialog.getByLabelText("Effective Date");
+/** The check box lies under its words. */
+const press = () => tick.click();
+
+describe("a dose that rises by more than a quarter from a weight that looks like a slip", () => {
+  test("is not set before somebody says to have asked the owner", async () => {
+    const { sent } = open(6.6);
+    await expect.element(set).toHaveAccessibleDescription(WHY);
+    await expect.element(set).toBeDisabled();
+    await expect.element(tick).not.toBeChecked();
+    // What to look at stays in reach of the button.
+    await expect.element(dialog.getByRole("button", { name: "2 things to look at" })).toBeVisible();
+
+    await press();
+    await expect.element(set).toBeEnabled();
+    await userEvent.click(set);
+    await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("is asked about again where the dose is another one, and where it is the same once more", async () => {
+    open(6.6);
+    await press();
+    await expect.element(set).toBeEnabled();
+    await userEvent.selectOptions(dosage, "Neuro, 10 mg/kg a day");
+    await expect.element(tick).not.toBeChecked();
+    await expect.element(set).toHaveAccessibleDescription(WHY);
+    await userEvent.selectOptions(dosage, "Wet, 6 mg/kg a day");
+    await expect.element(tick).not.toBeChecked();
+  });
+
+  test("and where it is worked out from another weight", async () => {
+    open(6.6);
+    await press();
+    await userEvent.fill(day, daysAgo(1));
+    await expect.element(tick).not.toBeInTheDocument();
+    await expect.element(set).toBeEnabled();
+    await userEvent.fill(day, TODAY);
+    await expect.element(tick).not.toBeChecked();
+  });
+
+  test.each([
+    ["ten times as much", 14, 0.6, 1.4],
+    ["a gain", 4.15, 1.3, 3.2],
+  ])("whatever the slip: %s", async (_, weightKg, lastDose, beforeKg) => {
+    open(weightKg, lastDose, beforeKg);
+    await expect.element(tick).toBeVisible();
+  });
+});
+
+test.each([
+  ["it looks wrong, and the dose hardly rises", 6.6, 2.5],
+  ["the dose rises, and nothing is wrong with it", 3.9, 1.1],
+])("no weight is to be checked where %s", async (_, weightKg, lastDose) => {
+  open(weightKg, lastDose);
+  await expect.element(set).toBeEnabled();
+  await expect.element(tick).not.toBeInTheDocument();
+});
