@@ -183,11 +183,21 @@ describe("entered again while nobody has decided on a dose since", () => {
       "a loss to a believable weight",
       [
         ["2026-11-12", 4.1],
+        ["2026-11-13", 2.8],
+      ],
+      "2026-11-13",
+      2.8,
+      ["fast-loss"],
+    ],
+    [
+      "the right one, after a wrong one of its day",
+      [
+        ["2026-11-12", 4.1],
         ["2026-11-12", 3.6],
       ],
       "2026-11-12",
       3.6,
-      ["fast-loss"],
+      [],
     ],
     [
       "with a right one between",

@@ -46,10 +46,11 @@ export function weightFlags(
   const before = others
     .filter(({ effectiveDay }) => effectiveDay <= next.effectiveDay)
     .sort((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
-  const flags = besideFlags(next, comparedAfter(before, decidedOn));
+  const compared = comparedAfter(before, decidedOn);
+  const flags = besideFlags(next, compared);
   // Before what is told by the days between: the day itself may be the slip.
   if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
-  if (lostInDays(next, before)) flags.push("fast-loss");
+  if (lostInDays(next, before, compared.believed)) flags.push("fast-loss");
   if (next.weightKg < VERY_LIGHT_KG) flags.push("very-light");
   if (next.weightKg > VERY_HEAVY_KG) flags.push("very-heavy");
   return flags;
@@ -75,20 +76,31 @@ type Compared = {
   /** The one that was believed before. */
   before?: WeightOnDay | undefined;
 };
+type Believed = {
+  /** All that were believed when they were entered, the last one last. */
+  believed: readonly WeightOnDay[];
+};
 
 /**
  * In doubt are those that were asked about beside the last one that was not, and that nobody has decided on since. Whoever
  * agrees with that one is believed, whatever wrong one stands between.
  */
-function comparedAfter(weights: readonly EnteredWeight[], decidedOn: Instant | undefined): Compared {
+function comparedAfter(
+  weights: readonly EnteredWeight[],
+  decidedOn: Instant | undefined,
+): Compared & Believed {
+  const believed: WeightOnDay[] = [];
   let since: WeightOnDay[] = [];
   let before: WeightOnDay | undefined;
   for (const weight of weights) {
     const isOpen = (weight.enteredOn ?? "") > (decidedOn ?? "~");
     if (isOpen && besideFlags(weight, { since, before }, 1).length > 0) since.push(weight);
-    else [before, since] = [since[0], [weight]];
+    else {
+      [before, since] = [since[0], [weight]];
+      believed.push(weight);
+    }
   }
-  return { since, before };
+  return { since, before, believed };
 }
 
 /**
@@ -124,12 +136,22 @@ export function isSame(one: WeightOnDay, other: WeightOnDay): boolean {
   return one.effectiveDay === other.effectiveDay && grams(one.weightKg) === grams(other.weightKg);
 }
 
-/** Ignores a weight corrected by a later entry for the same day; the identical weight again is no correction. */
-function lostInDays(next: WeightOnDay, before: readonly WeightOnDay[]): boolean {
-  const others = before.filter((weight) => !isSame(weight, next));
-  return others.some(
-    (other, at) => others[at + 1]?.effectiveDay !== other.effectiveDay && lostFast(other, next),
-  );
+/**
+ * The last entry of a day stands for it. The next weight is its own day's, so that the others of that day tell of a loss
+ * only where they are believed and the days before tell of one too, within a week or not: it may have corrected them.
+ */
+function lostInDays(
+  next: WeightOnDay,
+  before: readonly WeightOnDay[],
+  believed: readonly WeightOnDay[],
+): boolean {
+  const isEarlier = ({ effectiveDay }: WeightOnDay) => effectiveDay < next.effectiveDay;
+  const isLoss = (other: WeightOnDay) => lostFast(other, next);
+  const stands = (other: WeightOnDay, at: number) => before[at + 1]?.effectiveDay !== other.effectiveDay;
+  if (before.some((other, at) => isEarlier(other) && stands(other, at) && isLoss(other))) return true;
+  const last = believed.findLast(isEarlier);
+  const isLower = !last || gainedPercent(last, next) < -FAST_LOSS_PERCENT;
+  return isLower && believed.some((other) => !isEarlier(other) && isLoss(other));
 }
 
 /**
