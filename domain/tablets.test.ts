@@ -34,10 +34,10 @@ describe("given twice a day", () => {
 });
 
 test.each([
-  [1, "1/4", true],
-  [2, "1/2", true],
+  [1, "¼", true],
+  [2, "½", true],
   [4, "1", true],
-  [7, "1\u00a03/4", false],
+  [7, "1¾", false],
   [12, "3", false],
 ])("%d quarters are %s", (quarters, words, one) => {
   expect(countTablets(quarters)).toBe(words);

@@ -24,7 +24,7 @@ export const MOST_OFF_PERCENT = 10;
 
 const QUARTERS = 4;
 const THOUSANDTHS = 1000;
-const FRACTIONS = ["", "1/4", "1/2", "3/4"] as const;
+const FRACTIONS = ["", "¼", "½", "¾"] as const;
 
 /**
  * What is really given of a day's dose, counted in thousandths of a mg.
@@ -43,16 +43,13 @@ export function tabletsGiven(
   return { quarters, mg, mgADay: mg * dosesPerDay, exact: rest === 0 };
 }
 
-// What stands behind the end of a line would be read as the whole of it.
-const UNBROKEN = "\u00a0";
-
-/** `1 3/4`, `1/2`, `3`: at least a quarter. No line ends within it. */
+/** `1¾`, `½`, `3`: at least a quarter. In one piece: "1 3/4" has been read as 13/4, and a line could end within it. */
 export function countTablets(quarters: number): string {
   const whole = Math.floor(quarters / QUARTERS);
-  return [whole || "", FRACTIONS[(quarters % QUARTERS) as 0 | 1 | 2 | 3]].filter(Boolean).join(UNBROKEN);
+  return [whole || "", FRACTIONS[(quarters % QUARTERS) as 0 | 1 | 2 | 3]].join("");
 }
 
-/** One tablet and less are `tablet`: `1/2 tablet`, `1 1/4 tablets`. */
+/** One tablet and less are `tablet`: `½ tablet`, `1¼ tablets`. */
 export function isOneTablet(quarters: number): boolean {
   return quarters <= QUARTERS;
 }

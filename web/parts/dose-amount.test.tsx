@@ -71,23 +71,27 @@ test("more than a syringe holds is said and not drawn", async () => {
 });
 
 test.each([
-  [12.5, "= 1/4 tablet of 50 mg each"],
-  [50, "= 1 tablet of 50 mg each"],
-  [52.5, "about 1 tablet (50 mg), 50 mg each, to the nearest quarter"],
-  [82.5, "about 1 3/4 tablets (87.5 mg), 50 mg each, to the nearest quarter"],
-  [87.5, "= 1 3/4 tablets of 50 mg each"],
-  [90, "about 1 3/4 tablets (87.5 mg), 50 mg each, to the nearest quarter"],
-  [62.5, "= 1 1/4 tablets of 50 mg each"],
-  [150, "= 3 tablets of 50 mg each"],
-])("%d mg of tablets: %s", async (dose, words) => {
+  [12.5, "= ¼ tablet"],
+  [50, "= 1 tablet"],
+  [52.5, "about 1 tablet"],
+  [82.5, "about 1¾ tablets"],
+  [87.5, "= 1¾ tablets"],
+  [90, "about 1¾ tablets"],
+  [62.5, "= 1¼ tablets"],
+  [150, "= 3 tablets"],
+])("%d mg of tablets are counted right under the mg: %s", async (dose, words) => {
   open({ dose, liquid: false, medication: TABLET });
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  const count = page.getByText(words, { exact: true });
+  await expect.element(count).toBeVisible();
+  expect(count.element().previousElementSibling?.textContent).toBe(`${dose.toFixed(1)} mg once a day`);
+  const rounded = page.getByText("To the nearest quarter of a 50 mg tablet", { exact: true });
+  expect(rounded.elements()).toHaveLength(Number(words.startsWith("about")));
   expect(shown()).not.toContain("Ask the team");
 });
 
 test("the picture of tablets says what it shows; whether to give that stands beside it", async () => {
   open({ dose: 37.5, liquid: false, medication: TABLET });
-  await expect.element(page.getByRole("img")).toHaveAccessibleName("3/4 tablet");
+  await expect.element(page.getByRole("img")).toHaveAccessibleName("¾ tablet");
 });
 
 test.each([
@@ -112,14 +116,12 @@ test.each([
 test("tablets twice a day are counted for each time", async () => {
   open({ dose: 125, liquid: false, medication: { ...TABLET, dosesPerDay: 2 } });
   await expect.element(page.getByText("125 mg a day: 62.5 mg every 12 hours")).toBeVisible();
-  await expect.element(page.getByText("= 1 1/4 tablets of 50 mg each")).toBeVisible();
+  await expect.element(page.getByText("= 1¼ tablets")).toBeVisible();
 });
 
-test("tablets twice a day that no quarter gives exactly say what they are each time", async () => {
+test("tablets twice a day that no quarter gives exactly are counted for each time, too", async () => {
   open({ dose: 120.1, liquid: false, medication: { ...TABLET, dosesPerDay: 2 } });
-  await expect
-    .element(page.getByText("about 1 1/4 tablets (62.5 mg), 50 mg each", { exact: false }))
-    .toBeVisible();
+  await expect.element(page.getByText("about 1¼ tablets", { exact: true })).toBeVisible();
 });
 
 test.each([null, undefined, Number.POSITIVE_INFINITY, 0, -2, Number.NaN])(

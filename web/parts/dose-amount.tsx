@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { doseUnit, hoursApart } from "#domain/dose.ts";
 import { Syringe } from "./syringe.tsx";
-import { Tablets } from "./tablets.tsx";
+import { TabletCount, Tablets } from "./tablets.tsx";
 import { useFormat } from "./use-format.ts";
 import "./dose-amount.css";
 
@@ -27,6 +27,7 @@ export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "med
           <HowOften dosesPerDay={medication.dosesPerDay} />
         </span>
       </p>
+      {!liquid && <TabletCount dose={dose} />}
       <ADay dose={dose} />
       <p className="dose-med">{medicine(medication)}</p>
       {liquid ? <Syringe ml={each} /> : <Tablets dose={dose} />}

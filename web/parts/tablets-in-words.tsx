@@ -5,7 +5,7 @@ import { useTabletWords } from "./use-tablet-words.ts";
 
 type Props = { dose: Pick<Dose, "dose" | "liquid" | "medication"> };
 
-/** `= 1 1/2 tablets`, `about 1 3/4 tablets (87.5 mg)`; of a liquid nothing. */
+/** `= 1½ tablets`, `about 1¾ tablets (87.5 mg)`; of a liquid nothing. */
 export function TabletsInWords({ dose: { dose, liquid, medication } }: Props) {
   const words = useTabletWords();
   if (liquid) return null;

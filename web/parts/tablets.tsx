@@ -28,6 +28,16 @@ function HowToCut({ tooSmall = false }) {
   );
 }
 
+/** How many at a time, as big as what is counted: what they are in mg is told with the reasons of the dose. */
+export function TabletCount({ dose: { dose, medication } }: Props) {
+  const given = tabletsGiven(dose, medication);
+  const amount = useTabletWords().amount(given);
+  if (!amount) return null;
+  return (
+    <p className="tablet-count">{given.exact ? <Trans>= {amount}</Trans> : <Trans>about {amount}</Trans>}</p>
+  );
+}
+
 /** A dose of pills as it lies on the table: whole tablets, then the quarters to give of the last one. */
 export function Tablets({ dose: { dose, medication } }: Props) {
   const { number } = useFormat();
@@ -55,18 +65,11 @@ export function Tablets({ dose: { dose, medication } }: Props) {
           <Tablet filled={left} key={left} />
         ))}
       </div>
-      <p>
-        {given.exact ? (
-          <Trans>
-            = <b>{amount}</b> <span className="soft">of {strength} mg each</span>
-          </Trans>
-        ) : (
-          <Trans>
-            about <b>{amount}</b> <span>({mg}),</span>{" "}
-            <span className="soft">{strength} mg each, to the nearest quarter</span>
-          </Trans>
-        )}
-      </p>
+      {!given.exact && (
+        <p className="soft">
+          <Trans>To the nearest quarter of a {strength} mg tablet</Trans>
+        </p>
+      )}
       {Math.abs(offPercent) > MOST_OFF_PERCENT && (
         <p>
           <Flag>

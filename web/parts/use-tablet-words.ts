@@ -7,7 +7,7 @@ export function useTabletWords() {
   const { t } = useLingui();
   const { spokenDose } = useFormat();
   return {
-    /** `1 1/4 tablets`, `1/2 tablet`; nothing where the dose is less than a quarter. */
+    /** `1¼ tablets`, `½ tablet`; nothing where the dose is less than a quarter. */
     amount({ quarters }: TabletsGiven): string | undefined {
       if (quarters === 0) return undefined;
       const count = countTablets(quarters);

@@ -102,7 +102,7 @@ test("tablets follow the weight too, by half a kilogram", async () => {
   const { message, newDose } = await weigh(caseId, 3.6);
   expect(newDose).toMatchObject({ dose: 60, liquid: false, weightUsedInCalc: 4 });
   expect(message).toBe(
-    "Weight saved. The dose for Miso rises to 60 mg once a day (GS-441524 tablet 50 mg), from the next dose on. In tablets that is about 1\u00a01/4 tablets (62.5 mg).",
+    "Weight saved. The dose for Miso rises to 60 mg once a day (GS-441524 tablet 50 mg), from the next dose on. In tablets that is about 1¼ tablets (62.5 mg).",
   );
 });
 
@@ -163,7 +163,7 @@ test("a rise that no quarter of a tablet shows says that the tablets stay the sa
   const { message, newDose } = await weigh(caseId, 5.8);
   expect(newDose).toMatchObject({ dose: 90 });
   expect(message).toBe(
-    "Weight saved. The dose for Miso rises to 90 mg once a day (GS-441524 tablet 50 mg), from the next dose on. The tablets stay the same: about 1\u00a03/4 tablets (87.5 mg), the nearest quarter.",
+    "Weight saved. The dose for Miso rises to 90 mg once a day (GS-441524 tablet 50 mg), from the next dose on. The tablets stay the same: about 1¾ tablets (87.5 mg), the nearest quarter.",
   );
 });
 
