@@ -13,12 +13,14 @@ type Props = {
   event: Event;
   decision: WeightDecision;
   before: Dose | undefined;
+  /** Doses of the case that were struck out. */
+  struck?: readonly Dose[] | undefined;
   /** Another dose counts by now. */
   isPast: boolean;
 };
 
 /** The dose before the weight, and what the sum says now. */
-export function DecidedDoses({ event, decision, before, isPast }: Props) {
+export function DecidedDoses({ event, decision, before, struck, isPast }: Props) {
   const { currentDose, proposedDose, outcome } = decision;
   const [weight] = event.metrics;
   if (!currentDose || !weight) return null;
@@ -27,7 +29,7 @@ export function DecidedDoses({ event, decision, before, isPast }: Props) {
       <h3>{currentDose.displayName}</h3>
       <dl className="pair">
         <div className={isPast ? "not" : undefined}>
-          <dt>{isPast ? <Trans>Dose then</Trans> : <Before dose={before} />}</dt>
+          <dt>{isPast ? <Trans>Dose then</Trans> : <Before dose={before} struck={struck} />}</dt>
           <DoseFigure {...currentDose} />
           {before && <InTablets figure={currentDose} before={before} />}
         </div>
@@ -58,12 +60,12 @@ function NotIssued({ event: { caseStatus } }: Pick<Props, "event">) {
   );
 }
 
-function Before({ dose }: { dose: Dose | undefined }) {
+function Before({ dose, struck }: { dose: Dose | undefined } & Pick<Props, "struck">) {
   const { shortDay } = useFormat();
   const today = useToday();
   // Of one that was struck out since nobody is told that it still counts.
   if (!dose || dose.withdrawn) return <Trans>Dose before</Trans>;
-  const from = givenSince(dose);
+  const from = givenSince(dose, struck);
   const since = shortDay(from);
   return from > today ? <Trans>Dose before, though dated {since}</Trans> : <Trans>Dose since {since}</Trans>;
 }

@@ -36,7 +36,13 @@ export function DecisionDetail({ event, decision, patient }: Props) {
       <SinceThen decision={decision} patient={patient} today={today} />
       <Reasons event={event} decision={decision} />
       <div className="decide">
-        <DecidedDoses event={event} decision={decision} before={before} isPast={isPast} />
+        <DecidedDoses
+          event={event}
+          decision={decision}
+          before={before}
+          struck={patient?.withdrawn?.doses}
+          isPast={isPast}
+        />
         {sum && (
           <section className="box">
             <h3>

@@ -29,7 +29,7 @@ export function ProposedDose({ proposal, patient, children }: Props) {
   return (
     <>
       <div className="versus">
-        {last && <LastDose dose={last} />}
+        {last && <LastDose dose={last} struck={patient.withdrawn?.doses} />}
         <NewDose proposal={proposal} />
       </div>
       <div className="sum-and-concerns">
@@ -68,9 +68,9 @@ function Effective({ proposal: { calculated } }: { proposal: Proposal }) {
   );
 }
 
-function LastDose({ dose }: { dose: Dose }) {
+function LastDose({ dose, struck }: { dose: Dose; struck: readonly Dose[] | undefined }) {
   const { shortDay, kg, number, medicine } = useFormat();
-  const from = givenSince(dose);
+  const from = givenSince(dose, struck);
   const since = shortDay(from);
   const isAhead = from > useToday();
   const dosage = number(dose.dosage.dosage);

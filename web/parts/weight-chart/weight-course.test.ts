@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { noonUtc } from "#domain/calendar.ts";
-import { catCase, changed, dosed, TODAY, weighed } from "#web/testing/cats.ts";
+import { catCase, changed, dosed, struck, TODAY, weighed } from "#web/testing/cats.ts";
 import { weightCourse } from "./weight-course.ts";
 
 const course = (rest: Parameters<typeof catCase>[0], today = TODAY) => weightCourse(catCase(rest), today);
@@ -80,6 +80,36 @@ test("a dose that was entered for the history alone is not drawn: nobody has giv
     ["2026-10-01", "2026-10-20", 1.7],
     ["2026-10-20", "2026-11-20", 1.8],
   ]);
+});
+
+describe("a dose that came in force when the one that hid it was struck out is drawn", () => {
+  const first = dosed("2026-10-01", { dose: 1.7, enteredOn: "2026-10-01T10:00:00.000Z" });
+  const hidden = dosed("2026-10-10", { dose: 2.8, enteredOn: "2026-11-05T12:00:00.000Z" });
+  const wrong = struck(dosed("2026-11-01", { dose: 1.8, enteredOn: "2026-11-01T10:00:00.000Z" }));
+  const withdrawnOn = "2026-11-09T12:00:00.000Z";
+  const withdrawn = { weights: [], doses: [{ ...wrong, withdrawn: { ...wrong.withdrawn, withdrawnOn } }] };
+  const later = dosed("2026-11-07", { dose: 1.9, enteredOn: "2026-11-15T12:00:00.000Z" });
+  test.each([
+    [
+      "from then on",
+      [hidden, first],
+      [
+        ["2026-10-01", "2026-11-09", 1.7],
+        ["2026-11-09", "2026-11-20", 2.8],
+      ],
+    ],
+    [
+      "nowhere, where one of a day before was entered since",
+      [later, hidden, first],
+      [
+        ["2026-10-01", "2026-11-07", 1.7],
+        ["2026-11-07", "2026-11-20", 1.9],
+      ],
+    ],
+  ])("%s", (_, doses, steps) => {
+    const found = course({ metrics: { weights: [weighed("2026-10-01", 4.1)] }, doses, withdrawn });
+    expect(found?.steps.map(({ from, to, dose }) => [from, to, dose.dose])).toEqual(steps);
+  });
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, type Day, dayOf, daysBetween } from "#domain/calendar.ts";
-import { inForceInTurn } from "#domain/doses-in-turn.ts";
+import { turnsOf } from "#domain/doses-in-turn.ts";
 import { doseFollowsWeight, isClosed, type Status, showsDose } from "#domain/status.ts";
+import { ownToday } from "#web/parts/own-today.ts";
 import { type Gap, onePerDay, type Point, parted, pointOf } from "./points.ts";
 
 const SHORTEST_SPAN_DAYS = 14;
@@ -47,7 +48,7 @@ export function weightCourse(kase: CourseOfCase, today: Day): WeightCourse | und
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return undefined;
 
-  const doses = onePerDay(onceInForce(kase).map((dose) => ({ day: dayOf(dose.effectiveDate), dose })));
+  const doses = onePerDay(onceInForce(kase));
   const changes = onePerDay(
     kase.statusChanges.map((change) => ({ day: dayOf(change.effectiveDate), status: change.newStatus })),
   );
@@ -81,8 +82,11 @@ export function weightCourse(kase: CourseOfCase, today: Day): WeightCourse | und
   };
 }
 
-/** Without those that were entered for the history alone: nobody has given them. The latest first, as they came. */
-function onceInForce({ doses, withdrawn }: CourseOfCase): Dose[] {
+/**
+ * From which day each was given, the latest first, as they came. Without those that were entered for the history alone:
+ * nobody has given them. One that came in force by a strike-out was given by nobody before.
+ */
+function onceInForce({ doses, withdrawn }: CourseOfCase): { day: Day; dose: Dose }[] {
   const ever = [...doses.toReversed(), ...(withdrawn?.doses ?? [])]
     .map((entered) => ({
       ...entered,
@@ -92,8 +96,19 @@ function onceInForce({ doses, withdrawn }: CourseOfCase): Dose[] {
       withdrawnOn: entered.withdrawn?.withdrawnOn,
     }))
     .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : Number(one.enteredOn > other.enteredOn)));
-  const given = new Set(inForceInTurn(ever).map(({ _id }) => _id));
-  return doses.filter(({ _id }) => given.has(_id));
+  const began = new Map<string, Day>();
+  for (const { dose, from, isUncovered } of turnsOf(ever).toReversed()) {
+    const uncovered = isUncovered ? ownToday(new Date(from)) : dose.effectiveDay;
+    began.set(dose._id, latestOf(dose.effectiveDay, uncovered));
+  }
+  let next: Day | undefined;
+  return doses.flatMap((dose) => {
+    const day = began.get(dose._id);
+    // Uncovered after the day of a later one, which was entered for it since: that one is drawn.
+    if (!day || (next && day > next)) return [];
+    next = day;
+    return [{ day, dose }];
+  });
 }
 
 /** What is over takes at least half of the picture; a graduation further ahead is left out. */
