@@ -36,6 +36,7 @@ test("a help group, a blood tracking log and treatment tools, where this install
     treatmentTools: "https://tools.example/",
   });
   expect(named()).toEqual([
+    ["Write to the team", "/contact"],
     ["Help group", "https://help.example/"],
     ["Blood tracking log", "https://blood.example/"],
     ["Treatment tools", "https://tools.example/"],
@@ -57,6 +58,7 @@ test("the dashboard shows them [DASH-02]", async () => {
   await loadSettings();
   render(<DashboardPage />, { at: "/dashboard" });
   await expect.poll(named).toEqual([
+    ["Write to the team", "/contact"],
     ["Help group", "https://help.example/"],
     ["Blood tracking log", "https://blood.example/"],
     ["Treatment tools", "https://tools.example/"],
@@ -65,10 +67,13 @@ test("the dashboard shows them [DASH-02]", async () => {
 
 test("one that is not set is not shown", async () => {
   await open({ bloodLog: "https://blood.example/", donation: "https://donate.example/" });
-  expect(named()).toEqual([["Blood tracking log", "https://blood.example/"]]);
+  expect(named()).toEqual([
+    ["Write to the team", "/contact"],
+    ["Blood tracking log", "https://blood.example/"],
+  ]);
 });
 
-test("without any there is nothing", async () => {
+test("without any there is the way to the team", async () => {
   await open({});
-  expect(page.getByRole("main").element().textContent).toBe("");
+  expect(named()).toEqual([["Write to the team", "/contact"]]);
 });
