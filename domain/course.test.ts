@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedFrom, courseHold, type EnteredStatus } from "./course.ts";
+import { countedFrom, courseHold, type EnteredStatus, isCourseEnding } from "./course.ts";
 import type { EnteredDose } from "./doses-in-turn.ts";
 import type { Status } from "./status.ts";
 
@@ -107,4 +107,15 @@ test.each<[words: string, changes: EnteredStatus[], from: string]>([
   ["where only the latest change is known", [RELAPSE], "2026-09-01"],
 ])("days are counted %s from the day on which medicine was begun or taken up again", (_, changes, from) => {
   expect(countedFrom("2026-09-01", changes.toReversed())).toBe(from);
+});
+
+test.each<[Status, string, boolean]>([
+  ["In Treatment", "2026-11-12", false],
+  ["In Treatment", "2026-11-13", true],
+  ["In Treatment", "2026-11-19", true],
+  ["In Treatment", "2026-11-20", false],
+  ["Treatment Extension", "2026-11-19", false],
+  ["Relapse", "2026-11-19", false],
+])("in %s, graduating on 20 November, the course is ending on %s: %s", (status, today, ending) => {
+  expect(isCourseEnding(status, "2026-11-20", today)).toBe(ending);
 });

@@ -1,4 +1,4 @@
-import type { Day, Instant } from "./calendar.ts";
+import { type Day, daysBetween, type Instant } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { doseFollowsWeight, type Status, type StatusOnDay } from "./status.ts";
@@ -64,6 +64,15 @@ export function askedAbout(
 /** After day 84, until somebody has extended them. */
 export function isCourseOver(status: Status, graduationDay: Day | undefined, today: Day): boolean {
   return status === "In Treatment" && graduationDay !== undefined && today >= graduationDay;
+}
+
+const LAST_DAYS = 7;
+
+/** From day 78 to day 84: whoever gives the medicine has to know before the last dose whether it is the last. */
+export function isCourseEnding(status: Status, graduationDay: Day | undefined, today: Day): boolean {
+  if (status !== "In Treatment" || graduationDay === undefined) return false;
+  const left = daysBetween(today, graduationDay);
+  return left > 0 && left <= LAST_DAYS;
 }
 
 /**

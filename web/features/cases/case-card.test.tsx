@@ -32,19 +32,26 @@ describe("the head [FMT-03]", () => {
 
   test.each<[string, Case["status"], string, RegExp]>([
     [
+      "on day 77",
+      "In Treatment",
+      addDays(TODAY, 8),
+      /^Give the medicine every day\. Weigh your cat at least once a week, so the dose can follow the weight\. ?$/,
+    ],
+    [
+      "on day 78",
+      "In Treatment",
+      addDays(TODAY, 7),
+      /the weight\. Ask the team before the last dose whether to stop\.$/,
+    ],
+    [
       "on day 84",
       "In Treatment",
       addDays(TODAY, 1),
-      /^Medicine every day, and a weighing at least once a week, so that the dose can follow the weight\.$/,
+      /the weight\. Ask the team before the last dose whether to stop\.$/,
     ],
     ["after day 84", "In Treatment", TODAY, /^The planned 84 days are over\. Ask the team before/],
-    ["before, extended", "Treatment Extension", addDays(TODAY, 60), /^Treatment is to go on past/],
-    [
-      "after day 84, extended",
-      "Treatment Extension",
-      TODAY,
-      /^Treatment is to go on past the planned 84 days/,
-    ],
+    ["before, extended", "Treatment Extension", addDays(TODAY, 60), /^Treatment continues past/],
+    ["after day 84, extended", "Treatment Extension", TODAY, /^Treatment continues past the planned 84 days/],
   ])("%s the sentence says whether the dose still follows the weight", async (_, status, over, words) => {
     openCard({ status, graduationDate: noonUtc(over) });
     await expect.element(page.getByText(words)).toBeVisible();

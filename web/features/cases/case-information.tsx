@@ -54,16 +54,16 @@ function CaseFact({ name, value }: { name: ReactNode; value: ReactNode }) {
  * past and of a plan that may have ended otherwise: nothing is said of it.
  */
 function GraduationNote({ kase: { status, graduationDate }, today }: { kase: Case; today: Day }) {
-  const { shortDay } = useFormat();
+  const { dayAndMonth } = useFormat();
   if (!graduationDate || !showsDose(status)) return null;
   const graduation = dayOf(graduationDate);
-  const last = shortDay(lastDoseDay(graduation));
+  const last = dayAndMonth(lastDoseDay(graduation));
   return (
     <p className="note">
       {status === "In Treatment" && today < graduation ? (
         <Trans>Graduation is the first day without medicine. The last dose is on {last}.</Trans>
       ) : (
-        <Trans>This was the plan at the start.</Trans>
+        <Trans>The graduation date is from the original plan.</Trans>
       )}
     </p>
   );
