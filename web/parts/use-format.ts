@@ -27,6 +27,8 @@ export function useFormat() {
         ...utc,
         ...(isOwnYear(day) ? { day: "numeric", month: "short" } : { dateStyle: "medium" }),
       }),
+    /** `Nov 20`, where nobody can mistake the year. */
+    dayAndMonth: (day: Day) => i18n.date(noonUtc(day), { ...utc, day: "numeric", month: "short" }),
     /** `Nov 20, 2026, 8:12 AM`, by the reader's clock. */
     instant: (instant: Instant) => i18n.date(instant, { dateStyle: "medium", timeStyle: "short" }),
     /** `4.80`: a weight, two decimals. */

@@ -102,7 +102,7 @@ export function DoseCell({ item, today }: { item: Case; today: Day }) {
       <small>{medicine(dose.medication)}</small>
       {isToAskAbout(item, today) && (
         <Flag>
-          <Trans>Decide first</Trans>
+          <Trans>Needs a decision</Trans>
         </Flag>
       )}
     </>

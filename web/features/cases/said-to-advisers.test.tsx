@@ -40,7 +40,7 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     [
       "one of an earlier treatment",
       cat(dose, { status: "Relapse", isEarlierDose: true }),
-      "2 ml a day may not be the one to give. Decide which dose counts now, and tell the owner.",
+      "2 ml a day may not be the right dose. Decide which dose counts now, and tell the owner.",
     ],
     [
       "one of before, where the start of the new treatment was struck out",
@@ -88,8 +88,8 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     openSearch("/admin?m=all", list);
     await expect.poll(() => page.getByText(words).elements().length).toBe(1);
     await userEvent.click(page.getByRole("radio", { name: "Table" }));
-    await expect.poll(() => page.getByText("Decide first").elements().length).toBe(1);
-    const row = page.getByText("Decide first").element().closest("tr");
+    await expect.poll(() => page.getByText("Needs a decision").elements().length).toBe(1);
+    const row = page.getByText("Needs a decision").element().closest("tr");
     expect(row?.querySelector("a")?.id).toBe(`case-${asked._id}`);
   });
 

@@ -1,30 +1,54 @@
 import { Trans } from "@lingui/react/macro";
 import { use } from "react";
+import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
+import type { WeightMetric } from "#contract/weight.ts";
 import { calculateDose } from "#domain/dose.ts";
-import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { type Given, WhatToDo } from "./what-to-give.tsx";
 
 /**
- * A weight of a later day than the dose's own that would give another one: it was held back, is lower, or was passed
- * over when the dose was set. Whoever sees both numbers on the card reads that the dose stays, or to ask.
+ * A weight of a later day than the dose's own: it was held back, is lower, was passed over when the dose was set, or gives
+ * the same. Whoever sees both numbers on the card reads that the dose stays.
  */
 export function DoseKept(given: Given<"metrics" | "withdrawn">) {
-  const { kase, dose, today } = given;
-  const { shortDay } = useFormat();
+  const { kase, dose } = given;
   const Todo = use(WhatToDo);
-  const [weight] = kase.metrics.weights;
-  const isLater = weight && weight._id !== dose.weight._id && weight.data.effectiveDate >= dose.effectiveDate;
-  if (!isLater || dose.weight.withdrawn || agrees(dose, weight.data.weightKg)) return null;
-  const day = shortDay(weight.data.effectiveDate);
+  const weight = laterWeight(kase, dose);
+  if (!weight) return null;
+  if (agrees(dose, weight.data.weightKg)) return <GivesTheSame weight={weight} />;
   return (
     <p className="dose-kept">
-      <Trans>The weight of {day} would give another dose.</Trans>{" "}
-      {/* A list for admins does not tell of which treatment the dose is. */}
-      {kase.withdrawn && !isToAskAbout(kase, today) && <Todo {...given} />}
+      <WouldDiffer weight={weight} /> {/* A list for admins does not tell of which treatment the dose is. */}
+      {kase.withdrawn && <Todo {...given} />}
     </p>
   );
+}
+
+/** The weight that would give a different dose, if there is one. */
+export function differingWeight({ kase, dose }: Given<"metrics">): WeightMetric | undefined {
+  const weight = laterWeight(kase, dose);
+  return weight && !agrees(dose, weight.data.weightKg) ? weight : undefined;
+}
+
+export function WouldDiffer({ weight }: { weight: WeightMetric }) {
+  const day = useFormat().shortDay(weight.data.effectiveDate);
+  return <Trans>The weight from {day} would give a different dose.</Trans>;
+}
+
+function GivesTheSame({ weight }: { weight: WeightMetric }) {
+  const day = useFormat().shortDay(weight.data.effectiveDate);
+  return (
+    <p className="note">
+      <Trans>The weight from {day} gives the same dose.</Trans>
+    </p>
+  );
+}
+
+function laterWeight({ metrics }: Pick<Case, "metrics">, dose: Dose): WeightMetric | undefined {
+  const [weight] = metrics.weights;
+  const isLater = weight && weight._id !== dose.weight._id && weight.data.effectiveDate >= dose.effectiveDate;
+  return isLater && !dose.weight.withdrawn ? weight : undefined;
 }
 
 function agrees({ medication, strategy, dosage, dose }: Dose, weightKg: number): boolean {

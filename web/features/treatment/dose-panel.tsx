@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, use } from "react";
+import { use } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Day } from "#domain/calendar.ts";
@@ -8,13 +8,14 @@ import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
 import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { DoseWhy, useWhyAhead } from "#web/parts/dose-why.tsx";
-import { givenSince } from "#web/parts/given-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Unfold } from "#web/ui/unfold.tsx";
+import { DoseAskedAbout } from "./dose-asked-about.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
 import { DoseKept } from "./dose-kept.tsx";
+import { DoseSince } from "./dose-since.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
 import { WhatToDo } from "./what-to-give.tsx";
 import "./dose.css";
@@ -34,15 +35,13 @@ export function DosePanel({ kase, today, onHistory }: Props) {
   const isBehind = useIsBehind(kase._id);
   return (
     <section className="panel" data-cat={kase.cat?.name}>
-      <div className="dose-top">
-        <div className="dose-title">
-          <h3>
-            <Trans>Current Dose</Trans>
-          </h3>
-          <IconButton icon="history" label={t`Dose History`} onClick={onHistory} />
-        </div>
-        {dose && <TreatmentDays course={kase} today={today} />}
+      <div className="panel-head">
+        <h3>
+          <Trans>Current Dose</Trans>
+        </h3>
+        <IconButton icon="history" label={t`Dose History`} word={t`History`} onClick={onHistory} />
       </div>
+      {dose && <TreatmentDays course={kase} today={today} />}
       {dose && isBehind ? (
         <DoseBefore kase={kase} dose={dose} today={today} />
       ) : dose ? (
@@ -60,69 +59,40 @@ export function DosePanel({ kase, today, onHistory }: Props) {
 function DoseBefore(given: Given) {
   const { kase, dose, today } = given;
   const Todo = use(WhatToDo);
+  const isAsked = isToAskAbout(kase, today);
   const amount = useFormat().dailyDose(dose, dose.medication.dosesPerDay);
   return (
     <Alert tone="warn">
-      <Trans>
-        <b>The dose was {amount}.</b> What was entered since is not in it yet.
-      </Trans>{" "}
-      {isToAskAbout(kase, today) ? (
-        <Todo {...given} />
-      ) : (
-        <Trans>If you were told a dose then, it counts.</Trans>
-      )}
+      <p>
+        <Trans>
+          <b>The dose was {amount}.</b> Newer entries are not included yet.
+        </Trans>{" "}
+        {!isAsked && <Trans>If you were told a new dose then, follow that one.</Trans>}
+      </p>
+      {isAsked && <Todo {...given} />}
     </Alert>
   );
 }
 
 function CurrentDose(given: Given) {
   const { kase, dose, today } = given;
-  const Todo = use(WhatToDo);
   useWhyAhead();
   return (
     <>
-      {isToAskAbout(kase, today) && (
-        <Alert tone="warn">
-          <Todo {...given} />
-        </Alert>
+      {isToAskAbout(kase, today) ? (
+        <DoseAskedAbout {...given} />
+      ) : (
+        <>
+          <DoseAmount dose={dose} />
+          <DoseSince {...given} />
+          <DoseCorrected {...given} />
+          <DoseKept {...given} />
+        </>
       )}
-      <DoseAmount dose={dose} />
-      <p className="dose-since">
-        <Since {...given} />
-      </p>
-      <DoseCorrected {...given} />
-      <DoseKept {...given} />
       {dose.note && <p className="dose-note">{dose.note}</p>}
       <Unfold summary={<Trans>Why this dose?</Trans>}>
         <DoseWhy dose={dose} />
       </Unfold>
     </>
-  );
-}
-
-function Since({ dose, today }: { dose: Dose; today: Day }): ReactNode {
-  const { shortDay, kg } = useFormat();
-  const from = givenSince(dose);
-  const since = shortDay(from);
-  const weight = kg(dose.weight.data.weightKg);
-  if (from === today) {
-    return (
-      <Trans>
-        Since today, {since}, from {weight} kg
-      </Trans>
-    );
-  }
-  // Of an adviser further east, whose day had begun already: nobody is to wait for hers.
-  if (from > today) {
-    return (
-      <Trans>
-        Counts already, though dated {since}, from {weight} kg
-      </Trans>
-    );
-  }
-  return (
-    <Trans>
-      Since {since}, from {weight} kg
-    </Trans>
   );
 }

@@ -13,14 +13,16 @@ type Props = { course: Course & Pick<Case, "graduationDate">; today: Day };
  * no last dose is named; at a restart the old course counts no more.
  */
 export function TreatmentDays({ course, today }: Props) {
-  const { shortDay } = useFormat();
+  const { shortDay, dayAndMonth } = useFormat();
   const { status, graduationDate } = course;
   const [start, day] = [startOfCourse(course), dayOfCourse(course, today)];
   if (!start || !day || !graduationDate) return null;
   const isPlanned = status === "In Treatment";
   const isOver = day > TREATMENT_DAYS;
   const since = shortDay(start);
-  const lastDose = shortDay(lastDoseDay(dayOf(graduationDate)));
+  const last = lastDoseDay(dayOf(graduationDate));
+  // Of the course that runs the year is known: this one, or the next.
+  const lastDose = isPlanned && !isOver ? dayAndMonth(last) : shortDay(last);
   return (
     <div className="days">
       {isPlanned && <TreatmentRing day={day} />}

@@ -10,15 +10,19 @@ export function WhatToDecide(given: Given) {
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
   return kase.mayBeTooMuch && !kase.isEarlierDose ? (
-    <Trans>
-      <b>{amount}</b> may be too much for the latest weight. Decide on the dose: Update Treatment, and tell
-      the owner before the next one.
-    </Trans>
+    <p>
+      <Trans>
+        <b>{amount}</b> may be too much for the latest weight. Decide on the dose: Update Treatment, and tell
+        the owner before the next one.
+      </Trans>
+    </p>
   ) : isToAskAbout(kase, today) ? (
-    <Trans>
-      <b>{amount}</b> may not be the one to give. Decide which dose counts now, and tell the owner.{" "}
-      <Way {...given} />
-    </Trans>
+    <p>
+      <Trans>
+        <b>{amount}</b> may not be the right dose. Decide which dose counts now, and tell the owner.{" "}
+        <Way {...given} />
+      </Trans>
+    </p>
   ) : instead ? (
     <Trans>
       In force now, {name}: <b>{amount}</b>.

@@ -5,6 +5,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { Day } from "#domain/calendar.ts";
 import { isToAskAbout, type OfCourse } from "#web/parts/dose-to-ask-about.ts";
 import { useFormat } from "#web/parts/use-format.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 type Props = {
   kase: OfCourse;
@@ -24,21 +25,32 @@ function WhatToGive(given: Props) {
   const { kase, dose, today, instead } = given;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
-  return kase.mayBeTooMuch ? (
-    <Trans>
-      <b>{amount}</b> may be too much. Ask the team before you give the next one.
-    </Trans>
-  ) : isToAskAbout(kase, today) ? (
-    <Trans>
-      <b>{amount}</b> may not be the one to give. Ask the team which dose to give now.
-    </Trans>
+  return isToAskAbout(kase, today) ? (
+    <>
+      <p>
+        {kase.mayBeTooMuch ? (
+          <Trans>
+            <b>{amount} may be too much. Ask the team before you give the next one.</b>
+          </Trans>
+        ) : (
+          <Trans>
+            <b>Before the next dose, ask the team what to give.</b> {amount} may not be the right dose.
+          </Trans>
+        )}
+      </p>
+      <p className="dose-ask">
+        <ButtonLink to="/contact">
+          <Trans>Write to the team</Trans>
+        </ButtonLink>
+      </p>
+    </>
   ) : instead ? (
     <Trans>
       Give {name}: <b>{amount}</b>.
     </Trans>
   ) : (
     <Trans>
-      Keep giving <b>{amount}</b> until the team says otherwise.
+      Keep giving <b>{amount}</b> until the team tells you to change.
     </Trans>
   );
 }

@@ -30,7 +30,7 @@ export function WeightPanel({ kase, onHistory, children }: Props) {
         <h3>
           <Trans>Current Weight</Trans>
         </h3>
-        <IconButton icon="chart" label={t`Weight History`} onClick={onHistory} />
+        <IconButton icon="chart" label={t`Weight History`} word={t`History`} onClick={onHistory} />
       </div>
       {latest ? (
         <CurrentWeight weights={kase.metrics.weights} latest={latest} />
