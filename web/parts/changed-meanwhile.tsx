@@ -75,7 +75,7 @@ export function KeepOrSet({ busy, onKeep, onSet }: { busy: boolean; onKeep: () =
         <Trans>Keep theirs</Trans>
       </Button>
       <Button kind="main" busy={busy} onClick={onSet}>
-        <Trans>Set mine on top</Trans>
+        <Trans>Set mine anyway</Trans>
       </Button>
     </>
   );

@@ -57,7 +57,7 @@ export function DoseSum({ sum, brief = false }: Props) {
               result={`${exactMl} ml`}
             />
           )}
-          <Step answer name={<Trans>Dose a day, to one decimal</Trans>} result={dose(sum)} />
+          <Step answer name={<Trans>Daily dose, to one decimal</Trans>} result={dose(sum)} />
         </tbody>
       </table>
       <p className="sum-line">{explainDose(sum)}</p>
@@ -93,8 +93,8 @@ export function Rounding({ strategy }: { strategy: RoundingStrategy }) {
 /** Of the weight alone: the last step may still take the dose a little down, or up. */
 function Direction({ strategy }: { strategy: RoundingStrategy }) {
   return strategy.direction === "up" ? (
-    <Trans>so that the weight never counts as less than it is</Trans>
+    <Trans>so the weight used is never too low</Trans>
   ) : (
-    <Trans>so that the weight never counts as more than it is</Trans>
+    <Trans>so the weight used is never too high</Trans>
   );
 }

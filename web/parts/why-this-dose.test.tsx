@@ -19,8 +19,8 @@ test("that of anything else is in mg/kg [FMT-06]", async () => {
 });
 
 test.each([
-  ["up", "Rounded up to the next 0.1 kgso that the weight never counts as less than it is"],
-  ["down", "Rounded down to the last 0.1 kgso that the weight never counts as more than it is"],
+  ["up", "Rounded up to the next 0.1 kgso the weight used is never too low"],
+  ["down", "Rounded down to the last 0.1 kgso the weight used is never too high"],
 ] as const)(
   "rounding %s promises something of the weight, and nothing of the dose",
   async (direction, words) => {
@@ -43,8 +43,7 @@ test("tablets that are not the dose: what they really are, and what the true wei
       })}
     />,
   );
-  const words =
-    "The tablets given are really 87.5 mg a day: for the true weight that is 16.14 mg for each kg.";
+  const words = "The tablets given are really 87.5 mg a day: for the exact weight, that is 16.14 mg per kg.";
   await expect.element(page.getByText(words, { exact: false })).toBeVisible();
 });
 
@@ -58,9 +57,9 @@ test("tablets that are the dose, and a liquid: the dose for the true weight", as
     </>,
   );
   await expect
-    .element(page.getByText("For the true weight this is 6.15 mg for each kg a day.", { exact: false }))
+    .element(page.getByText("For the exact weight, this is 6.15 mg per kg a day.", { exact: false }))
     .toBeVisible();
   await expect
-    .element(page.getByText("For the true weight this is 15.37 mg for each kg a day.", { exact: false }))
+    .element(page.getByText("For the exact weight, this is 15.37 mg per kg a day.", { exact: false }))
     .toBeVisible();
 });

@@ -45,12 +45,12 @@ function Effective({ dose }: { dose: Dose }) {
   const givenMg = mgGiven(dose);
   const effective = number(dose.effectiveMgPerKg, 2);
   if (dose.liquid || givenMg === dose.dose) {
-    return <Trans>For the true weight this is {effective} mg for each kg a day.</Trans>;
+    return <Trans>For the exact weight, this is {effective} mg per kg a day.</Trans>;
   }
   const mg = number(givenMg);
   return (
     <Trans>
-      The tablets given are really {mg} mg a day: for the true weight that is {effective} mg for each kg.
+      The tablets given are really {mg} mg a day: for the exact weight, that is {effective} mg per kg.
     </Trans>
   );
 }
@@ -73,7 +73,7 @@ function sumOf({ weight, weightUsedInCalc, dosage, medication, dose, liquid, str
 function Origin({ dose }: { dose: Dose }) {
   const by = dose.enteredByName;
   return dose.origin === "weight" ? (
-    <Trans>It followed from the weight at once, because every check passed.</Trans>
+    <Trans>It was calculated from the weight automatically. Every check passed.</Trans>
   ) : (
     <Trans>It was set by {by}.</Trans>
   );

@@ -72,8 +72,8 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
       >
         <p>
           <Trans>
-            Nothing is lost. If a dose is due now and the team has not written to you since, give the last one
-            that you saw here. If you are not sure, ask the team first.
+            Nothing is lost. If a dose is due now, give the last one you saw here, unless the team has written
+            to you since. If you are not sure, ask the team first.
           </Trans>
         </p>
         <p className="note">{cases.error?.detail}</p>

@@ -31,8 +31,8 @@ export function RainbowCard({ kase, onHistory }: { kase: Case; onHistory: () => 
         </p>
         <p className="soft">
           <Trans>
-            There is nothing you need to do here. No reminders will come. What you wrote down along the way is
-            kept for you, whenever you would like to see it, or never.
+            There is nothing you need to do here. We will not send reminders. Everything you recorded is kept
+            for you, if you ever want to see it.
           </Trans>
         </p>
       </div>

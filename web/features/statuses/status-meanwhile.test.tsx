@@ -66,9 +66,9 @@ test("Keep theirs closes, and sends nothing more", async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test("Set mine on top sends the same again, on what was shown", async () => {
+test("Set mine anyway sends the same again, on what was shown", async () => {
   const { sent, tags } = await change(stale(changeStatus, THEIRS), on(changeStatus, MINE));
-  await userEvent.click(button("Set mine on top"));
+  await userEvent.click(button("Set mine anyway"));
   await expect.element(dialog.getByText("Status has been updated.")).toBeVisible();
   expect(tags()).toEqual([`"${OPENED_ON._id}"`, `"${THEIRS._id}"`]);
   expect(sent()[1]?.body).toEqual(sent()[0]?.body);
@@ -81,9 +81,9 @@ test("who is overtaken twice sees the latest", async () => {
     stale(changeStatus, third),
     on(changeStatus, MINE),
   );
-  await userEvent.click(button("Set mine on top"));
+  await userEvent.click(button("Set mine anyway"));
   await expect.element(theirs).toMatchTextContent(/Ghosted/);
-  await userEvent.click(button("Set mine on top"));
+  await userEvent.click(button("Set mine anyway"));
   await expect.element(dialog.getByText("Status has been updated.")).toBeVisible();
   expect(tags()[2]).toBe(`"${third._id}"`);
 });
@@ -93,7 +93,7 @@ test.each([
   ["a refusal", refuse(changeStatus, 400, "Choose another day.")],
 ])("after %s the form is there again as it was filled in", async (_, answer) => {
   await change(stale(changeStatus, THEIRS), answer);
-  await userEvent.click(button("Set mine on top"));
+  await userEvent.click(button("Set mine anyway"));
   await expect.element(dialog.getByRole("alert")).toBeVisible();
   await expect.element(dialog.getByRole("textbox", { name: "Note (optional)" })).toHaveValue(MINE.note);
 });

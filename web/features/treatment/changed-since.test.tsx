@@ -23,7 +23,7 @@ const thrice = {
 
 const dialog = page.getByRole("dialog", { name: "Update Treatment for Miso" });
 const set = dialog.getByRole("button", { name: "Set", exact: true });
-const goOn = dialog.getByRole("button", { name: "Go on with what is so now" });
+const goOn = dialog.getByRole("button", { name: "Continue with the current values" });
 const newDose = dialog.getByRole("status").filter({ hasText: "New dose" });
 const notice = dialog.getByRole("status").filter({ hasText: "This was changed since you opened it" });
 

@@ -20,7 +20,7 @@ export function ChangedSince({ changes, onTake }: Props) {
       ))}
       {onTake && (
         <Button onClick={onTake}>
-          <Trans>Go on with what is so now</Trans>
+          <Trans>Continue with the current values</Trans>
         </Button>
       )}
     </ChangedAlert>

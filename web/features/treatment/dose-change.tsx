@@ -12,7 +12,7 @@ export function DoseChange({ kind, percent: exact, cause }: Extract<Concern, { k
         {kind === "rise" ? (
           <Trans>{percent} % more mg a day than before,</Trans>
         ) : (
-          <Trans>{percent} % less mg a day than before,</Trans>
+          <Trans>{percent} % fewer mg a day than before,</Trans>
         )}
       </b>{" "}
       <Because cause={cause} />
@@ -24,7 +24,7 @@ function Because({ cause }: { cause: Cause }) {
   const { number } = useFormat();
   switch (cause.kind) {
     case "medication":
-      return <Trans>because the medication is another one.</Trans>;
+      return <Trans>because the medication is different.</Trans>;
     case "weight":
       return <Trans>because of the weight.</Trans>;
     case "entry":

@@ -52,9 +52,9 @@ test("a dose that somebody else set meanwhile is shown beside the one that was w
   expect(sent()[0]?.headers.get("If-Match")).toBe(`"${before.doses[0]?._id}"`);
 });
 
-test("Set mine on top sends the same again, on what was shown", async () => {
+test("Set mine anyway sends the same again, on what was shown", async () => {
   const { sent } = await set();
-  await userEvent.click(button("Set mine on top"));
+  await userEvent.click(button("Set mine anyway"));
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
   expect(sent()[1]?.headers.get("If-Match")).toBe(`"${theirs._id}"`);
   expect(sent()[1]?.body).toEqual(sent()[0]?.body);
@@ -62,7 +62,7 @@ test("Set mine on top sends the same again, on what was shown", async () => {
 
 test("what to look at is said of mine beside theirs, as in the form", async () => {
   await set();
-  await expect.element(dialog.getByText(/39 % less mg a day than before,/)).toBeVisible();
+  await expect.element(dialog.getByText(/39 % fewer mg a day than before,/)).toBeVisible();
   await expect.element(dialog.getByText(/A later dose is in force/)).not.toBeInTheDocument();
 });
 
@@ -71,7 +71,7 @@ test("where theirs is of a later day, it is said before and after that it goes o
   const stillInForce = { dose: 3.3, liquid: true, medication, effectiveDate: noonUtc(TODAY) };
   await set({ day: yesterday, answer: { ...dosed(yesterday), stillInForce } });
   await expect.element(dialog.getByText(/A later dose is in force since/)).toBeVisible();
-  await userEvent.click(button("Set mine on top"));
+  await userEvent.click(button("Set mine anyway"));
   const answer = dialog.getByRole("status");
   await expect.element(answer.getByText("The dose has not changed.")).toBeVisible();
   await expect
@@ -90,7 +90,7 @@ test("where theirs is dated a day ahead of the reader's own, it is said before a
   await expect
     .element(dialog.getByRole("region", { name: /^Ruth/ }))
     .toMatchTextContent(/3\.3 ml a day, counts already, though dated /);
-  await userEvent.click(button("Set mine on top"));
+  await userEvent.click(button("Set mine anyway"));
   await expect
     .element(dialog.getByRole("status"))
     .toMatchTextContent(
@@ -126,7 +126,7 @@ test("a dose that was struck out meanwhile is said", async () => {
   await expect
     .element(dialog.getByRole("region", { name: "Theirs" }))
     .toMatchTextContent(/What was there was struck out\./);
-  await userEvent.click(button("Set mine on top"));
+  await userEvent.click(button("Set mine anyway"));
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
   expect(sent()[1]?.headers.get("If-Match")).toBe('"none"');
 });
@@ -134,7 +134,7 @@ test("a dose that was struck out meanwhile is said", async () => {
 test("a dose that an earlier try saved, and that was struck out since, is not said to be updated", async () => {
   const since = "This dose was saved, and Ruth has struck it out since. The dose in force now is 3.3 ml.";
   await set({ answer: { ...dosed(TODAY), since } });
-  await userEvent.click(button("Set mine on top"));
+  await userEvent.click(button("Set mine anyway"));
   await expect.element(dialog.getByText(since)).toBeVisible();
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).not.toBeInTheDocument();
 });

@@ -37,10 +37,7 @@ export function NotOnTop() {
   return (
     <ChangedAlert>
       <p>
-        <Trans>
-          Nothing of yours was saved, and as it stands it cannot be set on top of theirs. What is in the way
-          is said below.
-        </Trans>
+        <Trans>Your change was not saved, and it cannot replace theirs as it is. The reason is below.</Trans>
       </p>
     </ChangedAlert>
   );

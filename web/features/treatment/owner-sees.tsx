@@ -30,7 +30,7 @@ function Asks({ proposal: { calculated, medication }, owner }: Shown) {
   const dose = useFormat().dailyDose(calculated, medication.dosesPerDay);
   return (
     <Trans>
-      {owner} reads to ask the team before giving {dose}: the 84 days are over.
+      {owner} will be told to ask the team before giving {dose}, because the 84 days are over.
     </Trans>
   );
 }
@@ -44,7 +44,7 @@ function Sentence({ proposal, owner }: Shown) {
   if (dosesPerDay === 1) {
     return (
       <Trans>
-        {owner} sees {dose} at once.
+        {owner} will see {dose} right away.
       </Trans>
     );
   }
@@ -52,7 +52,7 @@ function Sentence({ proposal, owner }: Shown) {
   const hours = hoursApart(dosesPerDay);
   return (
     <Trans>
-      {owner} sees at once: {single} every {hours} hours, {dose} a day.
+      {owner} will see right away: {single} every {hours} hours, {dose} a day.
     </Trans>
   );
 }

@@ -63,9 +63,9 @@ describe("the form", () => {
     await expect
       .element(page.getByRole("status").filter({ hasText: "84 days went up to" }))
       .toMatchTextContent(/Is the start right\? If treatment goes on/);
-    await expect.element(page.getByText(/reads to ask the team before giving/)).toBeVisible();
+    await expect.element(page.getByText(/will be told to ask the team before giving/)).toBeVisible();
     await userEvent.fill(day, daysAgo(83));
-    await expect.element(page.getByText(/ at once\.$/)).toBeVisible();
+    await expect.element(page.getByText(/ right away\.$/)).toBeVisible();
     await expect.element(page.getByText(/84 days went up to/)).not.toBeInTheDocument();
   });
 
@@ -278,7 +278,7 @@ describe("setting", () => {
       .toMatchTextContent(/^This differs from what the server calculated/);
     await expect.element(page.getByText("The dose would be 2.4 ml a day, not 2 ml a day.")).toBeVisible();
     await expect.element(set).toBeDisabled();
-    await userEvent.click(page.getByRole("button", { name: "Go on with what is so now" }));
+    await userEvent.click(page.getByRole("button", { name: "Continue with the current values" }));
     await expect.element(newDose).toMatchTextContent(/2\.4 ml/);
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
     await expect.element(notes).toHaveValue("Start tonight.");
@@ -344,14 +344,14 @@ describe("setting", () => {
     await userEvent.fill(day, daysAgo(1));
     await userEvent.fill(notes, "Start again.");
     await userEvent.click(set);
-    await expect.element(page.getByRole("status").first()).toMatchTextContent(/Nothing of yours was saved/);
+    await expect.element(page.getByRole("status").first()).toMatchTextContent(/Your change was not saved/);
     await expect
       .element(page.getByText(/A dose is in force since .*: start on that day or later/))
       .toBeVisible();
-    await expect.element(page.getByRole("button", { name: "Set mine on top" })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Set mine anyway" })).not.toBeInTheDocument();
 
     await userEvent.fill(day, TODAY);
-    await userEvent.click(page.getByRole("button", { name: "Set mine on top" }));
+    await userEvent.click(page.getByRole("button", { name: "Set mine anyway" }));
     await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
     expect(sent()[1]?.headers.get("If-Match")).toBe(`"${theirs._id}"`);
     expect(sent()[1]?.body).toMatchObject({
@@ -383,7 +383,7 @@ describe("setting", () => {
     await userEvent.selectOptions(medication, WEAK._id);
     await userEvent.click(set);
     await expect.element(page.getByText(`${WEAK.displayName} is not in use any more.`)).toBeVisible();
-    await userEvent.click(page.getByRole("button", { name: "Go on with what is so now" }));
+    await userEvent.click(page.getByRole("button", { name: "Continue with the current values" }));
     await expect.element(set).toHaveAccessibleDescription("Choose a medication.");
     await expect.element(medication).toHaveDisplayValue("Choose a medication");
   });

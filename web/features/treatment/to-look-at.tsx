@@ -11,7 +11,7 @@ export function ToLookAt({ count }: { count: number }) {
   return (
     <Button kind="quiet" onClick={() => document.getElementById(CONCERNS)?.focus()}>
       <Icon name="warn" />
-      <Plural value={count} one="# thing to look at" other="# things to look at" />
+      <Plural value={count} one="# warning" other="# warnings" />
     </Button>
   );
 }

@@ -40,10 +40,7 @@ export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, leave, b
           <Alert tone="stop">{mode === "set" ? NEEDS_CASE_AND_WEIGHT : NEEDS_CASE_WEIGHT_AND_DOSE}</Alert>
           {patient && lacksOnlyDose(patient) && (
             <p>
-              <Trans>
-                There is no dose that an update could follow. Change the status to Restart: then Set Treatment
-                is offered.
-              </Trans>
+              <Trans>There is no dose to update. Change the status to Restart, then use Set Treatment.</Trans>
             </p>
           )}
           {found.error && leftover.note && (

@@ -65,9 +65,9 @@ describe("tablets", () => {
 
   test("say what they really are, before and now, where no quarter is the dose", async () => {
     open(on(getTreatmentCase, onTablets(5.42)));
-    await expect.element(newDose).toMatchTextContent(/82\.5 mg ?about 1 3\/4 tablets \(87\.5 mg\)/);
-    await expect.element(dialog.getByText("about 1 3/4 tablets (87.5 mg)").first()).toBeVisible();
-    expect(dialog.getByText("about 1 3/4 tablets (87.5 mg)").elements()).toHaveLength(2);
+    await expect.element(newDose).toMatchTextContent(/82\.5 mg ?about 1¾ tablets \(87\.5 mg\)/);
+    await expect.element(dialog.getByText("about 1¾ tablets (87.5 mg)").first()).toBeVisible();
+    expect(dialog.getByText("about 1¾ tablets (87.5 mg)").elements()).toHaveLength(2);
     await expect
       .element(
         dialog.getByText(
@@ -79,7 +79,7 @@ describe("tablets", () => {
 
   test("that are the dose are equal to it", async () => {
     open(on(getTreatmentCase, onTablets(4.88)));
-    await expect.element(newDose).toMatchTextContent(/75\.0 mg ?= 1 1\/2 tablets/);
+    await expect.element(newDose).toMatchTextContent(/75\.0 mg ?= 1½ tablets/);
     await expect
       .element(dialog.getByText("Effective for the true weight: 15.37 mg/kg", { exact: true }))
       .toBeVisible();
@@ -91,14 +91,14 @@ test("a dose that was dated tomorrow further east can be replaced at once, and o
   const { sent } = open(on(getTreatmentCase, patient({ doses: [dosed(tomorrow, { dose: 2.4 })] })));
   await expect.element(day).toHaveValue(tomorrow);
   await expect.element(day).toHaveAttribute("max", tomorrow);
-  await expect.element(dialog.getByText(/sees 2 ml at once\./)).toBeVisible();
+  await expect.element(dialog.getByText(/will see 2 ml right away\./)).toBeVisible();
   await expect.element(dialog.getByText(/^Last dose, counts already, though dated /)).toBeVisible();
   await expect.element(dialog.getByText(/^New dose, counts at once, though dated /)).toBeVisible();
   await userEvent.fill(day, TODAY);
   await expect.element(dialog.getByText(/^New dose, from /)).toBeVisible();
   await expect.element(dialog.getByText(/A later dose counts already, though dated /)).toBeVisible();
   await expect.element(dialog.getByText(/since/)).not.toBeInTheDocument();
-  await expect.element(dialog.getByText(/at once\./)).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/right away\./)).not.toBeInTheDocument();
   await userEvent.fill(day, tomorrow);
   await userEvent.click(set);
   await expect.element(dialog.getByText(DONE, { exact: true })).toBeVisible();
@@ -185,7 +185,7 @@ test("several doses a day are said one by one", async () => {
   await expect.element(newDose).toMatchTextContent(/75\.0 mg a day.*GS-441524.*37\.5 mg every 12 hours,/);
   // As the owner's card has it: "75 mg at once" would be twice what is given each time.
   await expect
-    .element(dialog.getByText(/sees at once: 37\.5 mg every 12 hours, 75 mg a day\.$/))
+    .element(dialog.getByText(/will see right away: 37\.5 mg every 12 hours, 75 mg a day\.$/))
     .toBeVisible();
 });
 
@@ -209,7 +209,7 @@ describe("points out", () => {
     await expect
       .element(
         dialog.getByText(
-          "10 % less mg a day than before, because the numbers of this medication in the catalogue have changed.",
+          "10 % fewer mg a day than before, because the numbers of this medication in the catalogue have changed.",
         ),
       )
       .toBeVisible();
@@ -413,7 +413,11 @@ test.each([
 test("past its end it does not promise that the owner sees the dose, and says which status lets it go on", async () => {
   open(on(getTreatmentCase, patient(begun(84))));
   await expect
-    .element(dialog.getByText(/reads to ask the team before giving 2 ml a day: the 84 days are over\.$/))
+    .element(
+      dialog.getByText(
+        /will be told to ask the team before giving 2 ml a day, because the 84 days are over\.$/,
+      ),
+    )
     .toBeVisible();
   const lastDay = formatDay(daysAgo(1)).replace(/ 0/, " ");
   await expect
@@ -427,7 +431,7 @@ test.each([
   ["in an extension", patient({ ...begun(84), status: "Treatment Extension" })],
 ])("%s it promises the dose", async (_, found) => {
   open(on(getTreatmentCase, found));
-  await expect.element(dialog.getByText(/sees 2 ml at once\.$/)).toBeVisible();
+  await expect.element(dialog.getByText(/will see 2 ml right away\.$/)).toBeVisible();
   await expect.element(dialog.getByText(/84 days went up to/)).not.toBeInTheDocument();
 });
 
@@ -438,7 +442,7 @@ test("beside Set stands how much there is to look at, and pressing it leads ther
   await expect.element(newDose).toBeVisible();
   await userEvent.selectOptions(dosage, "Neuro");
   await expect.element(concern).not.toBeInViewport();
-  await userEvent.click(dialog.getByRole("button", { name: /^\d+ things? to look at$/ }));
+  await userEvent.click(dialog.getByRole("button", { name: /^\d+ warnings?$/ }));
   await expect.element(concern).toBeInViewport();
 });
 
