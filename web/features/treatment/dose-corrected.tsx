@@ -38,7 +38,11 @@ export function DoseCorrected(given: Given<"withdrawn">) {
 export function WhatWasWrong({ onStruckWeight, struck }: Correction) {
   return (
     <>
-      {onStruckWeight && <Trans>This dose was calculated from a weight that is no longer valid.</Trans>}{" "}
+      {onStruckWeight && (
+        <>
+          <Trans>This dose was calculated from a weight that is no longer valid.</Trans>{" "}
+        </>
+      )}
       {struck && <EnteredInError {...struck} />}
     </>
   );
