@@ -18,6 +18,12 @@ test.each([
   expect([descriptor(" "), descriptor("\n  ")].map(withCompiledMessages)).toEqual([expected, expected]);
 });
 
+test("a space that does not break is taken as JavaScript writes it", () => {
+  const id = generateMessageId("41\u00a0°C \\xA0");
+  const code = `{ id: "${id}", message: "41\\xA0°C \\\\xA0" }`;
+  expect(withCompiledMessages(code)).toBe('{ message: ["41\u00a0°C \\\\xA0"] }');
+});
+
 test("an id of something else stays: what a page says of a field", () => {
   const code = '{ id: "weight", message: "Give a weight" }';
   expect(withCompiledMessages(code)).toBe('{ id: "weight", message: ["Give a weight"] }');

@@ -23,9 +23,14 @@ export function compileMessages(): Plugin {
 
 export function withCompiledMessages(code: string): string {
   return code.replace(DESCRIPTOR, (_, named: string, id: string, before: string, text: string) => {
-    const message: string = JSON.parse(text);
+    const message: string = JSON.parse(asJson(text));
     const compiled = before + JSON.stringify(compileMessage(message));
     // An id that is not made from the message is somebody else's: of a field, say.
     return id === generateMessageId(message) ? compiled : named + compiled;
   });
+}
+
+/** A string of JavaScript: a space that does not break is written `\xA0` there. */
+function asJson(text: string): string {
+  return text.replace(/\\(?:x([\da-f]{2})|.)/gi, (escaped, hex?: string) => (hex ? `\\u00${hex}` : escaped));
 }

@@ -21,10 +21,10 @@ export function EmergencySigns() {
         <Trans>White or very pale gums</Trans>
       </li>
       <li>
-        <Trans>A body that feels cold: below 36.1 °C (97 °F)</Trans>
+        <Trans>A body that feels cold: below 36.1&nbsp;°C (97&nbsp;°F)</Trans>
       </li>
       <li>
-        <Trans>A temperature above 41 °C (105.8 °F)</Trans>
+        <Trans>A temperature above 41&nbsp;°C (105.8&nbsp;°F)</Trans>
       </li>
       <li>
         <Trans>No urine for more than 24 hours</Trans>
@@ -56,7 +56,7 @@ export function SameDaySigns() {
         <Trans>Wobbly walking</Trans>
       </li>
       <li>
-        <Trans>A temperature above 39.5 °C (103 °F)</Trans>
+        <Trans>A temperature above 39.5&nbsp;°C (103&nbsp;°F)</Trans>
       </li>
       <li>
         <Trans>A belly that swells</Trans>
