@@ -30,18 +30,18 @@ export function AsOf({ read, children }: { read: Read; children?: ReactNode }) {
         <Alert tone="warn">
           {isBehind ? (
             <Trans>
-              <b>This is as of {time}.</b> What was entered since is not in it yet.
+              <b>Last updated: {time}.</b> Newer entries are not shown yet.
             </Trans>
           ) : (
             <Trans>
-              <b>This is as of {time}.</b> It could not be read again. Are you online? The team may have
-              changed a dose.
+              <b>Last updated: {time}.</b> This page could not be refreshed. Are you online? The team may have
+              changed a dose since then.
             </Trans>
           )}
         </Alert>
       ) : (
         <p className="paper-only">
-          <Trans>As of {time}</Trans>
+          <Trans>Updated {time}</Trans>
         </p>
       )}
       {children}

@@ -76,18 +76,18 @@ function Reason({ doubt: { flag, beside }, text }: { doubt: Doubt; text: WeightT
   const ratio = beside && "ok" in read ? read.ok.weightKg / beside.weightKg : 1;
   const [times, percent] = [number(ratio, 2), number((1 - ratio) * 100, 0)];
   const [kg, day] = beside ? [inKg(beside.weightKg), shortDay(beside.effectiveDay)] : [];
-  const compared = t`It is ${times} times the ${kg} kg of ${day}.`;
+  const compared = t`That is ${times} times the ${kg} kg from ${day}.`;
   switch (flag) {
     case "lb-or-kg":
       return [compared, t`Pounds and kilograms are easily mixed up.`].join(" ");
     case "factor-ten":
       return [compared, t`A decimal point is easily lost.`].join(" ");
     case "long-ago":
-      return t`That was more than two weeks ago. Please look at the day once more.`;
+      return t`That was more than two weeks ago. Please check the date.`;
     case "fast-gain":
-      return [compared, t`Please look at the scale once more.`].join(" ");
+      return [compared, t`Please check the scale again.`].join(" ");
     case "fast-loss":
-      return t`It is ${percent} % less than the ${kg} kg of ${day}. Please weigh once more if you can.`;
+      return t`That is ${percent} % less than the ${kg} kg from ${day}. If you can, please weigh again.`;
     case "very-light":
       return t`Under 0.5 kg is very light for a cat.`;
     case "very-heavy":

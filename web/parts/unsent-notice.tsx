@@ -32,7 +32,7 @@ export function UnsentNotice({ found, onAfresh, children }: Props) {
         )}
         <div className="actions">
           <Button small onClick={onAfresh}>
-            <Trans>Start afresh</Trans>
+            <Trans>Start over</Trans>
           </Button>
         </div>
       </div>

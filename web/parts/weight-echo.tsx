@@ -54,7 +54,7 @@ function useWords() {
       const pounds = Math.round(all * 1000) / 1000;
       const isWeight = "ok" in parseWeightInput({ weightType: "lb", userEnteredDecimalValue: pounds });
       const shown = inUnit(pounds, "pound");
-      return isWeight ? t`That is ${shown}: choose lb to enter it so.` : undefined;
+      return isWeight ? t`That is ${shown}. To enter it this way, choose lb.` : undefined;
     },
     compared({ weightKg }: ParsedWeight, previous: PreviousWeight): string {
       const difference = format.difference(previous.weightKg, weightKg);

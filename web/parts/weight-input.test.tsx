@@ -72,9 +72,9 @@ test.each([
 });
 
 test.each([
-  ["11", "2.6", "That is 11.163 lb: choose lb to enter it so."],
-  ["9", "16", "That is 10 lb: choose lb to enter it so."],
-  ["11.5", "", "That is 11.5 lb: choose lb to enter it so."],
+  ["11", "2.6", "That is 11.163 lb. To enter it this way, choose lb."],
+  ["9", "16", "That is 10 lb. To enter it this way, choose lb."],
+  ["11.5", "", "That is 11.5 lb. To enter it this way, choose lb."],
   ["", "", ""],
   ["x", "2.6", ""],
   ["39", "16.1", ""],

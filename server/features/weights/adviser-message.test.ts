@@ -19,7 +19,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    "Weight saved. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
   ],
   [
     "issued",
@@ -49,7 +49,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "an odd weight",
     held({ holdReason: "implausible-weight", flags: ["factor-ten"] }),
-    "Weight saved. Still in force: 2 ml once a day, GS-441524. Beside an earlier one this weight looks like a slipped decimal point. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.",
+    "Weight saved. Still in force: 2 ml once a day, GS-441524. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.",
   ],
   [
     "of a medicine out of use",
@@ -64,7 +64,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "of a day before, and odd",
     held({ holdReason: "not-latest-weight", flags: ["factor-ten"] }),
-    "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day. Beside an earlier one this weight looks like a slipped decimal point. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
   ],
 ])("%s", (_, decision, message) => {
   expect(adviserMessage(MISO, decision)).toBe(message);

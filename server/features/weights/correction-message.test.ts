@@ -33,7 +33,7 @@ test.each<[string, Partial<WeightDecision>, string, string]>([
   [
     "lower",
     { holdReason: "lower", proposedDose: dose(1.9) },
-    `${STRUCK} The dose for Miso stays at 2 ml once a day (GS-441524). For the weight that counts now it would be lower, but no weight lowers a dose by itself; the team has been told.`,
+    `${STRUCK} The dose for Miso stays at 2 ml once a day (GS-441524). The weight that counts now alone would mean a lower dose, but a dose is never lowered automatically. The team has been told.`,
     `${STILL}. For the weight that counts now it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`,
   ],
   [
@@ -51,8 +51,8 @@ test.each<[string, Partial<WeightDecision>, string, string]>([
   [
     "more than a quarter more within a week",
     { holdReason: "rise-over-25-in-week", proposedDose: dose(2.2) },
-    `${KEEP}: with the weight that counts now the dose would have risen by more than a quarter within a week.`,
-    `${STILL}: with the weight that counts now the dose would have risen by more than a quarter within a week. ${DECIDE}`,
+    `${KEEP}: with the weight that counts now the dose would have gone up by more than 25 % in one week.`,
+    `${STILL}: with the weight that counts now the dose would have gone up by more than 25 % in one week. ${DECIDE}`,
   ],
   [
     "as one that was struck out",
@@ -63,8 +63,8 @@ test.each<[string, Partial<WeightDecision>, string, string]>([
   [
     "before the dose",
     { holdReason: "before-current-dose" },
-    `${KEEP}: this dose began after the day of the weight that counts now.`,
-    `${STILL}: this dose began after the day of the weight that counts now. ${DECIDE}`,
+    `${KEEP}: this dose started after the weight that counts now was taken.`,
+    `${STILL}: this dose started after the weight that counts now was taken. ${DECIDE}`,
   ],
   [
     "no dose possible",
@@ -75,7 +75,7 @@ test.each<[string, Partial<WeightDecision>, string, string]>([
   [
     "very light",
     { holdReason: "implausible-weight", flags: ["very-light"] },
-    `${KEEP}. The weight that counts now is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.`,
+    `${KEEP}. The weight that counts now is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.`,
     `${STILL}. The weight that counts now is unusually light for a cat. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.`,
   ],
 ])("what waits is of the weight that counts now: %s", (_, decision, toOwner, toAdviser) => {

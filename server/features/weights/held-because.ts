@@ -20,9 +20,9 @@ export const THIS: WhichWeight = "this weight";
 export const BECAUSE: Record<Exclude<HoldReason, SaidApart>, (weight: WhichWeight) => string> = {
   "rise-over-25": (weight) => `for ${weight} the dose would rise by more than a quarter`,
   "rise-over-25-in-week": (weight) =>
-    `with ${weight} the dose would have risen by more than a quarter within a week`,
+    `with ${weight} the dose would have gone up by more than 25 % in one week`,
   "not-latest-weight": () => "there is already a weight of a later day",
-  "before-current-dose": (weight) => `this dose began after the day of ${weight}`,
+  "before-current-dose": (weight) => `this dose started after ${weight} was taken`,
   "no-dose-possible": (weight) => `${weight} alone does not give a new dose`,
   "withdrawn-weight": () => "this dose was worked out from a weight that no longer counts",
 };

@@ -5,10 +5,12 @@ import type { WhichWeight } from "./held-because.ts";
 
 /** What looks wrong about a weight. */
 const LOOKS: Record<Exclude<WeightFlag, "fast-loss">, (weight: WhichWeight) => string> = {
-  "lb-or-kg": (weight) => `Beside an earlier one ${weight} looks like a mix-up of pounds and kilograms.`,
-  "factor-ten": (weight) => `Beside an earlier one ${weight} looks like a slipped decimal point.`,
-  "long-ago": (weight) => `${capital(weight)} is of a day more than two weeks ago.`,
-  "fast-gain": (weight) => `${capital(weight)} is more than a quarter more than an earlier one.`,
+  "lb-or-kg": (weight) =>
+    `Compared with an earlier weight, ${weight} may have pounds and kilograms mixed up.`,
+  "factor-ten": (weight) =>
+    `Compared with an earlier weight, the decimal point of ${weight} may be in the wrong place.`,
+  "long-ago": (weight) => `${capital(weight)} is from more than two weeks ago.`,
+  "fast-gain": (weight) => `${capital(weight)} is over 25 % higher than an earlier one.`,
   "very-light": (weight) => `${capital(weight)} is unusually light for a cat.`,
   "very-heavy": (weight) => `${capital(weight)} is unusually heavy for a cat.`,
 };
@@ -33,7 +35,7 @@ export function ifRight(decision: WeightDecision): string {
   return doseNow && isFarAbove(doseNow.dose, proposedDose?.dose) ? ASK_BEFORE_NEXT : NOTHING_MORE;
 }
 
-const NOTHING_MORE = "If it is right, there is nothing more to do.";
+const NOTHING_MORE = "If it is right, you are done.";
 const ASK_BEFORE_NEXT =
   "If it is right, the dose may be too much: ask the team before you give the next one.";
 
@@ -45,7 +47,7 @@ export function noticed(what: Noticed): string[] {
   return say(
     what,
     `If ${what.cat} does not eat or seems worse, write to the team or call your vet today.`,
-    `If it is wrong, choose 'Entered by mistake?' and enter the right one. ${what.ifRight ?? NOTHING_MORE}`.trim(),
+    `If it is wrong, choose 'Entered by mistake?' and enter the right weight. ${what.ifRight ?? NOTHING_MORE}`.trim(),
   );
 }
 

@@ -26,7 +26,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "no treatment, lost fast",
@@ -56,7 +56,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "lower",
     held({ holdReason: "lower" }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524). For this weight it would be lower, but no weight lowers a dose by itself; the team has been told.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524). This weight alone would mean a lower dose, but a dose is never lowered automatically. The team has been told.",
   ],
   [
     "after the 84 days",
@@ -86,7 +86,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "more than a quarter more within a week",
     held({ holdReason: "rise-over-25-in-week" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: with this weight the dose would have risen by more than a quarter within a week.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: with this weight the dose would have gone up by more than 25 % in one week.",
   ],
   [
     "not the latest",
@@ -96,7 +96,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "not the latest, and odd",
     held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"] }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "not the latest, lost fast: the later weight tells how the cat is",
@@ -106,7 +106,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "before the dose",
     held({ holdReason: "before-current-dose" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: this dose began after the day of this weight.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: this dose started after this weight was taken.",
   ],
   [
     "a medicine that is not in use any more",
@@ -121,22 +121,22 @@ test.each<[string, WeightDecision, string]>([
   [
     "pounds for kilograms, first of two",
     implausible("lb-or-kg", "fast-loss"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "ten times",
     implausible("factor-ten"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier one this weight looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "of a day long ago",
     implausible("long-ago", "fast-loss"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is of a day more than two weeks ago. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is from more than two weeks ago. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "gained fast",
     implausible("fast-gain"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is more than a quarter more than an earlier one. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is over 25 % higher than an earlier one. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "lost fast",
@@ -146,12 +146,12 @@ test.each<[string, WeightDecision, string]>([
   [
     "very light",
     implausible("very-light"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is unusually light for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "very heavy",
     implausible("very-heavy"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is unusually heavy for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is unusually heavy for a cat. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
 ])("%s", (_, decision, message) => {
   expect(weightMessage(MISO, decision)).toBe(message);

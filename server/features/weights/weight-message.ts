@@ -88,7 +88,7 @@ function mayBeTooMuch(reason: TooMuch) {
 /** Why the dose stays, and until when. */
 export const HELD: Record<HoldReason, (words: Words) => string> = {
   lower: ({ cat, dose, weight }) =>
-    `The dose for ${cat} stays at ${dose}. For ${weight} it would be lower, but no weight lowers a dose by itself; the team has been told.`,
+    `The dose for ${cat} stays at ${dose}. ${capital(weight)} alone would mean a lower dose, but a dose is never lowered automatically. The team has been told.`,
   "course-over": ({ cat, dose, lastDay }) =>
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["course-over"](lastDay)}.`,
   "dose-of-earlier-course": ({ cat, dose, lastDay }) =>

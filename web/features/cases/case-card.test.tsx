@@ -106,7 +106,7 @@ describe("dialogs", () => {
     ["Dose History", "Dose History", "1.8 ml"],
     ["Status History", "Status History", "Intake Complete"],
     ["View Intake", "Intake", "Spayed/neutered"],
-    ["Update Weight", "Update Weight", "What did the scales say?"],
+    ["Update Weight", "Update Weight", "What did the scale show?"],
   ])(
     "%s opens, is 750 px wide where there is room, and Back closes it [CARD-22]",
     async (opener, title, words) => {

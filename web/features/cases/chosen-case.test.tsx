@@ -35,7 +35,7 @@ test("an adviser's open card shows within a minute what another adviser has set"
 test("one that cannot be read again says from when it is", async () => {
   await openBefore(refuse(getCase, 429, "You are going too fast. Wait a moment."));
   vi.advanceTimersByTime(MINUTE);
-  const asOf = page.getByRole("status").filter({ hasText: /^This is as of/ });
+  const asOf = page.getByRole("status").filter({ hasText: /^Last updated:/ });
   await expect.element(asOf).toBeVisible();
   await expect.element(card("Artemis").getByText("1.2 ml once a day")).toBeVisible();
   // It is no part of the card.
@@ -62,7 +62,7 @@ test.each(["weight-history", "dose-history", "status-history"] as const)(
   "a %s that cannot be read again says from when it is",
   async (kind) => {
     await openHistory(kind, refuse(getCase, 429, "You are going too fast. Wait a moment."));
-    const asOf = page.getByRole("dialog").getByText(/^This is as of/);
+    const asOf = page.getByRole("dialog").getByText(/^Last updated:/);
     await expect.element(asOf).not.toBeInTheDocument();
     vi.advanceTimersByTime(MINUTE);
     await expect.element(asOf).toBeVisible();

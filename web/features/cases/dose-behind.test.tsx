@@ -28,9 +28,7 @@ const syringe = card("Miso").getByRole("img", { name: /1\.7 ml line/ });
 const masked = card("Miso").getByText(
   "The dose was 1.7 ml a day. Newer entries are not included yet. If you were told a new dose then, follow that one.",
 );
-const behind = page.getByText(
-  /^This is as of Nov 20, 2026, \d+:02 .M\. What was entered since is not in it yet\.$/,
-);
+const behind = page.getByText(/^Last updated: Nov 20, 2026, \d+:02 .M\. Newer entries are not shown yet\.$/);
 const elsewhere = page.getByText(/The team may have changed a dose/);
 const dialog = page.getByRole("dialog");
 const never = () => new Promise<never>(() => {});
@@ -164,7 +162,7 @@ describe("what this page has changed, where reading it again hangs", () => {
     await expect.element(dialog.getByText(raised.message)).toBeVisible();
     await pass(2);
     await expect.element(dialog.getByText("1.9 ml once a day")).toBeVisible();
-    expect(dialog.getByText(/This is as of/).elements()).toHaveLength(0);
+    expect(dialog.getByText(/Last updated:/).elements()).toHaveLength(0);
     await close();
     await expect.element(masked).toBeVisible();
   });

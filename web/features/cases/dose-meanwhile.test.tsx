@@ -55,7 +55,7 @@ test("a page that is only left open does, within a minute", async () => {
 });
 
 describe("a connection that hangs", () => {
-  const asOf = page.getByText("This is as of Nov 20, 2026, 2:02 PM.");
+  const asOf = page.getByText("Last updated: Nov 20, 2026, 2:02 PM.");
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
@@ -96,6 +96,6 @@ test("a page that cannot be read again says from when it is, with the dose still
   vi.setSystemTime("2026-11-20T14:02:00");
   await openBefore(refuse(listOwnCases, 429, "You are going too fast. Wait a moment."));
   vi.advanceTimersByTime(60 * SECOND);
-  await expect.element(page.getByText("This is as of Nov 20, 2026, 2:02 PM.")).toBeVisible();
+  await expect.element(page.getByText("Last updated: Nov 20, 2026, 2:02 PM.")).toBeVisible();
   await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
 });

@@ -40,7 +40,7 @@ test("what cannot be read again stays, and says from when it is", async () => {
   openSearch("/admin?m=all", inTurn(on(listAllCases, [before]), refuse(listAllCases, 429, "Wait a moment.")));
   await expect.element(card("Artemis").getByText("1.2 ml once a day")).toBeVisible();
   vi.advanceTimersByTime(MINUTE);
-  await expect.element(page.getByText(/^This is as of/)).toBeVisible();
+  await expect.element(page.getByText(/^Last updated:/)).toBeVisible();
   await expect.element(card("Artemis").getByText("1.2 ml once a day")).toBeVisible();
 });
 

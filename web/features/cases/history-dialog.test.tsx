@@ -32,7 +32,7 @@ test("what could not be read again says so, with a gap under it", async () => {
   await expect.element(dialog.getByRole("table")).toBeVisible();
   fakeApi(lose(getCase));
   await refresh(getCase);
-  const told = dialog.getByRole("status").filter({ hasText: "It could not be read again." });
+  const told = dialog.getByRole("status").filter({ hasText: "This page could not be refreshed." });
   await expect.element(told).toBeVisible();
   const next = told.element().nextElementSibling;
   const gap = (next?.getBoundingClientRect().top ?? 0) - told.element().getBoundingClientRect().bottom;

@@ -21,8 +21,8 @@ const raised = { metric: weighed(TODAY, 6), message: "The dose rises to 1.9 ml."
 const drawn = page.getByText("1.7 ml once a day");
 const risen = card("Miso").getByText("1.9 ml once a day");
 const masked = card("Miso").getByText(/^The dose was 1\.7 ml a day\. Newer entries are not included yet\./);
-const behind = page.getByText(/^This is as of .+:02 .M\. What was entered since/);
-const unread = page.getByText(/^This is as of .+:02 .M\. It could not be read again/);
+const behind = page.getByText(/^Last updated: .+:02 .M\. Newer entries are not/);
+const unread = page.getByText(/^Last updated: .+:02 .M\. This page could not be/);
 const dialog = page.getByRole("dialog");
 const never = () => new Promise<never>(() => {});
 

@@ -223,7 +223,7 @@ test("on paper are the cats and the doses, as of when they are, and nothing to p
   await expect.element(page.getByRole("article")).toBeVisible();
   const update = page.getByText("Update Weight").element();
   expect(update.checkVisibility()).toBe(true);
-  const asOf = page.getByText(/^As of .* \d/).element();
+  const asOf = page.getByText(/^Updated .* \d/).element();
   expect(asOf.checkVisibility()).toBe(false);
   await onPaper(() => {
     expect(update.checkVisibility()).toBe(false);

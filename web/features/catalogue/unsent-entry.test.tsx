@@ -55,7 +55,7 @@ test("a new medication that was half written is there again, and empty once it i
   await expect.element(name).toHaveValue("Injection 20 mg/ml");
   await expect.element(page.getByRole("radio", { name: "Liquid" })).toBeChecked();
   await expect.element(neuro).toHaveValue("10");
-  await userEvent.click(page.getByRole("button", { name: "Start afresh" }));
+  await userEvent.click(page.getByRole("button", { name: "Start over" }));
   await expect.element(name).toHaveValue("");
   await expect.element(neuro).toHaveValue("");
   await expect.element(again).not.toBeInTheDocument();

@@ -245,7 +245,7 @@ describe("what others do meanwhile", () => {
     await expect.element(acknowledge).not.toBeInTheDocument();
     await expect.element(page.getByRole("link", { name: "Update Treatment" })).not.toBeInTheDocument();
     await expect.element(detail).toMatchTextContent(/copy yours before you go on/);
-    await expect.element(page.getByText(/^This is as of/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Last updated:/)).not.toBeInTheDocument();
     await expect.element(note).toHaveFocus();
     await expect.element(note).toHaveValue("I am about to");
   });
@@ -265,9 +265,11 @@ describe("what others do meanwhile", () => {
     const kase: TreatmentCase = { ...catCase(), typeOfFIP: ["Wet"] };
     await open({}, inTurn(on(getTreatmentCase, kase), refuse(getTreatmentCase, 429, "Too fast.")));
     await expect.element(detail.getByText("Wet", { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/^This is as of/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Last updated:/)).not.toBeInTheDocument();
     await refresh(getTreatmentCase);
-    await expect.element(detail.getByText(/^This is as of .* It could not be read again\./)).toBeVisible();
+    await expect
+      .element(detail.getByText(/^Last updated: .* This page could not be refreshed\./))
+      .toBeVisible();
   });
 
   test("a note goes as it stands here, whatever was written about the event in another window", async () => {

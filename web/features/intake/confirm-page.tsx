@@ -46,7 +46,9 @@ export default function ConfirmPage() {
         ) : missing.length > 0 ? (
           <Alert tone="warn">
             <p>
-              <Trans>The questionnaire is not finished, so the team does not have it yet.</Trans>
+              <Trans>
+                The questionnaire is not finished, so the team has not received it yet. Still to do:
+              </Trans>
             </p>
             <MissingSteps steps={missing} />
           </Alert>

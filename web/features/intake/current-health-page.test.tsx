@@ -278,7 +278,7 @@ describe("a weight that the team struck out", () => {
     { ...struck, withdrawn: struck.withdrawn && { ...struck.withdrawn, reason } },
   ];
   const answers = { cat: CAT, currentHealthInfo: HEALTH };
-  const said = page.getByText(/^Ruth Meyer has struck out this weight: "weighed with the carrier"\./);
+  const said = page.getByText(/^Ruth Meyer has crossed out this weight: "weighed with the carrier"\./);
 
   test("is said to be while it stands there, with the way to record it after all", async () => {
     openIntake("current-health", { answers, goneWeights: [struck] });
@@ -298,6 +298,6 @@ describe("a weight that the team struck out", () => {
   test("is not one that another answer replaced", async () => {
     openIntake("current-health", { answers, goneWeights: because("replaced by a corrected answer") });
     await arrive();
-    await expect.element(page.getByText(/has struck out this weight/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/has crossed out this weight/)).not.toBeInTheDocument();
   });
 });

@@ -60,7 +60,7 @@ export default function CurrentHealthPage() {
         <SomeAnswers
           step={step}
           name="otherHealthIssues"
-          hint={t`Choose all that you know of. 'No / Unknown' clears the others.`}
+          hint={t`Choose everything you know of. 'No / Unknown' clears the others.`}
           choices={OTHER_HEALTH_ISSUES}
         />
         <TextAnswer step={step} name="describeOtherHealthIssues" hint={t`Optional`} />

@@ -15,16 +15,18 @@ export function DraftNotice({ draft: { shown, isOld, swap }, locked }: Props) {
     <Alert>
       {isOld && !locked && (
         <p>
-          <Trans>This step was sent after you had typed here.</Trans>
+          <Trans>This page was sent again after you typed here.</Trans>
         </p>
       )}
       <p>
         {shown === "draft" ? (
-          <Trans>You see changes of yours that were not sent yet.</Trans>
+          <Trans>You are looking at your own changes. They have not been sent yet.</Trans>
         ) : locked ? (
           <Trans>You see what was sent. Your changes were not: look at them, and tell the team.</Trans>
         ) : (
-          <Trans>You see what was sent. Your changes are kept until you change something here.</Trans>
+          <Trans>
+            You are looking at what was sent. Your changes are kept until you edit something here.
+          </Trans>
         )}
       </p>
       <div className="actions">

@@ -151,7 +151,9 @@ test("a draft wins over what was sent, says so, and the two can be swapped", asy
   await type("Cat name", "Pfeffer");
   reopen("cat-info", { answers: { cat: CAT } });
   await expect.element(name()).toHaveValue("Pfeffer");
-  await expect.element(page.getByText("You see changes of yours that were not sent yet.")).toBeVisible();
+  await expect
+    .element(page.getByText("You are looking at your own changes. They have not been sent yet."))
+    .toBeVisible();
   await page.getByRole("button", { name: "Show what was sent" }).click();
   await expect.element(name()).toHaveValue("Pepper");
   await page.getByRole("button", { name: "Show my changes again" }).click();
@@ -247,7 +249,7 @@ test("the newer of two drafts counts", async () => {
 });
 
 const SENT = { cat: CAT, sentOn: { "cat-info": "2026-11-20T10:00:00.000Z" } };
-const overtaken = page.getByText("This step was sent after you had typed here.");
+const overtaken = page.getByText("This page was sent again after you typed here.");
 
 test("what was typed before the step was sent on another phone does not come over it, and can be had again", async () => {
   openIntake("cat-info");
@@ -323,7 +325,9 @@ test("what is typed on top of what was sent is a change of that", async () => {
   await type("Cat name", "Pfeffer");
   reopen("cat-info", { answers: SENT });
   await expect.element(name()).toHaveValue("Pfeffer");
-  await expect.element(page.getByText("You see changes of yours that were not sent yet.")).toBeVisible();
+  await expect
+    .element(page.getByText("You are looking at your own changes. They have not been sent yet."))
+    .toBeVisible();
   await expect.element(overtaken).not.toBeInTheDocument();
 });
 
@@ -429,15 +433,14 @@ function putAway() {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.dispatchEvent(new Event("visibilitychange"));
 }
-const loggedOut = () =>
-  page.getByText(/^You are logged out: the team's side has not saved what you typed last/);
+const loggedOut = () => page.getByText(/^You are logged out\. What you typed last has not reached the team/);
 
 test("whose session is over is told that the team's side has nothing of it, and goes on once logged in again", async () => {
   openIntake("cat-info", {}, inTurn(refuse(keepIntakeDraft, 401, "Log in."), KEPT));
   await type("Cat name", "Pepper");
   await expect.element(saved()).toBeVisible();
   putAway();
-  await expect.element(loggedOut().filter({ hasText: /It is kept on this device\./ })).toBeVisible();
+  await expect.element(loggedOut().filter({ hasText: /It is saved on this device\./ })).toBeVisible();
   await expect.element(page.getByText("Saved on this device only")).toBeVisible();
   expect(page.getByText(/^Saved \d/).elements()).toEqual([]);
   expect(keptName()).toBe("Pepper");
@@ -456,7 +459,7 @@ test("whose session is over where the device keeps nothing is told to copy it", 
   });
   await type("Cat name", "Pepper");
   putAway();
-  await expect.element(loggedOut().filter({ hasText: /Copy it before you go on/ })).toBeVisible();
+  await expect.element(loggedOut().filter({ hasText: /Copy it before you continue/ })).toBeVisible();
 });
 
 test("what is answered to a session that was left meanwhile says nothing about the one of now", async () => {

@@ -44,7 +44,7 @@ export default function FipInfoPage() {
       <SomeAnswers
         step={step}
         name="typeOfFIP"
-        hint={t`Choose all that your vet has named. 'No' clears the others.`}
+        hint={t`Choose every type your vet has named. 'No' clears the others.`}
         choices={FIP_TYPES}
       />
       <OneAnswer step={step} name="hasFluid" choices={FLUID_PLACES} />

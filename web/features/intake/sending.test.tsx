@@ -130,7 +130,7 @@ test("on a bad line every page knows what was accepted: what it calls for, and t
   await router.navigate(`/intake/${CASE_ID}/shipping`);
   const warning = page.getByText("Go to an emergency vet now", { exact: false });
   await expect.element(warning).toBeVisible();
-  await expect.element(page.getByText(/answer these steps/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/finish these pages/)).not.toBeInTheDocument();
   await address().fill("1 Long Street");
   await submit().click();
   await page.getByRole("button", { name: "Continue" }).click();

@@ -59,7 +59,7 @@ test("before the other steps it says which are missing, and so does the refusal"
     ["Current Health", "current-health"],
   ];
   await expect
-    .element(page.getByText("Before you submit it, answer these steps:", { exact: false }))
+    .element(page.getByText("Before you submit, finish these pages:", { exact: false }))
     .toBeVisible();
   expect(links()).toEqual([...done, ...missing]);
 
@@ -86,7 +86,9 @@ test("the confirmation leads to the dashboard", async () => {
 test("the confirmation of an unfinished intake says so", async () => {
   openIntake("confirm", { answers: ALL });
   await expect
-    .element(page.getByText("The questionnaire is not finished, so the team does not have it yet."))
+    .element(
+      page.getByText("The questionnaire is not finished, so the team has not received it yet. Still to do:"),
+    )
     .toBeVisible();
   await expect.element(page.getByRole("link", { name: "Shipping" })).toBeVisible();
 });
@@ -102,5 +104,5 @@ test("the confirmation of one that treatment came before leads to what was typed
 test("the confirmation of one that treatment came before sends nobody to its locked pages", async () => {
   openIntake("confirm", { answers: ALL, treated: true });
   await expect.element(page.getByText(/the questionnaire need not be finished/)).toBeVisible();
-  await expect.element(page.getByText(/does not have it yet/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/has not received it yet/)).not.toBeInTheDocument();
 });

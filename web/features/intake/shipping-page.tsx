@@ -44,7 +44,7 @@ export default function ShippingPage() {
       {missing.length > 0 && !locked && !step.failure && (
         <Alert>
           <p>
-            <Trans>You can write the address now. Before you submit it, answer these steps:</Trans>
+            <Trans>You can enter the address now. Before you submit, finish these pages:</Trans>
           </p>
           <MissingSteps steps={missing} />
         </Alert>

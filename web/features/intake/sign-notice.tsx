@@ -39,7 +39,7 @@ export function SignNotice({ question, signs }: Props) {
       {question === firstWithSign(signs) && (
         <>
           <p>
-            <Trans>This form can wait. If a vet is looking after it already, do what they told you.</Trans>
+            <Trans>This form can wait. If your cat is already seeing a vet, follow the vet's advice.</Trans>
           </p>
           <p>
             <Trans>Go to an emergency vet now, at any hour, with any of these:</Trans>

@@ -93,8 +93,8 @@ function NotKept() {
     <Alert tone="warn">
       <p>
         <Trans>
-          This device cannot keep a draft: its storage is full or blocked. The form works as usual, but send
-          it before you close this page.
+          We cannot save a draft on this device: its storage is full or blocked. The form still works, but
+          send it before you close this page.
         </Trans>
       </p>
     </Alert>
@@ -106,13 +106,14 @@ function LoggedOut({ isKept }: { isKept: boolean }) {
   return (
     <Alert tone="warn">
       <p>
-        <Trans>You are logged out: the team's side has not saved what you typed last.</Trans>{" "}
+        <Trans>You are logged out. What you typed last has not reached the team.</Trans>{" "}
         {isKept ? (
           <Trans>
-            It is kept on this device. Go on when you are done: you are asked to log in, and it is here again.
+            It is saved on this device. When you are done, press the button below and log in. It will still be
+            here.
           </Trans>
         ) : (
-          <Trans>Copy it before you go on: you are asked to log in, and it is gone then.</Trans>
+          <Trans>Copy it before you continue. After you log in, it will be gone.</Trans>
         )}
       </p>
     </Alert>

@@ -83,7 +83,7 @@ function OtherSteps({ step }: { step: IntakeStep }) {
   return (
     <UrgentAnswers signs={signs} list="closed">
       <p>
-        <Trans>The questionnaire can wait: what you sent is saved, and the team sees it.</Trans>
+        <Trans>The questionnaire can wait. What you have sent is saved, and the team can see it.</Trans>
       </p>
     </UrgentAnswers>
   );

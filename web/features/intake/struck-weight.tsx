@@ -19,8 +19,8 @@ export function StruckWeight({ catWeight, weighedOn }: WeighedAnswers) {
     <Alert tone="warn">
       <p>
         <Trans>
-          {name} has struck out this weight: "{reason}". It does not count, and sending it again does not
-          change that. Enter the right one, or, if this one is right, record it under{" "}
+          {name} has crossed out this weight: "{reason}". It does not count, even if you send it again. Enter
+          the right weight. If this one is right, record it under{" "}
           <Link to={`/case/${caseId}/update-weight`}>Update Weight</Link>.
         </Trans>
       </p>

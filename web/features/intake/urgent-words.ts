@@ -24,7 +24,7 @@ export function useSignSentences(): Record<UrgentSign, string> {
     seizures: t`Seizures cannot wait: take ${cat} to an emergency vet now.`,
     "limb-paralysis": t`Limb paralysis cannot wait: take ${cat} to an emergency vet now.`,
     "extreme-temperature": t`This temperature cannot wait: take ${cat} to an emergency vet now.`,
-    fever: t`With a fever, or when too cold, a cat should be seen today: call your vet.`,
+    fever: t`A cat with a fever, or a cat that is too cold, should be seen today. Call your vet.`,
     "not-eating": t`A cat that does not eat should be seen today: call your vet.`,
   };
 }

@@ -46,7 +46,7 @@ describe("an answer that calls for a vet says so at once, on the page and to a s
     [
       "current-health",
       () => choose(FEVER, "Yes"),
-      "With a fever, or when too cold, a cat should be seen today: call your vet.",
+      "A cat with a fever, or a cat that is too cold, should be seen today. Call your vet.",
     ],
   ] as const)("%s: %s", async (step, answer, sentence) => {
     await openStep(step, PEPPER.answers);
@@ -114,7 +114,9 @@ describe("on the other steps it stays in a short form", () => {
       await expect.element(notes).toMatchTextContent("You answered: seizures. Go to an emergency vet now.");
       await expect
         .element(notes)
-        .toMatchTextContent("The questionnaire can wait: what you sent is saved, and the team sees it.");
+        .toMatchTextContent(
+          "The questionnaire can wait. What you have sent is saved, and the team can see it.",
+        );
       await expect.element(redList).not.toBeVisible();
       await page.getByText("More signs that cannot wait").click();
       await expect.element(redList).toBeVisible();

@@ -202,7 +202,7 @@ describe("what was typed and not sent", () => {
     ],
     [
       "can be given up for an empty form",
-      () => userEvent.click(dialog.getByRole("button", { name: "Start afresh" })),
+      () => userEvent.click(dialog.getByRole("button", { name: "Start over" })),
     ],
   ])("%s", async (_, act) => {
     open();

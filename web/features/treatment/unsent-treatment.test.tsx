@@ -59,7 +59,7 @@ test("it is still decided on the dose that it was begun on: one that was set mea
 test("started afresh it is what anybody would find", async () => {
   await loseTheSession();
   open();
-  await userEvent.click(page.getByRole("button", { name: "Start afresh" }));
+  await userEvent.click(page.getByRole("button", { name: "Start over" }));
   await expect.element(dosage).toHaveDisplayValue("Wet, 6 mg/kg a day");
   await expect.element(notes).toHaveValue("");
   await expect.element(again).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ test("a weight whose answer was lost is sent again as it was, under its key, unt
   const { sent } = openWeightPage(lose(recordWeight));
   await inKilograms("4.88");
   await userEvent.click(submit);
-  const again = page.getByText("No answer came, so we do not know whether the weight was recorded.");
+  const again = page.getByText("We got no answer, so we do not know if the weight was saved.");
   await expect.element(again).toBeVisible();
   const before = sent().length;
   comeBackTheNextDay();

@@ -201,13 +201,13 @@ test("a case that cannot be read again says from when it is, with the told dose 
   await expect.element(submit).toBeEnabled();
   await record();
   await expect.element(heading).toHaveTextContent("New dose for Miso");
-  const asOf = page.getByText(/^This is as of/);
+  const asOf = page.getByText(/^Last updated:/);
   await minutesUntil(() => asOf.query() !== null);
   await expect.element(page.getByText("2.0 ml once a day")).toBeVisible();
 });
 
 describe("a dose told over the cats, of which nothing was read before", () => {
-  const asOf = page.getByText(/^This is as of Nov 20, 2026, 2:02 PM\./);
+  const asOf = page.getByText(/^Last updated: Nov 20, 2026, 2:02 PM\./);
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });

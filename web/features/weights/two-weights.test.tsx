@@ -8,7 +8,7 @@ import { render, unmountAll } from "#web/testing/render.tsx";
 import { kase, kilograms, saved, submit } from "#web/testing/weight-page.tsx";
 import UpdateWeightPage from "./update-weight-page.tsx";
 
-const lost = page.getByText("No answer came, so we do not know whether the weight was recorded.");
+const lost = page.getByText("We got no answer, so we do not know if the weight was saved.");
 
 function openWindow() {
   render(<UpdateWeightPage />, {

@@ -99,7 +99,7 @@ test("it stays the weight of the day on which it was typed, and after two days i
 test("the form can be emptied, and begins with the number", async () => {
   await loseTheSession();
   comeBack();
-  await userEvent.click(page.getByRole("button", { name: "Start afresh" }));
+  await userEvent.click(page.getByRole("button", { name: "Start over" }));
   await expect.element(kilograms).toHaveValue("");
   await expect.element(kilograms).toHaveFocus();
   await expect.element(again).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ test("a dialog that is closed keeps nothing", async () => {
 });
 
 describe("a weight that was sent and not answered", () => {
-  const unknown = page.getByText("No answer came, so we do not know whether the weight was recorded.");
+  const unknown = page.getByText("We got no answer, so we do not know if the weight was saved.");
 
   async function loseTheAnswer() {
     const { sent } = openWeightPage(lose(recordWeight));
@@ -129,18 +129,18 @@ describe("a weight that was sent and not answered", () => {
   }
 
   test("says beside the way to start afresh that it may be recorded twice then", async () => {
-    const twice = page.getByText("may be recorded twice", { exact: false });
+    const twice = page.getByText("may be saved twice", { exact: false });
     await loseTheAnswer();
     expect(twice.elements()).toEqual([]);
     comeBack();
     await expect.element(twice).toBeVisible();
-    await userEvent.click(page.getByRole("button", { name: "Start afresh" }));
+    await userEvent.click(page.getByRole("button", { name: "Start over" }));
     await expect.element(twice).not.toBeInTheDocument();
   });
 
   test("says for how long it is recorded once only: no longer than the server and this device keep its key", async () => {
     await loseTheAnswer();
-    const words = page.getByText("within two days it is recorded only once", { exact: false });
+    const words = page.getByText("For two days it cannot be recorded twice", { exact: false });
     await expect.element(words).toBeVisible();
   });
 
@@ -223,7 +223,7 @@ describe("a weight that was sent and not answered", () => {
 
 describe("a weight typed under a clock that is days off", () => {
   afterEach(() => void vi.useRealTimers());
-  const unknown = page.getByText("No answer came, so we do not know whether the weight was recorded.");
+  const unknown = page.getByText("We got no answer, so we do not know if the weight was saved.");
 
   test.each([-3, 4])("is still open once the clock was put right, after %i days", async (days) => {
     const real = () => ({ Date: new Date().toUTCString() });
@@ -292,7 +292,7 @@ describe("a weight that stands typed here while another window takes it from the
 });
 
 describe("a weight that another window sends and has no answer to", () => {
-  const unknown = page.getByText("No answer came, so we do not know whether the weight was recorded.");
+  const unknown = page.getByText("We got no answer, so we do not know if the weight was saved.");
 
   /** What the other window does with what this device keeps; this one hears of it or, put away by then, does not. */
   function elsewhere(other: { decimalText?: string; key: string }, isHeard = true) {

@@ -41,7 +41,7 @@ test("the form names the cat and the owner [UW-02]", async () => {
 test("offers the types lb, kg and lb+oz, in this order and with the values of the contract [UW-03]", async () => {
   openWeightPage();
   await expect.element(unit("lb+oz")).toBeVisible();
-  const types = page.getByRole("group", { name: "What did the scales say?" }).getByRole("radio");
+  const types = page.getByRole("group", { name: "What did the scale show?" }).getByRole("radio");
   expect(
     types.elements().map((type) => [type.closest("label")?.textContent, type.getAttribute("value")]),
   ).toEqual([
@@ -184,7 +184,7 @@ describe("without an answer", () => {
     await inKilograms("4.88");
     await userEvent.click(submit);
     await expect
-      .element(page.getByText("No answer came, so we do not know whether the weight was recorded."))
+      .element(page.getByText("We got no answer, so we do not know if the weight was saved."))
       .toBeVisible();
     await expect.element(page.getByRole("alert")).toHaveFocus();
     await expect.element(kilograms).toHaveValue("4.88");

@@ -28,7 +28,7 @@ export function WeightFields({ entry, ids, today, children }: Props) {
     <>
       <div className="stack">
         <WeightInput
-          label={<Trans>What did the scales say?</Trans>}
+          label={<Trans>What did the scale show?</Trans>}
           idPrefix={ids.weight}
           value={text}
           onChange={(next) => entry.change({ text: next })}
@@ -39,7 +39,7 @@ export function WeightFields({ entry, ids, today, children }: Props) {
         {children}
         {entry.confirmed && (
           <p className="hint">
-            <Trans>You said that this is right.</Trans> {!entry.answer && <Trans>It is not sent yet.</Trans>}
+            <Trans>You confirmed this weight.</Trans> {!entry.answer && <Trans>It is not sent yet.</Trans>}
           </p>
         )}
       </div>

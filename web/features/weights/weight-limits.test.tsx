@@ -121,7 +121,7 @@ describe("a weight that looks wrong", () => {
     await inKilograms("10.8");
     await userEvent.click(submit);
     await userEvent.click(page.getByRole("button", { name: "No, 10.8 kg is right" }));
-    await expect.element(page.getByText("You said that this is right. It is not sent yet.")).toBeVisible();
+    await expect.element(page.getByText("You confirmed this weight. It is not sent yet.")).toBeVisible();
   });
 
   test("is asked about again when it is changed", async () => {
@@ -146,6 +146,6 @@ test("a number that was asked about is asked about when it is entered again", as
   const { sent } = openWeightPage(on(getCase, again), on(recordWeight, saved));
   await inKilograms("6.2");
   await userEvent.click(submit);
-  await expect.element(page.getByText(/^It is 1.27 times the 4.88 kg/)).toBeVisible();
+  await expect.element(page.getByText(/^That is 1.27 times the 4.88 kg/)).toBeVisible();
   expect(sent()).toEqual([]);
 });

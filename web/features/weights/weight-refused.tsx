@@ -12,18 +12,18 @@ export function MayBeRecorded({ afresh }: { afresh?: true }) {
     <>
       <p>
         <b>
-          <Trans>No answer came, so we do not know whether the weight was recorded.</Trans>
+          <Trans>We got no answer, so we do not know if the weight was saved.</Trans>
         </b>
       </p>
       <p>
         <Trans>
-          What you typed is still here. Check the connection and press Update Weight again: within two days it
-          is recorded only once. Later, look in Weight History first.
+          What you typed is still here. Check your connection and press Update Weight again. For two days it
+          cannot be recorded twice. After that, check Weight History first.
         </Trans>
       </p>
       {afresh && (
         <p>
-          <Trans>If you start afresh and enter it again, it may be recorded twice.</Trans>
+          <Trans>If you start over and enter it again, it may be saved twice.</Trans>
         </p>
       )}
     </>
