@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
 import { INTAKE_STEPS } from "#domain/intake.ts";
 import { urgentSigns } from "#domain/urgent-signs.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -6,6 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { MissingSteps } from "./missing-steps.tsx";
 import { StepTrail } from "./step-trail.tsx";
+import { stepPath, useStepNames } from "./steps.ts";
 import { TeamIsTold, UrgentAnswers } from "./urgent-answers.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
@@ -14,9 +16,12 @@ import { useIntake } from "./use-intake.ts";
 export default function ConfirmPage() {
   const { t } = useLingui();
   const cat = useCatName();
-  const { answered, answers, drafts, locked } = useIntake();
+  const { caseId, answered, answers, drafts, locked } = useIntake();
   const signs = urgentSigns({ ...answers.fipInfo, ...answers.currentHealthInfo });
   const missing = INTAKE_STEPS.filter((step) => !answered.includes(step));
+  const [first] = missing;
+  const names = useStepNames();
+  const next = first && names[first];
   const typed = missing.filter((missed) => drafts.some(({ step }) => step === missed));
   return (
     <Page title={t`Confirmation`} width="narrow" above={<StepTrail />}>
@@ -60,12 +65,29 @@ export default function ConfirmPage() {
             </Trans>
           </p>
         )}
-        <div className="actions">
-          <ButtonLink kind="main" to="/dashboard">
-            <Trans>Your case has been created, click to return to your dashboard.</Trans>
-          </ButtonLink>
-        </div>
+        {first && !locked ? (
+          <>
+            <div className="actions">
+              <ButtonLink kind="main" to={stepPath(caseId, first)}>
+                <Trans>Continue with {next}</Trans>
+              </ButtonLink>
+            </div>
+            <Link className="onward" to="/dashboard">
+              <Created />
+            </Link>
+          </>
+        ) : (
+          <div className="actions">
+            <ButtonLink kind="main" to="/dashboard">
+              <Created />
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </Page>
   );
+}
+
+function Created() {
+  return <Trans>Your case has been created, click to return to your dashboard.</Trans>;
 }

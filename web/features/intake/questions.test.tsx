@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { CAT, choose, FIP, HEALTH, MEDICATIONS, openIntake } from "#web/testing/intake.tsx";
+import { CASE_ID, CAT, choose, FIP, HEALTH, MEDICATIONS, openIntake } from "#web/testing/intake.tsx";
 
 const ALL = { cat: CAT, fipInfo: FIP, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
 const PEPPER = { answers: { cat: CAT } };
@@ -55,6 +55,21 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await page.viewport(1280, 800);
   await expect.element(next).not.toBeVisible();
+});
+
+test("on a phone a step has a way back to the one before, by its name; on a wide page the trail has it", async () => {
+  await page.viewport(390, 844);
+  const { where } = openIntake("fip-info", { answers: ALL });
+  const back = page.getByRole("link", { name: "Back to Cat Information" });
+  await expect.element(back).toBeVisible();
+  expect(back.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
+  await page.viewport(1280, 800);
+  await expect.poll(() => back.elements()).toEqual([]);
+  await page.viewport(390, 844);
+  await back.click();
+  expect(where()).toBe(`/intake/${CASE_ID}/cat-info`);
+  await expect.element(page.getByRole("link", { name: /^Back to/ })).not.toBeInTheDocument();
+  await page.viewport(1280, 800);
 });
 
 test("/intake/{id}/confirm is 'Confirmation', with the way to the dashboard [CONF-01] [CONF-02] [CONF-03] [CONF-04]", async () => {

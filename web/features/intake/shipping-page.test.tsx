@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answerShipping } from "#contract/index.ts";
 import { on, refuse } from "#web/testing/fake.ts";
-import { CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake, type } from "#web/testing/intake.tsx";
+import { CASE_ID, CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake, type } from "#web/testing/intake.tsx";
 
 const ALL = { cat: CAT, fipInfo: FIP, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
 const submit = () => page.getByRole("button", { name: "Submit Questionnaire", exact: true });
@@ -83,14 +83,19 @@ test("the confirmation leads to the dashboard", async () => {
   expect(where()).toBe("/dashboard");
 });
 
-test("the confirmation of an unfinished intake says so", async () => {
-  openIntake("confirm", { answers: ALL });
+test("the confirmation of an unfinished intake says so, and leads to the first missing step", async () => {
+  const { where } = openIntake("confirm", { answers: {} });
   await expect
     .element(
       page.getByText("The questionnaire is not finished, so the team has not received it yet. Still to do:"),
     )
     .toBeVisible();
   await expect.element(page.getByRole("link", { name: "Shipping" })).toBeVisible();
+  const dashboard = page.getByRole("link", { name: /^Your case has been created/ });
+  await expect.element(dashboard).toHaveAttribute("href", "/dashboard");
+  await expect.element(dashboard).not.toHaveClass("btn");
+  await page.getByRole("link", { name: "Continue with Cat Information" }).click();
+  expect(where()).toBe(`/intake/${CASE_ID}/cat-info`);
 });
 
 test("the confirmation of one that treatment came before leads to what was typed and not sent", async () => {

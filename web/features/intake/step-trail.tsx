@@ -14,8 +14,10 @@ export function StepTrail({ current }: { current?: IntakeStep }) {
   const { catName } = useIntake();
   const place = current && INTAKE_STEPS.indexOf(current) + 1;
   const count = INTAKE_STEPS.length;
+  const before = place && INTAKE_STEPS[place - 2];
   return (
     <nav className="step-trail" aria-labelledby={TITLE_ID}>
+      {before && <Back to={before} />}
       <div className="trail-count">
         <div>
           {catName ? (
@@ -43,6 +45,18 @@ export function StepTrail({ current }: { current?: IntakeStep }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** On a phone the marks have no words to press. */
+function Back({ to }: { to: IntakeStep }) {
+  const { caseId } = useIntake();
+  const name = useStepNames()[to];
+  return (
+    <Link className="back trail-back" to={stepPath(caseId, to)}>
+      <Icon name="back" />
+      <Trans>Back to {name}</Trans>
+    </Link>
   );
 }
 
