@@ -13,6 +13,8 @@ export const recordWeight = route({
     metric: WeightMetric,
     message: z.string(),
     newDose: Dose.optional(),
+    /** The dose in force, where its owner is told to keep it and has nothing to ask about it first. */
+    keptDose: Dose.optional(),
     /** The dose waits for the team: the message says what to do until then. */
     waits: z.literal(true).optional(),
   }),

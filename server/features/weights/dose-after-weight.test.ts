@@ -97,6 +97,18 @@ test("the same dose is not issued again", async () => {
   expect(await decisionOn(metric._id)).toMatchObject({ outcome: "unchanged" });
 });
 
+test("the dose that stays comes with the answer, to its owner and while nothing is to be asked first", async () => {
+  const caseId = await treated(4.86);
+  const [set] = await dosesOf(caseId);
+  expect(await weigh(caseId, 4.9)).toMatchObject({ keptDose: set });
+  expect((await weigh(caseId, 4.9, TODAY, ada)).keptDose).toBeUndefined();
+  expect(await weigh(caseId, 9)).toMatchObject({ keptDose: set, waits: true });
+  expect((await weigh(caseId, 4.4)).keptDose).toBeUndefined();
+  const body = { statusVersion: 1, type: "Status", newStatus: "Restart", effectiveDate: TODAY } as const;
+  await ada.send(changeStatus, { params: { caseId }, body });
+  expect((await weigh(caseId, 4.9)).keptDose).toBeUndefined();
+});
+
 test("tablets follow the weight too, by half a kilogram", async () => {
   const caseId = await treated(3.5, { medication: "GS-441524 tablet" });
   const { message, newDose } = await weigh(caseId, 3.6);

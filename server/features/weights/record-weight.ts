@@ -16,6 +16,7 @@ import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { countedWeights, insertWeight } from "#server/tables/weights.ts";
 import { adviserMessage } from "./adviser-message.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
+import { doseToKeep } from "./dose-to-keep.ts";
 import { risenTablets } from "./risen-tablets.ts";
 import { waitsForTeam, weightMessage } from "./weight-message.ts";
 
@@ -59,6 +60,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     weightDecision: decision,
     now,
   });
+  const mayBeOver = !courseHold && courseEndOf(row.status, history, now) === "course-over";
   return {
     metric,
     message: [
@@ -67,13 +69,14 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
           catName: row.cat?.name,
           status: row.status,
           lastDay: dose && lastDayOf(dose),
-          mayBeOver: !courseHold && courseEndOf(row.status, history, now) === "course-over",
+          mayBeOver,
         },
         decision,
       ),
       ...(dose && newDose ? risenTablets(dose, newDose, isOwn) : []),
     ].join(" "),
     newDose,
+    keptDose: isOwn ? doseToKeep(dose, decision, mayBeOver) : undefined,
     ...(waitsForTeam(decision) && { waits: true }),
   };
 };

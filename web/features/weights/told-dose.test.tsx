@@ -248,6 +248,17 @@ describe("a dose told over the cats, of which nothing was read before", () => {
   });
 });
 
+test("a dose to keep goes as soon as it is to be asked about", async () => {
+  const { handler, next } = readings();
+  openWeightPage(on(recordWeight, { ...saved, metric, keptDose: before }), handler);
+  await record();
+  await next(withDoses(before));
+  await expect.element(page.getByRole("heading", { name: "Keep giving 2 ml a day" })).toBeVisible();
+  await next({ ...withDoses(before), isEarlierDose: true });
+  await expect.element(page.getByText(/Look at the cat's card first/)).toBeVisible();
+  await expect.element(page.getByText(/once a day|Keep giving/)).not.toBeInTheDocument();
+});
+
 test("a message that the dose stays goes when it does not", async () => {
   const { read, handler, next } = readings();
   openWeightPage(on(recordWeight, { ...saved, metric }), handler);

@@ -13,11 +13,13 @@ import { useToday } from "#web/parts/own-today.ts";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { NewDose } from "./new-dose.tsx";
+import { ToldMessage } from "./told-message.tsx";
 
 type Answer = {
   metric: WeightMetric;
   message: string;
   newDose?: Dose | undefined;
+  keptDose?: Dose | undefined;
   waits?: true | undefined;
 };
 
@@ -45,7 +47,7 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   const today = useToday();
   const inForce = now && doseToGive(now, today);
   const hasChanged = useHasChanged(answer, now, today);
-  const dose = hasChanged ? inForce : answer.newDose;
+  const dose = hasChanged ? inForce : (answer.newDose ?? answer.keptDose);
   if (hasChanged && now && hasDied(now.status)) {
     return (
       <Alert focus>
@@ -58,10 +60,25 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   return (
     <>
       <Alert tone={doubted || answer.waits || hasChanged ? "warn" : "done"} focus>
-        <p>{hasChanged ? <Changed dose={dose} /> : <b>{answer.message}</b>}</p>
+        {hasChanged ? (
+          <Changed dose={dose} />
+        ) : (
+          <ToldMessage
+            message={answer.message}
+            names={[kase.cat?.name, dose?.medication.displayName]}
+            isDoseBelow={!!answer.newDose}
+          />
+        )}
       </Alert>
       {!undated && <AsOf read={freshness} />}
-      {dose && <NewDose dose={dose} cat={kase.cat?.name} again={again || hasChanged} />}
+      {dose && (
+        <NewDose
+          dose={dose}
+          cat={kase.cat?.name}
+          as={again || hasChanged ? "again" : answer.newDose ? "new" : "kept"}
+          before={now && before(now, answer)}
+        />
+      )}
     </>
   );
 }
@@ -80,19 +97,20 @@ function useFreshness({ dataUpdatedAt, errorUpdateCount, isSuccess, isFetching }
 /** The one in force now stands below it, if there is one to draw up. */
 function Changed({ dose }: { dose: Dose | undefined }) {
   return (
-    <>
+    <p>
       <b>
         <Trans>The dose has changed since.</Trans>
       </b>{" "}
       {!dose && <Trans>Look at the cat's card first.</Trans>}
-    </>
+    </p>
   );
 }
 
 /** Whether another dose is in force than when this was answered. Says nothing of a case read before that. */
-function useHasChanged({ metric, newDose }: Answer, now: Case | undefined, today: Day): boolean {
+function useHasChanged({ metric, newDose, keptDose }: Answer, now: Case | undefined, today: Day): boolean {
   const [toldDay] = useState(today);
-  const [told, setTold] = useState(newDose && { id: newDose._id as string | undefined });
+  const given = newDose ?? keptDose;
+  const [told, setTold] = useState(given && { id: given._id as string | undefined });
   if (!now || !knows(now, metric)) return false;
   // An answer without a dose of its own speaks of the one that counted then, however late it is read.
   if (!told) {
@@ -100,6 +118,11 @@ function useHasChanged({ metric, newDose }: Answer, now: Case | undefined, today
     setTold({ id: isElse ? ANOTHER : spokenOf(now, toldDay) });
   }
   return told !== undefined && told.id !== spokenOf(now, today);
+}
+
+/** What was given until a new dose was told; unknown until the case was read with it. */
+function before({ doses: [latest, earlier] }: Case, { newDose }: Answer): Dose | undefined {
+  return latest?._id === newDose?._id ? earlier : undefined;
 }
 
 /** The dose that is to be given, or asked about first; none where no medicine is given any more. */

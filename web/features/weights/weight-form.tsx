@@ -9,7 +9,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { focusField } from "#web/ui/error-summary.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
-import { useWeightEntry } from "./use-weight-entry.ts";
+import { useWeightEntry, type WeightEntry } from "./use-weight-entry.ts";
 import { WeightFields } from "./weight-fields.tsx";
 import { WeightRecorded } from "./weight-recorded.tsx";
 import { MayBeRecorded, WeightRefused } from "./weight-refused.tsx";
@@ -31,13 +31,11 @@ export function WeightForm(props: Props) {
 type OneWeightProps = Props & { focus: boolean; onAnother: () => void };
 
 function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
-  const { t } = useLingui();
   const id = useId();
   const ids = { weight: `${id}-weight`, day: `${id}-day` };
-  const button = useRef<HTMLButtonElement>(null);
   const entry = useWeightEntry(kase, today);
   useSendingHold(entry.busy);
-  const { answer, doubt, refused } = entry;
+  const { answer, refused } = entry;
 
   // The button that was pressed is gone, or was disabled meanwhile: the focus was lost with it.
   const [fresh, refusedId] = [focus && ids.weight, refused && ids[refused]];
@@ -48,6 +46,35 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
     if (refusedId) focusField(refusedId);
   }, [refusedId]);
 
+  const form = <EntryForm entry={entry} ids={ids} today={today} />;
+  return (
+    <div className="stack-l weight-form">
+      <WhoLine kase={kase} />
+      <ClockOff />
+      {answer ? (
+        <WeightRecorded
+          answer={answer}
+          kase={kase}
+          doubted={entry.doubted}
+          after={after}
+          onAnother={onAnother}
+        >
+          {form}
+        </WeightRecorded>
+      ) : (
+        form
+      )}
+    </div>
+  );
+}
+
+type EntryProps = { entry: WeightEntry; ids: { weight: string; day: string }; today: Day };
+
+function EntryForm({ entry, ids, today }: EntryProps) {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  const { answer, doubt } = entry;
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const wrong = await entry.submit();
@@ -55,65 +82,52 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
   }
 
   return (
-    <div className="stack-l weight-form">
-      <WhoLine kase={kase} />
-      <ClockOff />
-      {answer && (
-        <WeightRecorded
-          answer={answer}
-          kase={kase}
-          doubted={entry.doubted}
-          after={after}
-          onAnother={onAnother}
-        />
-      )}
-      <form onSubmit={submit} noValidate>
-        <fieldset className="stack-l" disabled={entry.busy || answer !== undefined}>
-          <UnsentNotice
-            found={entry.found}
-            onAfresh={() => {
-              entry.startAfresh();
-              focusField(ids.weight);
-            }}
-          >
-            {entry.mayBeRecorded && <MayBeRecorded afresh />}
-          </UnsentNotice>
-          {entry.isSentElsewhere && (
-            <Alert>
-              <Trans>What you typed was sent in another window.</Trans>
-            </Alert>
+    <form onSubmit={submit} noValidate>
+      <fieldset className="stack-l" disabled={entry.busy || answer !== undefined}>
+        <UnsentNotice
+          found={entry.found}
+          onAfresh={() => {
+            entry.startAfresh();
+            focusField(ids.weight);
+          }}
+        >
+          {entry.mayBeRecorded && <MayBeRecorded afresh />}
+        </UnsentNotice>
+        {entry.isSentElsewhere && (
+          <Alert>
+            <Trans>What you typed was sent in another window.</Trans>
+          </Alert>
+        )}
+        <WeightFields entry={entry} ids={ids} today={today}>
+          {doubt && (
+            <DoubtQuestion
+              doubt={doubt}
+              text={entry.text}
+              focus={entry.pressed}
+              onRight={() => {
+                void entry.confirm();
+                button.current?.focus();
+              }}
+              onMeant={entry.accept}
+              onChange={() => focusField(ids[doubt.flag === "long-ago" ? "day" : "weight"])}
+            />
           )}
-          <WeightFields entry={entry} ids={ids} today={today}>
-            {doubt && (
-              <DoubtQuestion
-                doubt={doubt}
-                text={entry.text}
-                focus={entry.pressed}
-                onRight={() => {
-                  entry.confirm();
-                  button.current?.focus();
-                }}
-                onMeant={entry.accept}
-                onChange={() => focusField(ids[doubt.flag === "long-ago" ? "day" : "weight"])}
-              />
-            )}
-          </WeightFields>
-          <WeightRefused entry={entry} />
-          <div className="actions">
-            <Button
-              kind="main"
-              full
-              type="submit"
-              ref={button}
-              busy={entry.busy}
-              disabledReason={answer && t`This weight is recorded.`}
-            >
-              <Trans>Update Weight</Trans>
-            </Button>
-          </div>
-        </fieldset>
-      </form>
-    </div>
+        </WeightFields>
+        <WeightRefused entry={entry} />
+        <div className="actions">
+          <Button
+            kind="main"
+            full
+            type="submit"
+            ref={button}
+            busy={entry.busy}
+            disabledReason={answer && t`This weight is recorded.`}
+          >
+            <Trans>Update Weight</Trans>
+          </Button>
+        </div>
+      </fieldset>
+    </form>
   );
 }
 

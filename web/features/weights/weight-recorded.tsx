@@ -3,10 +3,12 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import type { Case } from "#contract/case.ts";
 import { getCase } from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
+import type { WeightMetric } from "#contract/weight.ts";
 import type { recordWeight } from "#contract/weights.ts";
 import { hasDied } from "#domain/status.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
+import { useFormat } from "#web/parts/use-format.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
@@ -25,15 +27,17 @@ type Props = {
   /** Something to watch or to ask a vet about stands in the answer. */
   doubted: boolean;
   after: ReactNode;
+  /** What was entered, locked. */
+  children: ReactNode;
   onAnother: () => void;
 };
 
 /** What the server answered to a weight: whether to draw up something else from now on, and how that looks. */
-export function WeightRecorded({ answer, kase, doubted, after, onAnother }: Props) {
+export function WeightRecorded({ answer, kase, doubted, after, children, onAnother }: Props) {
   const [struck, setStruck] = useState<StruckWeight>();
   const { data: now = kase } = useCall(getCase, { params: { caseId: kase._id } });
   return (
-    <section className="stack">
+    <section className="stack recorded">
       {struck ? (
         <ToldDose answer={struck} kase={kase} again key="struck" />
       ) : (
@@ -45,9 +49,34 @@ export function WeightRecorded({ answer, kase, doubted, after, onAnother }: Prop
           {struck ? <Trans>Enter the right weight</Trans> : <Trans>Enter another weight</Trans>}
         </Button>
       </div>
+      <Disclosure summary={<Entered metric={struck?.metric ?? answer.metric} now={now} />}>
+        {children}
+      </Disclosure>
       {!struck && <EnteredByMistake answer={answer} now={now} onStruck={setStruck} />}
     </section>
   );
+}
+
+type MetricProps = { metric: WeightMetric; now: Case };
+
+/** The form in one line: the answer is what one sees. */
+function Entered({ metric, now }: MetricProps) {
+  const weight = metric.data.userFormattedWeight;
+  const day = useFormat().shortDay(metric.data.effectiveDate);
+  return isStruckOut({ metric, now }) ? (
+    <Trans>
+      {weight} on {day}, struck out
+    </Trans>
+  ) : (
+    <Trans>
+      {weight} on {day}, saved
+    </Trans>
+  );
+}
+
+/** Here, or by the team meanwhile. */
+function isStruckOut({ metric: { _id, withdrawn }, now }: MetricProps): boolean {
+  return !!withdrawn || !!now.withdrawn?.weights.some((gone) => gone._id === _id);
 }
 
 type MistakeProps = Pick<Props, "answer"> & { now: Case; onStruck: (answer: StruckWeight) => void };
@@ -58,15 +87,14 @@ type MistakeProps = Pick<Props, "answer"> & { now: Case; onStruck: (answer: Stru
  */
 function EnteredByMistake({ answer: { metric, newDose }, now, onStruck }: MistakeProps) {
   if (hasDied(now.status)) return null;
-  const gone = now.withdrawn ?? { weights: [], doses: [] };
-  if (gone.weights.some(({ _id }) => _id === metric._id)) {
+  if (isStruckOut({ metric, now })) {
     return (
       <p className="soft">
         <Trans>This weight has been struck out since, and no longer counts.</Trans>
       </p>
     );
   }
-  const issued = gone.doses.some(({ _id }) => _id === newDose?._id) ? undefined : newDose;
+  const issued = now.withdrawn?.doses.some(({ _id }) => _id === newDose?._id) ? undefined : newDose;
   return (
     <Disclosure summary={<Trans>Entered by mistake?</Trans>}>
       <Later
