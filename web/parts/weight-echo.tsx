@@ -1,20 +1,27 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Day } from "#domain/calendar.ts";
 import { formatLbOz, grams, OZ_PER_LB, type ParsedWeight, parseWeightInput } from "#domain/weight.ts";
+import { classes } from "#web/ui/classes.ts";
 import { ownToday } from "./own-today.ts";
 import { useFormat } from "./use-format.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
 
 export type PreviousWeight = { weightKg: number; day: Day };
 
+type Props = {
+  id: string;
+  value: WeightText;
+  previous: PreviousWeight | undefined;
+  isDoubtful: boolean | undefined;
+};
+
 /** What was understood, as it is typed: `6 lb 5 oz = 2.86 kg, 120 g more than on 12 Nov`. */
-export function WeightEcho(props: { id: string; value: WeightText; previous?: PreviousWeight | undefined }) {
-  const { id, value, previous } = props;
+export function WeightEcho({ id, value, previous, isDoubtful }: Props) {
   const words = useWords();
   const read = readWeight(value);
 
   return (
-    <p className="weight-echo hint" id={id} role="status">
+    <p className={classes("weight-echo", "hint", isDoubtful && "doubtful")} id={id} role="status">
       {"ok" in read && <b>{words.understood(value, read.ok)}</b>}
       {"ok" in read ? previous && `, ${words.compared(read.ok, previous)}` : words.inPounds(value)}
     </p>

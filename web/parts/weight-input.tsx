@@ -19,6 +19,8 @@ export type WeightInputProps = {
   previous?: PreviousWeight | undefined;
   error?: string | undefined;
   disabled?: boolean;
+  /** It looks wrong: its echo does not approve of it. */
+  isDoubtful?: boolean;
   /** Id of the (first) number, for whoever links to it; all other ids begin with it. */
   idPrefix: string;
 };
@@ -47,7 +49,7 @@ export function WeightInput(props: WeightInputProps) {
           }}
         />
       </div>
-      <WeightEcho id={echoId} value={value} previous={previous} />
+      <WeightEcho id={echoId} value={value} previous={previous} isDoubtful={props.isDoubtful} />
     </ChoiceField>
   );
 }

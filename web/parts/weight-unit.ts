@@ -1,13 +1,16 @@
+import type { ParsedWeight } from "#domain/weight.ts";
 import { WEIGHT_TYPES, type WeightType } from "#domain/weight.ts";
 import { keepOnDevice } from "#web/keep-on-device.ts";
+import { weightTextOf } from "./weight-text.ts";
 
 const KEY = "weight-unit";
 const REGIONS_IN_POUNDS = ["US", "LR", "MM"];
 
-/** The unit last used on this device; before the first weight the one of the reader's region. */
-export function lastWeightUnit(): WeightType {
+/** The unit last used on this device, else that in which the cat's latest weight was entered; without one the region's. */
+export function lastWeightUnit(latest?: ParsedWeight): WeightType {
   const kept = localStorage.getItem(KEY);
-  return WEIGHT_TYPES.find((unit) => unit === kept) ?? unitOfRegion(navigator.language);
+  const unit = WEIGHT_TYPES.find((one) => one === kept);
+  return unit ?? (latest ? weightTextOf(latest).weightType : unitOfRegion(navigator.language));
 }
 
 /** Remembers the unit on this device. Where nothing can be kept, the next form asks again. */

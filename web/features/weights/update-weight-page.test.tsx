@@ -4,7 +4,7 @@ import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { startSession } from "#web/api/session.ts";
-import { catCase, MISO } from "#web/testing/cats.ts";
+import { catCase, MISO, weighed } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
@@ -169,6 +169,12 @@ describe("while typing", () => {
     });
   });
 
+  test("on a new device the unit is that of the cat's latest weight", async () => {
+    const weights = [weighed("2025-01-12", 4.756, "10 lb 8 oz")];
+    openWeightPage(on(getCase, { ...kase, metrics: { weights } }));
+    await expect.element(unit("lb+oz")).toBeChecked();
+  });
+
   test("the unit is remembered for the next time", async () => {
     openWeightPage();
     await userEvent.click(unit("lb+oz"));
@@ -251,6 +257,5 @@ test("a weight of more than two weeks ago is asked about with its day before it 
   await userEvent.click(page.getByRole("button", { name: "Change it" }));
   await expect.element(day).toHaveFocus();
   await userEvent.click(page.getByRole("button", { name: "Yes, Jan 13, 2026 is right" }));
-  await userEvent.click(submit);
   await expect.poll(sent).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Day } from "#domain/calendar.ts";
+import type { ParsedWeight } from "#domain/weight.ts";
 import { newKey } from "#web/api/use-send.ts";
 import { emptyWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { lastWeightUnit } from "#web/parts/weight-unit.ts";
@@ -9,6 +10,8 @@ import { type SentOn, useUnsentWeight } from "./unsent-weight.ts";
 type Stage = "typing" | "left" | "pressed";
 
 type Around = {
+  /** The cat's, in the unit of which whoever has none yet begins. */
+  latest: ParsedWeight | undefined;
   /** It is on its way or recorded: no other window takes its place. */
   isHeld: boolean;
   /** What was said of it before is said of something else now. */
@@ -21,10 +24,10 @@ export type TypedWeight = ReturnType<typeof useTypedWeight>;
  * The fields of a weight and its day: kept on this device until the weight is recorded, and shared with the other windows of
  * this browser, so that nothing is sent twice.
  */
-export function useTypedWeight(caseId: string, today: Day, { isHeld, onChange }: Around) {
+export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onChange }: Around) {
   // Sent in another window it would be sent twice.
   const unsent = useUnsentWeight(caseId, today, goOnWith);
-  const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit()));
+  const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit(latest)));
   const [chosenDay, setDay] = useState(unsent.found?.day);
   // A press whose answer is still out, perhaps from a page that was left: pressed again it is the same weight, under its key.
   const [sentOn, setSentOn] = useState(unsent.found?.sent);
@@ -33,7 +36,7 @@ export function useTypedWeight(caseId: string, today: Day, { isHeld, onChange }:
   const [isSentElsewhere, setSentElsewhere] = useState(false);
 
   function empty() {
-    setText(emptyWeight(lastWeightUnit()));
+    setText(emptyWeight(lastWeightUnit(latest)));
     setDay(undefined);
     setSentOn(undefined);
     setStage("typing");

@@ -29,7 +29,11 @@ export function useWeightEntry(kase: Case, today: Day) {
   const [confirmed, setConfirmed] = useState<string>();
   const [recorded, setRecorded] = useState<Recorded>();
   const { send, busy, error, forgetError } = useSend(recordWeight, { refreshes: CASE_READS });
-  const typed = useTypedWeight(kase._id, today, { isHeld: busy || !!recorded, onChange: forgetError });
+  const typed = useTypedWeight(kase._id, today, {
+    latest: kase.metrics.weights[0]?.data,
+    isHeld: busy || !!recorded,
+    onChange: forgetError,
+  });
   const { text, day, stage, sentOn, change } = typed;
   const problems = useProblems({ text, day, today, stage, error });
 
@@ -41,12 +45,12 @@ export function useWeightEntry(kase: Case, today: Day) {
   const doubt = recorded || confirmed === entry ? undefined : doubted;
 
   /** Sends the weight, unless something is wrong or not yet answered. Gives the field that is wrong. */
-  async function submit(): Promise<"weight" | "day" | undefined> {
+  async function submit(isRight = false): Promise<"weight" | "day" | undefined> {
     typed.press();
     const data = weightData(text, day);
     if ("error" in data) return "weight";
     if (problems.wrongDay) return "day";
-    if (doubt) return;
+    if (doubt && !isRight) return;
     const press = typed.goOut();
     const sent = await send({ params: { caseId: kase._id }, body: data.ok }, undefined, press.as);
     if ("error" in sent) {
@@ -77,8 +81,14 @@ export function useWeightEntry(kase: Case, today: Day) {
     /** Asked once the number is left, so that nobody is asked in the middle of typing it. */
     doubt: stage === "typing" ? undefined : doubt,
     pressed: stage === "pressed",
+    /** While it is typed, too: the number itself, and not its day. */
+    isDoubtful: !!doubt && doubt.flag !== "long-ago",
     confirmed: confirmed === entry,
-    confirm: () => setConfirmed(entry),
+    /** Asked by a press, the answer is what the press waited for: it goes out. */
+    confirm() {
+      setConfirmed(entry);
+      return stage === "pressed" ? submit(true) : undefined;
+    },
     accept(meant: WeightText) {
       rememberWeightUnit(meant.weightType);
       change({ text: meant });

@@ -35,6 +35,7 @@ export function WeightFields({ entry, ids, today, children }: Props) {
           onBlur={leave}
           previous={before && { weightKg: before.weightKg, day: before.effectiveDay }}
           error={errors.weight}
+          isDoubtful={entry.isDoubtful}
         />
         {children}
         {entry.confirmed && (

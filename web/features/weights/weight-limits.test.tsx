@@ -74,7 +74,6 @@ describe("what cannot be a weight", () => {
     await inKilograms(text);
     await userEvent.click(submit);
     await userEvent.click(page.getByRole("button", { name: `No, ${text} kg is right` }));
-    await userEvent.click(submit);
     await expect.poll(() => sent().map(({ body }) => body.weightKg)).toEqual([weightKg]);
   });
 });
@@ -100,6 +99,7 @@ describe("a weight that looks wrong", () => {
     openWeightPage();
     await inKilograms("10.8");
     await expect.element(page.getByText(/^10.8 kg = /)).toBeVisible();
+    await expect.element(page.getByRole("status").filter({ hasText: "10.8 kg =" })).toHaveClass("doubtful");
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
     await userEvent.tab();
     await expect.element(page.getByRole("alert")).toBeVisible();
@@ -116,20 +116,31 @@ describe("a weight that looks wrong", () => {
     await expect.element(right).toBeVisible();
   });
 
-  test("is not sent by the answer alone, and the page says so", async () => {
-    openWeightPage();
+  test("is sent by the answer where the button was pressed, with its question answered once", async () => {
+    const { sent } = openWeightPage(on(recordWeight, saved));
     await inKilograms("10.8");
     await userEvent.click(submit);
     await userEvent.click(page.getByRole("button", { name: "No, 10.8 kg is right" }));
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    expect(sent().map(({ body }) => body.userFormattedWeight)).toEqual(["10.8 kg"]);
+  });
+
+  test("is not sent by the answer where the button was not pressed, and the page says so", async () => {
+    const { sent } = openWeightPage(on(recordWeight, saved));
+    await inKilograms("10.8");
+    await userEvent.tab();
+    await userEvent.click(page.getByRole("button", { name: "No, 10.8 kg is right" }));
+    await expect.element(submit).toHaveFocus();
+    expect(sent()).toEqual([]);
     await expect.element(page.getByText("You confirmed this weight. It is not sent yet.")).toBeVisible();
   });
 
   test("is asked about again when it is changed", async () => {
     openWeightPage();
     await inKilograms("10.8");
-    await userEvent.click(submit);
+    await userEvent.tab();
     await userEvent.click(page.getByRole("button", { name: "No, 10.8 kg is right" }));
-    await expect.element(page.getByText(/You said that this is right/)).toBeVisible();
+    await expect.element(page.getByText(/You confirmed this weight/)).toBeVisible();
     await userEvent.fill(kilograms, "10.9");
     await userEvent.click(submit);
     await expect.element(page.getByText("Did you mean 10.9 lb?")).toBeVisible();

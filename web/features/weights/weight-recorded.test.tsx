@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { getCase } from "#contract/cases.ts";
 import { withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { dosed, struck, TABLET } from "#web/testing/cats.ts";
-import { on, refuse } from "#web/testing/fake.ts";
+import { inTurn, on, refuse } from "#web/testing/fake.ts";
 import {
   inKilograms,
+  kase,
   kilograms,
   openWeightPage,
   raised,
@@ -21,6 +23,9 @@ describe("after the answer", () => {
     await userEvent.click(submit);
     await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
     await expect.element(page.getByText("New dose for Miso")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Keep giving")).not.toBeInTheDocument();
+    await expect.element(kilograms).not.toBeVisible();
+    await userEvent.click(page.getByText(/^4.88 kg on .*, saved$/));
     await expect.element(submit).toBeDisabled();
     await expect.element(kilograms).toBeDisabled();
     await expect.element(page.getByLabelText("Weighed on")).toBeDisabled();
@@ -44,6 +49,31 @@ describe("after the answer", () => {
     await expect.element(page.getByText("GS-441524 tablet 50 mg", { exact: true })).toBeVisible();
   });
 
+  test("beside a new dose stands the one until now, once the case was read with it", async () => {
+    const [, before] = kase.doses;
+    const read = { ...kase, doses: [raised.newDose, ...(before ? [before] : [])] };
+    openWeightPage(on(recordWeight, raised), inTurn(on(getCase, kase), on(getCase, read)));
+    await expect.element(submit).toBeEnabled();
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(page.getByText("Until now: 1.8 ml a day")).toBeVisible();
+  });
+
+  test("a dose to keep is drawn, with what to do in bold and why under it", async () => {
+    const why = "This weight is over 25 % higher than an earlier one. If it is right, you are done.";
+    const keep =
+      "Please keep the dose for Miso at 2 ml once a day (GS-441524 15 mg/ml) while the team checks.";
+    const message = `Weight saved. ${keep} ${why}`;
+    openWeightPage(on(recordWeight, { ...saved, message, keptDose: kase.doses[0], waits: true }));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+    expect([...box.element().querySelectorAll("b")].map((bold) => bold.textContent)).toEqual([keep]);
+    await expect.element(page.getByRole("heading", { name: "Keep giving 2 ml a day" })).toBeVisible();
+    await expect.element(page.getByText("2.0 ml once a day", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("From the next dose on.")).not.toBeInTheDocument();
+  });
+
   const box = page.getByRole("status").filter({ hasText: "Weight saved." });
 
   test("a weight that looked wrong and was confirmed is answered in the box for what to watch", async () => {
@@ -52,7 +82,6 @@ describe("after the answer", () => {
     await inKilograms("10.8");
     await userEvent.click(submit);
     await userEvent.click(page.getByRole("button", { name: "No, 10.8 kg is right" }));
-    await userEvent.click(submit);
     await expect.element(box).toHaveTextContent(message);
     await expect.element(box).toHaveClass("notice", "warn");
     await expect.element(box).toHaveFocus();
@@ -128,6 +157,7 @@ describe("Entered by mistake?", () => {
     await expect.element(page.getByText("1.9 ml once a day", { exact: true })).toBeVisible();
     await expect.element(page.getByText(raised.message, { exact: true })).not.toBeInTheDocument();
     await expect.element(mistake).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^4.88 kg on .*, struck out$/)).toBeVisible();
     expect(struckOut()).toMatchObject([
       { params: { weightId: raised.metric._id }, body: { reason: "Wrong unit" } },
     ]);
