@@ -7,12 +7,12 @@ import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 
 // Drawn by a library that the list does not need.
-const WEIGHT_CHART: Part<{ course: WeightCourse }> = {
+const WEIGHT_CHART: Part<{ course: WeightCourse; low: boolean }> = {
   name: "weight-chart",
   load: async () => (await import("#web/parts/weight-chart/weight-chart.tsx")).WeightChart,
 };
 
-/** The weights of the event's cat as a picture, above their table. Nothing for fewer than two. */
+/** The weights of the event's cat as a picture, above their table: low, so that it is seen beside the doses. Nothing for fewer than two. */
 export function WeightPicture({ patient }: { patient: TreatmentCase | undefined }) {
   const { t } = useLingui();
   const course = patient && weightCourse(patient, ownToday());
@@ -20,7 +20,7 @@ export function WeightPicture({ patient }: { patient: TreatmentCase | undefined 
   return (
     <Later
       part={WEIGHT_CHART}
-      given={{ course }}
+      given={{ course, low: true }}
       loading={<Bones label={t`Loading ...`} />}
       failed={(again) => (
         <Failed bare title={<Trans>The picture could not be loaded</Trans>} onRetry={again} />

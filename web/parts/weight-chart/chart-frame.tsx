@@ -41,14 +41,16 @@ export function Bands({ course, layout }: Props) {
 }
 
 export function KgScale({ layout }: { layout: ChartLayout }) {
-  const { number } = useFormat();
+  const { i18n } = useLingui();
+  // As many decimals as the longest has: 5.0 stands between 4.9 and 5.1.
+  const digits = Math.max(...layout.kgTicks.map((kg) => `${kg}`.split(".")[1]?.length ?? 0));
   return (
     <>
       {layout.kgTicks.map((kg) => (
         <g key={kg}>
           <path className="grid" d={`M${layout.left} ${layout.y(kg)}H${layout.right}`} />
           <text x={layout.left - 7} y={layout.y(kg) + 5} textAnchor="end">
-            {number(kg)}
+            {i18n.number(kg, { minimumFractionDigits: digits, maximumFractionDigits: digits })}
           </text>
         </g>
       ))}

@@ -7,6 +7,10 @@ const PHONE_WIDTH = 560;
 /** A phone with big letters: two titles do not fit beside each other. */
 const NARROW_WIDTH = 300;
 const TOP = 50;
+/** The highest dose; in a low picture. */
+const DOSE_HEIGHT = 52;
+const LOW_DOSE_HEIGHT = 28;
+const LOW_HEIGHT = 256;
 const INTERVALS_IN_DAYS = [7, 14, 28, 56, 112, 182, 364, 728];
 const SMALLEST_SPAN_KG = 0.4;
 /** A wrong weight that is further off than this share would flatten the line: it stands at the edge. */
@@ -36,18 +40,21 @@ export type ChartLayout = {
   dayTicks: DayTick[];
 };
 
-export function chartLayout(course: WeightCourse, width: number): ChartLayout {
+/** On a phone a low one would be too small to be read: there it is as high as every other. */
+export function chartLayout(course: WeightCourse, width: number, low = false): ChartLayout {
   const isPhone = width < PHONE_WIDTH;
-  const height = width < NARROW_WIDTH ? 452 : isPhone ? 420 : 380;
+  const isLow = low && !isPhone;
+  const height = width < NARROW_WIDTH ? 452 : isPhone ? 420 : isLow ? LOW_HEIGHT : 380;
+  const doseHeight = isLow ? LOW_DOSE_HEIGHT : DOSE_HEIGHT;
   const floor = height - 30;
   const hasDose = course.steps.length > 0;
   const [left, right] = [isPhone ? 42 : 40, width - (isPhone ? 8 : 18)];
-  const bottom = hasDose ? floor - (width < NARROW_WIDTH ? 156 : 124) : floor - 24;
+  const bottom = hasDose ? floor - doseHeight - (width < NARROW_WIDTH ? 104 : 72) : floor - 24;
 
   const days = scaleLinear([0, daysBetween(course.start, course.end)], [left + 10, right - 10]);
   const x = (day: Day) => round(days(daysBetween(course.start, day)));
   const kilograms = scaleLinear(kgDomain(course), [bottom, TOP]).nice(5);
-  const doses = scaleLinear([0, highest(course.steps)], [floor, floor - 52]);
+  const doses = scaleLinear([0, highest(course.steps)], [floor, floor - doseHeight]);
   return {
     width,
     height,
@@ -55,12 +62,12 @@ export function chartLayout(course: WeightCourse, width: number): ChartLayout {
     left,
     right,
     floor,
-    doseTitleY: floor - 82,
+    doseTitleY: floor - doseHeight - 30,
     x,
     y: (kg) => round(kilograms(kg)),
     clampedY: (kg) => Math.min(Math.max(round(kilograms(kg)), TOP - 8), bottom + 8),
     doseY: (mg) => round(doses(mg)),
-    kgTicks: kilograms.ticks(5),
+    kgTicks: kilograms.ticks(isLow ? 3 : 5),
     dayTicks: dayTicks(course, x, { right, apart: isPhone ? 100 : 112 }),
   };
 }

@@ -6,6 +6,39 @@ import { render } from "#web/testing/render.tsx";
 import { WeightChart } from "./weight-chart.tsx";
 import type { WeightCourse } from "./weight-course.ts";
 
+const COURSE: WeightCourse = {
+  start: addDays(TODAY, -14),
+  end: TODAY,
+  points: [
+    { day: addDays(TODAY, -14), kg: 4.6 },
+    { day: TODAY, kg: 5.1 },
+  ],
+  stretches: [],
+  gaps: [],
+  withdrawn: [],
+  steps: [],
+  bands: [],
+  treatmentStart: undefined,
+  graduation: undefined,
+  graduationAhead: undefined,
+};
+
+test("the kilograms of the scale have as many decimals as each other", async () => {
+  render(<WeightChart course={COURSE} />);
+  await expect.element(page.getByText("5.1", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("5.0", { exact: true })).toBeVisible();
+});
+
+test("a low picture leaves room for what is above it at a desk, and is as high as every other on a phone", async () => {
+  const height = () => page.getByRole("img").element().getBoundingClientRect().height;
+  await page.viewport(1280, 800);
+  render(<WeightChart course={COURSE} low />);
+  await expect.element(page.getByRole("img")).toBeVisible();
+  await expect.poll(height).toBeLessThan(300);
+  await page.viewport(390, 844);
+  await expect.poll(height).toBeGreaterThan(360);
+});
+
 test("a dose of one day among many months has its figure in the picture", async () => {
   const start = addDays(TODAY, -270);
   const from = addDays(start, 200);

@@ -12,15 +12,21 @@ import type { Point } from "./points.ts";
 import type { WeightCourse } from "./weight-course.ts";
 import "./chart.css";
 
+type Props = {
+  course: WeightCourse;
+  /** For a place where much else is to be seen at once. */
+  low?: boolean;
+};
+
 /**
  * A cat's weight as a picture: the line over true dates, the dose in steps below, the statuses along the top,
  * graduation as a dotted line. What it shows is also said in words, and the table after it has the figures.
  */
-export function WeightChart({ course }: { course: WeightCourse }) {
+export function WeightChart({ course, low = false }: Props) {
   const [figure, width] = useWidth<HTMLElement>();
   return (
     <figure className="history-chart" ref={figure}>
-      {width > 0 && <Drawing course={course} layout={chartLayout(course, width)} />}
+      {width > 0 && <Drawing course={course} layout={chartLayout(course, width, low)} />}
       <ChartWords course={course} />
     </figure>
   );
