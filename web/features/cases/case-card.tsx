@@ -5,6 +5,7 @@ import type { Day } from "#domain/calendar.ts";
 import { DosePanel } from "#web/features/treatment/dose-panel.tsx";
 import { WeightPanel } from "#web/features/weights/weight-panel.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { CatAge } from "#web/parts/cat-age.tsx";
 import { Later } from "#web/parts/later.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { Failed } from "#web/ui/blank.tsx";
@@ -13,7 +14,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { CardDialogs } from "./card-dialogs.tsx";
 import { CaseInformation } from "./case-information.tsx";
 import { CaseUrgency } from "./case-urgency.tsx";
-import { CatAge, CatSex, NAMELESS } from "./cat-words.tsx";
+import { CatSex, NAMELESS } from "./cat-words.tsx";
 import { StatusSentence } from "./status-sentence.tsx";
 import { useCardDialog } from "./use-card-dialog.ts";
 import "./case-card.css";
@@ -32,6 +33,8 @@ type Props = {
   showButtons: boolean;
   /** The Administration menu. */
   administration?: ReactNode;
+  /** In the place of the owner's number as text. */
+  phone?: ReactNode;
   today?: Day;
 };
 
@@ -44,6 +47,7 @@ export const CaseCard = memo(function CaseCard({
   allowAdmin,
   showButtons,
   administration,
+  phone,
   today = ownToday(),
 }: Props) {
   const titleId = useId();
@@ -71,7 +75,7 @@ export const CaseCard = memo(function CaseCard({
             <WeightPanel kase={kase} onHistory={() => dialog.show("weight-history")}>
               {showButtons && <CardButtons onShow={dialog.show} />}
             </WeightPanel>
-            <CaseInformation kase={kase} today={today} />
+            <CaseInformation kase={kase} phone={phone} today={today} />
           </div>
         </article>
       )}

@@ -6,8 +6,15 @@ import { showsDose } from "#domain/status.ts";
 import { lastDoseDay } from "#domain/treatment.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 
+type Props = {
+  kase: Case;
+  /** In the place of the owner's number as text. */
+  phone?: ReactNode;
+  today: Day;
+};
+
 /** Who and when; only what is there. */
-export function CaseInformation({ kase, today }: { kase: Case; today: Day }) {
+export function CaseInformation({ kase, phone, today }: Props) {
   const { day } = useFormat();
   const { account, treatmentStartDate, graduationDate, observationStartDate, observationEndDate } = kase;
   return (
@@ -32,7 +39,10 @@ export function CaseInformation({ kase, today }: { kase: Case; today: Day }) {
           value={observationEndDate && day(observationEndDate)}
         />
         <CaseFact name={<Trans>Owner</Trans>} value={account.fullName} />
-        <CaseFact name={<Trans>Phone</Trans>} value={account.phone && <bdi dir="ltr">{account.phone}</bdi>} />
+        <CaseFact
+          name={<Trans>Phone</Trans>}
+          value={account.phone && (phone ?? <bdi dir="ltr">{account.phone}</bdi>)}
+        />
       </dl>
       <GraduationNote kase={kase} today={today} />
     </section>

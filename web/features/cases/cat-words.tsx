@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { msg, plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { CatInfo } from "#contract/intake.ts";
 
 /** What stands in the place of a name that nobody has given yet. */
@@ -17,16 +17,4 @@ const SEX_WORDS: Record<CatInfo["sex"], MessageDescriptor> = {
 export function CatSex({ cat }: { cat: CatInfo }) {
   const { t } = useLingui();
   return `(${t(SEX_WORDS[cat.sex])})`;
-}
-
-/** `2 years 3 months`; a part that is nothing is left out. */
-export function CatAge({ cat: { age } }: { cat: CatInfo }) {
-  const { t } = useLingui();
-  const { years, months, isEstimate } = age;
-  const parts = [
-    years > 0 && t`${plural(years, { one: "# year", other: "# years" })}`,
-    months > 0 && t`${plural(months, { one: "# month", other: "# months" })}`,
-  ];
-  const words = parts.filter(Boolean).join(" ");
-  return isEstimate ? <Trans>about {words}</Trans> : words;
 }

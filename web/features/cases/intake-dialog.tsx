@@ -6,11 +6,12 @@ import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { isIntakeLocked } from "#web/features/intake/is-locked.ts";
 import { stepPath } from "#web/features/intake/steps.ts";
+import { IntakeSummary } from "#web/parts/intake/intake-summary.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
-import { IntakeSummary } from "./intake-summary.tsx";
+import "./intake-dialog.css";
 
 /** View Intake: what was answered about the cat. */
 export function IntakeDialog({ kase, onClose }: { kase: Case; onClose: () => void }) {

@@ -5,7 +5,7 @@ import type { listIntakeStatuses } from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import { INTAKE_STEPS, nextStep } from "#domain/intake.ts";
 import type { useCall } from "#web/api/use-call.ts";
-import { useStepNames } from "#web/features/intake/steps.ts";
+import { useStepNames } from "#web/parts/intake/step-names.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CaseUrgency } from "./case-urgency.tsx";

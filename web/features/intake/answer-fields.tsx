@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { toggleAnswer, YES_NO } from "#domain/intake.ts";
+import { type Choice, useOptions } from "#web/parts/intake/answer-words.ts";
 import { Ask } from "#web/ui/ask.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { RadioSegment } from "#web/ui/radio-segment.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { type Choice, useOptions } from "./answer-words.ts";
 
 /** A field of a step whose answer has the type `Answer`. */
 type Answered<Name extends string, Answer> = {

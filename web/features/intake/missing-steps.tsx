@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { IntakeStep } from "#domain/intake.ts";
-import { stepPath, useStepNames } from "./steps.ts";
+import { useStepNames } from "#web/parts/intake/step-names.ts";
+import { stepPath } from "./steps.ts";
 import { useIntake } from "./use-intake.ts";
 
 /** The ways to the steps that are not answered yet. */

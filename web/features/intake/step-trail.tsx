@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { INTAKE_STEPS, type IntakeStep } from "#domain/intake.ts";
+import { useStepNames } from "#web/parts/intake/step-names.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { stepAfter, stepPath, useStepNames } from "./steps.ts";
+import { stepAfter, stepPath } from "./steps.ts";
 import { useIntake } from "./use-intake.ts";
 
 const TITLE_ID = "intake-title";

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import type { IntakeSummary as Intake } from "#contract/cases.ts";
-import { useStepNames } from "#web/features/intake/steps.ts";
 import { CatAnswers } from "./cat-answers.tsx";
 import { FipAnswers } from "./fip-answers.tsx";
 import { HealthAnswers } from "./health-answers.tsx";
 import { Answer } from "./intake-answer.tsx";
 import { MedicationAnswers } from "./medication-answers.tsx";
+import { useStepNames } from "./step-names.ts";
 import "./intake-summary.css";
 
 /** The five steps of an intake with their answers; a step without any says so. */

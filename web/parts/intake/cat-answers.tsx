@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { CatInfo } from "#contract/intake.ts";
-import { CatAge } from "./cat-words.tsx";
+import { CatAge } from "#web/parts/cat-age.tsx";
 import { Answer, Chosen } from "./intake-answer.tsx";
 
 export function CatAnswers({ cat }: { cat: CatInfo }) {

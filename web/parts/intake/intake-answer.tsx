@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Choice, useOptions } from "#web/features/intake/answer-words.ts";
+import { type Choice, useOptions } from "./answer-words.ts";
 
 /** A question and its answer; a text that depends on it or describes it stands below. Nothing without an answer. */
 export function Answer({
