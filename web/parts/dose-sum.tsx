@@ -20,7 +20,17 @@ type Props = {
 };
 
 /** The sum that gave a dose, step by step as on paper, and in one line to be copied into a message. */
-export function DoseSum({ sum, brief = false }: Props) {
+export function DoseSum(props: Props) {
+  return (
+    <>
+      <DoseSteps {...props} />
+      <p className="sum-line">{explainDose(props.sum)}</p>
+    </>
+  );
+}
+
+/** The same without the line. */
+export function DoseSteps({ sum, brief = false }: Props) {
   const { t } = useLingui();
   const { number, dose, shortDay } = useFormat();
   const { weightUsedInCalc, mgPerKg, concentration_mg_ml, liquid, strategy, fipType } = sum;
@@ -31,37 +41,34 @@ export function DoseSum({ sum, brief = false }: Props) {
   const why = (reason: ReactNode) => !brief && <small>{reason}</small>;
 
   return (
-    <>
-      <table className="sum">
-        <caption className="sr">{t`How the dose is worked out`}</caption>
-        <tbody>
+    <table className="sum">
+      <caption className="sr">{t`How the dose is worked out`}</caption>
+      <tbody>
+        <Step
+          name={brief ? <Trans>Weight, {weighed}</Trans> : <Trans>Weight</Trans>}
+          why={why(<Trans>weighed {weighed}</Trans>)}
+          result={`${weightInSum(sum)} kg`}
+        />
+        <Step
+          name={<Rounding strategy={strategy} />}
+          why={why(<Direction strategy={strategy} />)}
+          result={`${number(weightUsedInCalc)} kg`}
+        />
+        <Step
+          name={<Trans>× {dosage} mg for each kg</Trans>}
+          why={why(<Trans>the dosage for {fipType}</Trans>)}
+          result={`${exactMg} mg`}
+        />
+        {liquid && (
           <Step
-            name={brief ? <Trans>Weight, {weighed}</Trans> : <Trans>Weight</Trans>}
-            why={why(<Trans>weighed {weighed}</Trans>)}
-            result={`${weightInSum(sum)} kg`}
+            name={<Trans>÷ {strength} mg in each ml</Trans>}
+            why={why(<Trans>the strength of this medicine</Trans>)}
+            result={`${exactMl} ml`}
           />
-          <Step
-            name={<Rounding strategy={strategy} />}
-            why={why(<Direction strategy={strategy} />)}
-            result={`${number(weightUsedInCalc)} kg`}
-          />
-          <Step
-            name={<Trans>× {dosage} mg for each kg</Trans>}
-            why={why(<Trans>the dosage for {fipType}</Trans>)}
-            result={`${exactMg} mg`}
-          />
-          {liquid && (
-            <Step
-              name={<Trans>÷ {strength} mg in each ml</Trans>}
-              why={why(<Trans>the strength of this medicine</Trans>)}
-              result={`${exactMl} ml`}
-            />
-          )}
-          <Step answer name={<Trans>Daily dose, to one decimal</Trans>} result={dose(sum)} />
-        </tbody>
-      </table>
-      <p className="sum-line">{explainDose(sum)}</p>
-    </>
+        )}
+        <Step answer name={<Trans>Daily dose, to one decimal</Trans>} result={dose(sum)} />
+      </tbody>
+    </table>
   );
 }
 

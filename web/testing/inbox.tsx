@@ -1,4 +1,5 @@
 import { page } from "vitest/browser";
+import { getIntake } from "#contract/cases.ts";
 import {
   changeEventStatus,
   countEvents,
@@ -36,6 +37,7 @@ export async function openInbox(list: string, ...handlers: Parameters<typeof fak
     on(getTreatmentCase, { ...PATIENT, typeOfFIP: ["Wet", "Ocular"] }),
     on(getEventWeightHistory, [weighing("2026-11-20", 4.88), weighing("2026-11-13", 4.76)]),
     on(getEventSummary, []),
+    on(getIntake, { _id: PATIENT._id }),
   );
   const place = renderRoutes(
     [

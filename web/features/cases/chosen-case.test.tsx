@@ -32,6 +32,12 @@ test("an adviser's open card shows within a minute what another adviser has set"
   await expect.element(card("Artemis").getByText("1.6 ml once a day")).toBeVisible();
 });
 
+test("the owner's number can be copied from it", async () => {
+  await openBefore(on(getCase, before));
+  const copy = card("Artemis").getByRole("button", { name: `Copy the number ${artemis.account.phone}` });
+  await expect.element(copy).toBeVisible();
+});
+
 test("one that cannot be read again says from when it is", async () => {
   await openBefore(refuse(getCase, 429, "You are going too fast. Wait a moment."));
   vi.advanceTimersByTime(MINUTE);

@@ -4,6 +4,7 @@ import { useNavigationType } from "react-router";
 import { getCase } from "#contract/cases.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { AsOf } from "#web/parts/as-of.tsx";
+import { OwnerPhone } from "#web/parts/owner-phone.tsx";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
@@ -58,6 +59,7 @@ export function ChosenCase({ caseId, chosen }: { caseId: string; chosen: Chosen 
               allowAdmin
               showButtons
               administration={<AdministrationMenu item={found.data} chosen={chosen} />}
+              phone={<OwnerPhone phone={found.data.account.phone} />}
             />
           </SaidToAdvisers>
         </AsOf>

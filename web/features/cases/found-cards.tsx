@@ -1,5 +1,6 @@
 import type { Case } from "#contract/case.ts";
 import { useToday } from "#web/parts/own-today.ts";
+import { OwnerPhone } from "#web/parts/owner-phone.tsx";
 import { AdministrationMenu } from "./administration-menu.tsx";
 import { CaseCard } from "./case-card.tsx";
 import { SaidToAdvisers } from "./said-to-advisers.tsx";
@@ -17,6 +18,7 @@ export function FoundCards({ cases, chosen }: { cases: readonly Case[]; chosen: 
             allowAdmin
             showButtons
             administration={<AdministrationMenu item={item} chosen={chosen} />}
+            phone={<OwnerPhone phone={item.account.phone} />}
             today={today}
             key={item._id}
           />

@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useSettings } from "#web/api/settings.ts";
+import { OwnerPhone } from "#web/parts/owner-phone.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 
 /** A code opens the account to whoever holds it. */
 export function CheckFirst({ phone }: { phone: string }) {
-  const { appName, link } = useSettings().messaging;
+  const { appName } = useSettings().messaging;
   return (
     <Alert tone="warn">
       <p>
@@ -25,13 +26,7 @@ export function CheckFirst({ phone }: { phone: string }) {
           </Trans>
         )}
       </p>
-      {link && (
-        <p>
-          <a href={link} rel="noreferrer">
-            <Trans>Open {appName}</Trans>
-          </a>
-        </p>
-      )}
+      <OwnerPhone phone={phone} />
     </Alert>
   );
 }

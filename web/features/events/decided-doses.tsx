@@ -3,10 +3,13 @@ import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import { effectOn } from "#domain/effect.ts";
 import { maySetTreatment } from "#domain/status.ts";
+import { DoseSteps } from "#web/parts/dose-sum.tsx";
 import { givenSince } from "#web/parts/given-since.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { sumOfDecision } from "./decision-sum.ts";
 import { DoseFigure } from "./dose-figure.tsx";
 
 type Props = {
@@ -19,11 +22,12 @@ type Props = {
   isPast: boolean;
 };
 
-/** The dose before the weight, and what the sum says now. */
+/** The dose before the weight, and the one that was issued or calculated for it; how it is worked out, on demand. */
 export function DecidedDoses({ event, decision, before, struck, isPast }: Props) {
   const { currentDose, proposedDose, outcome } = decision;
   const [weight] = event.metrics;
   if (!currentDose || !weight) return null;
+  const sum = before && sumOfDecision(event, before);
   return (
     <section className="box">
       <h3>{currentDose.displayName}</h3>
@@ -35,7 +39,7 @@ export function DecidedDoses({ event, decision, before, struck, isPast }: Props)
         </div>
         {proposedDose && (
           <div className={outcome === "held" ? "not" : undefined}>
-            <dt>{outcome === "issued" ? <Trans>Issued</Trans> : <Trans>The sum says</Trans>}</dt>
+            <dt>{outcome === "issued" ? <Trans>Issued</Trans> : <Trans>Calculated</Trans>}</dt>
             <DoseFigure {...proposedDose} />
             {before && <InTablets figure={proposedDose} before={before} />}
           </div>
@@ -47,8 +51,19 @@ export function DecidedDoses({ event, decision, before, struck, isPast }: Props)
           {isPast ? <Trans>It was not issued then.</Trans> : <NotIssued event={event} />}
         </p>
       )}
+      {sum && (
+        <Disclosure summary={<SumTitle weightKg={sum.weightKg} />}>
+          <DoseSteps sum={sum} brief />
+        </Disclosure>
+      )}
     </section>
   );
+}
+
+/** Of the dose that is calculated, which may not be the one that is given. */
+function SumTitle({ weightKg }: { weightKg: number }) {
+  const weight = useFormat().kg(weightKg);
+  return <Trans>Calculation for {weight} kg</Trans>;
 }
 
 /** With the command that the status has for a new dose. */

@@ -1,13 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { DoseSum } from "#web/parts/dose-sum.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { CorrectionDetail } from "./correction-detail.tsx";
 import { DecidedDoses } from "./decided-doses.tsx";
-import { doseBefore, sumOfDecision } from "./decision-sum.ts";
+import { doseBefore } from "./decision-sum.ts";
 import { isOvertaken, SinceThen } from "./since-then.tsx";
 import { StruckSince, struckSince } from "./struck-since.tsx";
 import { useReasons } from "./use-reasons.ts";
@@ -15,7 +14,7 @@ import { ChangeInWords } from "./weight-change.tsx";
 
 type Props = { event: Event; decision: WeightDecision; patient: TreatmentCase | undefined };
 
-/** What a weight did to the dose and why, the dose in force beside what the sum says, and the sum. */
+/** What a weight did to the dose and why, and the dose before beside the one that was issued or calculated. */
 export function DecisionDetail({ event, decision, patient }: Props) {
   const today = useToday();
   const struckOn = struckSince(event);
@@ -29,29 +28,18 @@ export function DecisionDetail({ event, decision, patient }: Props) {
     );
   }
   const before = patient && doseBefore(event, patient);
-  const sum = before && sumOfDecision(event, before);
   return (
     <>
       {struckOn && <StruckSince on={struckOn} />}
       <SinceThen decision={decision} patient={patient} today={today} />
       <Reasons event={event} decision={decision} />
-      <div className="decide">
-        <DecidedDoses
-          event={event}
-          decision={decision}
-          before={before}
-          struck={patient?.withdrawn?.doses}
-          isPast={isPast}
-        />
-        {sum && (
-          <section className="box">
-            <h3>
-              <SumTitle weightKg={sum.weightKg} />
-            </h3>
-            <DoseSum sum={sum} brief />
-          </section>
-        )}
-      </div>
+      <DecidedDoses
+        event={event}
+        decision={decision}
+        before={before}
+        struck={patient?.withdrawn?.doses}
+        isPast={isPast}
+      />
     </>
   );
 }
@@ -110,13 +98,8 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
         </Trans>
       );
     case "not-latest-weight":
-      return <Trans>The owner was told that {dose} a day stays.</Trans>;
+      return <Trans>The owner was told to stay on {dose} a day.</Trans>;
     default:
-      return <Trans>The owner was told to keep {dose} a day, and that you know.</Trans>;
+      return <Trans>The owner was told to keep giving {dose} a day and that the team has been told.</Trans>;
   }
-}
-
-function SumTitle({ weightKg }: { weightKg: number }) {
-  const weight = useFormat().kg(weightKg);
-  return <Trans>The sum for {weight} kg</Trans>;
 }

@@ -5,20 +5,14 @@ import { useCall } from "#web/api/use-call.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { NAMELESS } from "./event-names.ts";
 
-/** The cases that an event without a weight is about. */
+/** The cases of a new account. */
 export function EventCases({ event }: { event: Event }) {
   const { data } = useCall(getEventSummary, { params: { eventId: event._id } });
   if (!data) return null;
   if (data.length === 0) {
     return (
       <p className="soft">
-        {event.caseId ? (
-          <Trans>
-            The case was deleted, or its owner's account was: look in Deleted Cases, and here in Historic.
-          </Trans>
-        ) : (
-          <Trans>There is no case to it yet.</Trans>
-        )}
+        <Trans>There is no case to it yet.</Trans>
       </p>
     );
   }

@@ -5,9 +5,11 @@ import { AsOf } from "#web/parts/as-of.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { CatLine } from "./cat-line.tsx";
 import { DecisionDetail } from "./decision-detail.tsx";
 import { EventCases } from "./event-cases.tsx";
 import { EventFacts } from "./event-facts.tsx";
+import { EventIntake } from "./event-intake.tsx";
 import { type EventList, listAddress, listWord } from "./event-lists.ts";
 import { catNameOf, ownerNameOf } from "./event-names.ts";
 import { SignDetail } from "./sign-detail.tsx";
@@ -44,14 +46,15 @@ export function EventDetail({ event, list, hasLeft, onBack, patient, isGone, rea
         {event.caseStatus && <CaseStatus status={event.caseStatus} />}
         {!isGone && <WayOn event={event} />}
       </div>
-      <EventFacts event={event} patient={patient} />
+      <CatLine event={event} patient={patient} />
+      <EventFacts event={event} />
       {patient && !isGone && <AsOf read={read} />}
       {(hasLeft || isGone) && (
         <Alert>
           {isGone ? (
             <Trans>
-              The case of this event, or the account of its owner, was deleted, and the event left the inbox
-              with it. Restored, it is back. Until then a note is not taken: copy yours before you go on.
+              The case, or its owner's account, was deleted, so this event left the inbox. If it is restored,
+              the event comes back. Until then you cannot save a note: copy yours before you leave.
             </Trans>
           ) : (
             <Trans>
@@ -65,15 +68,36 @@ export function EventDetail({ event, list, hasLeft, onBack, patient, isGone, rea
       {event.weightDecision && (
         <DecisionDetail event={event} decision={event.weightDecision} patient={patient} />
       )}
-      {event.type === "Weight Updated" ? (
-        <WeightTable eventId={event._id}>
-          <WeightPicture patient={patient} />
-        </WeightTable>
-      ) : (
-        <EventCases event={event} />
-      )}
+      <About event={event} patient={patient} isGone={isGone} />
     </section>
   );
+}
+
+/**
+ * What the event is about: the weights, the cases of a new account, or the answers of an intake. What was answered since
+ * says nothing about an event that is closed.
+ */
+function About({ event, patient, isGone }: Pick<Props, "event" | "patient" | "isGone">) {
+  const { _id, type, status, caseId } = event;
+  if (type === "New Account") return <EventCases event={event} />;
+  if (type === "Weight Updated") {
+    return (
+      <>
+        <WeightPicture patient={patient} />
+        <WeightTable eventId={_id} />
+      </>
+    );
+  }
+  if (isGone) {
+    return (
+      <p className="soft">
+        <Trans>
+          The case was deleted, or its owner's account was: look in Deleted Cases, and here in Historic.
+        </Trans>
+      </p>
+    );
+  }
+  return caseId && status === "New" ? <EventIntake caseId={caseId} /> : null;
 }
 
 /** To the case; of an account without one, to its password. */

@@ -1,40 +1,29 @@
-import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Event } from "#contract/events.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
-import { CourseDay } from "#web/parts/course-day.tsx";
-import { dayOfCourse } from "#web/parts/day-of-course.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { isOwnYear } from "#web/parts/own-today.ts";
+import { OwnerPhone } from "#web/parts/owner-phone.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { ownerNameOf } from "./event-names.ts";
 import { Fact } from "./fact.tsx";
 
-type Props = { event: Event; patient: TreatmentCase | undefined };
+// In one line beside the phone.
+const SHORT = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
-/** Whose event it is, when it came, and how far the treatment is. */
-export function EventFacts({ event, patient }: Props) {
+/** Whose event it is, where they are written to, and when it came. */
+export function EventFacts({ event }: { event: Event }) {
   const { i18n } = useLingui();
   const { instant } = useFormat();
   const [by] = event.initiatedBy;
-  const types = patient?.typeOfFIP ?? [];
-  const day = patient && dayOfCourse(patient);
   return (
     <dl className="read-facts">
       <Fact name={<Trans>Owner</Trans>}>{ownerNameOf(event)}</Fact>
-      <Fact name={<Trans>Phone</Trans>}>{event.account.phone}</Fact>
-      {event.cat && (
-        <Fact name={<Trans>Cat</Trans>}>
-          <CatWords cat={event.cat} />
-        </Fact>
-      )}
-      {patient && day !== undefined && (
-        <Fact name={<Trans>Treatment</Trans>}>
-          <CourseDay course={patient} day={day} />
-        </Fact>
-      )}
-      {types.length > 0 && (
-        <Fact name={<Trans>FIP type</Trans>}>{new Intl.ListFormat(i18n.locale).format(types)}</Fact>
-      )}
-      <Fact name={<Trans>Sent</Trans>}>{instant(event.created)}</Fact>
+      <Fact name={<Trans>Phone</Trans>}>
+        <OwnerPhone phone={event.account.phone} />
+      </Fact>
+      <Fact name={<Trans>Sent</Trans>}>
+        {isOwnYear(dayOf(event.created)) ? i18n.date(event.created, SHORT) : instant(event.created)}
+      </Fact>
       {by && by.accountId !== event.account.accountId && (
         <Fact name={<Trans>Entered by</Trans>}>{`${by.firstName} ${by.lastName}`}</Fact>
       )}
@@ -46,14 +35,4 @@ export function EventFacts({ event, patient }: Props) {
       )}
     </dl>
   );
-}
-
-function CatWords({ cat }: { cat: NonNullable<Event["cat"]> }) {
-  const { t } = useLingui();
-  const { years, months } = cat.age;
-  const age = [
-    years > 0 && t`${plural(years, { one: "# year", other: "# years" })}`,
-    months > 0 && t`${plural(months, { one: "# month", other: "# months" })}`,
-  ];
-  return [cat.sex, age.filter(Boolean).join(" ")].join(", ");
 }

@@ -92,19 +92,18 @@ function ClosedNote({ event: { note, noteByNames } }: { event: Event }) {
 function Note({ event }: { event: Event }) {
   const { t } = useLingui();
   const note = useNote(event);
-  const readers = t`Only the team reads it.`;
   return (
     <div>
       <label className="sr" htmlFor={NOTE_ID}>
         <Trans>Note (optional)</Trans>
       </label>
       <span className="sr" id={`${NOTE_ID}-hint`}>
-        {readers}
+        <Trans>Only the team reads it.</Trans>
       </span>
       <textarea
         id={NOTE_ID}
         aria-describedby={`${NOTE_ID}-hint`}
-        placeholder={`${t`Note (optional)`}. ${readers}`}
+        placeholder={t`Note for the team`}
         maxLength={NOTE_MAX}
         value={note}
         aria-keyshortcuts="n"

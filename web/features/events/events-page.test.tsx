@@ -158,7 +158,7 @@ describe("a weight", () => {
     [
       "lower",
       { ...held, holdReason: "lower" },
-      /1\.9 ml stayed \(sum said 2 ml\)Lower weight: the dose was not/,
+      /1\.9 ml stayed \(calculated 2 ml\)Lower weight: the dose was not/,
     ],
     ["rising", { ...held, holdReason: "rise-over-25" }, /stayed.*Dose would have risen by more than 25 %$/],
     [
@@ -191,10 +191,15 @@ describe("a weight", () => {
     await expect.element(detail).toMatchTextContent(new RegExp(inWords.replaceAll(/[+().]/g, "\\$&")));
   });
 
-  test("shows its sum, the types of FIP and the weights before", async () => {
+  test("shows the types of FIP and the weights before, and its calculation once, when it is asked for", async () => {
     await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno")]));
     await expect.element(detail).toMatchTextContent(/Wet, Ocular|Wet and Ocular/);
-    await expect.element(detail.getByText("4.88 kg → 4.9 kg × 6 mg/kg ÷ 15 mg/ml = 2.0 ml")).toBeVisible();
+    const sum = detail.getByRole("table", { name: "How the dose is worked out" });
+    await expect.element(detail.getByText("Calculation for 4.88 kg")).toBeVisible();
+    await expect.element(sum).not.toBeInTheDocument();
+    await userEvent.click(detail.getByText("Calculation for 4.88 kg"));
+    await expect.element(sum).toMatchTextContent(/4\.9 kg.*× 6 mg for each kg.*2\.0 ml$/);
+    await expect.element(detail.getByText(/4\.88 kg → 4\.9 kg/)).not.toBeInTheDocument();
     await expect.element(detail.getByRole("row", { name: /Nov 13, 2026/ })).toMatchTextContent(/4\.76 kg/);
   });
 
@@ -224,14 +229,14 @@ describe("a weight", () => {
       /was told that 1\.9 ml a day may be too much, and to ask you before the next dose\./,
     ],
     ["course-over", /was told to ask you before going on with 1\.9 ml a day after day 84, or stopping\./],
-    ["not-latest-weight", /The owner was told that 1\.9 ml a day stays\./],
+    ["not-latest-weight", /The owner was told to stay on 1\.9 ml a day\./],
   ] as const)("that was held (%s) says what the owner was told then", async (holdReason, told) => {
     await openInbox(
       "weight-updates",
       on(listEvents, [weightUpdated("Juno", { outcome: "held", holdReason })]),
     );
     await expect.element(detail).toMatchTextContent(told);
-    await expect.element(detail.getByText(/that you know/)).not.toBeInTheDocument();
+    await expect.element(detail.getByText(/team has been told/)).not.toBeInTheDocument();
   });
 
   test("that an adviser entered for the owner says that nothing was told", async () => {
@@ -241,7 +246,7 @@ describe("a weight", () => {
     await expect
       .element(detail)
       .toMatchTextContent(/It was not entered by the owner, who was told nothing\./);
-    await expect.element(detail.getByText(/that you know/)).not.toBeInTheDocument();
+    await expect.element(detail.getByText(/team has been told/)).not.toBeInTheDocument();
   });
 
   test("that was held says what the owner was told, and leads to the treatment", async () => {
@@ -249,7 +254,9 @@ describe("a weight", () => {
     await openInbox("weight-updates", on(listEvents, [event]));
     await expect
       .element(detail)
-      .toMatchTextContent(/The owner was told to keep 1\.9 ml a day, and that you know\./);
+      .toMatchTextContent(
+        /The owner was told to keep giving 1\.9 ml a day and that the team has been told\./,
+      );
     await expect
       .element(detail.getByRole("link", { name: "Update Treatment", exact: true }))
       .toHaveAttribute("href", `/admin?case=${event.caseId}&do=update-treatment`);

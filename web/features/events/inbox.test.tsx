@@ -37,7 +37,7 @@ describe("acknowledging", () => {
   test("says before the note is written that the owner does not read it", async () => {
     await open();
     await expect.element(note).toHaveAccessibleDescription("Only the team reads it.");
-    await expect.element(note).toHaveAttribute("placeholder", "Note (optional). Only the team reads it.");
+    await expect.element(note).toHaveAttribute("placeholder", "Note for the team");
   });
 
   test("needs no note [EVT-14]", async () => {
@@ -228,7 +228,7 @@ describe("what others do meanwhile", () => {
     await open({ later: [tofu, mochi] }, inTurn(on(getTreatmentCase, kase), gone));
     await expect.element(detail.getByRole("link", { name: "Open Case" })).toBeVisible();
     await refresh(listEvents);
-    await expect.element(detail).toMatchTextContent(/was deleted, and the event left the inbox with it/);
+    await expect.element(detail).toMatchTextContent(/was deleted, so this event left the inbox/);
     await expect.element(detail).not.toMatchTextContent(/kept with theirs/);
   });
 
@@ -244,7 +244,7 @@ describe("what others do meanwhile", () => {
       .toHaveAttribute("href", "/admin?m=deleted");
     await expect.element(acknowledge).not.toBeInTheDocument();
     await expect.element(page.getByRole("link", { name: "Update Treatment" })).not.toBeInTheDocument();
-    await expect.element(detail).toMatchTextContent(/copy yours before you go on/);
+    await expect.element(detail).toMatchTextContent(/copy yours before you leave/);
     await expect.element(page.getByText(/^Last updated:/)).not.toBeInTheDocument();
     await expect.element(note).toHaveFocus();
     await expect.element(note).toHaveValue("I am about to");

@@ -3,6 +3,7 @@ import { getIntake, type IntakeSummary } from "#contract/cases.ts";
 import type { Event } from "#contract/events.ts";
 import { type UrgentSign, urgencyOf } from "#domain/urgency.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { OwnerPhone } from "#web/parts/owner-phone.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { SignFlags } from "./sign-flags.tsx";
 
@@ -26,6 +27,7 @@ export function SignDetail({ event }: { event: Event }) {
         </b>{" "}
         <Trans>The owner was told so with the answer. Message them first.</Trans>
       </p>
+      <OwnerPhone phone={event.account.phone} />
       {status === "New" ? <Answers event={event} signs={signs} /> : <SignFlags signs={signs} />}
     </Alert>
   );

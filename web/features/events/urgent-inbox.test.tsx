@@ -81,6 +81,9 @@ test("the event names each answer once, in the owner's own words", async () => {
   const said = detail.getByRole("note");
   await expect.element(said).toMatchTextContent("This cat should be seen by a vet now.");
   await expect.element(said).toMatchTextContent("The owner was told so with the answer. Message them first.");
+  await expect
+    .element(said.getByRole("button", { name: `Copy the number ${grave.account.phone}` }))
+    .toBeVisible();
   const answers = said.getByRole("definition");
   await expect.element(answers.nth(0)).toMatchTextContent("Yes");
   expect(

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { getEventWeightHistory } from "#contract/events.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -7,8 +6,8 @@ import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Table } from "#web/ui/table.tsx";
 
-/** The weights of the event's cat: their picture, then each of them, the latest first. */
-export function WeightTable({ eventId, children }: { eventId: string; children: ReactNode }) {
+/** The weights of the event's cat, the latest first. */
+export function WeightTable({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const { day, instant, kg } = useFormat();
   const history = useCall(getEventWeightHistory, { params: { eventId } });
@@ -30,7 +29,6 @@ export function WeightTable({ eventId, children }: { eventId: string; children: 
       <h3>
         <Trans>Weight History</Trans>
       </h3>
-      {children}
       <Table
         caption={<Trans>Weight History</Trans>}
         captionHidden

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Event } from "#contract/events.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
+import { CatAge } from "#web/parts/cat-age.tsx";
+import { CourseDay } from "#web/parts/course-day.tsx";
+import { dayOfCourse } from "#web/parts/day-of-course.ts";
+import { Chosen } from "#web/parts/intake/intake-answer.tsx";
+import { useFormat } from "#web/parts/use-format.ts";
+
+type Props = { event: Event; patient: TreatmentCase | undefined };
+
+/** The cat in one line: what it is, what it has, how far its treatment is; of an intake the weight, too. */
+export function CatLine({ event: { type, status, cat }, patient }: Props) {
+  const { i18n } = useLingui();
+  if (!cat) return null;
+  const types = patient?.typeOfFIP ?? [];
+  const day = patient && dayOfCourse(patient);
+  return (
+    <ul className="cat-line">
+      <li>
+        <Chosen of={cat.sex} />, <CatAge cat={cat} />
+      </li>
+      {types.length > 0 && <li>{new Intl.ListFormat(i18n.locale).format(types)}</li>}
+      {patient && day !== undefined && (
+        <li>
+          <CourseDay course={patient} day={day} />
+        </li>
+      )}
+      {status === "New" && type !== "Weight Updated" && <LatestWeight patient={patient} />}
+    </ul>
+  );
+}
+
+function LatestWeight({ patient }: Pick<Props, "patient">) {
+  const { kg, shortDay } = useFormat();
+  const [latest] = patient?.metrics.weights ?? [];
+  if (!latest) return null;
+  const [weight, weighed] = [kg(latest.data.weightKg), shortDay(latest.data.effectiveDate)];
+  return (
+    <li>
+      <Trans>
+        <b>{weight} kg</b> on {weighed}
+      </Trans>
+    </li>
+  );
+}
