@@ -37,7 +37,7 @@ export function ManyCats({ cards, more, busy, missed, today }: Props) {
       <div className="find-cat">
         <TextInput
           label={t`Find a cat by name`}
-          hint={t`The search of your browser finds only the cats near what you see.`}
+          hint={t`Your browser's Find searches only the cats now on screen.`}
           type="search"
           autoComplete="off"
           value={name}

@@ -63,7 +63,7 @@ test("the detail says what, why, what went with it and what counts now", async (
   await expect.element(detail.getByText("In force now")).toBeVisible();
   await expect.element(doses.filter({ hasText: "2.3 ml" })).toBeVisible();
   await expect.element(doses.filter({ hasText: "1.9 ml" })).toBeVisible();
-  await expect.element(detail.getByText("The sum says")).not.toBeInTheDocument();
+  await expect.element(detail.getByText("Calculated", { exact: true })).not.toBeInTheDocument();
 });
 
 test("where the dose in force now is of another medicine, each is said with its own", async () => {
@@ -84,9 +84,9 @@ test("a dose that stands on the struck weight is flagged, with what the sum woul
   await open(event);
   const flag = "The dose in force was worked out from a weight that no longer counts";
   await expect.element(row(event).getByText(flag)).toBeVisible();
-  await expect.element(row(event)).toMatchTextContent(/1.9 ml stayed \(sum said 1.2 ml\)/);
+  await expect.element(row(event)).toMatchTextContent(/1.9 ml stayed \(calculated 1.2 ml\)/);
   await expect.element(detail.getByText(`${flag}.`)).toBeVisible();
-  await expect.element(detail.getByText("The sum says")).toBeVisible();
+  await expect.element(detail.getByText("Calculated", { exact: true })).toBeVisible();
   await expect.element(detail.getByText(/If another dose is right, update the treatment./)).toBeVisible();
 });
 

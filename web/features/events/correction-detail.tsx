@@ -108,7 +108,7 @@ function CorrectedDoses({
         {differs && (
           <div className="not">
             <dt>
-              <Trans>The sum says</Trans>
+              <Trans>Calculated</Trans>
             </dt>
             <DoseFigure {...proposedDose} />
           </div>

@@ -112,7 +112,7 @@ function DoseWords({ decision }: { decision: WeightDecision }) {
           </b>{" "}
           {proposed && (
             <span className="was">
-              <Trans>(sum said {proposed})</Trans>
+              <Trans>(calculated {proposed})</Trans>
             </span>
           )}
         </span>

@@ -76,7 +76,7 @@ function Rows({ list, events, selection, follow }: Props) {
       </div>
       {items.length > LONG && (
         <p className="pane-note note">
-          <Trans>The search of your browser finds only the events near what you see.</Trans>
+          <Trans>Your browser's Find searches only the events now on screen.</Trans>
         </p>
       )}
     </>

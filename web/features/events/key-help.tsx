@@ -71,7 +71,7 @@ function KeyDialog({ isOn, onTurn, onClose }: { isOn: boolean; onTurn: () => voi
           ))}
         </dl>
         <p className="note">
-          <Trans>They rest while you type; Escape leaves the note.</Trans>
+          <Trans>Keys are off while you type. Press Escape to leave the note.</Trans>
         </p>
       </DialogBody>
       <DialogFoot>
@@ -89,10 +89,10 @@ function KeyDialog({ isOn, onTurn, onClose }: { isOn: boolean; onTurn: () => voi
 function useKeyWords() {
   const { t } = useLingui();
   return [
-    { keys: ["j", "k"], short: t`move`, long: t`to the next event, to the one before` },
+    { keys: ["j", "k"], short: t`move`, long: t`next event, previous event` },
     { keys: ["e"], short: t`acknowledge`, long: t`acknowledge the event with its note` },
     { keys: ["n"], short: t`note`, long: t`write a note` },
-    { keys: ["z"], short: t`undo`, long: t`take the last acknowledgement back` },
+    { keys: ["z"], short: t`undo`, long: t`undo the last acknowledgement` },
     { keys: ["/"], short: t`search`, long: t`search for cases` },
   ];
 }

@@ -12,7 +12,7 @@ const EVENTS = Array.from({ length: 120 }, (_, index) => eventOf(index + 1));
 const event = (number: number): Event => EVENTS[number - 1] ?? eventOf(number);
 
 const more = page.getByRole("button", { name: "Show more" });
-const hint = page.getByText("The search of your browser finds only the events near what you see.");
+const hint = page.getByText("Your browser's Find searches only the events now on screen.");
 
 /** A list in a pane of its own, as at a desk, or with the page, as on a phone. */
 const places = { "at a desk": { width: 1280, height: 800 }, "on a phone": { width: 390, height: 844 } };

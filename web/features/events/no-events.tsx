@@ -29,7 +29,7 @@ export function NoEvents({ list }: { list: EventList }) {
         {!isOpenList ? (
           <Trans>Nothing was closed yet.</Trans>
         ) : next ? (
-          <Trans>All of these have been seen. Most wait in {name}.</Trans>
+          <Trans>All of these have been seen. {name} has the most events waiting.</Trans>
         ) : (
           <Trans>Everything has been seen.</Trans>
         )}

@@ -220,7 +220,7 @@ describe("issuing a code", () => {
 
   test("once more says before it that the one before ends", async () => {
     await open(on(listPasswordRequests, [ana]), on(issuePasswordCode, ISSUED));
-    const ends = page.getByText("A new code ends the one before.", { exact: false });
+    const ends = page.getByText("A new code cancels the old one.", { exact: false });
     await expect.element(issue).toBeVisible();
     await expect.element(ends).not.toBeInTheDocument();
     await userEvent.click(issue);
@@ -245,7 +245,7 @@ describe("issuing a code", () => {
         on(issuePasswordCode, again),
       ),
     );
-    const mayBeDead = page.getByText("may count no longer", { exact: false });
+    const mayBeDead = page.getByText("may have stopped working", { exact: false });
     await userEvent.click(issue);
     await expect.element(newCode).toBeVisible();
     await userEvent.click(reissue);
@@ -261,7 +261,7 @@ describe("issuing a code", () => {
 
   const sams = { _id: THEIRS, issuedOn: ISSUED.expiresOn, issuedByName: "Sam Okafor", triesLeft: 20 };
   const byOther = forgot("Ana", { _id: ana._id, code: { ...sams, expiresOn: ISSUED.expiresOn } });
-  const over = page.getByText("counts no longer. What counts now", { exact: false });
+  const over = page.getByText("no longer works. What works now", { exact: false });
 
   test("says what was seen, so that of two advisers the second hears of the first one's code and may end it", async () => {
     const { api } = await open(

@@ -49,22 +49,22 @@ export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
       {issued === "lost" && (
         <Alert tone="warn">
           <Trans>
-            A code may have been issued that nobody has seen, and one that was told before may count no
-            longer. Issue it again, and tell what is shown then.
+            A code may have been issued that nobody has seen, and an earlier code may have stopped working.
+            Issue it again and send the code you see then.
           </Trans>
         </Alert>
       )}
       {issued === "over" && (
         <Alert tone="warn">
           <Trans>
-            The code that was shown here counts no longer. What counts now stands above, under State. If yours
-            was told already, issue a new one, or leave it to who issued the other one.
+            The code shown here no longer works. What works now is described above, under State. If you
+            already sent yours, issue a new one, or leave it to whoever issued the other one.
           </Trans>
         </Alert>
       )}
       {(request.code || issued) && !request.account.isAdmin && (
         <p className="soft">
-          <Trans>A new code ends the one before. Say which one counts if both were sent.</Trans>
+          <Trans>A new code cancels the old one. If you sent both, tell the owner which one to use.</Trans>
         </p>
       )}
       <div className="actions">

@@ -112,7 +112,7 @@ function NoRequests() {
   return (
     <Empty bare icon="key" title={t`Nobody waits for a new password`}>
       <p className="soft">
-        <Trans>Who forgets it asks on the login's page, and stands here then.</Trans>
+        <Trans>Owners who forget their password ask on the login page, and then appear here.</Trans>
       </p>
     </Empty>
   );
