@@ -42,9 +42,9 @@ export function openSearch(at: string, ...handlers: Parameters<typeof fakeApi>) 
   return { ...place, api, query: () => place.router.state.location.search };
 }
 
-/** Somebody has chosen the table on this device. */
-export function preferTable(): void {
-  localStorage.setItem("case-view", "table");
+/** Somebody has chosen the table, or the cards, on this device. */
+export function prefer(view: "table" | "cards"): void {
+  localStorage.setItem("case-view", view);
 }
 
 export const searchForm = page.getByRole("form", { name: "Search for cases" });

@@ -14,6 +14,8 @@ export type Column<Row> = {
   titled?: boolean;
   /** The cell that names the row. */
   names?: boolean;
+  /** The rows are in its order; whoever shows the table keeps it, and its title says how to change it. */
+  sorted?: "ascending" | "descending" | undefined;
 };
 
 type Props<Row> = {
@@ -49,8 +51,14 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, wide
       <caption className={classes(captionHidden && "sr")}>{caption}</caption>
       <thead {...STILL.group}>
         <tr {...STILL.row}>
-          {columns.map(({ key, title, figures }) => (
-            <th key={key} scope="col" {...STILL.title} className={classes(figures && "num")}>
+          {columns.map(({ key, title, figures, sorted }) => (
+            <th
+              key={key}
+              scope="col"
+              {...STILL.title}
+              className={classes(figures && "num")}
+              aria-sort={sorted}
+            >
               {title}
             </th>
           ))}

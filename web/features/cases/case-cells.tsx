@@ -1,8 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
-import { showsDose } from "#domain/status.ts";
+import { hasDied } from "#domain/status.ts";
+import { daysSinceWeighed, isWeighingLate } from "#domain/weighing.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { CourseDay } from "#web/parts/course-day.tsx";
 import { DayDose } from "#web/parts/day-dose.tsx";
@@ -10,20 +11,17 @@ import { dayOfCourse } from "#web/parts/day-of-course.ts";
 import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
+import { courseEnd, shownDose, weighedDay } from "./case-facts.ts";
 import { NAMELESS } from "./cat-words.tsx";
 import { caseLinkId } from "./chosen-case.tsx";
 import { Highlight } from "./highlight.tsx";
-import type { SearchField } from "./use-case-search.ts";
+import { digits, type Marks } from "./marks.ts";
 import type { Chosen } from "./use-chosen-case.ts";
+import { useShortAge } from "./use-short-age.ts";
 
-/** What was searched for, so that the row can show why it matched. */
-export type Term = { term: string; field: SearchField };
-
-export function CatCell({ item, term, chosen }: { item: Case; term: Term | undefined; chosen: Chosen }) {
-  const { t } = useLingui();
+export function CatCell({ item, marks, chosen }: { item: Case; marks: Marks; chosen: Chosen }) {
   const { cat } = item;
-  const { years, months } = cat?.age ?? { years: 0, months: 0 };
-  const age = years === 0 ? t`${months} m` : months === 0 ? t`${years} y` : t`${years} y ${months} m`;
+  const shortAge = useShortAge();
   return (
     <>
       <Link
@@ -38,11 +36,11 @@ export function CatCell({ item, term, chosen }: { item: Case; term: Term | undef
           chosen.open(item._id);
         }}
       >
-        <Highlight text={cat?.name || NAMELESS} term={term?.field === "cat-name" ? term.term : ""} />
+        <Highlight text={cat?.name || NAMELESS} marks={cat?.name ? marks.cat : []} />
       </Link>
       {cat && (
         <small>
-          {cat.sex}, {age}
+          {cat.sex}, {shortAge(cat)}
         </small>
       )}
     </>
@@ -63,11 +61,13 @@ export function StatusCell({ item }: { item: Case }) {
   );
 }
 
-export function OwnerCell({ item: { account }, term }: { item: Case; term: Term | undefined }) {
+export function OwnerCell({ item: { account }, marks }: { item: Case; marks: Marks }) {
   return (
     <>
-      <Highlight text={account.fullName} term={term?.field === "owner-name" ? term.term : ""} />
-      <small>{account.phone}</small>
+      <Highlight text={account.fullName} marks={marks.owner} />
+      <small>
+        <Highlight text={account.phone} marks={marks.phone} keep={digits} />
+      </small>
     </>
   );
 }
@@ -84,12 +84,26 @@ export function WeightCell({ item: { metrics } }: { item: Case }) {
   );
 }
 
+/** How long ago a cat was weighed; marked where medicine is given and its dose can no longer follow. */
+export function WeighedCell({ item, today }: { item: Case; today: Day }) {
+  const day = weighedDay(item);
+  const days = day === undefined ? undefined : daysSinceWeighed(day, today);
+  return (
+    <>
+      {days === 0 && <Trans>today</Trans>}
+      {days !== undefined && days > 0 && <Plural value={days} one="# day ago" other="# days ago" />}
+      {isWeighingLate(item.status, day, today) && (
+        <Flag>{days === undefined ? <Trans>No weight</Trans> : <Trans>Overdue</Trans>}</Flag>
+      )}
+    </>
+  );
+}
+
 export function DoseCell({ item, today }: { item: Case; today: Day }) {
   const { medicine } = useFormat();
-  const { status } = item;
-  const [dose] = item.doses;
-  if (status === "Rainbow") return null;
-  if (!dose || !showsDose(status)) {
+  const dose = shownDose(item);
+  if (hasDied(item.status)) return null;
+  if (!dose) {
     return (
       <span className="soft">
         <Trans>No Current Dose</Trans>
@@ -111,11 +125,16 @@ export function DoseCell({ item, today }: { item: Case; today: Day }) {
 
 export function GraduationCell({ item }: { item: Case }) {
   const { day } = useFormat();
-  const { status, graduationDate, observationEndDate } = item;
-  if (status === "Rainbow") return null;
-  if (status === "Observation" && observationEndDate) {
-    const end = day(observationEndDate);
-    return <Trans>Observation to {end}</Trans>;
-  }
-  return graduationDate ? day(graduationDate) : null;
+  const end = courseEnd(item);
+  if (!end) return null;
+  return (
+    <>
+      {day(end.day)}
+      {end.isWatch && (
+        <small>
+          <Trans>end of observation</Trans>
+        </small>
+      )}
+    </>
+  );
 }

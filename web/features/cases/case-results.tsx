@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Case } from "#contract/case.ts";
 import { AsOf } from "#web/parts/as-of.tsx";
 import { Empty, Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
+import { inOrder } from "./case-order.ts";
 import { CaseTable } from "./case-table.tsx";
+import { CopyCases } from "./copy-cases.tsx";
 import { DeletedCases } from "./deleted-cases.tsx";
 import { FoundCards } from "./found-cards.tsx";
+import { marksOf } from "./marks.ts";
 import type { CaseSearchState, Search } from "./use-case-search.ts";
+import { useCaseSort } from "./use-case-sort.ts";
 import { useCaseView } from "./use-case-view.ts";
 import type { Chosen } from "./use-chosen-case.ts";
 import { useFoundCases } from "./use-found-cases.ts";
@@ -19,6 +22,8 @@ type Props = { search: CaseSearchState; chosen: Chosen };
 export function CaseResults({ search: { search, key }, chosen }: Props) {
   const { t } = useLingui();
   const found = useFoundCases(search);
+  const { view } = useCaseView();
+  const { sort } = useCaseSort();
   if (!found) {
     return (
       <Empty icon="search" title={t`Search for cases.`}>
@@ -38,6 +43,8 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
   }
   if (found.cases.length === 0 && search.kind !== "deleted")
     return <NoCase search={search} isCut={found.isCut} />;
+  const isTable = view === "table" && search.kind !== "deleted";
+  const cases = isTable ? inOrder(found.cases, sort) : found.cases;
   return (
     <>
       <div className="found-head">
@@ -50,15 +57,23 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
           <Plural value={found.cases.length} one="# case" other="# cases" />
           {(found.more || found.isCut) && "+"}
         </p>
+        {isTable && sort && (found.more || found.isCut) && <SortedSoFar count={found.cases.length} />}
+        {isTable && <CopyCases key={key} cases={cases} />}
         {search.kind !== "deleted" && <ViewSwitch />}
       </div>
       <AsOf read={found.read}>
         {found.areAlike && (
           <p className="soft">
-            <Trans>Nothing is spelled like that. Is it one of these?</Trans>
+            <Trans>No exact match. Did you mean one of these?</Trans>
           </p>
         )}
-        <Cases search={search} cases={found.cases} chosen={chosen} />
+        {isTable ? (
+          <CaseTable cases={cases} marks={marksOf(search)} chosen={chosen} />
+        ) : search.kind === "deleted" ? (
+          <DeletedCases cases={cases} />
+        ) : (
+          <FoundCards cases={cases} chosen={chosen} />
+        )}
       </AsOf>
       {found.isCut && (
         <p className="soft">
@@ -75,18 +90,20 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
   );
 }
 
-function Cases({ search, cases, chosen }: { search: Search; cases: readonly Case[]; chosen: Chosen }) {
-  const { view } = useCaseView();
-  if (search.kind === "deleted") return <DeletedCases cases={cases} />;
-  if (view === "cards") return <FoundCards cases={cases} chosen={chosen} />;
-  return <CaseTable cases={cases} term={search.kind === "find" ? search : undefined} chosen={chosen} />;
+/** The order is over what is loaded: what is still to come may belong before it. */
+function SortedSoFar({ count }: { count: number }) {
+  return (
+    <p className="count" role="status">
+      <Trans>Sorted: the {count} loaded so far</Trans>
+    </p>
+  );
 }
 
 /** Nothing was found where not everything was looked at: so nobody knows that there is none. */
 function NotLookedThrough({ words }: { words: string }) {
   const { t } = useLingui();
   return (
-    <NothingFound title={t`“${words}” could be too many cases to look through`}>
+    <NothingFound title={t`“${words}” is too short to search for`}>
       <p className="soft">
         <Trans>Add three letters of a name, or three digits of the phone number.</Trans>
       </p>

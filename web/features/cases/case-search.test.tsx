@@ -16,7 +16,7 @@ import {
   named,
   names,
   openSearch as open,
-  preferTable,
+  prefer,
   searchForm,
 } from "#web/testing/case-search.tsx";
 import { ENTRIES } from "#web/testing/catalogue.ts";
@@ -28,7 +28,7 @@ import { CATALOGUE, daysAgo, patient, STRONG, WEAK } from "#web/testing/treatmen
 const TODAY = ownToday();
 // These tests are about the table; the cards have their own.
 beforeEach(async () => {
-  preferTable();
+  prefer("table");
   await page.viewport(1280, 800);
 });
 
@@ -154,7 +154,7 @@ describe("one box", () => {
     open("/admin?q=mios", on(findByWords, { ...answer, areAlike: true }));
     await expect.element(box).toHaveValue("mios");
     await expect
-      .element(page.getByText("Nothing is spelled like that. Is it one of these?", { exact: true }))
+      .element(page.getByText("No exact match. Did you mean one of these?", { exact: true }))
       .toBeVisible();
     expect(names()).toEqual(["Miso"]);
   });
@@ -167,7 +167,7 @@ describe("one box", () => {
 
   test("does not say that nothing is there when not everything was looked at", async () => {
     open("/admin?q=a+b+c", on(findByWords, { ...answer, cases: [], isMore: true }));
-    await expect.element(page.getByText("“a b c” could be too many cases to look through")).toBeVisible();
+    await expect.element(page.getByText("“a b c” is too short to search for")).toBeVisible();
     await expect.element(page.getByText(/Add three letters of a name/)).toBeVisible();
     await expect.element(page.getByText(/No case matches/)).not.toBeInTheDocument();
   });
@@ -271,7 +271,7 @@ describe("a row", () => {
     [
       "Observation",
       { status: "Observation", observationEndDate: "2027-01-30T12:00:00.000Z" },
-      /No Current Dose.*Observation to Jan 30, 2027/,
+      /No Current Dose.*Jan 30, 2027end of observation/,
     ],
     ["unnamed", { cat: undefined, metrics: { weights: [] }, doses: [] }, /<Not Provided>.*No Current Dose/],
   ])("of a case that is %s", async (_, rest, words) => {

@@ -45,11 +45,19 @@ export function CaseSearch({ title, ways, said, children }: Props) {
   // Among cards the case has its card already.
   const besides = chosen.caseId !== undefined && (view === "table" || !isFound(search.search));
   return (
-    <Page title={title} width="wide" actions={<Ways>{ways}</Ways>}>
+    <Page
+      title={title}
+      width="wide"
+      actions={
+        <>
+          <FindBox search={search} />
+          <Ways>{ways}</Ways>
+        </>
+      }
+    >
       {said}
       <BeforeSetting />
       <div className={classes("case-search", besides && "with-case")}>
-        <FindBox search={search} />
         <div className="two-forms">
           <SearchForm search={search} />
           <GraduatingForm search={search} />

@@ -9,44 +9,41 @@ import {
   GraduationCell,
   OwnerCell,
   StatusCell,
-  type Term,
+  WeighedCell,
   WeightCell,
 } from "./case-cells.tsx";
+import type { Marks } from "./marks.ts";
 import type { Chosen } from "./use-chosen-case.ts";
+import { useSortable } from "./use-sortable.tsx";
 
-type Props = { cases: readonly Case[]; term: Term | undefined; chosen: Chosen };
+type Props = { cases: readonly Case[]; marks: Marks; chosen: Chosen };
 
-/** Cases in rows of two lines. The name opens the case. */
-export function CaseTable({ cases, term, chosen }: Props) {
+/** Cases in rows of two lines, in the order of a column. The name opens the case. */
+export function CaseTable({ cases, marks, chosen }: Props) {
   const { t } = useLingui();
   const today = useToday();
+  const sortable = useSortable();
   const columns: Column<Case>[] = [
     {
-      key: "cat",
-      title: <Trans>Cat</Trans>,
+      ...sortable("cat", t`Cat`),
       names: true,
       phone: "start",
-      cell: (item) => <CatCell item={item} term={term} chosen={chosen} />,
+      cell: (item) => <CatCell item={item} marks={marks} chosen={chosen} />,
     },
-    { key: "status", title: <Trans>Status</Trans>, phone: "end", cell: (item) => <StatusCell item={item} /> },
-    { key: "owner", title: <Trans>Owner</Trans>, cell: (item) => <OwnerCell item={item} term={term} /> },
+    { ...sortable("status", t`Status`), phone: "end", cell: (item) => <StatusCell item={item} /> },
+    { ...sortable("owner", t`Owner`), cell: (item) => <OwnerCell item={item} marks={marks} /> },
     {
-      key: "weight",
-      title: <Trans>Current Weight</Trans>,
+      ...sortable("weight", t`Current Weight`),
       figures: true,
       cell: (item) => <WeightCell item={item} />,
     },
+    { ...sortable("weighed", t`Last weighed`), cell: (item) => <WeighedCell item={item} today={today} /> },
     {
-      key: "dose",
-      title: <Trans>Current Dose</Trans>,
+      ...sortable("dose", t`Current Dose`),
       figures: true,
       cell: (item) => <DoseCell item={item} today={today} />,
     },
-    {
-      key: "graduation",
-      title: <Trans>Graduation Date</Trans>,
-      cell: (item) => <GraduationCell item={item} />,
-    },
+    { ...sortable("graduation", t`Graduation Date`), cell: (item) => <GraduationCell item={item} /> },
     {
       key: "menu",
       title: (

@@ -18,7 +18,7 @@ import {
   named,
   names,
   openSearch,
-  preferTable,
+  prefer,
   searchForm,
 } from "#web/testing/case-search.tsx";
 import { MISO } from "#web/testing/cats.ts";
@@ -37,7 +37,13 @@ const cardsAs = page.getByRole("radio", { name: "Cards" });
 const tableAs = page.getByRole("radio", { name: "Table" });
 const all = on(listAllCases, [miso, artemis]);
 
-describe.each(["/dashboard", "/admin"])("%s of an adviser", (address) => {
+// On a dashboard cats are cards always, at /admin where a table has no place.
+describe.each([
+  ["/dashboard", 1280],
+  ["/admin", 390],
+])("%s of an adviser", (address, width) => {
+  beforeEach(() => page.viewport(width, 800));
+
   test("asks for what to search before anything is shown [DADM-01] [DADM-02] [DADM-05] [DADM-09]", async () => {
     openSearch(address);
     await expect.element(page.getByText("Search for cases.", { exact: true })).toBeVisible();
@@ -92,8 +98,16 @@ test("an owner's dashboard shows the same card without Administration [CARD-01] 
   await expect.element(page.getByRole("button", { name: "Update Weight", exact: true })).toBeVisible();
 });
 
-test("found cards print one below the other, each with the cat's name beside its dose", async () => {
+test("at a desk /admin shows a table, which follows the window", async () => {
   openSearch("/admin?m=all", all);
+  await expect.poll(names).toEqual(["Miso", "Artemis"]);
+  await expect.element(tableAs).toBeChecked();
+  await page.viewport(390, 800);
+  await expect.element(card("Artemis")).toBeVisible();
+});
+
+test("found cards print one below the other, each with the cat's name beside its dose", async () => {
+  openSearch("/admin?m=all&view=cards", all);
   await expect.element(card("Artemis")).toBeVisible();
   const cards = document.querySelector(".found-cards") ?? document.body;
   const names = () =>
@@ -111,7 +125,7 @@ test("found cards print one below the other, each with the cat's name beside its
 
 describe("the table", () => {
   test("is one press away, in the address, and stays chosen on this device", async () => {
-    const { query, router } = openSearch("/admin?m=all", all, on(findCases, [artemis]));
+    const { query, router } = openSearch("/dashboard?m=all", all, on(findCases, [artemis]));
     await expect.element(cardsAs).toBeChecked();
     await userEvent.click(tableAs);
     await expect.poll(names).toEqual(["Miso", "Artemis"]);
@@ -122,12 +136,12 @@ describe("the table", () => {
     await userEvent.keyboard("{Enter}");
     await expect.poll(names).toEqual(["Artemis"]);
     expect(query()).toBe("?t=art&y=cat-name&view=table");
-    await router.navigate("/admin?m=all");
+    await router.navigate("/dashboard?m=all");
     await expect.poll(names).toEqual(["Miso", "Artemis"]);
   });
 
   test("of a link is shown whatever was chosen here", async () => {
-    preferTable();
+    prefer("table");
     openSearch("/admin?m=all&view=cards", all);
     await expect.element(card("Artemis")).toBeVisible();
     await userEvent.click(tableAs);
@@ -155,7 +169,7 @@ describe("the dialogs of a card", () => {
     async (opener, title, status, isInMenu) => {
       const cat = named("Miso", { status });
       const { where } = openSearch(
-        "/admin?m=all",
+        "/admin?m=all&view=cards",
         on(listAllCases, [cat]),
         on(getCase, cat),
         on(getIntake, { _id: cat._id, cat: MISO }),

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { deleteCase, listAllCases } from "#contract/cases.ts";
-import { card, miso, openSearch } from "#web/testing/case-search.tsx";
+import { card, miso, openSearch, prefer } from "#web/testing/case-search.tsx";
 import { on } from "#web/testing/fake.ts";
 import { asksBeforeLeaving, refuseLater } from "#web/testing/held.ts";
 
 beforeEach(async () => {
+  prefer("cards");
   await page.viewport(1280, 800);
 });
 

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { deleteCase, getCase, listAllCases, restoreCase } from "#contract/cases.ts";
-import { artemis, card, miso, openSearch, preferTable } from "#web/testing/case-search.tsx";
+import { artemis, card, miso, openSearch, prefer } from "#web/testing/case-search.tsx";
 import { RED } from "#web/testing/colours.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
 import { RUTH } from "#web/testing/people.ts";
 
 beforeEach(async () => {
+  prefer("cards");
   await page.viewport(1280, 800);
 });
 
@@ -87,7 +88,7 @@ describe("Delete", () => {
   });
 
   test("takes the card beside the table away, too [DLG-08]", async () => {
-    preferTable();
+    prefer("table");
     const { query } = openSearch(
       `/admin?m=all&case=${miso._id}`,
       lists(),

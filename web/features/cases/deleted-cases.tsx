@@ -13,6 +13,9 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { OwnerCell } from "./case-cells.tsx";
 import { NAMELESS } from "./cat-words.tsx";
 import { DELETION_READS } from "./deletion-reads.ts";
+import { marksOf } from "./marks.ts";
+
+const NOT_SEARCHED = marksOf({ kind: "deleted" });
 
 const nameOf = ({ cat }: Case) => cat?.name || NAMELESS;
 
@@ -33,7 +36,11 @@ export function DeletedCases({ cases }: { cases: readonly Case[] }) {
 
   const columns: Column<Case>[] = [
     { key: "cat", title: <Trans>Cat</Trans>, names: true, phone: "start", cell: nameOf },
-    { key: "owner", title: <Trans>Owner</Trans>, cell: (item) => <OwnerCell item={item} term={undefined} /> },
+    {
+      key: "owner",
+      title: <Trans>Owner</Trans>,
+      cell: (item) => <OwnerCell item={item} marks={NOT_SEARCHED} />,
+    },
     { key: "deleted", title: <Trans>Deleted</Trans>, cell: (item) => <DeletedCell item={item} /> },
     {
       key: "restore",

@@ -226,7 +226,7 @@ describe("for an adviser", () => {
 
   test("the found cases do not draw the dose of before a treatment that was set over them", async () => {
     const { router } = openSearch(
-      "/admin?m=all",
+      "/admin?m=all&view=cards",
       inTurn(on(listAllCases, [before, other]), on(listAllCases, never)),
       on(getTreatmentCase, { ...patient(), _id: before._id }),
       on(listMedications, CATALOGUE),
@@ -239,7 +239,7 @@ describe("for an adviser", () => {
     await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Close", exact: true }).last());
     await expect.element(dialog).not.toBeInTheDocument();
-    await router.navigate("/admin?m=all");
+    await router.navigate("/admin?m=all&view=cards");
     await expect.element(drawn).toBeVisible();
     await pass(2);
     await expect.element(behind).toBeVisible();

@@ -25,7 +25,7 @@ export function FindBox({ search: { search, key, run } }: { search: CaseSearchSt
   }
 
   return (
-    <search aria-label={t`Find a case`}>
+    <search className="find" aria-label={t`Find a case`}>
       <form
         className="find-box"
         onSubmit={(event) => {
@@ -37,6 +37,7 @@ export function FindBox({ search: { search, key, run } }: { search: CaseSearchSt
         <TextInput
           ref={input}
           label={t`Find by cat, owner or phone`}
+          placeholder={t`Cat, owner or phone`}
           type="search"
           autoComplete="off"
           maxLength={WORDS_MAX}

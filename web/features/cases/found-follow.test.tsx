@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { findByWeight, findByWords, findCases, findGraduating, listAllCases } from "#contract/cases.ts";
-import { artemis, card, miso, named, openSearch } from "#web/testing/case-search.tsx";
+import { artemis, card, miso, named, openSearch, prefer } from "#web/testing/case-search.tsx";
 import { dosed, TODAY } from "#web/testing/cats.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
 
@@ -12,6 +12,7 @@ const now = { ...artemis, doses: [dosed(TODAY, { dose: 1.6 })] };
 const words = (cases: Case[]) => ({ cases, areAlike: false, isMore: false });
 
 beforeEach(async () => {
+  prefer("cards");
   await page.viewport(1280, 800);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 });

@@ -1,12 +1,25 @@
-/** A text with the part that matched the search marked. */
-export function Highlight({ text, term }: { text: string; term: string }) {
-  const at = term ? text.toLocaleLowerCase().indexOf(term.toLocaleLowerCase()) : -1;
-  if (at < 0) return text;
-  const end = at + term.length;
+import { Fragment } from "react";
+import { foundIn, type Mark } from "./marks.ts";
+
+type Props = {
+  text: string;
+  marks: readonly Mark[];
+  /** What of a letter is compared; without it the letter without its accent. */
+  keep?: (letter: string) => string;
+};
+
+/** A text with the parts that matched the search marked. */
+export function Highlight({ text, marks, keep }: Props) {
+  const found = foundIn(text, marks, keep);
+  const end = found.at(-1)?.to ?? 0;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
+      {found.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {text.slice(found[index - 1]?.to ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
       {text.slice(end)}
     </>
   );

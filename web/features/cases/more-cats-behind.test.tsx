@@ -52,7 +52,7 @@ const allCases = {
   who: "an adviser",
   route: listAllCases,
   show: "Show more",
-  open: (...again: Handler[]) => openSearch("/admin?m=all", pagesOf(listAllCases, ...again), ...ofMiso).api,
+  open: (...again: Handler[]) => openSearch("/admin?m=all&view=cards", pagesOf(listAllCases, ...again), ...ofMiso).api,
 };
 
 describe.each([ownCats, allCases])(

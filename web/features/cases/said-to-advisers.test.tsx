@@ -4,11 +4,12 @@ import type { Case } from "#contract/case.ts";
 import { getCase, listAllCases } from "#contract/cases.ts";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import { artemis, card, miso, openSearch } from "#web/testing/case-search.tsx";
+import { artemis, card, miso, openSearch, prefer } from "#web/testing/case-search.tsx";
 import { dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { on } from "#web/testing/fake.ts";
 
 beforeEach(async () => {
+  prefer("cards");
   await page.viewport(1280, 800);
   vi.setSystemTime(`${TODAY}T12:00:00`);
   return () => vi.useRealTimers();

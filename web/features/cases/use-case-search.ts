@@ -54,10 +54,9 @@ function kgIn(query: URLSearchParams, name: string): number | undefined {
   return Number.isFinite(kg) ? kg : undefined;
 }
 
-/** How the cases are shown stays when others are searched. */
+/** How the cases are shown, and in which order, stays when others are searched. */
 function viewIn(query: URLSearchParams): Record<string, string> {
-  const view = query.get("view");
-  return view === null ? {} : { view };
+  return Object.fromEntries([...query].filter(([name]) => name === "view" || name === "sort"));
 }
 
 function write(search: Search): Record<string, string> {

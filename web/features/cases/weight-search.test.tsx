@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findByWeight, listAllCases } from "#contract/cases.ts";
-import { card, miso, openSearch } from "#web/testing/case-search.tsx";
+import { card, miso, openSearch, prefer } from "#web/testing/case-search.tsx";
 import { on } from "#web/testing/fake.ts";
 
 beforeEach(async () => {
+  prefer("cards");
   await page.viewport(1280, 800);
 });
 

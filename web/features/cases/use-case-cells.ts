@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Case } from "#contract/case.ts";
+import { daysSinceWeighed } from "#domain/weighing.ts";
+import { dayOfCourse } from "#web/parts/day-of-course.ts";
+import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
+import { useToday } from "#web/parts/own-today.ts";
+import { STATUS_WORDS } from "#web/parts/status-word.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { courseEnd, shownDose, weighedDay } from "./case-facts.ts";
+import { NAMELESS } from "./cat-words.tsx";
+import { useShortAge } from "./use-short-age.ts";
+
+/** A case in the cells of a spreadsheet, each fact in one of its own; days so that every spreadsheet reads them. */
+export function useCaseCells() {
+  const { t } = useLingui();
+  const { kg, dailyDose, medicine } = useFormat();
+  const shortAge = useShortAge();
+  const today = useToday();
+
+  const titles = [
+    ...[t`Cat`, t`Sex`, t`Age`, t`Status`, t`Day of treatment`, t`Owner`, t`Phone`],
+    ...[t`Weight (kg)`, t`Last weighed`, t`Days since`],
+    ...[t`Current Dose`, t`Medication`, t`Remark`, t`Graduation Date`, t`Observation End Date`],
+  ];
+
+  function cellsOf(item: Case): string[] {
+    const { cat, account, status, metrics } = item;
+    const [weight, weighed, dose, end] = [
+      metrics.weights[0],
+      weighedDay(item),
+      shownDose(item),
+      courseEnd(item),
+    ];
+    return [
+      ...[cat?.name || NAMELESS, cat?.sex ?? "", cat ? shortAge(cat) : ""],
+      ...[t(STATUS_WORDS[status]), `${dayOfCourse(item, today) ?? ""}`, account.fullName, account.phone],
+      ...(weight && weighed
+        ? [kg(weight.data.weightKg), weighed, `${daysSinceWeighed(weighed, today)}`]
+        : ["", "", ""]),
+      ...(dose ? [dailyDose(dose, dose.medication.dosesPerDay), medicine(dose.medication)] : ["", ""]),
+      // What the list says beside the dose goes with it.
+      dose && isToAskAbout(item, today) ? t`Needs a decision` : "",
+      ...(end?.isWatch ? ["", end.day] : [end?.day ?? "", ""]),
+    ];
+  }
+
+  return { titles, cellsOf };
+}

@@ -1,0 +1,11 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CatInfo } from "#contract/intake.ts";
+
+/** Says an age as lists do: `2 y 3 m`. */
+export function useShortAge() {
+  const { t } = useLingui();
+  return ({ age: { years, months } }: Pick<CatInfo, "age">) => {
+    if (years === 0) return t`${months} m`;
+    return months === 0 ? t`${years} y` : t`${years} y ${months} m`;
+  };
+}
