@@ -52,7 +52,8 @@ const allCases = {
   who: "an adviser",
   route: listAllCases,
   show: "Show more",
-  open: (...again: Handler[]) => openSearch("/admin?m=all&view=cards", pagesOf(listAllCases, ...again), ...ofMiso).api,
+  open: (...again: Handler[]) =>
+    openSearch("/admin?m=all&view=cards", pagesOf(listAllCases, ...again), ...ofMiso).api,
 };
 
 describe.each([ownCats, allCases])(
