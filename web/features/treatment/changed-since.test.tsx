@@ -57,6 +57,7 @@ test("a weight that came since says both doses, and is not set before it was tak
   await userEvent.click(goOn);
   await expect.element(newDose).toMatchTextContent(/2\.9 ml/);
   await expect.element(notice).not.toBeInTheDocument();
+  await dialog.getByRole("checkbox", { name: "I have checked this weight with the owner." }).click();
   await userEvent.click(set);
   await expect.poll(() => sent()[0]?.body).toMatchObject({ dose: 2.9, weight: { data: { weightKg: 7.3 } } });
 });

@@ -32,7 +32,7 @@ export function useWeightCheck(
 export function useUnchecked(check: WeightCheck | undefined): string | undefined {
   const { t } = useLingui();
   return check && !check.isChecked
-    ? t`Tick first that you have checked this weight with the owner.`
+    ? t`Confirm first that you have checked this weight with the owner.`
     : undefined;
 }
 

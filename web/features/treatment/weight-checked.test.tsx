@@ -10,7 +10,7 @@ import { CATALOGUE, daysAgo, patient } from "#web/testing/treatment.ts";
 import { UpdateTreatmentDialog } from "./update-treatment-dialog.tsx";
 
 const TODAY = daysAgo(0);
-const WHY = "Tick first that you have checked this weight with the owner.";
+const WHY = "Confirm first that you have checked this weight with the owner.";
 
 /** Weighed six days ago, 3.2 kg unless said; today as said, where nobody has set a dose since. */
 function open(weightKg: number, lastDose = 1.3, beforeKg = 3.2) {
