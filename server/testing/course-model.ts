@@ -127,12 +127,15 @@ function gainedFast(weights: readonly Weight[], day: number, grams: number): boo
   return before !== undefined && before.day >= day - 7 && grams * 4 > before.grams * 5;
 }
 
-/** More than a tenth within seven days, of what is left of those days after corrections. */
+/** More than a tenth within seven days; of the day itself only where it is below what was before that day, too. */
 function lostFast(weights: readonly Weight[], day: number, grams: number): boolean {
-  return weights
-    .filter((weight) => !weights.some((other) => other.day === weight.day && other.n > weight.n))
-    .filter((weight) => weight.day <= day && weight.day >= day - 7)
-    .some((weight) => (weight.grams - grams) * 10 > weight.grams);
+  const isLoss = (weight: Weight) => (weight.grams - grams) * 10 > weight.grams;
+  const earlier = weights
+    .filter((weight) => weight.day < day)
+    .filter((weight) => !weights.some((other) => other.day === weight.day && other.n > weight.n));
+  if (earlier.some((weight) => weight.day >= day - 7 && isLoss(weight))) return true;
+  const [last] = inOrder(earlier);
+  return (!last || isLoss(last)) && weights.some((weight) => weight.day === day && isLoss(weight));
 }
 
 /** The course after the step. */
