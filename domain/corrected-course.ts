@@ -14,6 +14,8 @@ import type { WeightFlag } from "./weight-flag.ts";
 import type { CORRECTION_OUTCOMES } from "./withdrawal.ts";
 
 export type KeptWeight = WeightOnDay & { id: string; enteredOn: Instant };
+/** A weight that counts no more. */
+export type StruckWeight = WeightOnDay & { enteredOn: Instant; withdrawnOn: Instant };
 export type KeptDose = DoseInForce &
   EnteredDose & {
     id: string;
@@ -26,6 +28,8 @@ export type Course<W extends KeptWeight = KeptWeight, D extends KeptDose = KeptD
   status: Status;
   weights: readonly W[];
   doses: readonly D[];
+  /** The weights that counted once, and do no more. */
+  struckWeights?: readonly StruckWeight[] | undefined;
   /** The doses that counted once, and do no more: each says since when. */
   struckDoses?: readonly EnteredDose[] | undefined;
   /** When it is corrected. */

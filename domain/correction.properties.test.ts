@@ -1,119 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays, daysBetween, earliestToday, hoursBetween } from "./calendar.ts";
+import type { Course, KeptWeight } from "./corrected-course.ts";
+import { withoutDose } from "./correction.ts";
 import {
-  addDays,
-  type Day,
-  daysBetween,
-  earliestToday,
-  hoursBetween,
-  type Instant,
-  noonUtc,
-} from "./calendar.ts";
-import type { Correction, Course, KeptDose, KeptWeight } from "./corrected-course.ts";
-import { withoutDose, withoutWeight } from "./correction.ts";
-import { MEDICINES } from "./dose.scenarios.ts";
-import { lowestDoseOfWeek } from "./lowest-dose.ts";
-import { doseAfterWeight } from "./treatment.ts";
+  after,
+  BEGIN,
+  BY_ADVISER,
+  type Lived,
+  live,
+  START,
+  type Step,
+  strike,
+  strikeDoses,
+  weigh,
+} from "./course.scenarios.ts";
 import { latest } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
-
-/** A course without an adviser after its first day: owners weigh, and strike out what they mistyped. */
-type Step = ({ weightKg: number; day: number } | { strikes: number }) & {
-  /** Since the step before. */
-  hours: number;
-};
-type Lived = { before: Course; after: Course; correction?: Correction };
-
-const START: Day = "2026-09-01";
-const BY_ADVISER: KeptDose = {
-  id: "set",
-  weightId: "first",
-  isAutomatic: false,
-  dose: 0.8,
-  medicine: "one",
-  mgPerKg: 6,
-  medication: MEDICINES["injection 15"],
-  isInUse: true,
-  effectiveDay: START,
-  enteredOn: noonUtc(START),
-};
-const BEGIN: Course = {
-  status: "In Treatment",
-  weights: [{ id: "first", effectiveDay: START, weightKg: 2, enteredOn: noonUtc(START) }],
-  doses: [BY_ADVISER],
-  now: noonUtc(START),
-};
-
-function live(before: Course, step: Step, n: number): Lived {
-  const course = { ...before, now: after(before.now, step.hours) };
-  return "strikes" in step ? strike(course, step.strikes, n) : weigh(course, step, n);
-}
-
-function after(instant: Instant, hours: number): Instant {
-  // No two entries of a case have one instant, and what a correction issues comes a moment after it.
-  return new Date(Date.parse(instant) + hours * 3_600_000 + 2).toISOString();
-}
-
-function weigh(course: Course, { weightKg, day }: { weightKg: number; day: number }, n: number): Lived {
-  const weight: KeptWeight = {
-    id: `w${n}`,
-    weightKg,
-    effectiveDay: addDays(START, day),
-    enteredOn: course.now,
-  };
-  const weights = [...course.weights, weight];
-  const doseInForce = latest(course.doses);
-  const answer = doseAfterWeight({
-    status: course.status,
-    doseInForce,
-    lowestOfWeek: lowestDoseOfWeek(everOf(course), course.now),
-    weight,
-    isLatestWeight: latest(weights) === weight,
-    flags: weightFlags(weight, course.weights, BY_ADVISER.enteredOn),
-  });
-  const doses =
-    answer.outcome === "issued" && doseInForce
-      ? [...course.doses, issuedBy(weight, doseInForce, answer.proposed.dose, course.now, n)]
-      : course.doses;
-  return { before: course, after: { ...course, weights, doses } };
-}
-
-function strike(course: Course, place: number, n: number): Lived {
-  // Not the first: it is the intake's.
-  const weight = course.weights[1 + (place % Math.max(1, course.weights.length - 1))];
-  if (!weight) return { before: course, after: course };
-  const correction = withoutWeight(course, weight.id);
-  const { gone, outcome, after: from, counting, proposed } = correction;
-  const { doses: left, struckDoses } = strikeDoses(course, gone);
-  const doses =
-    outcome === "issued" && from && counting && proposed
-      ? [...left, issuedBy(counting, from, proposed.dose, moment(course.now), n)]
-      : left;
-  const weights = course.weights.filter(({ id }) => id !== weight.id);
-  return { before: course, after: { ...course, weights, doses, struckDoses }, correction };
-}
-
-function strikeDoses({ doses, struckDoses = [], now }: Course, gone: readonly KeptDose[]) {
-  return {
-    doses: doses.filter((dose) => !gone.includes(dose)),
-    struckDoses: [...struckDoses, ...gone.map((dose) => ({ ...dose, withdrawnOn: now }))],
-  };
-}
-
-const everOf = ({ doses, struckDoses = [] }: Course) =>
-  [...doses, ...struckDoses].sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1));
-const moment = (instant: Instant) => new Date(Date.parse(instant) + 1).toISOString();
-
-function issuedBy(
-  { effectiveDay, id: weightId }: KeptWeight,
-  from: KeptDose,
-  dose: number,
-  enteredOn: Instant,
-  n: number,
-): KeptDose {
-  return { ...from, id: `d${n}`, dose, weightId, effectiveDay, enteredOn, isAutomatic: true };
-}
 
 const GAINS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten", "fast-gain"];
 const isGain = (flags: readonly WeightFlag[]) => flags.some((flag) => GAINS.includes(flag));
@@ -227,7 +131,8 @@ describe("over any course of weights and corrections, without an adviser", () =>
         const course = lived(steps).at(-1)?.after ?? BEGIN;
         const weighed = weigh(course, next, 100).after;
         const { after } = strike(weighed, weighed.weights.length - 2, 101);
-        expect({ ...after, now: course.now, struckDoses: course.struckDoses }).toEqual(course);
+        const { struckDoses, struckWeights } = course;
+        expect({ ...after, now: course.now, struckDoses, struckWeights }).toEqual(course);
       }),
       { numRuns: 3000 },
     );

@@ -4,11 +4,11 @@ import { withoutDose, withoutWeight } from "./correction.ts";
 import { MEDICINES } from "./dose.scenarios.ts";
 
 // 6 mg/kg of 15 mg/ml: 0.4 ml for each kg.
-const weight = (id: string, effectiveDay: string, weightKg: number): KeptWeight => ({
+const weight = (id: string, effectiveDay: string, weightKg: number, time = "10:00:00.000"): KeptWeight => ({
   id,
   effectiveDay,
   weightKg,
-  enteredOn: `${effectiveDay}T10:00:00.000Z`,
+  enteredOn: `${effectiveDay}T${time}Z`,
 });
 const dose = (id: string, ml: number, weightId: string, rest: Partial<KeptDose> = {}): KeptDose => ({
   id,
@@ -163,7 +163,11 @@ describe("the right weight, entered after the wrong one, is judged again without
       withoutWeight(
         {
           ...usual,
-          weights: [first, weight("wrong", "2026-11-08", 7), weight("right", "2026-11-08", weightKg)],
+          weights: [
+            first,
+            weight("wrong", "2026-11-08", 7),
+            weight("right", "2026-11-08", weightKg, "10:00:00.500"),
+          ],
           doses: [set],
           ...change,
         },
@@ -193,7 +197,11 @@ describe("the right weight, entered after the wrong one, is judged again without
   });
 
   test("one that was entered before the wrong one has been judged already", () => {
-    const weights = [first, weight("right", "2026-11-08", 3.3), weight("wrong", "2026-11-08", 7)];
+    const weights = [
+      first,
+      weight("right", "2026-11-08", 3.3),
+      weight("wrong", "2026-11-08", 7, "10:00:00.500"),
+    ];
     expect(judged(3.3, { weights })).toMatchObject({ outcome: "unchanged" });
   });
 

@@ -1,6 +1,7 @@
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
 import { carriedOnIn, type EnteredDose } from "./doses-in-turn.ts";
 import { judgeCorrection } from "./judge-correction.ts";
+import { judgedOn } from "./judged-on.ts";
 import { showsDose } from "./status.ts";
 import { latest } from "./weight.ts";
 
@@ -14,14 +15,18 @@ export function withoutWeight<W extends KeptWeight, D extends KeptDose>(
 ): Correction<W, D> {
   const issued = course.doses.filter((dose) => dose.isAutomatic && dose.weightId === weightId);
   const gone = issued.length < course.doses.length ? issued : [];
-  const at = course.weights.findIndex(({ id }) => id === weightId);
   const weights = course.weights.filter(({ id }) => id !== weightId);
   const counting = latest(weights);
-  // One entered before has been judged without the wrong one.
-  const isJudgedAgain =
-    counting !== undefined && course.weights.indexOf(counting) > at && !wasInView(course, counting);
-  return judgeCorrection({ ...course, weights }, gone, isJudgedAgain);
+  if (!counting || wasInView(course, counting)) return judgeCorrection({ ...course, weights }, gone);
+  const going = course.weights.filter(({ id }) => id === weightId);
+  const struck = [...(course.struckWeights ?? []), ...going.map(asStruck)];
+  const on = judgedOn(counting, struck);
+  return judgeCorrection({ ...course, weights }, gone, on === NOW ? "now" : on);
 }
+
+/** After all that was entered and struck out, whatever the clock says. */
+const NOW = "~";
+const asStruck = (weight: KeptWeight) => ({ ...weight, withdrawnOn: NOW });
 
 /** Whether an adviser decided on a dose, or struck one out, after the weight was there: it stays at that. */
 function wasInView({ doses, struckOn }: Course, { enteredOn }: KeptWeight): boolean {
@@ -45,5 +50,5 @@ export function withoutDose<W extends KeptWeight, D extends KeptDose>(
   }
   const gone = course.doses.filter((dose) => family.has(dose));
   if (gone.length === course.doses.length && showsDose(course.status)) return { error: "only-dose" };
-  return { ok: judgeCorrection(course, gone, false) };
+  return { ok: judgeCorrection(course, gone) };
 }

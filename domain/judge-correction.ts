@@ -15,12 +15,13 @@ import { weightFlags } from "./weight-flags.ts";
 
 /**
  * What becomes of the dose when these doses, or a weight that is no longer among the course's, count no more.
- * @param isJudgedAgain the weight that counts now is judged as if it were entered now
+ * @param judgedOn when the weight that counts now was judged last: what looked wrong about it then, still does. `now`: it is
+ *   judged as if it were entered now. Without it an adviser has seen it, or sees to it.
  */
 export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   course: Course<W, D>,
   gone: readonly D[],
-  isJudgedAgain: boolean,
+  judgedOn?: Instant | "now",
 ): Correction<W, D> {
   const { status, weights, doses, now, struckDose } = course;
   const going = new Set<EnteredDose>(gone);
@@ -29,7 +30,8 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   if (!before || !after || !showsDose(status)) return { outcome: "no-treatment", gone, counting, flags: [] };
 
   const proposed = counting && sumFor(after, counting);
-  const flags = counting && isJudgedAgain ? flagsOf(counting, weights, left, now) : [];
+  const isJudgedAgain = judgedOn === "now";
+  const flags = counting && judgedOn ? flagsOf(counting, course, left, judgedOn) : [];
   const isOfStruckWeight = weights.every(({ id }) => id !== after.weightId);
   const tooMuch = counting && tooMuchFor(counting.weightKg, after, isOfStruckWeight);
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
@@ -51,11 +53,12 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   if (judged?.outcome === "issued") return { ...facts, outcome: "issued" };
 
   const under = carriedOnOf(after, left, ever);
-  const heldBy = judged?.outcome === "held" ? judged.reason : undefined;
+  const oddBefore = !judged && flags.length > 0 ? "implausible-weight" : undefined;
+  const heldBy = judged?.outcome === "held" ? judged.reason : oddBefore;
   const reason =
     before !== after && isNeverGiven(struck)
       ? "dose-never-given"
-      : (tooMuch ?? reasonToLook({ ...facts, weights, isOfStruckWeight, under }) ?? heldBy);
+      : (tooMuch ?? reasonToLook({ weights, after, isOfStruckWeight, under, proposed }) ?? heldBy);
   if (before !== after) {
     return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };
   }
@@ -89,7 +92,6 @@ function carriedOnOf(
 
 type Left = {
   weights: readonly KeptWeight[];
-  gone: readonly KeptDose[];
   after: KeptDose;
   isOfStruckWeight: boolean;
   /** The dose that `after` carries on. */
@@ -97,13 +99,12 @@ type Left = {
   proposed: CalculatedDose | undefined;
 };
 
-function reasonToLook(left: Left): HoldReason | undefined {
-  const { weights, gone, after, isOfStruckWeight, under, proposed } = left;
+function reasonToLook({ weights, after, isOfStruckWeight, under, proposed }: Left): HoldReason | undefined {
   if (weights.length === 0) return "no-weight-left";
   if (isOfStruckWeight && proposed?.dose !== after.dose) return "withdrawn-weight";
-  // It rose by a quarter from a dose that never should have been: by more than that from the one before.
-  const leapt = gone.length > 0 && under && risesTooMuch(under.dose, after.dose);
-  return leapt ? "rise-over-25" : undefined;
+  // It rose by a quarter from a dose that never should have been, struck out now or before: by more than that from the one
+  // before.
+  return under && risesTooMuch(under.dose, after.dose) ? "rise-over-25" : undefined;
 }
 
 function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }: KeptWeight) {
@@ -111,14 +112,18 @@ function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }:
   return "ok" in calculated ? calculated.ok : undefined;
 }
 
-/** As if it were entered now, after all the others that count: its day may be long ago by now. */
+/**
+ * As it was judged last, beside what was there then and counts still; or as if it were entered now, after all the others
+ * that count: its day may be long ago by now.
+ */
 function flagsOf(
   weight: KeptWeight,
-  weights: readonly KeptWeight[],
+  { weights, now }: Course,
   doses: readonly KeptDose[],
-  now: Instant,
+  judgedOn: Instant | "now",
 ): WeightFlag[] {
-  const others = weights.filter((other) => other !== weight);
+  const isNow = judgedOn === "now";
+  const others = weights.filter((other) => other !== weight && (isNow || other.enteredOn < judgedOn));
   const decided = latest(doses.filter(({ isAutomatic }) => !isAutomatic));
-  return weightFlags({ ...weight, enteredOn: now }, others, decided?.enteredOn);
+  return weightFlags({ ...weight, enteredOn: isNow ? now : judgedOn }, others, decided?.enteredOn);
 }

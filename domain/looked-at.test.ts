@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { withoutDose } from "./correction.ts";
 import { courseHold } from "./course.ts";
 import { inForceInTurn } from "./doses-in-turn.ts";
+import { judgedOn } from "./judged-on.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { isNeverGiven } from "./never-given.ts";
 
@@ -108,4 +109,19 @@ describe.each(courses)("of a course twice as long, %s, each dose is looked at as
     const once = looksAt(courseOf(SOME), read);
     expect(looksAt(courseOf(2 * SOME), read)).toBeLessThan(MOST_OF_TWICE * once);
   });
+});
+
+test.each<[string, (n: number, count: number) => [entered: number, withdrawn: number]]>([
+  ["each before the next", (n) => [2 * n + 1, 2 * n + 2]],
+  ["the last one first", (n, count) => [n + 1, 3 * count - n]],
+])("of twice as many struck weights, %s, each is looked at as often", (_, instants) => {
+  const counting = { id: "counting", weightKg: 4, effectiveDay: day(1), enteredOn: at(0) };
+  const looksOf = (count: number) => {
+    const struck = Array.from({ length: count }, (__, n) => {
+      const [entered, withdrawn] = instants(n, count);
+      return { weightKg: 5, effectiveDay: day(n % 3), enteredOn: at(entered), withdrawnOn: at(withdrawn) };
+    });
+    return looksAt(struck, (all) => judgedOn(counting, all));
+  };
+  expect(looksOf(2 * SOME)).toBeLessThan(MOST_OF_TWICE * looksOf(SOME));
 });

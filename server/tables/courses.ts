@@ -32,6 +32,7 @@ export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): P
     struckDose: struckDoseOf(history),
     struckOn: struckOnOf(history),
     weights: countedWeights(weights).map((weight) => ({ ...weight, id: weight.metric._id })),
+    struckWeights: countedWeights(withdrawn.weights).map(asStruck),
     doses: enteredDoses(doses).map((entered) => ({
       ...inForceOf(entered.kept, catalogue.get(entered.kept.medication._id)),
       ...entered,
@@ -40,6 +41,10 @@ export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): P
     })),
     struckDoses: enteredDoses(withdrawn.doses),
   };
+}
+
+function asStruck(weight: CountedWeight) {
+  return { ...weight, withdrawnOn: weight.metric.withdrawn?.withdrawnOn ?? weight.enteredOn };
 }
 
 /**

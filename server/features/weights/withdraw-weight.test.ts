@@ -253,6 +253,41 @@ describe("the right weight of the same day", () => {
   });
 });
 
+describe("the right weight between two that were wrong", () => {
+  const YESTERDAY = "2026-11-19";
+  async function weighedThrice() {
+    const caseId = await treated(3);
+    const { metric: first } = await weigh(caseId, 7.2);
+    await weigh(caseId, 3.3, YESTERDAY);
+    const { metric: second } = await weigh(caseId, 7.2);
+    return { caseId, first: first._id, second: second._id };
+  }
+
+  test("brings its dose, whichever of them goes first", async () => {
+    for (const order of [["first", "second"] as const, ["second", "first"] as const]) {
+      const wrong = await weighedThrice();
+      await strike(ann, wrong.caseId, wrong[order[0]]);
+      const { message, newDose } = (await strike(ann, wrong.caseId, wrong[order[1]])).body;
+      expect(message).toContain("From the next dose on the dose for Miso is 1.3 ml once a day");
+      expect(newDose).toMatchObject({ dose: 1.3, weight: { data: { weightKg: 3.3 } } });
+    }
+  });
+
+  test("does not hide that the other one was asked about, while that one counts", async () => {
+    const { caseId, second } = await weighedThrice();
+    const { message, waits } = (await strike(ann, caseId, second)).body;
+    expect(message).toMatch(
+      /while the team checks\. Beside an earlier one the weight that counts now looks like/,
+    );
+    expect(waits).toBe(true);
+    expect(await lastDecision(caseId)).toMatchObject({
+      outcome: "held",
+      holdReason: "implausible-weight",
+      flags: ["lb-or-kg"],
+    });
+  });
+});
+
 describe("a dose that an adviser decided on", () => {
   test("does not rise by a weight that was there when a higher one was struck out", async () => {
     const caseId = await treated(3);
