@@ -11,7 +11,7 @@ const TODAY = "2026-11-20";
 const ORAL = "GS-441524 oral suspension 50 mg/ml";
 const TOO_MUCH = "which may be too much. Ask the team before you give the next one";
 const MIX_UP =
-  "Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one.";
+  "Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight.";
 const STRUCK = "The weight is struck out and no longer counts.";
 
 let world: World;
@@ -119,7 +119,7 @@ test("below the ceiling it is asked about where it would be lower by more than a
   expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "dose-of-struck-weight" });
   expect(await told(caseId)).toEqual(ASKED);
   // 1.1 ml are less than a fifth below it.
-  expect((await weigh(caseId, 3.6)).message).toContain("For this weight it would be lower");
+  expect((await weigh(caseId, 3.6)).message).toContain("a dose is never lowered automatically");
   expect(await told(caseId)).toEqual(NOT);
 });
 
@@ -137,7 +137,7 @@ test("up to a fifth it is kept while the team checks", async () => {
 
 test("what a cat loses may be fluid: the dose of a weight that counts is kept", async () => {
   const caseId = await treated(4);
-  expect((await weigh(caseId, 2.7)).message).toContain("no weight lowers a dose by itself");
+  expect((await weigh(caseId, 2.7)).message).toContain("a dose is never lowered automatically");
   expect(await told(caseId)).toEqual(NOT);
 });
 
@@ -147,7 +147,7 @@ test("a right weight after one of ten times as much is not doubted without a wor
   expect((await setFrom(caseId)).dose).toBe(3.6);
   const right = await weigh(caseId, 1.2);
   expect(right.message).toBe(
-    `Weight saved. The dose for Miso is still 3.6 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. Beside an earlier one this weight looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one.`,
+    `Weight saved. The dose for Miso is still 3.6 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight.`,
   );
   expect(right.waits).toBe(true);
   expect(await lastDecision(caseId)).toMatchObject({
