@@ -129,6 +129,26 @@ test.each<[string, WeightDecision, string]>([
     "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
+    "a tenth, where the one before may be the wrong one",
+    { ...implausible("factor-ten"), proposedDose: dose(1.5) },
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier one this weight looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, the dose may be too much: ask the team before you give the next one.",
+  ],
+  [
+    "a fifth less, and no more",
+    { ...implausible("long-ago"), proposedDose: dose(1.6) },
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is of a day more than two weeks ago. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+  ],
+  [
+    "not the latest, odd, and far less: the dose goes by the later one",
+    { ...held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"] }), proposedDose: dose(1) },
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+  ],
+  [
+    "a dose that may be too much, and a weight that looks wrong",
+    held({ holdReason: "dose-over-ceiling", flags: ["lb-or-kg"], proposedDose: dose(1) }),
+    "Weight saved. The dose for Miso is still 2 ml once a day (GS-441524), which may be too much. Ask the team before you give the next one; they have been told of the weight. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+  ],
+  [
     "of a day long ago",
     implausible("long-ago", "fast-loss"),
     "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is from more than two weeks ago. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
