@@ -152,7 +152,7 @@ test("a right weight after one of ten times as much is not doubted without a wor
   expect(right.waits).toBe(true);
   expect(await lastDecision(caseId)).toMatchObject({
     holdReason: "dose-over-ceiling",
-    flags: ["factor-ten", "fast-loss"],
+    flags: ["factor-ten"],
   });
   expect((await strike(ann, caseId, metric._id)).message).toContain(TOO_MUCH);
 });

@@ -64,9 +64,6 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, latest, 
       </Select>
       <DateInput
         label={mode === "set" ? t`Treatment Start Date` : t`Effective Date`}
-        hint={
-          <Graduation mode={mode} patient={patient} day={dayError ? undefined : choice.day} today={today} />
-        }
         min={EARLIEST_TREATMENT_DAY}
         max={latest}
         required
@@ -74,6 +71,9 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, latest, 
         error={dayError}
         onChange={({ target }) => onChange({ ...choice, day: target.value })}
       />
+      <p className="graduation">
+        <Graduation mode={mode} patient={patient} day={dayError ? undefined : choice.day} today={today} />
+      </p>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { useFirstField } from "#web/ui/use-first-field.ts";
 import { ChangedSince } from "./changed-since.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { concernsOf } from "./concerns.ts";
@@ -59,6 +60,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const shown = notYet ? undefined : proposal;
   const unchecked = useUnchecked(check);
   const ready = unchecked ? undefined : shown;
+  const form = useFirstField();
   const submit = () => ready && !busy && props.onSubmit(ready, treatment.openedOn);
   if (meanwhile && ready) {
     return (
@@ -80,6 +82,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   );
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

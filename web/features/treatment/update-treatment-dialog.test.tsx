@@ -37,6 +37,42 @@ const notes = dialog.getByRole("textbox", { name: "Notes (optional)" });
 const set = dialog.getByRole("button", { name: "Set" });
 const newDose = dialog.getByRole("status").filter({ hasText: "New dose" });
 
+test("begins at its first field, not at the cross", async () => {
+  open();
+  await expect.element(medication).toHaveFocus();
+});
+
+test("leaves the focus where it was taken while the case was being read", async () => {
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  open(on(getTreatmentCase, () => waits.then(() => cat)));
+  await expect.element(dialog).toBeVisible();
+  const elsewhere = document.createElement("button");
+  dialog.element().append(elsewhere);
+  elsewhere.focus();
+  answer();
+  await expect.element(medication).toBeVisible();
+  await expect.element(elsewhere).toHaveFocus();
+});
+
+test("puts label over label and field over field, and what is said of them below", async () => {
+  open();
+  const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0;
+  await expect.element(dosage).toBeVisible();
+  await page.viewport(1280, 800);
+  const labels = ["Dosage", "Effective Date"].map((name) =>
+    dialog.getByText(name, { exact: true }).element(),
+  );
+  expect(top(labels[0])).toBe(top(labels[1]));
+  expect(top(dosage.element())).toBe(top(day.element()));
+  expect(top(dialog.getByText("Intake: Wet.").element())).toBeGreaterThan(top(dosage.element()));
+  const graduation = dialog.getByText(/^Graduation Date: /).element();
+  await expect.element(day).not.toHaveAccessibleDescription(/Graduation/);
+  expect(graduation.getBoundingClientRect().left).toBe(dosage.element().getBoundingClientRect().left);
+});
+
 test("has chosen the medicine and the dosage in force, from today, and shows the last dose beside the new one", async () => {
   open(on(getTreatmentCase, patient({ typeOfFIP: ["Neuro"] })));
   await expect.element(medication).toHaveDisplayValue(WEAK.displayName);
@@ -407,7 +443,7 @@ test.each([
   ["in a relapse", patient({ ...begun(20), status: "Relapse" }), /\. This was the plan at the start\.$/],
 ])("the graduation date of a treatment %s", async (_, found, words) => {
   open(on(getTreatmentCase, found));
-  await expect.element(day).toHaveAccessibleDescription(words);
+  await expect.element(dialog.getByText(/^Graduation Date: /)).toMatchTextContent(words);
 });
 
 test("past its end it does not promise that the owner sees the dose, and says which status lets it go on", async () => {
