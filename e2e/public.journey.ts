@@ -42,7 +42,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/create-account");
     await expect(page.getByRole("heading", { name: "This page needs JavaScript" })).toBeVisible();
     await page.goto("/");
-    await page.getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
     await expect(page).toHaveURL("/login");
     await expect(page.getByRole("heading", { name: "This page needs JavaScript" })).toBeVisible();
     await page.getByRole("link", { name: "how to reach the team" }).click();

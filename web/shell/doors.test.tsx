@@ -103,7 +103,8 @@ describe("/not-authorized", () => {
     await expect
       .element(page.getByText("You're not authorized to access that resource!", { exact: true }))
       .toBeVisible();
-    await expect.element(page.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+    const way = page.getByRole("main").getByRole("link", { name: "Log in" });
+    await expect.element(way).toHaveAttribute("href", "/login");
   });
 
   test("leads an owner to the own cats", async () => {
@@ -155,11 +156,13 @@ describe("the top bar", () => {
     setSettings({ productName: "FIP", links: {}, messaging: { appName: "" } });
   });
 
-  test("has Home, About, Contact for everybody [NAV-02] [NAV-03]", async () => {
+  test("has Home, About, Contact for everybody, and the login for whoever is logged out [NAV-02] [NAV-03]", async () => {
     await page.viewport(1280, 800);
     open("/");
     await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    expect(namesInNavigation()).toEqual(["Home", "About", "Contact"]);
+    expect(namesInNavigation()).toEqual(["Home", "About", "Contact", "Log in"]);
+    const login = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" });
+    await expect.element(login).toHaveAttribute("href", "/login");
   });
 
   test("has Dashboard, the name and (Logout) for whoever is logged in [NAV-03] [NAV-04] [NAV-05]", async () => {

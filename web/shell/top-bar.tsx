@@ -46,6 +46,13 @@ export function TopBar() {
                 <Trans>Dashboard</Trans>
               </Item>
             )}
+            {!session && (
+              <li className="who">
+                <NavLink to="/login" onClick={close}>
+                  <Trans>Log in</Trans>
+                </NavLink>
+              </li>
+            )}
             {session && (
               <li className="who">
                 <NavLink to="/account" onClick={close}>

@@ -5,6 +5,8 @@ import { Icon, type IconName } from "./icon.tsx";
 
 /** The other page can neither reach back to this one nor learn from where one came. */
 const OUTSIDE = "noopener noreferrer";
+/** No line ends here, so that the mark never stands alone on the next one. */
+const JOINER = "\u2060";
 
 /** A list of ways on. */
 export function Links({ children }: { children: ReactNode }) {
@@ -68,7 +70,10 @@ export function OutsideLink({
   return (
     <a className={className} href={href} rel={OUTSIDE}>
       {children}
-      <OutsideMark />
+      <span className="outside-mark">
+        <span aria-hidden="true">{JOINER}</span>
+        <OutsideMark />
+      </span>
     </a>
   );
 }

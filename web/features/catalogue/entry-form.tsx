@@ -53,13 +53,13 @@ export function EntryForm({ form, catsOnIt, button, notYet, busy, error, onSubmi
         <div className="entry-side stack">
           <EntryReview form={form} catsOnIt={catsOnIt} />
           <Refusal error={error} />
-          <div className="actions">
-            {beside}
-            <Button kind="main" type="submit" busy={busy} disabledReason={notYet}>
-              {button}
-            </Button>
-          </div>
         </div>
+      </div>
+      <div className="actions entry-actions">
+        {beside}
+        <Button kind="main" type="submit" busy={busy} disabledReason={notYet}>
+          {button}
+        </Button>
       </div>
     </form>
   );
