@@ -33,7 +33,7 @@ export function EmergencySigns() {
         <Trans>Skin, eyes or gums that are strongly yellow</Trans>
       </li>
       <li>
-        <Trans>Legs that cannot be moved</Trans>
+        <Trans>Cannot move the legs</Trans>
       </li>
     </ul>
   );
@@ -62,13 +62,13 @@ export function SameDaySigns() {
         <Trans>A belly that swells</Trans>
       </li>
       <li>
-        <Trans>Yellow that gets stronger</Trans>
+        <Trans>Yellow color that gets stronger</Trans>
       </li>
       <li>
-        <Trans>Weight that goes down</Trans>
+        <Trans>Losing weight</Trans>
       </li>
       <li>
-        <Trans>A wound where the injections are given</Trans>
+        <Trans>A sore where the injections are given</Trans>
       </li>
       <li>
         <Trans>More than 30 breaths a minute while asleep</Trans>

@@ -8,12 +8,12 @@ export function NotBegun() {
   return (
     <div className="not-begun" role="alert" hidden>
       <h1>
-        <Trans>This page has not begun</Trans>
+        <Trans>This page did not load</Trans>
       </h1>
       <p className="lead">
         <Trans>
-          A part of it has not come, or takes long. Nothing that was saved is lost. Check the connection, then
-          load the page again.
+          Part of the page is missing or slow. Nothing you saved is lost. Check your connection, then load the
+          page again.
         </Trans>
       </p>
       <p>

@@ -93,7 +93,7 @@ test("a page that its scripts have not begun says so after a while, and no longe
   const { document: shell } = await open("/dashboard");
   const [root, said] = [...shell.body.children].map((child) => document.body.appendChild(child));
   const [appearance] = said?.getAnimations() ?? [];
-  const sentence = page.getByText("This page has not begun");
+  const sentence = page.getByText("This page did not load");
   if (appearance) appearance.currentTime = 9_000;
   await expect.element(sentence).not.toBeVisible();
   if (appearance) appearance.currentTime = 10_000;

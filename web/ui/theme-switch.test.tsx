@@ -12,7 +12,7 @@ const paper = () => getComputedStyle(document.body).getPropertyValue("background
 
 test("begins as on this device", async () => {
   render(<ThemeSwitch />);
-  await expect.element(page.getByRole("radio", { name: "As on this device" })).toBeChecked();
+  await expect.element(page.getByRole("radio", { name: "Same as device" })).toBeChecked();
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 test("as on this device forgets the choice", async () => {
   render(<ThemeSwitch />);
   await userEvent.click(page.getByRole("radio", { name: "Dark" }));
-  await userEvent.click(page.getByRole("radio", { name: "As on this device" }));
+  await userEvent.click(page.getByRole("radio", { name: "Same as device" }));
   expect(localStorage.getItem("theme")).toBeNull();
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });

@@ -8,13 +8,13 @@ export function ThemeSwitch() {
   const [chosen, choose] = useTheme();
   const name = useId();
   const themes: { theme: Theme; label: string }[] = [
-    { theme: "device", label: t`As on this device` },
+    { theme: "device", label: t`Same as device` },
     { theme: "light", label: t`Light` },
     { theme: "dark", label: t`Dark` },
   ];
   return (
     <fieldset className="theme">
-      <legend>{t`Colors`}</legend>
+      <legend>{t`Theme`}</legend>
       <div className="segment">
         {themes.map(({ theme, label }) => (
           <label key={theme}>

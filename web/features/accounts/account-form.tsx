@@ -56,7 +56,7 @@ export function AccountForm({ submitLabel, onSubmit, onChange, busy, error }: Pr
       <ServerRefusal error={error} />
       <TextInput
         label={t`Phone`}
-        hint={t`The number you write to the team from, best with the country code`}
+        hint={t`The number you message the team from, if possible with the country code`}
         type="tel"
         autoComplete="username"
         error={fieldError("phone")}

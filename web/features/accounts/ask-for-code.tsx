@@ -28,14 +28,14 @@ export function AskForCode({ phone, onPhone, onAsked }: Props) {
     >
       <p>
         <Trans>
-          The team gives you a code, and with it you choose a new password. Nothing is lost: your cats, their
-          weights and their doses wait for you.
+          The team sends you a code, and you use it to choose a new password. Nothing is lost: your cats,
+          weights and doses will still be here.
         </Trans>
       </p>
       <ServerRefusal error={error} />
       <TextInput
         label={t`Phone`}
-        hint={t`The number of your account, best with the country code`}
+        hint={t`Your account's phone number, if possible with the country code`}
         type="tel"
         autoComplete="username"
         value={phone}
@@ -66,13 +66,13 @@ function WhatHappensNext() {
       <ol>
         <li>
           {appName ? (
-            <Trans>Somebody of the team writes to this number in {appName}, to be sure that it is you.</Trans>
+            <Trans>Someone from the team messages this number in {appName} to make sure it is you.</Trans>
           ) : (
-            <Trans>Somebody of the team writes to this number, to be sure that it is you.</Trans>
+            <Trans>Someone from the team messages this number to make sure it is you.</Trans>
           )}
         </li>
         <li>
-          <Trans>They send you a code. It counts for 24 hours.</Trans>
+          <Trans>They send you a code. It works for 24 hours.</Trans>
         </li>
         <li>
           <Trans>You enter the code here and choose a new password.</Trans>
@@ -80,8 +80,8 @@ function WhatHappensNext() {
       </ol>
       <p className="soft">
         <Trans>
-          The advisers are volunteers and sleep too: it may take some hours. Until then go on with the dose
-          that you were told last.
+          The advisers are volunteers and need sleep too, so this may take a few hours. Until then, keep
+          giving the last dose you were told.
         </Trans>
       </p>
     </section>

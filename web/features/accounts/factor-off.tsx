@@ -24,8 +24,8 @@ export function FactorOff({ onBegun }: Props) {
     <form className="stack" onSubmit={handleSubmit(submit)} noValidate>
       <p>
         <Trans>
-          It is off: your phone number and your password are enough. With it, logging in also asks for 6
-          digits that an app on your phone shows, so that a stolen password alone opens nothing.
+          It is off: your phone number and password are enough to log in. When it is on, you also enter a
+          6-digit code from an app on your phone, so a stolen password alone is useless.
         </Trans>
       </p>
       <ServerRefusal error={error} />

@@ -107,7 +107,7 @@ describe("a new password by a code", () => {
   test("takes a code in small letters and with dashes, and says of half a code what it lacks", async () => {
     open("/reset-password?step=code");
     await fill({ code: "k7qf2", password: "tangerine-sofa", check: "tangerine-sofa" });
-    await expect.element(renew).toHaveAccessibleDescription("The code is not whole yet.");
+    await expect.element(renew).toHaveAccessibleDescription("The code is incomplete.");
     await expect.element(code).toHaveAccessibleDescription(/A code has 10 letters and digits/);
     await userEvent.fill(code, "k7qf2-9xdmt");
     await expect.element(renew).toBeEnabled();

@@ -112,7 +112,7 @@ function LoginForm({ onSuccess, onCodeNeeded }: FormProps) {
         )}
         <TextInput
           label={t`Phone`}
-          hint={t`As you gave it when you joined, best with the country code`}
+          hint={t`The number you signed up with, if possible with the country code`}
           type="tel"
           autoComplete="username"
           {...register("phone", { required: true, onChange: ({ target }) => setPhone(target.value) })}

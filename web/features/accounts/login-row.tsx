@@ -53,5 +53,5 @@ export function LoginRow({ login, busy, onEnd }: Props) {
 function useName({ browser, device }: LiveLogin): string {
   const { t } = useLingui();
   if (browser && device) return t`${browser} on ${device}`;
-  return browser ?? device ?? t`A device we do not know`;
+  return browser ?? device ?? t`Unknown device`;
 }

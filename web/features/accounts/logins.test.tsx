@@ -41,7 +41,7 @@ test("one's own devices are listed in words, with the one this is [R20]", async 
   expect(items().map(({ textContent }) => textContent?.replace(/(Since|Last seen) .*/, ""))).toEqual([
     "Firefox on WindowsThis one",
     "Safari on iPhone",
-    "A device we do not know",
+    "Unknown device",
   ]);
   await expect
     .element(page.getByRole("listitem").filter({ hasText: "iPhone" }))

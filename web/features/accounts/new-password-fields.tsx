@@ -27,7 +27,7 @@ export function NewPasswordFields({ password, passwordCheck, values, error, pass
     <>
       <TextInput
         label={passwordLabel ?? t`Password`}
-        hint={t`At least ${PASSWORD_MIN} characters. Three words that do not belong together are easy to keep in mind.`}
+        hint={t`At least ${PASSWORD_MIN} characters. Three unrelated words are easy to remember.`}
         type="password"
         autoComplete="new-password"
         {...password}

@@ -42,14 +42,14 @@ export function RenewPasswordForm({ phone, onPhone, onDone }: Props) {
   const refused = passwordError(values.password, values.passwordCheck, values);
   const inShort = refused === PASSWORDS_MUST_MATCH ? t`The two passwords are not the same yet.` : refused;
   const reason =
-    missing.length > 0 ? t`Still missing: ${list}.` : codeError ? t`The code is not whole yet.` : inShort;
+    missing.length > 0 ? t`Still missing: ${list}.` : codeError ? t`The code is incomplete.` : inShort;
 
   return (
     <form onSubmit={handleSubmit(submit)} noValidate>
       {error?.isOpen || error?.isOvertaken ? <MayBeSet error={error} /> : <ServerRefusal error={error} />}
       <TextInput
         label={t`Phone`}
-        hint={t`The number of your account, best with the country code`}
+        hint={t`Your account's phone number, if possible with the country code`}
         type="tel"
         autoComplete="username"
         value={phone}

@@ -17,8 +17,8 @@ export default function AuditPage() {
     <Page title={caseId ? t`History of the case` : t`Audit`} width="wide" above={<ToCases />}>
       <p className="soft">
         <Trans>
-          Everything that was changed, looked at by an adviser, or refused. Entries cannot be edited; the same
-          place means the same network address.
+          Everything that was changed, viewed by an adviser, or refused. Entries cannot be edited. The same
+          code under Place means the same network address.
         </Trans>
       </p>
       {caseId ? <OfCase caseId={caseId} /> : <OfAll />}

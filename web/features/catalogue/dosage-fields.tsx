@@ -19,9 +19,7 @@ export function DosageFields({ form }: { form: EntryForm }) {
         <Trans>Dosages</Trans>
       </h2>
       <p className="note">
-        <Trans>
-          mg of the medicine for each kg of the cat, a whole day's. Leave a type empty that has none.
-        </Trans>
+        <Trans>mg per kg of body weight, for the whole day. Leave a type empty if it has no dosage.</Trans>
       </p>
       {error && <p className="err">{error}</p>}
       {DOSED_TYPES.map((type) => (

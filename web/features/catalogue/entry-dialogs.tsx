@@ -85,8 +85,8 @@ export function DeactivateDialog({ entry, catsOnIt, onClose }: Props & { catsOnI
         {catsOnIt > 0 && (
           <p>
             <Trans>
-              Their doses stay. A new weight no longer raises them by itself: it is held, the owner reads to
-              keep the dose, and you find it in the inbox. To change a dose you choose another medication.
+              Their doses stay. A new weight no longer raises them automatically: it is held, the owner is
+              told to keep the dose, and it appears in the inbox. To change a dose, choose another medication.
             </Trans>
           </p>
         )}

@@ -19,8 +19,7 @@ export default function ContactPage() {
         <div className="prose">
           <p className="lead">
             <Trans>
-              Four steps, and an adviser knows your cat and can answer you. With the questionnaire in hand,
-              the first answer can already be about your cat.
+              Four steps, so that an adviser knows your cat before answering you for the first time.
             </Trans>
           </p>
           <p className="urgent">

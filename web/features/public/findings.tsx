@@ -16,9 +16,9 @@ export function Findings() {
       </Finding>
       <Finding title={<Trans>The dose must grow with the cat</Trans>} from={["icatCare", "vetGuide"]}>
         <Trans>
-          A dose that was not raised as the kitten grew appears to be one of the most common causes of a poor
-          response. And a dose that was lowered because the fluid went away is another trap: keep it. That is
-          why we ask for a weight every week.
+          Not raising the dose as a kitten grows appears to be one of the most common causes of a poor
+          response. Another trap is lowering the dose because the fluid has gone: do not lower it. That is why
+          we ask for a weight every week.
         </Trans>
       </Finding>
       <Finding title={<Trans>What is in an unlicensed vial</Trans>} from={["vials"]}>

@@ -20,15 +20,15 @@ export default function ResearchLetterPage() {
         </p>
         <p>
           <Trans>
-            Not long ago there was no treatment for FIP. That there is one now, we owe to researchers, and to
-            owners who weighed, wrote down and shared what they saw. Here is what recent studies say, in plain
-            words, and what it means for a cat in treatment.
+            Not long ago there was no treatment for FIP. We owe today's treatment to researchers, and to
+            owners who weighed their cats, kept notes and shared them. Here is what recent studies say, in
+            plain words, and what it means for a cat in treatment.
           </Trans>
         </p>
         <p>
           <Trans>
-            Nothing in this letter changes your cat's dose. If a line of it makes you wonder, ask your adviser
-            before you change anything.
+            Nothing in this letter changes your cat's dose. If something here makes you unsure, ask your
+            adviser before you change anything.
           </Trans>
         </p>
         <Findings />
@@ -53,7 +53,7 @@ function Donate() {
         </h2>
         <p className="soft">
           <Trans>
-            Research into FIP lives on gifts. If you can spare something, it reaches cats you will never meet.
+            FIP research depends on donations. If you can give something, it helps cats you will never meet.
           </Trans>
         </p>
       </div>
