@@ -145,7 +145,7 @@ describe("what this page has changed, where reading it again hangs", () => {
     await strikeOut();
     await expect.element(dialog.getByText(answer.message)).toBeVisible();
     await pass(2);
-    await expect.element(dialog.getByText(/What was entered since is not in it yet/)).toBeVisible();
+    await expect.element(dialog.getByText(/Newer entries are not shown yet/)).toBeVisible();
     await expect.element(dialog.getByText("1.5 ml once a day")).toBeVisible();
   });
 

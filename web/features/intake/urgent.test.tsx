@@ -80,12 +80,12 @@ describe("an answer that calls for a vet says so at once, on the page and to a s
     await openStep("current-health", PEPPER.answers);
     await choose(FEVER, "Yes");
     await type("Temperature", "106");
-    await expect.element(notes).toMatchTextContent("With a fever");
+    await expect.element(notes).toMatchTextContent("A cat with a fever");
     await userEvent.tab();
     await expect.element(notes).toMatchTextContent("This temperature cannot wait");
     await type("Temperature", "97.5");
     await userEvent.tab();
-    await expect.element(notes).toMatchTextContent("With a fever");
+    await expect.element(notes).toMatchTextContent("A cat with a fever");
   });
 
   test("an existing paralysis is not one of them", async () => {
