@@ -90,6 +90,11 @@ export function WeighedCell({ item, today }: { item: Case; today: Day }) {
   const days = day === undefined ? undefined : daysSinceWeighed(day, today);
   return (
     <>
+      {days !== undefined && (
+        <span className="cell-title" aria-hidden="true">
+          <Trans>Last weighed</Trans>{" "}
+        </span>
+      )}
       {days === 0 && <Trans>today</Trans>}
       {days !== undefined && days > 0 && <Plural value={days} one="# day ago" other="# days ago" />}
       {isWeighingLate(item.status, day, today) && (
