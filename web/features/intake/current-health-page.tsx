@@ -6,6 +6,7 @@ import type { UrgentSign } from "#domain/urgency.ts";
 import { urgentSigns } from "#domain/urgent-signs.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { ClockOff } from "#web/parts/clock-off.tsx";
+import { Later } from "#web/parts/later.tsx";
 import { LineAnswer, SomeAnswers, TextAnswer, YesNoAnswer } from "./answer-fields.tsx";
 import { FirstWeight } from "./first-weight.tsx";
 import {
@@ -18,15 +19,20 @@ import {
 } from "./health-answers.ts";
 import { SignNotice } from "./sign-notice.tsx";
 import { StepForm } from "./step-form.tsx";
-import { StruckWeight } from "./struck-weight.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
 import { type Step, useStep } from "./use-step.ts";
 
+/** Few weights are struck out, and the page has its limit in bytes. */
+const STRUCK_WEIGHT = {
+  name: "struck-weight",
+  load: async () => (await import("./struck-weight.tsx")).StruckWeight,
+};
+
 /** The third step of the intake; its weight is the first that a dose may be reckoned from. */
 export default function CurrentHealthPage() {
   const { t } = useLingui();
-  const { caseId, answers } = useIntake();
+  const { caseId, answers, goneWeights } = useIntake();
   const { send } = useSend(answerCurrentHealth);
   const [blank] = useState(blankHealth);
   const words = useShortWords();
@@ -54,7 +60,7 @@ export default function CurrentHealthPage() {
     <StepForm step={step} title={t`Current Health Information`} words={words} signs={signs}>
       <ClockOff />
       <FirstWeight step={step} />
-      <StruckWeight {...step.answers} />
+      {goneWeights.length > 0 && <Later part={STRUCK_WEIGHT} given={step.answers} failed={() => null} />}
       <HealthQuestions step={step} signs={signs} onTemperature={setTemperature} />
       <div className="stack">
         <SomeAnswers
