@@ -131,22 +131,22 @@ test.each<[string, WeightDecision, string]>([
   [
     "a tenth, where the one before may be the wrong one",
     { ...implausible("factor-ten"), proposedDose: dose(1.5) },
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Beside an earlier one this weight looks like a slipped decimal point. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, the dose may be too much: ask the team before you give the next one.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, the dose may be too much: ask the team before you give the next one.",
   ],
   [
     "a fifth less, and no more",
     { ...implausible("long-ago"), proposedDose: dose(1.6) },
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is of a day more than two weeks ago. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is from more than two weeks ago. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "not the latest, odd, and far less: the dose goes by the later one",
     { ...held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"] }), proposedDose: dose(1) },
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, there is nothing more to do.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "a dose that may be too much, and a weight that looks wrong",
     held({ holdReason: "dose-over-ceiling", flags: ["lb-or-kg"], proposedDose: dose(1) }),
-    "Weight saved. The dose for Miso is still 2 ml once a day (GS-441524), which may be too much. Ask the team before you give the next one; they have been told of the weight. Beside an earlier one this weight looks like a mix-up of pounds and kilograms. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    "Weight saved. The dose for Miso is still 2 ml once a day (GS-441524), which may be too much. Ask the team before you give the next one; they have been told of the weight. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight.",
   ],
   [
     "of a day long ago",
