@@ -56,7 +56,7 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     [
       "one that may be too much, where Update Treatment is not offered",
       cat(dose, { mayBeTooMuch: true, isEarlierDose: true, status: "Restart" }),
-      "2 ml a day may not be the one to give. Decide which dose counts now, and tell the owner.",
+      "2 ml a day may not be the right dose. Decide which dose counts now, and tell the owner.",
     ],
     [
       "one past day 84",

@@ -30,12 +30,13 @@ const COURSE_OVER = msg`The planned 84 days are over. Ask the team before you go
 /** So that nobody has stopped before the card says to ask. */
 const COURSE_ENDING = msg`Ask the team before the last dose whether to stop.`;
 
-type Props = { kase: Pick<Case, "status" | "graduationDate" | "isEarlierDose">; today: Day };
+type Props = { kase: Pick<Case, "status" | "graduationDate" | "isEarlierDose" | "mayBeTooMuch">; today: Day };
 
-/** One sentence under the word. Of a dose whose treatment has ended the dose itself says to ask: it does not count. */
-export function StatusSentence({ kase: { status, graduationDate, isEarlierDose }, today }: Props) {
+/** One sentence under the word. Where the dose itself says to ask before it is given, none beside it says to give it. */
+export function StatusSentence({ kase, today }: Props) {
+  const { status, graduationDate, isEarlierDose, mayBeTooMuch } = kase;
   const { t } = useLingui();
-  if (status === "Rainbow" || (isEarlierDose && status !== "Restart")) return null;
+  if (status === "Rainbow" || ((isEarlierDose || mayBeTooMuch) && status !== "Restart")) return null;
   const graduation = graduationDate && dayOf(graduationDate);
   const isOver = isCourseOver(status, graduation, today);
   return (
