@@ -121,10 +121,16 @@ function lowest(doses: readonly Dose[]): number {
   return Math.min(...inForce.filter(({ n }) => n >= (chosen?.n ?? 0)).map(({ tenths }) => tenths));
 }
 
-/** More than a quarter within seven days, beside the weight before. */
+/** More than a quarter within seven days, beside the weight before; not back from a dip to within a tenth of what was there before it. */
 function gainedFast(weights: readonly Weight[], day: number, grams: number): boolean {
-  const before = inOrder(weights.filter((weight) => weight.day <= day))[0];
-  return before !== undefined && before.day >= day - 7 && grams * 4 > before.grams * 5;
+  const [low, prior] = inOrder(weights.filter((weight) => weight.day <= day));
+  if (!low || low.day < day - 7 || grams * 4 <= low.grams * 5) return false;
+  const isDip =
+    prior !== undefined &&
+    prior.day >= low.day - 7 &&
+    (prior.grams - low.grams) * 10 > prior.grams &&
+    Math.abs(grams - prior.grams) * 10 <= prior.grams;
+  return !isDip;
 }
 
 /** More than a tenth within seven days; of the day itself only where it is below what was before that day, too. */
