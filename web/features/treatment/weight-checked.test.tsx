@@ -44,7 +44,7 @@ describe("a dose that rises by more than a quarter from a weight that looks like
     await expect.element(set).toBeDisabled();
     await expect.element(tick).not.toBeChecked();
     // What to look at stays in reach of the button.
-    await expect.element(dialog.getByRole("button", { name: "2 things to look at" })).toBeVisible();
+    await expect.element(dialog.getByRole("button", { name: "2 warnings" })).toBeVisible();
 
     await press();
     await expect.element(set).toBeEnabled();
