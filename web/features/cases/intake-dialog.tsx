@@ -1,41 +1,21 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
-import { getIntake } from "#contract/cases.ts";
 import { INTAKE_STEPS } from "#domain/intake.ts";
 import { useSession } from "#web/api/session.ts";
-import { useCall } from "#web/api/use-call.ts";
 import { isIntakeLocked } from "#web/features/intake/is-locked.ts";
 import { stepPath } from "#web/features/intake/steps.ts";
-import { IntakeSummary } from "#web/parts/intake/intake-summary.tsx";
-import { Failed } from "#web/ui/blank.tsx";
-import { Bones } from "#web/ui/bones.tsx";
+import { IntakeOfCase } from "#web/parts/intake/intake-of-case.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
 import "./intake-dialog.css";
 
 /** View Intake: what was answered about the cat. */
 export function IntakeDialog({ kase, onClose }: { kase: Case; onClose: () => void }) {
-  const { t } = useLingui();
-  const params = { caseId: kase._id };
-  const { data: intake, error, refetch } = useCall(getIntake, { params, query: { t: "intake" } });
   return (
     <Dialog title={<Trans>Intake</Trans>} onClose={onClose}>
       <DialogBody>
         <WayToCorrect kase={kase} />
-        {intake ? (
-          <IntakeSummary intake={intake} />
-        ) : error ? (
-          <Failed
-            bare
-            title={<Trans>The intake could not be loaded</Trans>}
-            raw={error.problem}
-            onRetry={() => void refetch()}
-          >
-            <p>{error.detail}</p>
-          </Failed>
-        ) : (
-          <Bones label={t`Loading the intake`} lines={6} />
-        )}
+        <IntakeOfCase caseId={kase._id} />
       </DialogBody>
     </Dialog>
   );
