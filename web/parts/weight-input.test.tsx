@@ -108,8 +108,9 @@ test.each([
   ["en-US", "lb"],
   ["en-GB", "kg"],
   ["pt", "kg"],
+  ["en-US@posix", "kg"],
 ])("begins in the unit of the region: %s in %s", (language, type) => {
-  vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+  vi.spyOn(navigator, "languages", "get").mockReturnValue([language]);
   expect(lastWeightUnit()).toBe(type);
 });
 

@@ -1,6 +1,7 @@
 import type { ParsedWeight } from "#domain/weight.ts";
 import { WEIGHT_TYPES, type WeightType } from "#domain/weight.ts";
 import { keepOnDevice } from "#web/keep-on-device.ts";
+import { ownLanguages } from "#web/own-languages.ts";
 import { weightTextOf } from "./weight-text.ts";
 
 const KEY = "weight-unit";
@@ -10,7 +11,7 @@ const REGIONS_IN_POUNDS = ["US", "LR", "MM"];
 export function lastWeightUnit(latest?: ParsedWeight): WeightType {
   const kept = localStorage.getItem(KEY);
   const unit = WEIGHT_TYPES.find((one) => one === kept);
-  return unit ?? (latest ? weightTextOf(latest).weightType : unitOfRegion(navigator.language));
+  return unit ?? (latest ? weightTextOf(latest).weightType : unitOfRegion(ownLanguages()[0]));
 }
 
 /** Remembers the unit on this device. Where nothing can be kept, the next form asks again. */
@@ -18,7 +19,7 @@ export function rememberWeightUnit(unit: WeightType): void {
   keepOnDevice(KEY, unit);
 }
 
-function unitOfRegion(language: string): WeightType {
-  const { region } = new Intl.Locale(language);
-  return region !== undefined && REGIONS_IN_POUNDS.includes(region) ? "lb" : "kg";
+function unitOfRegion(language: string | undefined): WeightType {
+  const region = language && new Intl.Locale(language).region;
+  return region && REGIONS_IN_POUNDS.includes(region) ? "lb" : "kg";
 }
