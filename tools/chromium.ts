@@ -6,15 +6,16 @@ import { chromium as playwright } from "@playwright/test";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * Finds a Chromium for the tests: the one of CHROMIUM_PATH, else one that Playwright or the system has, else on
- * Debian as root it installs the system's, else it unpacks the one that npm brought.
+ * Finds a Chromium for the tests: the one of CHROMIUM_PATH, else the one that npm brought, the same on every machine and,
+ * as it draws no window, a third lighter than a whole one; else one that Playwright or the system has, else on Debian as
+ * root it installs the system's.
  * @returns the path of the program; undefined when none of them runs here
  */
 export async function findChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH)
     return runs(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
   return (
-    [playwright.executablePath(), ...inPath()].find(runs) ?? (installFromDebian() || (await unpackFromNpm()))
+    (await unpackFromNpm()) ?? [playwright.executablePath(), ...inPath()].find(runs) ?? installFromDebian()
   );
 }
 
@@ -53,10 +54,25 @@ async function unpackFromNpm(): Promise<string | undefined> {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
   });
-  writeFileSync(
-    program,
-    `#!/bin/sh\nexport LD_LIBRARY_PATH="${folder}/al2023/lib" FONTCONFIG_PATH="${folder}/fonts"\nexec "${folder}/chromium" "$@"\n`,
-  );
+  writeFileSync(join(folder, "fonts.conf"), FONTS);
+  writeFileSync(program, wrapperIn(folder));
   chmodSync(program, 0o755);
   return runs(program) ? program : undefined;
+}
+
+/** Its own looks for fonts where that cloud has them. Without any, Chromium ends at the first text field. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+/** With a language: on a machine without one Chromium takes "en-US@posix", which no page can work with. */
+function wrapperIn(folder: string): string {
+  return `#!/bin/sh
+export LC_ALL=en_US.UTF-8 LD_LIBRARY_PATH="${folder}/al2023/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
+exec "${folder}/chromium" "$@"
+`;
 }
