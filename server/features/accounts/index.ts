@@ -21,7 +21,7 @@ import { listLogins } from "./list-logins.ts";
 import { listPasswordRequests } from "./list-password-requests.ts";
 import { listPasswordResets } from "./list-password-resets.ts";
 import { login } from "./login.ts";
-import { logout } from "./logout.ts";
+import { logout, logoutAgain } from "./logout.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
 import { renewPassword } from "./renew-password.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
@@ -35,7 +35,7 @@ import { tellSecretAgain } from "./tell-secret-again.ts";
 export default [
   serve(contract.login, login),
   serve(contract.createAccount, createAccount),
-  serve(contract.logout, logout),
+  serve(contract.logout, logout, logoutAgain),
   serve(contract.getAccount, getAccount),
   serve(contract.resetPassword, resetPassword, (repeated) =>
     tellPasswordAgain(repeated, repeated.params.accountId),

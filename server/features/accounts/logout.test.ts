@@ -20,6 +20,16 @@ describe("logging out", () => {
     expect((await sender(world.app, other)(getAccount, { params })).status).toBe(200);
   });
 
+  test("under a key that ended another session ends this one too", async () => {
+    const ann = await world.owner();
+    const other = (await world.send(login, { body: { phone: ann.phone, password: PASSWORD } })).body;
+    const headers = { "idempotency-key": "the-same" };
+    expect((await ann.send(logout, { headers })).status).toBe(204);
+    const onOther = sender(world.app, other);
+    expect((await onOther(logout, { headers })).status).toBe(204);
+    expect((await onOther(getAccount, { params: { accountId: ann.accountId } })).status).toBe(401);
+  });
+
   test("has the browser throw away what it keeps of the answers, and only then [R48]", async () => {
     const ann = await world.owner();
     const before = await ann.send(getAccount, { params: { accountId: ann.accountId } });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCase, getCase } from "#contract/cases.ts";
+import { createCase, deleteCase, getCase } from "#contract/cases.ts";
 import { caseOf } from "#server/testing/intake-answers.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -58,6 +58,14 @@ test("an admin opens a case for an owner, and stands there as the one who did", 
   expect(await eventsOf(caseId)).toEqual([
     { type: "New Case", status: "New", accountId: ann.accountId, initiatedBy: ada.accountId },
   ]);
+});
+
+test("sent again after the case was deleted, it does not lead to it", async () => {
+  const sent = { body: caseOf(ann.accountId), headers: { "idempotency-key": "lost-answer" } };
+  const { body: caseId } = await ann.send(createCase, sent);
+  expect((await ann.send(createCase, sent)).body).toBe(caseId);
+  await ada.send(deleteCase, { params: { caseId } });
+  expect((await ann.send(createCase, sent)).status).toBe(404);
 });
 
 test("one's own account is known by its id in capitals too", async () => {

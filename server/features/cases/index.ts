@@ -1,5 +1,6 @@
 import * as contract from "#contract/cases.ts";
 import { serve } from "#server/http/serve.ts";
+import { caseSeenBy } from "#server/tables/cases.ts";
 import { createCase } from "./create-case.ts";
 import { deleteCase } from "./delete-case.ts";
 import { findByWeight } from "./find-by-weight.ts";
@@ -15,7 +16,11 @@ import { restoreCase } from "./restore-case.ts";
 import { tellDeletionAgain } from "./tell-deletion-again.ts";
 
 export default [
-  serve(contract.createCase, createCase),
+  // Nobody is led into the intake of a case that was deleted since.
+  serve(contract.createCase, createCase, async ({ db, viewer, answered }) => {
+    await caseSeenBy(db, viewer, answered);
+    return answered;
+  }),
   serve(contract.listOwnCases, listOwnCases),
   serve(contract.listAllCases, listAllCases),
   serve(contract.findCases, findCases),

@@ -1,6 +1,7 @@
 import * as contract from "#contract/intake.ts";
 import * as drafts from "#contract/intake-drafts.ts";
 import { serve } from "#server/http/serve.ts";
+import { caseSeenBy } from "#server/tables/cases.ts";
 import { answerCatInfo } from "./answer-cat-info.ts";
 import { answerCurrentHealth } from "./answer-current-health.ts";
 import { answerCurrentMedications } from "./answer-current-medications.ts";
@@ -16,6 +17,10 @@ export default [
   serve(contract.answerCurrentHealth, answerCurrentHealth, tellStepAgain("current-health")),
   serve(contract.answerCurrentMedications, answerCurrentMedications, tellStepAgain("current-medications")),
   serve(contract.answerShipping, answerShipping, tellStepAgain("shipping")),
-  serve(drafts.keepIntakeDraft, keepIntakeDraft),
+  // "Saved" is not said of a case that was deleted since, with its drafts.
+  serve(drafts.keepIntakeDraft, keepIntakeDraft, async ({ db, viewer, params, answered }) => {
+    await caseSeenBy(db, viewer, params.caseId);
+    return answered;
+  }),
   serve(drafts.listIntakeDrafts, listIntakeDrafts),
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createCase, getIntake } from "#contract/cases.ts";
+import { createCase, deleteCase, getIntake } from "#contract/cases.ts";
 import { answerFipInfo } from "#contract/intake.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { fipInfo } from "#server/testing/intake-answers.ts";
@@ -73,6 +73,14 @@ test("of one device's drafts the later one stays, whichever arrives last; anothe
   expect(await drafts()).toMatchObject([{ device: "tablet", changes: 1 }]);
 });
 
+test("sent again after the case was deleted, a draft is not called saved", async () => {
+  const sent = { params: params(), body: DRAFT, headers: { "idempotency-key": "lost-answer" } };
+  await ann.send(keepIntakeDraft, sent);
+  expect((await ann.send(keepIntakeDraft, sent)).body).toEqual({ savedOn: world.now });
+  await (await world.admin()).send(deleteCase, { params: params() });
+  expect((await ann.send(keepIntakeDraft, sent)).status).toBe(404);
+});
+
 test("an adviser who looks at the intake does not read what was not sent", async () => {
   await ann.send(keepIntakeDraft, { params: params(), body: DRAFT });
   expect(await drafts(await world.admin())).toEqual([]);
@@ -84,6 +92,7 @@ test("typing is no entry of the audit", async () => {
     .selectFrom("auditEntries")
     .select("verb")
     .where("verb", "=", "keepIntakeDraft")
+    .where("caseId", "=", caseId)
     .execute();
   expect(entries).toEqual([]);
 });
