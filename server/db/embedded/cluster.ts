@@ -13,8 +13,8 @@ const run = promisify(execFile);
  * @throws StartFailure with what initdb said
  */
 export async function createCluster(place: Place, binaries: string): Promise<boolean> {
-  if (await exists(place.cluster)) return false;
   await removeOldDrafts(place);
+  if (await exists(place.cluster)) return false;
   const draft = await mkdtemp(join(place.dataDir, `postgres${DRAFT}`));
   if (place.user) await chown(draft, place.user.uid, place.user.gid);
   // Lower case and sorting for every script, the same on every system; the system's own character classes,

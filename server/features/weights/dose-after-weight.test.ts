@@ -338,7 +338,7 @@ describe("on day 84, whatever day it is in UTC", () => {
     expect(newDose?.dose).toBe(rises ? 1.7 : undefined);
     expect(message).toBe(
       rises
-        ? `Weight saved. The dose for Miso rises to 1.7 ml once a day (${INJECTION}), from the next dose on. T${PLANNED.slice(1)}: ask the team before you go on after that day.`
+        ? `Weight saved. The dose for Miso rises to 1.7 ml once a day (${INJECTION}), from the next dose on. T${PLANNED.slice(1)}: ask the team before you go on after that day or stop.`
         : `Weight saved. The dose for Miso stays at 1.6 ml once a day (${INJECTION}): ${PLANNED}. Ask the team before you go on after that day or stop.`,
     );
     expect(await decisionOn(metric._id)).toMatchObject(

@@ -190,7 +190,8 @@ test.each<[string, WeightDecision]>([
   ["staying", { outcome: "unchanged", flags: [], currentDose: dose(2), proposedDose: dose(2) }],
   ["held", held({ holdReason: "lower" })],
 ])("where the last day may be over, its date is told beside a dose, %s", (_, decision) => {
-  const END = " The planned 84 days go up to Nov 23, 2026: ask the team before you go on after that day.";
+  const END =
+    " The planned 84 days go up to Nov 23, 2026: ask the team before you go on after that day or stop.";
   expect(weightMessage({ ...MISO, mayBeOver: true }, decision)).toBe(weightMessage(MISO, decision) + END);
 });
 

@@ -37,7 +37,7 @@ export function weightMessage(
     return ["Weight saved.", ...noticed({ cat, flags, weight: THIS })].join(" ");
   }
   const end = mayBeOver
-    ? ` ${capital(plannedTo(lastDay))}: ask the team before you go on after that day.`
+    ? ` ${capital(plannedTo(lastDay))}: ask the team before you go on after that day or stop.`
     : "";
   if (outcome === "issued" && proposedDose) {
     return `Weight saved. The dose for ${cat} rises to ${spoken(proposedDose)}, from the next dose on.${end}`;
