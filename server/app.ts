@@ -16,6 +16,7 @@ import { limitLoad, newRoom } from "./http/limits.ts";
 import { CallLog, logOptions } from "./http/log.ts";
 import { newNetworkOfCall, trustedProxies } from "./http/network-of-call.ts";
 import { newServer } from "./http/new-server.ts";
+import { NO_SCHEMAS } from "./http/no-schemas.ts";
 import { refuseUnreadableQuery } from "./http/read-address.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
@@ -73,6 +74,7 @@ export function buildApp({
     logger: { ...logOptions(config), ...(log && { stream: log }) },
     logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
+    schemaController: NO_SCHEMAS,
     serverFactory: (answer) =>
       newServer(refusePipelines(refuseTwofold(refuseWhenFull(answer, room, turnedAway, networkOfCall)))),
     clientErrorHandler: refuseUnread,

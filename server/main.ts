@@ -3,12 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Instant } from "#domain/calendar.ts";
 import { buildApp } from "./app.ts";
 import { runChores } from "./chores/run-chores.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, type Place, readConfig } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { insistOnDatabase } from "./insist-on-database.ts";
 import { listen } from "./listen.ts";
-import { newMeters } from "./metrics/meters.ts";
-import { serveMetrics } from "./metrics/serve-metrics.ts";
+import type { Watched } from "./metrics/watch-database.ts";
 import { closeAll, stopOnSignal } from "./stop.ts";
 import { issueSetupCode } from "./tables/setup-codes.ts";
 import { whyNoStart } from "./why-no-start.ts";
@@ -26,9 +25,14 @@ async function serve(config: Config): Promise<void> {
   try {
     let isLeaving = false;
     const { metrics } = config;
-    const meters = metrics && newMeters();
-    const app = await buildApp({ db: database.db, config, isLeaving: () => isLeaving, meters });
-    const telling = meters && (await serveMetrics({ ...database, config, meters, now }, metrics));
+    const metering = metrics && (await beginMetering(metrics));
+    const app = await buildApp({
+      db: database.db,
+      config,
+      isLeaving: () => isLeaving,
+      meters: metering?.meters,
+    });
+    const telling = await metering?.serve({ ...database, config, now });
     endChores = runChores({ db: database.db, config, now }, app.log);
     stopOnSignal(async () => {
       isLeaving = true;
@@ -43,6 +47,19 @@ async function serve(config: Config): Promise<void> {
     await closeAll([endChores], database.close).catch(() => {});
     throw error;
   }
+}
+
+/** Loaded only where it is asked for: it brings a tenth of all that is loaded. */
+async function beginMetering(place: Place) {
+  const [{ newMeters }, { serveMetrics }] = await Promise.all([
+    import("./metrics/meters.ts"),
+    import("./metrics/serve-metrics.ts"),
+  ]);
+  const meters = newMeters();
+  return {
+    meters,
+    serve: (watched: Watched & { config: Config }) => serveMetrics({ ...watched, meters }, place),
+  };
 }
 
 function firstSetupCode({ db }: OpenDatabase): Promise<string | undefined> {
