@@ -151,6 +151,42 @@ test("after the case came into Restart, what was told in treatment says to ask t
   expect(message).toContain("which is from the earlier treatment. Ask the team which dose to give now.");
 });
 
+test("a dose that was to be kept is not told again once another one counts, and waits where it is asked about", async () => {
+  expect((await weigh("kept", 3)).body).toMatchObject({ keptDose: { dose: 0.9 } });
+  wait();
+  await adjust(ada, params.caseId, { day: TODAY, type: "Neuro" });
+  const overtaken = (await weigh("kept", 3)).body;
+  expect(overtaken.message).toContain("The dose in force now is 1.2 ml");
+  expect([overtaken.keptDose, overtaken.waits]).toEqual([undefined, undefined]);
+  await become("Restart");
+  const asked = (await weigh("kept", 3)).body;
+  expect([asked.keptDose, asked.waits]).toEqual([undefined, true]);
+});
+
+test("once the ceiling of its medicine was lowered below it, a dose is told with the question that the card asks", async () => {
+  const lower = (ceilingMgPerKg: number) =>
+    world.db.updateTable("medications").set({ ceilingMgPerKg }).execute();
+  const first = await weigh("risen");
+  const struck = () =>
+    ann.send(withdrawWeight, {
+      params: { ...params, weightId: first.body.metric._id },
+      body: { reason: "The dog's" },
+      key: "struck",
+    });
+  await lower(8);
+  onTestFinished(async () => void (await lower(30)));
+  const asks = "may be too much. Ask the team before you give the next one";
+  const again = (await weigh("risen")).body;
+  expect([again.newDose, again.waits]).toEqual([undefined, true]);
+  expect(again.message).toContain(`The dose is still 1 ml once a day, ${SUSPENSION}, which ${asks}.`);
+  await lower(30);
+  wait();
+  expect((await struck()).body.newDose).toMatchObject({ dose: 0.9 });
+  await lower(8);
+  const struckAgain = (await struck()).body;
+  expect([struckAgain.newDose, struckAgain.message.includes(asks)]).toEqual([undefined, true]);
+});
+
 test("after the 84 days a weight sent again says to ask before going on", async () => {
   await weigh("long-ago", 3.4);
   await world.db.updateTable("doses").set({ graduationDay: TODAY }).execute();

@@ -7,7 +7,7 @@ import { type Status, showsDose } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Db } from "#server/db/db.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
-import { courseHoldOf } from "#server/tables/course-of-dose.ts";
+import { courseHoldOf, tooMuchIn } from "#server/tables/course-of-dose.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { ASK_FIRST, DECIDE_FIRST, lastDayOf } from "./ask-first.ts";
@@ -18,6 +18,7 @@ type DoseAnswer = {
   doses?: Dose[] | undefined;
   message: string;
   newDose?: Dose | undefined;
+  keptDose?: Dose | undefined;
 };
 
 type Repeated<A extends DoseAnswer> = {
@@ -37,14 +38,25 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
   const { id, status } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
   const done = instantOf(answered);
-  if (!hasChangedSince(history, done) && !hasEndedSince(status, history, done, now)) return answered;
+  const hasChanged =
+    hasChangedSince(history, done) ||
+    hasEndedSince(status, history, done, now) ||
+    isTooMuchByNow(answered, history);
+  if (!hasChanged) return answered;
   const { metric } = answered;
   return {
     ...answered,
     ...(metric && { metric: asItIs(metric, history) }),
     newDose: undefined,
+    keptDose: undefined,
+    waits: courseHoldOf(status, history, now) && true,
     message: `${SAVED} ${nowInForce(viewer, status, history, now)}`,
   };
+}
+
+/** A ceiling that is lowered in the catalogue leaves nothing in the case. When the dose was told, it was not over it. */
+function isTooMuchByNow({ newDose, keptDose }: DoseAnswer, history: History): boolean {
+  return (newDose ?? keptDose) !== undefined && tooMuchIn(history) !== undefined;
 }
 
 /** Struck out since, it says so; what else was recorded of a weight never changes. */

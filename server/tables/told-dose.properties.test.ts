@@ -68,7 +68,11 @@ const step = fc.record({ action, clockMs: fc.integer({ min: -90_000, max: 90_000
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
 type Answer = { status: number; body: Told };
-type Told = { message?: string; newDose?: Dose | undefined } & Partial<UpdatedDose>;
+type Told = {
+  message?: string;
+  newDose?: Dose | undefined;
+  keptDose?: Dose | undefined;
+} & Partial<UpdatedDose>;
 type Sent = { call: () => Promise<Answer>; first: Answer; action: Action };
 
 let keys = 0;
@@ -133,7 +137,8 @@ function expectTrue(action: Action, { body }: Answer, now: Case): void {
   const dose = doseOf(now);
   const about = { action, body, status: now.status, inForce: dose };
   if (action.kind === "status") return;
-  if (body.newDose) expect({ ...about, told: body.newDose._id }).toEqual({ ...about, told: dose?._id });
+  const told = body.newDose ?? body.keptDose;
+  if (told) expect({ ...about, told: told._id }).toEqual({ ...about, told: dose?._id });
   const words = dose && speakDailyDose({ ...dose, dosesPerDay: dose.medication.dosesPerDay });
   if (action.kind === "treat") {
     if (body.since)

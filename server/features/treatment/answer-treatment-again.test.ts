@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { deleteCase } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
@@ -34,6 +34,16 @@ test("a treatment that is set again under its key is answered the same, as long 
   const again = await set();
   expect([again.status, again.body]).toEqual([first.status, first.body]);
   expect(await world.rows()).toEqual(rows);
+});
+
+test("once the ceiling of the medicine was lowered below it, it tells the adviser to decide", async () => {
+  const lower = (ceilingMgPerKg: number) =>
+    world.db.updateTable("medications").set({ ceilingMgPerKg }).execute();
+  await set();
+  await lower(8);
+  onTestFinished(async () => void (await lower(30)));
+  expect((await set()).body.since).toContain("This dose was saved. The dose is still 0.9 ml once a day");
+  expect((await set()).body.since).toContain("which is above the ceiling of its medicine");
 });
 
 test("after another dose was decided on it says that it was saved, and tells that one", async () => {

@@ -6,7 +6,7 @@ import { type Status, showsDose } from "#domain/status.ts";
 import { hasEndedSince, nowInForce } from "#server/answers/answer-dose-again.ts";
 import type { Db } from "#server/db/db.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
-import { showsDoseToAskAbout } from "#server/tables/course-of-dose.ts";
+import { showsDoseToAskAbout, tooMuchIn } from "#server/tables/course-of-dose.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { besideDoseInForce } from "./beside-dose-in-force.ts";
@@ -45,7 +45,10 @@ function whatSince(dose: Dose, status: Status, history: History, now: Instant): 
   if (!showsDose(status)) return `This dose was saved, and the status is '${status}' by now.`;
   const isOvertaken = doses[0]?._id !== dose._id && doses.some(({ enteredOn }) => enteredOn > dose.enteredOn);
   if (isOvertaken) return "This dose was saved, and another one has come into force since.";
-  const isPaused = showsDoseToAskAbout(status, history);
+  const isToDecide =
+    showsDoseToAskAbout(status, history) ||
+    tooMuchIn(history) !== undefined ||
+    hasEndedSince(status, history, dose.enteredOn, now);
   // What the dose in force says then tells the rest.
-  return isPaused || hasEndedSince(status, history, dose.enteredOn, now) ? "This dose was saved." : undefined;
+  return isToDecide ? "This dose was saved." : undefined;
 }
