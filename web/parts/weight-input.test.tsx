@@ -108,9 +108,10 @@ test.each([
   ["en-US", "lb"],
   ["en-GB", "kg"],
   ["pt", "kg"],
-  ["en-US@posix", "kg"],
+  ["my-MM", "lb"],
+  ["en-US@posix", "lb"],
 ])("begins in the unit of the region: %s in %s", (language, type) => {
-  vi.spyOn(navigator, "languages", "get").mockReturnValue([language]);
+  vi.spyOn(navigator, "language", "get").mockReturnValue(language);
   expect(lastWeightUnit()).toBe(type);
 });
 
