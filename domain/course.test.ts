@@ -8,8 +8,10 @@ const change = (newStatus: Status, effectiveDay: string, enteredDay = effectiveD
   effectiveDay,
   enteredOn: `${enteredDay}T10:00:00.000Z`,
 });
+const GRADUATION = "2026-11-24";
 const dose = (effectiveDay: string, isAutomatic = false, enteredDay = effectiveDay): EnteredDose => ({
   dose: 1,
+  graduationDay: GRADUATION,
   medicine: "one",
   effectiveDay,
   enteredOn: `${enteredDay}T10:00:00.000Z`,
@@ -27,6 +29,39 @@ test.each<Told>([
   ["extended", SET, [STARTED, change("Treatment Extension", "2026-11-20")], "2027-01-01"],
   ["a relapse while medicine is given", SET, [STARTED, change("Relapse", "2026-10-10")], "2026-10-20"],
   ["cured, then a relapse", SET, [STARTED, CURED, RELAPSE], "2026-12-11", "dose-of-earlier-course"],
+  ["a relapse after day 84", SET, [STARTED, RELAPSE], "2026-12-11", "dose-of-earlier-course"],
+  [
+    "the day after day 84",
+    SET,
+    [STARTED, change("Relapse", GRADUATION)],
+    GRADUATION,
+    "dose-of-earlier-course",
+  ],
+  [
+    "a relapse after day 84, extended",
+    SET,
+    [STARTED, RELAPSE, change("Treatment Extension", "2026-12-12")],
+    "2026-12-12",
+    "dose-of-earlier-course",
+  ],
+  [
+    "a relapse after day 84 with a dose that an adviser set since",
+    [...SET, dose("2026-12-11")],
+    [STARTED, RELAPSE],
+    "2026-12-12",
+  ],
+  [
+    "a relapse in an extension, in which medicine was given",
+    SET,
+    [STARTED, change("Treatment Extension", "2026-11-20"), RELAPSE],
+    "2026-12-11",
+  ],
+  [
+    "a relapse of before day 84, entered after it",
+    SET,
+    [STARTED, change("Relapse", "2026-11-20", "2026-12-10")],
+    "2026-12-11",
+  ],
   [
     "and no weight makes it another course's",
     [...SET, dose("2026-12-11", true)],
@@ -82,7 +117,7 @@ test.each<Told>([
   ["without a dose", [], [STARTED], "2026-10-10"],
 ])("%s", (_, doses, changes, today, hold) => {
   const status = changes.toSorted((one, other) => (one.effectiveDay < other.effectiveDay ? -1 : 1)).at(-1);
-  const graduationDay = doses.length > 0 ? "2026-11-24" : undefined;
+  const graduationDay = doses.length > 0 ? GRADUATION : undefined;
   const situation = { status: status?.newStatus ?? "New", doses, changes, graduationDay, today } as const;
   expect(courseHold(situation)).toBe(hold);
 });

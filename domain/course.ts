@@ -17,8 +17,10 @@ export type CourseHold = (typeof COURSE_HOLDS)[number];
 /** Before any treatment, so that neither ends one. */
 const BEFORE_TREATMENT: readonly Status[] = ["New", "Intake Complete"];
 
-export const endsCourse = (status: Status) =>
-  !doseFollowsWeight(status) && !BEFORE_TREATMENT.includes(status);
+const endsCourse = (status: Status) => !doseFollowsWeight(status) && !BEFORE_TREATMENT.includes(status);
+
+/** Where a case never was in such a status, its dose is of no earlier course. */
+export const mayEndCourse = (status: Status) => endsCourse(status) || status === "Relapse";
 
 type Situation = {
   status: Status;
@@ -62,7 +64,11 @@ export function askedAbout(
 }
 
 /** After day 84, until somebody has extended them. */
-export function isCourseOver(status: Status, graduationDay: Day | undefined, today: Day): boolean {
+export function isCourseOver(
+  status: Status | undefined,
+  graduationDay: Day | undefined,
+  today: Day,
+): boolean {
   return status === "In Treatment" && graduationDay !== undefined && today >= graduationDay;
 }
 
@@ -90,7 +96,8 @@ export function countedFrom(startDay: Day, changes: readonly StatusOnDay[]): Day
 }
 
 /**
- * Whether the course of the dose in force ended since an adviser decided on it. In Restart, where the card goes on showing the
+ * Whether the course of the dose in force ended since an adviser decided on it: by a status without medicine, or past day 84 by
+ * a relapse. In Restart, where the card goes on showing the
  * last dose, it did, whatever was decided on that. As {@link courseHold} takes them.
  */
 export function isOfEarlierCourse(
@@ -106,12 +113,25 @@ export function isOfEarlierCourse(
 
 /** Whether a status without medicine was in force after the dose was set, or was entered later for a day after it. */
 function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): boolean {
-  let latestDay: Day = "";
-  for (const { newStatus, effectiveDay, enteredOn } of changes) {
-    const cameInForce = effectiveDay >= latestDay;
-    if (cameInForce) latestDay = effectiveDay;
+  let latest: EnteredStatus | undefined;
+  for (const change of changes) {
+    const { newStatus, effectiveDay, enteredOn } = change;
+    const cameInForce = !latest || effectiveDay >= latest.effectiveDay;
     const counts = cameInForce || effectiveDay >= dose.effectiveDay;
-    if (endsCourse(newStatus) && counts && enteredOn > dose.enteredOn) return true;
+    const ends = (endsCourse(newStatus) && counts) || (cameInForce && isBackAfterEnd(dose, change, latest));
+    if (ends && enteredOn > dose.enteredOn) return true;
+    if (cameInForce) latest = change;
   }
   return false;
+}
+
+/** Back after day 84, which nobody had extended: the medicine may have been stopped then, and a relapse wants another dose. */
+function isBackAfterEnd(
+  { graduationDay }: EnteredDose,
+  change: EnteredStatus,
+  before?: EnteredStatus,
+): boolean {
+  return (
+    change.newStatus === "Relapse" && isCourseOver(before?.newStatus, graduationDay, change.effectiveDay)
+  );
 }

@@ -7,6 +7,8 @@ export type EnteredDose = {
   /** Of which medicine: two of them are not compared. */
   medicine: string;
   effectiveDay: Day;
+  /** The first day after its planned 84 days, where it is known. */
+  graduationDay?: Day | undefined;
   enteredOn: Instant;
   /** Issued by a weight, which carried on the dose in force; otherwise an adviser decided on it. */
   isAutomatic: boolean;

@@ -32,6 +32,7 @@ export function enteredDoses(doses: readonly Dose[]): (EnteredDose & { kept: Dos
       dose: kept.dose,
       medicine: `${kept.medication._id} ${kept.medication.version}`,
       effectiveDay: dayOf(kept.effectiveDate),
+      graduationDay: dayOf(kept.graduationDate),
       enteredOn: kept.enteredOn,
       isAutomatic: kept.origin === "weight",
       withdrawnOn: kept.withdrawn?.withdrawnOn,

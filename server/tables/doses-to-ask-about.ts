@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { endsCourse } from "#domain/course.ts";
+import { mayEndCourse } from "#domain/course.ts";
 import { STATUSES, type Status, showsDose } from "#domain/status.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
 import { showsDoseToAskAbout } from "./course-of-dose.ts";
 import { historiesOf } from "./histories.ts";
 
-const ENDINGS = STATUSES.filter(endsCourse);
+const ENDINGS = STATUSES.filter(mayEndCourse);
 
 /**
  * Which of the cases show a dose that is asked about before it is given. Only their whole histories tell, and few cases have
@@ -25,7 +25,7 @@ export async function dosesToAskAbout(
   return new Set(asked.map(({ id }) => id));
 }
 
-/** Those of which a dose was struck out, or which were in a status that ends a treatment. */
+/** Those of which a dose was struck out, or which were in a status that may end a treatment. */
 const withEnding = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
   sql<{ id: string }>`
     select case_id as id from doses where case_id = any (${caseIds}::uuid[]) and withdrawn_on is not null

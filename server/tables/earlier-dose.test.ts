@@ -18,9 +18,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** In treatment, then in each of these statuses. */
-async function through(...statuses: SelectableStatus[]): Promise<string> {
-  const caseId = await world.cat(ann, { weightKg: 3, weightDay: START });
-  await treat(ada, caseId, { day: START });
+const through = (...statuses: SelectableStatus[]) => throughSince(START, ...statuses);
+
+async function throughSince(start: string, ...statuses: SelectableStatus[]): Promise<string> {
+  const caseId = await world.cat(ann, { weightKg: 3, weightDay: start });
+  await treat(ada, caseId, { day: start });
   for (const newStatus of statuses) {
     const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: "2026-11-20" } as const;
     await ada.send(changeStatus, { params: { caseId }, body });
@@ -53,6 +55,15 @@ test.each<[SelectableStatus[], true | undefined]>([
   const { body } = await ann.send(listOwnCases, { query: {} });
   expect(body.find(({ _id }) => _id === caseId)?.isEarlierDose).toBe(told);
   expect(await listed(caseId)).toEqual([told, told, told]);
+});
+
+test("a relapse after day 84 is told in every list, though no status ended the treatment; one in an extension is not", async () => {
+  const back = await throughSince("2026-08-01", "Relapse");
+  const extended = await throughSince("2026-08-01", "Treatment Extension", "Relapse");
+  expect([(await shown(back)).isEarlierDose, ...(await listed(back))]).toEqual(Array(4).fill(true));
+  expect([(await shown(extended)).isEarlierDose, ...(await listed(extended))]).toEqual(
+    Array(4).fill(undefined),
+  );
 });
 
 test("not once an adviser has set a dose since", async () => {

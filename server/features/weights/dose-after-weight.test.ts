@@ -353,26 +353,33 @@ describe("on day 84, whatever day it is in UTC", () => {
   });
 });
 
-test("in a relapse after a cure the dose of the course before is not raised; one set since is", async () => {
-  const caseId = await treated(3);
-  const before = world.now;
-  for (const newStatus of ["Cured", "Relapse"] as const) {
+test.each([
+  ["after a cure", START, ["Cured", "Relapse"]],
+  ["after day 84", "2026-08-01", ["Relapse"]],
+] as const)(
+  "in a relapse %s the dose of the course before is not raised; one set since is",
+  async (_, start, statuses) => {
+    const caseId = await world.cat(ann, { weightKg: 3, weightDay: start });
+    await treat(ada, caseId, { day: start, medication: INJECTION });
+    const before = world.now;
+    for (const newStatus of statuses) {
+      world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+      const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+      await ada.send(changeStatus, { params: { caseId }, body });
+    }
+    const { metric, message, newDose: held } = await weigh(caseId, 3.3);
+    expect(held).toBeUndefined();
+    // Whatever is weighed, the dose is told with the same words.
+    for (const kg of [3.02, 2.9]) {
+      expect(await weigh(caseId, kg)).toMatchObject({ message, waits: true });
+    }
+    expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "dose-of-earlier-course" });
     world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
-    const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
-    await ada.send(changeStatus, { params: { caseId }, body });
-  }
-  const { metric, message, newDose: held } = await weigh(caseId, 3.3);
-  expect(held).toBeUndefined();
-  // Whatever is weighed, the dose is told with the same words.
-  for (const kg of [3.02, 2.9]) {
-    expect(await weigh(caseId, kg)).toMatchObject({ message, waits: true });
-  }
-  expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "dose-of-earlier-course" });
-  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
-  await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
-  expect((await weigh(caseId, 3.6)).newDose?.dose).toBe(1.4);
-  world.now = before;
-});
+    await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+    expect((await weigh(caseId, 3.6)).newDose?.dose).toBe(1.4);
+    world.now = before;
+  },
+);
 
 test("a dose that an adviser struck out does not come back with the same weight, nor by striking out that", async () => {
   const caseId = await treated(4.76);
