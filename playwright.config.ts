@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // Much of a journey is waiting.
+  workers: 3,
   retries: 0,
   // Only what hangs is to end: a busy machine is slow, not wrong.
   timeout: 180_000,

@@ -52,7 +52,7 @@ export default defineConfig({
           ...PATIENT,
           name: "web",
           // Much of a test is waiting for the browser.
-          maxWorkers: 2,
+          maxWorkers: 3,
           include: ["web/**/*.test.{ts,tsx}"],
           setupFiles: ["./web/testing/setup.ts"],
           browser: {

@@ -9,7 +9,7 @@ import type { Command, Repeated } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
 import { limitOf, newDesk, newDoor, newLines } from "./limits.ts";
-import { type Line, type Lines, lineOfAccount, lineOfStranger } from "./lines.ts";
+import { type LineOfAccount, type Lines, lineOfAccount, lineOfStranger } from "./lines.ts";
 import { linkToNext } from "./link.ts";
 import { networkOf } from "./network-address.ts";
 import { readInput } from "./read-input.ts";
@@ -27,7 +27,7 @@ declare module "fastify" {
     endpoint: Endpoint | undefined;
     viewer: Viewer | undefined;
     subject: Subject;
-    line: Line | undefined;
+    line: LineOfAccount | undefined;
     /** Looks once more who calls, for a call whose body was still on its way when that was looked up. */
     lookAgain: (() => Promise<void>) | undefined;
   }
@@ -128,7 +128,8 @@ function inTurn<T>({ room, door, desk, lines }: Doors, request: FastifyRequest, 
   if (endpoint && limitOf(endpoint.route)) return lineOfStranger(lines, ip).take(() => door.take(work));
   if (!line) return work();
   // What has its transactions to itself hashes something first; accounts are free to have, so the turns go round by network.
-  return line.goOn(endpoint?.route.transaction === "own" ? () => desk.take(work, networkOf(ip)) : work);
+  if (endpoint?.route.transaction === "own") return line.hash(() => desk.take(work, networkOf(ip)));
+  return line.goOn(work);
 }
 
 /** Who is given a token is logged in with this very call. */
