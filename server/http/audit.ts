@@ -42,8 +42,8 @@ export async function recordDone(
 
 const LOOK = "getCase";
 
-/** Records that an adviser is told of a case as it is now, by a call that was done before, is sent again and answers anything. */
-export async function recordToldAgain(db: Db, { route, again }: Endpoint, call: Call): Promise<void> {
+/** Records that an adviser is told of a case as it is now, by a call that changes nothing since it was done before, and answers anything. */
+export async function recordTold(db: Db, { route, again }: Endpoint, call: Call): Promise<void> {
   if (!again || route.status === 204 || !call.viewer?.isAdmin) return;
   const look = entryOf(LOOK, call, 200);
   const { caseId } = look;

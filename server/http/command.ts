@@ -31,7 +31,10 @@ export type Request<R extends Route> = {
   visit: Visit;
   /** Says whose account or which case this is about, for the audit, where the address does not say so. */
   about: (subject: Subject) => void;
-  /** Keeps this call out of the audit: it changed nothing, or what it did stands there already. */
+  /**
+   * Keeps this call out of the audit: it changed nothing, or what it did stands there already. An adviser who is told of a
+   * case by it has looked at that.
+   */
   leaveOut: () => void;
 };
 

@@ -2,7 +2,7 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { isRecorded, recordDone, recordToldAgain, type Subject } from "./audit.ts";
+import { isRecorded, recordDone, recordTold, type Subject } from "./audit.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { answerOnce, type Kept, keptAnswer, onceKey } from "./idempotency.ts";
 import type { Input } from "./read-input.ts";
@@ -52,11 +52,12 @@ export async function runCommand(
         key,
         async () => {
           const answer = route.answer.parse(await work(db));
-          if (recorded && !isLeftOut) await recordDone(db, endpoint, call, status);
+          if (recorded)
+            await (isLeftOut ? recordTold(db, endpoint, call) : recordDone(db, endpoint, call, status));
           return { status, answer };
         },
         async (kept) => {
-          await recordToldAgain(db, endpoint, call);
+          await recordTold(db, endpoint, call);
           return answerAgain(db, endpoint, call, kept);
         },
       );

@@ -47,17 +47,20 @@ export async function accountByPhone(
   return await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
-/** An account that is there, whoever asks; 404 otherwise. `lock` keeps others from changing it meanwhile. */
+/**
+ * An account that is there, whoever asks; 404 otherwise. `lock` keeps others from changing it meanwhile; `orDeleted` finds
+ * it also where it was deleted and can be restored.
+ */
 export async function accountById(
   db: Db,
   accountId: string,
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false, orDeleted = false }: { lock?: boolean; orDeleted?: boolean } = {},
 ): Promise<AccountRow & { passwordHash: string }> {
   const query = db
     .selectFrom("accounts")
     .select([...COLUMNS, "passwordHash"])
     .where("id", "=", accountId)
-    .where("deletedOn", "is", null)
+    .$if(!orDeleted, (some) => some.where("deletedOn", "is", null))
     .$narrowType<{ fullName: NotNull }>();
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw notFound("account");

@@ -46,11 +46,12 @@ export type ChangeOfEvent = Parameters<Command<typeof contract.changeEventStatus
 type Change = (request: ChangeOfEvent, event: LockedEvent) => Promise<void>;
 
 /** Twice is harmless: whoever was first stays the one who did it. */
-const acknowledge: Change = async ({ db, viewer, body, now }, event) => {
+const acknowledge: Change = async ({ db, viewer, body, now, leaveOut }, event) => {
   refuseIfDeleted(event);
   const { accountId } = viewer;
   if (event.status === "Complete") {
-    return keepNote(db, event.id, noted(event, withNote(event.note, body.note), accountId));
+    const note = withNote(event.note, body.note);
+    return note === event.note ? leaveOut() : keepNote(db, event.id, noted(event, note, accountId));
   }
   refuseUnseen(body.shown, event);
   const note = noted(event, noteOf(event, body), accountId);

@@ -167,6 +167,18 @@ test("deleted twice it is deleted once, by the first", async () => {
   expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first });
 });
 
+test("deleted already, it is not told as deleted to whoever takes it for another", async () => {
+  const ann = await world.owner({ firstName: "Ann" });
+  const event = await signedUp(ann);
+  await deleteAccount(event, event.account);
+  const other = await deleteAccount(event, { ...event.account, firstName: "Sam" });
+  expect(other.problem).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining(`${ann.fullName}, ${event.account.phone}, not the one that was sent.`),
+  });
+  expect((await deleteAccount(event)).status).toBe(400);
+});
+
 test("sent again under its key, a deletion that was taken back is not told as done, nor done once more [R64]", async () => {
   const ann = await world.owner();
   const event = await signedUp(ann);

@@ -16,11 +16,14 @@ export const WHY_CLOSED = "Closed because the account was deleted.";
 
 /**
  * Deletes the account of a New Account event: it stays in the database, but nobody can log in with it, its
- * cases are shown to nobody, and what was open about it is closed. Twice is harmless.
+ * cases are shown to nobody, and what was open about it is closed. Twice is harmless, of the same account.
  */
 export async function deleteAccountOf(request: ChangeOfEvent, event: LockedEvent): Promise<void> {
-  const { db, viewer, body, now } = request;
-  if (event.status === "DeletedAccount") return;
+  const { db, viewer, body, now, leaveOut } = request;
+  if (event.status === "DeletedAccount") {
+    refuseOtherAccount(body.data, await accountById(db, event.accountId, { orDeleted: true }));
+    return leaveOut();
+  }
   if (event.type !== "New Account") {
     throw new Problem(409, "Only a New Account event can delete its account. Open that event.");
   }
