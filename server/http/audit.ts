@@ -40,16 +40,6 @@ export async function recordDone(
   else await writeAuditEntry(db, { ...entry, sent: hashOfSent(withoutSecrets(call)) });
 }
 
-const LOOK = "getCase";
-
-/** Records that an adviser is told of a case as it is now, by a call that changes nothing since it was done before, and answers anything. */
-export async function recordTold(db: Db, { route, again }: Endpoint, call: Call): Promise<void> {
-  if (!again || route.status === 204 || !call.viewer?.isAdmin) return;
-  const look = entryOf(LOOK, call, 200);
-  const { caseId } = look;
-  if (caseId) await writeLook(db, { ...look, params: { caseId } });
-}
-
 // Entries are kept for ever. Whoever had them and the server's secret could guess a password a million times a second.
 const SECRETS = ["password", "passwordCheck", "oldPassword", "code"];
 
@@ -100,7 +90,12 @@ export function callOf(request: FastifyRequest) {
   };
 }
 
-function entryOf(verb: string, { viewer, subject, input, ...call }: Told, status: number): NewAuditEntry {
+/** What is recorded of a call under that name and status. */
+export function entryOf(
+  verb: string,
+  { viewer, subject, input, ...call }: Told,
+  status: number,
+): NewAuditEntry {
   const params = idsIn(input.params);
   return {
     at: call.now,

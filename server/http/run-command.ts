@@ -2,10 +2,11 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { isRecorded, recordDone, recordTold, type Subject } from "./audit.ts";
+import { isRecorded, recordDone, type Subject } from "./audit.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { answerOnce, type Kept, keptAnswer, onceKey } from "./idempotency.ts";
 import type { Input } from "./read-input.ts";
+import { recordTold, recordToldInRefusal } from "./record-told.ts";
 import { refuseEnded } from "./refuse-ended.ts";
 import type { SignToken } from "./token.ts";
 import { transact } from "./transact.ts";
@@ -31,11 +32,20 @@ export type Call = Omit<Backing, "now"> & {
 
 type Work = (db: Db) => Promise<unknown>;
 
-/** Runs the command in its transaction. What leaves is what the contract names and nothing else. */
-export async function runCommand(
-  endpoint: Endpoint,
-  call: Call,
-): Promise<{ status: number; answer: unknown; next: string | undefined }> {
+/**
+ * Runs the command in its transaction. What leaves is what the contract names and nothing else; what a refusal tells an adviser
+ * of a case is on record as a look at it.
+ */
+export async function runCommand(endpoint: Endpoint, call: Call): Promise<Ran> {
+  try {
+    return await answerOf(endpoint, call);
+  } catch (error) {
+    await recordToldInRefusal(endpoint, call, error);
+    throw error;
+  }
+}
+
+async function answerOf(endpoint: Endpoint, call: Call): Promise<Ran> {
   const { route, command } = endpoint;
   const key = onceKey(route, call);
   const status = route.status ?? 200;
