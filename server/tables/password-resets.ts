@@ -1,4 +1,4 @@
-import type { NotNull } from "kysely";
+import { type NotNull, type SqlBool, sql } from "kysely";
 import type { PasswordReset } from "#contract/password-resets.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
@@ -28,23 +28,38 @@ export async function whoSetPasswordOf(
     .innerJoin("accounts", "accounts.id", "passwordResets.resetBy")
     .select(["resetBy", "fullName", "resetOn"])
     .where("accountId", "=", accountId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("auditEntries")
-            .select("auditEntries.id")
-            .where("verb", "in", ["changePassword", "renewPassword"])
-            .where("status", "=", 200)
-            .where((of) => of.or({ "auditEntries.accountId": accountId, aboutAccountId: accountId }))
-            .whereRef("at", ">=", "resetOn"),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(setByOwner(db, accountId).where(sql<SqlBool>`at >= reset_on`))))
     .orderBy("resetOn", "desc")
     .limit(1)
     .$narrowType<{ fullName: NotNull }>()
     .executeTakeFirst();
   return last?.resetBy === accountId ? undefined : last;
+}
+
+/** What the audit has of the owner setting the password, with the old one or with a code. */
+function setByOwner(db: Db, accountId: string) {
+  return db
+    .selectFrom("auditEntries")
+    .select("auditEntries.id")
+    .where("verb", "in", ["changePassword", "renewPassword"])
+    .where("status", "=", 200)
+    .where((of) => of.or({ "auditEntries.accountId": accountId, aboutAccountId: accountId }));
+}
+
+// No call waits for its turn as long. What is dated later is of a clock that was ahead, and says nothing of this call.
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+/** Whether something was sent after a call that was sent at `since`, and done while that waited for its turn. */
+export function isWhileWaiting(at: Instant, since: Instant): boolean {
+  const waitedMs = Date.parse(at) - Date.parse(since);
+  return waitedMs >= 0 && waitedMs < LONGEST_WAIT_MS;
+}
+
+/** Whether the owner has set the password while a call that was sent at `since` waited for its turn. */
+export async function ownerSetPasswordSince(db: Db, accountId: string, since: Instant): Promise<boolean> {
+  const until = new Date(Date.parse(since) + LONGEST_WAIT_MS).toISOString();
+  const set = setByOwner(db, accountId).where("at", ">=", since).where("at", "<", until);
+  return (await set.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function passwordResetsOf(db: Db, accountId: string): Promise<PasswordReset[]> {

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePassword, getAccount, login, resetPassword } from "#contract/accounts.ts";
+import { renewPassword } from "#contract/password-requests.ts";
 import { listPasswordResets } from "#contract/password-resets.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { sender } from "#server/send.ts";
+import { whoSetPasswordOf } from "#server/tables/password-resets.ts";
 import { whileHeld } from "#server/testing/held.ts";
+import { codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -125,6 +128,66 @@ describe("a new password from an admin", () => {
     expect(answer.problem).toMatchObject({ status: 409, detail });
     expect([await logIn(ann, NEW), await logIn(ann, "own choice 222")]).toEqual([401, 200]);
     expect(await keptOf(ann)).not.toContainEqual(expect.objectContaining({ endedOn: world.now }));
+  });
+
+  describe("that waited for its turn", () => {
+    const SENT = "2026-11-20T10:00:00.000Z";
+    const MEANWHILE = "2026-11-20T10:00:00.400Z";
+    const own = "own choice 222";
+
+    /** Answers what is asked at that instant. */
+    async function at<T>(instant: string, ask: () => Promise<T>): Promise<T> {
+      world.now = instant;
+      return await ask().finally(() => {
+        world.now = SENT;
+      });
+    }
+    const set = (who: Person, instant: string) =>
+      at(instant, () =>
+        who.send(changePassword, { body: { oldPassword: PASSWORD, password: own, passwordCheck: own } }),
+      );
+
+    test("is refused where the owner has set a password since it was sent, which stays", async () => {
+      const ann = await world.owner();
+      expect((await set(ann, MEANWHILE)).status).toBe(200);
+      const answer = await at(SENT, () => reset(ada, ann));
+      const detail = expect.stringMatching("was changed meanwhile, so yours was not set");
+      expect(answer.problem).toMatchObject({ status: 409, detail });
+      expect([await logIn(ann, NEW), await logIn(ann, own)]).toEqual([401, 200]);
+      expect(await world.db.transaction().execute((db) => whoSetPasswordOf(db, ann.accountId))).toBe(
+        undefined,
+      );
+    });
+
+    test("or with a code", async () => {
+      const ann = await world.owner();
+      const code = await codeFor(world, ada, ann);
+      const body = { phone: ann.phone, code, password: own, passwordCheck: own };
+      expect((await at(MEANWHILE, () => world.send(renewPassword, { body }))).status).toBe(200);
+      expect((await at(SENT, () => reset(ada, ann))).status).toBe(409);
+      expect([await logIn(ann, NEW), await logIn(ann, own)]).toEqual([401, 200]);
+    });
+
+    test("or another adviser, whose password stays", async () => {
+      const [ann, sam] = [await world.owner(), await world.admin()];
+      const theirs = { password: own, passwordCheck: own };
+      expect((await at(MEANWHILE, () => reset(sam, ann, theirs))).status).toBe(200);
+      const { problem } = await at(SENT, () => reset(ada, ann));
+      expect(problem).toMatchObject({ status: 409, type: CHANGED_MEANWHILE });
+      expect([await logIn(ann, NEW), await logIn(ann, own)]).toEqual([401, 200]);
+    });
+
+    test("is set over what came before it was sent, or was dated by a clock that was hours ahead", async () => {
+      for (const instant of ["2026-11-20T09:59:59.999Z", "2026-11-20T13:00:00.000Z"]) {
+        const ann = await world.owner();
+        await set(ann, instant);
+        expect((await at(SENT, () => reset(ada, ann))).status).toBe(200);
+        const sam = await world.admin();
+        const bea = await world.owner();
+        await at(instant, () => reset(sam, bea));
+        expect((await at(SENT, () => reset(ada, bea))).status).toBe(200);
+      }
+    });
   });
 
   test("ends every session of the account, and of nobody else", async () => {

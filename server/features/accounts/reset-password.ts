@@ -1,5 +1,6 @@
 import type { resetPassword as route } from "#contract/accounts.ts";
 import { tagOf } from "#contract/problem.ts";
+import type { Instant } from "#domain/calendar.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
@@ -8,7 +9,12 @@ import { invalid, Problem } from "#server/problem.ts";
 import { type AccountRow, accountById, changePassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { closePasswordRequestOf } from "#server/tables/password-requests.ts";
-import { keepPasswordReset, passwordResetsOf } from "#server/tables/password-resets.ts";
+import {
+  isWhileWaiting,
+  keepPasswordReset,
+  ownerSetPasswordSince,
+  passwordResetsOf,
+} from "#server/tables/password-resets.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { forgiveLogins } from "./login-try.ts";
 import { checkNewPassword } from "./new-password.ts";
@@ -39,8 +45,8 @@ export const resetPassword: Command<typeof route> = async ({
   }
   if (params.accountId === viewer.accountId) throw new Problem(409, OWN);
   const account = await read((db) => accountById(db, params.accountId));
-  // Who does not say what the form was opened on is asked about what comes while the password is hashed.
-  const seen = ifMatch ?? tagOf(await read((db) => newestReset(db, account)));
+  // Who does not say what the form was opened on is asked about what comes while this waits or the password is hashed.
+  const seen = ifMatch ?? tagOf(await read((db) => newestReset(db, account, now)));
   refuseAnotherAdviser(account);
   checkNewPassword(body.password, body.passwordCheck, account);
   await read((db) => requireProof(db, viewer, now));
@@ -51,8 +57,9 @@ export const resetPassword: Command<typeof route> = async ({
     // It was made an adviser's while the password was hashed.
     refuseAnotherAdviser(locked);
     await refuseSecond(db, locked, seen);
-    // The owner set one of their own while this one was hashed, and relies on it.
-    if (locked.passwordHash !== account.passwordHash) throw new Problem(409, MEANWHILE);
+    // The owner set one of their own while this one waited for its turn or was hashed, and relies on it.
+    const isSet = locked.passwordHash !== account.passwordHash;
+    if (isSet || (await ownerSetPasswordSince(db, locked.id, now))) throw new Problem(409, MEANWHILE);
     const { id, fullName } = locked;
     await changePassword(db, id, passwordHash);
     await endSessionsOf(db, id, now);
@@ -79,7 +86,8 @@ async function refuseSecond(db: Db, account: AccountRow, seen: string): Promise<
   );
 }
 
-async function newestReset(db: Db, { id }: AccountRow) {
-  const [newest] = await passwordResetsOf(db, id);
-  return newest;
+/** @param sentOn when the call was sent whose sender may have seen it: what was set while that waited is passed over */
+async function newestReset(db: Db, { id }: AccountRow, sentOn?: Instant) {
+  const resets = await passwordResetsOf(db, id);
+  return resets.find(({ resetOn }) => sentOn === undefined || !isWhileWaiting(resetOn, sentOn));
 }
