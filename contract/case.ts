@@ -39,6 +39,11 @@ export const Case = z.object({
    * for admins tell it as well.
    */
   mayBeTooMuch: z.literal(true).optional(),
+  /**
+   * The latest weight looks wrong, nobody has set a dose since, and the dose that the card shows would be lower by more than a
+   * fifth if it is right: then the team is asked before the next one. Absent otherwise, and in lists for admins.
+   */
+  mayBeTooMuchIfRight: z.literal(true).optional(),
   statusChanges: z.array(StatusChange),
   /**
    * Entered in error: kept to be seen, never among the weights and doses above. In the same order. Absent in lists

@@ -7,10 +7,10 @@ import type { CourseHold } from "./course.ts";
 import type { CalculatedDose } from "./dose.ts";
 import type { EnteredDose } from "./doses-in-turn.ts";
 import type { Status } from "./status.ts";
-import type { TooMuch } from "./too-much.ts";
 import type { DoseInForce, HoldReason } from "./treatment.ts";
 import type { WeightOnDay } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
+import type { TooMuch } from "./why-too-much.ts";
 import type { CORRECTION_OUTCOMES } from "./withdrawal.ts";
 
 export type KeptWeight = WeightOnDay & { id: string; enteredOn: Instant };

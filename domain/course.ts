@@ -2,7 +2,7 @@ import { type Day, daysBetween, type Instant } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { doseFollowsWeight, type Status, type StatusOnDay } from "./status.ts";
-import { TOO_MUCH, type TooMuch } from "./too-much.ts";
+import { TOO_MUCH, type TooMuch } from "./why-too-much.ts";
 
 export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MEDICINES } from "./dose.scenarios.ts";
 import { calculateDose } from "./dose.ts";
-import { isFarAbove, tooMuchFor } from "./too-much.ts";
+import { isFarAbove, isTooMuchIfRight, tooMuchFor } from "./too-much.ts";
 import { grams } from "./weight.ts";
 
 /** 50 mg/ml at 15 mg/kg a day, up to 30. */
@@ -28,6 +28,19 @@ test.each([
   [1, 1.4, false],
 ])("a dose of %f falls by more than a fifth to %f: %s", (current, proposed, isFar) => {
   expect(isFarAbove(current, proposed)).toBe(isFar);
+});
+
+test.each<[flags: Parameters<typeof isTooMuchIfRight>[0], proposed: number | undefined, is: boolean]>([
+  [["lb-or-kg"], 1.1, true],
+  [["factor-ten", "fast-loss"], 0.2, true],
+  [["long-ago"], 1.6, true],
+  [["lb-or-kg"], 1.7, false],
+  [["lb-or-kg"], 4.2, false],
+  [["lb-or-kg"], undefined, false],
+  [["fast-loss"], 1.1, false],
+  [[], 1.1, false],
+])("2.1 ml may be too much if a weight of %j and %s ml is right: %s", (flags, proposed, is) => {
+  expect(isTooMuchIfRight(flags, 2.1, proposed)).toBe(is);
 });
 
 test.each<[words: string, kg: number, dose: number, isStruck: boolean, reason: string | undefined]>([

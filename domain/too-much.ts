@@ -1,14 +1,8 @@
 import { calculateDose, type DoseMedication } from "./dose.ts";
 import { isOverCeiling } from "./effect.ts";
 import { mgGiven } from "./tablets.ts";
-
-/** Why a dose may be too much, the graver first. */
-export const TOO_MUCH = ["dose-over-ceiling", "dose-of-struck-weight"] as const;
-export type TooMuch = (typeof TOO_MUCH)[number];
-
-export function isTooMuch(reason: string | undefined): reason is TooMuch {
-  return TOO_MUCH.some((one) => one === reason);
-}
+import type { WeightFlag } from "./weight-flag.ts";
+import type { TooMuch } from "./why-too-much.ts";
 
 type Given = {
   dose: number;
@@ -36,6 +30,20 @@ export function tooMuchFor(weightKg: number, given: Given, isOfStruckWeight: boo
 /** Whether a dose would fall by more than a fifth. In tenths of the same unit. */
 export function isFarAbove(current: number, proposed: number | undefined): boolean {
   return proposed !== undefined && Math.round(proposed * 10) * 125 < Math.round(current * 10) * 100;
+}
+
+/**
+ * Whether a dose may be too much if a weight that looks wrong is right after all: the one before may be the wrong one. A loss
+ * is not doubted, and may be fluid.
+ * @param flags of the weight, the likeliest first
+ * @param proposed the dose that it would give, in the unit of the current one
+ */
+export function isTooMuchIfRight(
+  [likeliest]: readonly WeightFlag[],
+  current: number,
+  proposed: number | undefined,
+): boolean {
+  return likeliest !== undefined && likeliest !== "fast-loss" && isFarAbove(current, proposed);
 }
 
 /** By the same measure as a dose that is being set: what may be set is not asked about. */

@@ -13,6 +13,7 @@ import { formatPhone } from "#server/phone.ts";
 import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { showsDoseToAskAbout, tooMuchIn } from "./course-of-dose.ts";
+import { isInDoubt } from "./dose-in-doubt.ts";
 import { dosesToAskAbout } from "./doses-to-ask-about.ts";
 import { historiesOf } from "./histories.ts";
 
@@ -114,6 +115,8 @@ export async function presentCases(
       ...(isAsked && { isEarlierDose: true }),
       ...(showsDose(row.status) && tooMuchIn(history) && { mayBeTooMuch: true }),
       ...(which === "all" && { withdrawn }),
+      // Of the latest weight alone nobody can tell whether it looks wrong.
+      ...(which === "all" && showsDose(row.status) && isInDoubt(history) && { mayBeTooMuchIfRight: true }),
     };
   });
 }

@@ -3,8 +3,9 @@ import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
-import { type TooMuch, tooMuchFor } from "#domain/too-much.ts";
+import { tooMuchFor } from "#domain/too-much.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
+import type { TooMuch } from "#domain/why-too-much.ts";
 import { enteredDoses, inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 

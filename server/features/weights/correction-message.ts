@@ -4,7 +4,7 @@ import type { CourseHold } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
 import { hasRisenTooMuch } from "#domain/risen-dose.ts";
 import { hasDied, type Status } from "#domain/status.ts";
-import { isTooMuch } from "#domain/too-much.ts";
+import { isTooMuch } from "#domain/why-too-much.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
 import { ASK_TO_WEIGH, decide, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
 import type { WhichWeight } from "./held-because.ts";

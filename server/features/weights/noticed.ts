@@ -1,6 +1,7 @@
 import type { WeightDecision } from "#contract/events.ts";
-import { isFarAbove, isTooMuch } from "#domain/too-much.ts";
+import { isTooMuchIfRight } from "#domain/too-much.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
+import { isTooMuch } from "#domain/why-too-much.ts";
 import type { WhichWeight } from "./held-because.ts";
 
 /** What looks wrong about a weight. */
@@ -28,11 +29,13 @@ type Noticed = {
  * Nothing where to ask is said before it.
  */
 export function ifRight(decision: WeightDecision): string {
-  const { holdReason, currentDose, doseNow = currentDose, proposedDose } = decision;
+  const { flags, holdReason, currentDose, doseNow = currentDose, proposedDose } = decision;
   if (isTooMuch(holdReason)) return "";
   // The dose goes by the later one.
   if (holdReason === "not-latest-weight") return NOTHING_MORE;
-  return doseNow && isFarAbove(doseNow.dose, proposedDose?.dose) ? ASK_BEFORE_NEXT : NOTHING_MORE;
+  return doseNow && isTooMuchIfRight(flags, doseNow.dose, proposedDose?.dose)
+    ? ASK_BEFORE_NEXT
+    : NOTHING_MORE;
 }
 
 const NOTHING_MORE = "If it is right, you are done.";

@@ -85,6 +85,31 @@ describe("the dose", () => {
     });
   });
 
+  test.each<[string, Partial<Case>, RegExp]>([
+    ["", {}, /ask the team before you give the next one/],
+    [
+      ", and near the last day whether to stop",
+      { graduationDate: noonUtc(addDays(TODAY, 3)) },
+      /Ask the team before the last dose whether to stop/,
+    ],
+  ])(
+    "that may be too much if the latest weight is right is not said to be given%s",
+    async (_, course, asks) => {
+      open({
+        mayBeTooMuchIfRight: true,
+        doses: [dosed(addDays(TODAY, -1))],
+        metrics: { weights: [weighed(TODAY, 2.37)] },
+        withdrawn: { weights: [], doses: [] },
+        ...course,
+      });
+      await panel("Current Dose");
+      const said = page.getByRole("article").element().textContent ?? "";
+      expect(said).toMatch(asks);
+      expect(said).toContain("If that weight is right, 2 ml a day may be too much: ask the team");
+      expect(said).not.toMatch(/Give |Keep giving/);
+    },
+  );
+
   test("says since when and from which weight, and its note [CDO-07] [CDO-08]", async () => {
     open({ doses: [dosed("2026-11-12", { note: "With a treat." })] });
     await expect.element(page.getByText("Since Nov 12, from 4.88 kg")).toBeVisible();

@@ -68,6 +68,14 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
       cat(dose, { withdrawn: { weights: [], doses: [struck(dosed(TODAY, { dose: 2.3 }))] } }),
       "In force now, GS-441524 15 mg/ml: 2 ml a day.",
     ],
+    [
+      "one beside a weight that looks wrong and may be right",
+      cat(dose, {
+        mayBeTooMuchIfRight: true,
+        metrics: { weights: [weighed(TODAY, 2.37), dose.weight] },
+      }),
+      "If that weight is right, 2 ml a day may be too much. Decide on the dose: Update Treatment, and tell the owner before the next one.",
+    ],
     ["tablets that nobody can divide", tablets(20), "Decide how it is divided, and tell the owner."],
     [
       "tablets that nobody can measure",

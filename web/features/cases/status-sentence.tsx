@@ -30,19 +30,25 @@ const COURSE_OVER = msg`The planned 84 days are over. Ask the team before you go
 /** So that nobody has stopped before the card says to ask. */
 const COURSE_ENDING = msg`Ask the team before the last dose whether to stop.`;
 
-type Props = { kase: Pick<Case, "status" | "graduationDate" | "isEarlierDose" | "mayBeTooMuch">; today: Day };
+type Asked = "isEarlierDose" | "mayBeTooMuch" | "mayBeTooMuchIfRight";
+type Props = { kase: Pick<Case, "status" | "graduationDate" | Asked>; today: Day };
 
-/** One sentence under the word. Where the dose itself says to ask before it is given, none beside it says to give it. */
+/**
+ * One sentence under the word. Where the dose itself says to ask before it is given, if only where a weight is right, none
+ * beside it says to give it.
+ */
 export function StatusSentence({ kase, today }: Props) {
-  const { status, graduationDate, isEarlierDose, mayBeTooMuch } = kase;
+  const { status, graduationDate, isEarlierDose, mayBeTooMuch, mayBeTooMuchIfRight } = kase;
   const { t } = useLingui();
   if (status === "Rainbow" || ((isEarlierDose || mayBeTooMuch) && status !== "Restart")) return null;
   const graduation = graduationDate && dayOf(graduationDate);
   const isOver = isCourseOver(status, graduation, today);
+  const isEnding = isCourseEnding(status, graduation, today);
+  const said = isOver ? COURSE_OVER : mayBeTooMuchIfRight ? undefined : SENTENCES[status];
+  if (!said && !isEnding) return null;
   return (
     <p className="card-said">
-      {t(isOver ? COURSE_OVER : SENTENCES[status])}{" "}
-      {isCourseEnding(status, graduation, today) && <b>{t(COURSE_ENDING)}</b>}
+      {said && t(said)} {isEnding && <b>{t(COURSE_ENDING)}</b>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
+import { isTooMuchIfRight } from "#domain/too-much.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -70,7 +71,7 @@ function Reasons({ event, decision }: Omit<Props, "patient">) {
 /** What was, whatever counts by now: the case may not have been read yet. The owner reads it when the own weight is sent. */
 function Consequence({ event, decision }: Omit<Props, "patient">) {
   const { spokenDose } = useFormat();
-  const { outcome, currentDose, holdReason } = decision;
+  const { outcome, flags, currentDose, proposedDose, holdReason } = decision;
   if (outcome !== "held" || !currentDose) return null;
   const isByOwner = event.initiatedBy.every(({ accountId }) => accountId === event.account.accountId);
   if (!isByOwner) return <Trans>It was not entered by the owner, who was told nothing.</Trans>;
@@ -99,7 +100,20 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
       );
     case "not-latest-weight":
       return <Trans>The owner was told to stay on {dose} a day.</Trans>;
+    case "implausible-weight":
+      return isTooMuchIfRight(flags, currentDose.dose, proposedDose?.dose) ? (
+        <Trans>
+          The owner was told to keep {dose} a day while you check, and, if the weight is right, to ask you
+          before the next dose: it may be too much then.
+        </Trans>
+      ) : (
+        <KeepGiving dose={dose} />
+      );
     default:
-      return <Trans>The owner was told to keep giving {dose} a day and that the team has been told.</Trans>;
+      return <KeepGiving dose={dose} />;
   }
+}
+
+function KeepGiving({ dose }: { dose: string }) {
+  return <Trans>The owner was told to keep giving {dose} a day and that the team has been told.</Trans>;
 }

@@ -6,6 +6,7 @@ import {
   type Event,
   listEvents,
   listEventsByStatus,
+  type WeightDecision,
 } from "#contract/events.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import { refresh } from "#web/api/cache.ts";
@@ -237,6 +238,23 @@ describe("a weight", () => {
     );
     await expect.element(detail).toMatchTextContent(told);
     await expect.element(detail.getByText(/team has been told/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      0.9,
+      /was told to keep 1\.9 ml a day while you check, and, if the weight is right, to ask you before the next dose: it may be too much then\./,
+    ],
+    [4.2, /was told to keep giving 1\.9 ml a day and that the team has been told\./],
+  ])("that looks wrong and would give %f ml says what the owner was told then", async (ml, told) => {
+    const decision: Partial<WeightDecision> = {
+      outcome: "held",
+      holdReason: "implausible-weight",
+      flags: ["lb-or-kg"],
+      proposedDose: { dose: ml, liquid: true, displayName: "GS-441524", dosesPerDay: 1 },
+    };
+    await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", decision)]));
+    await expect.element(detail).toMatchTextContent(told);
   });
 
   test("that an adviser entered for the owner says that nothing was told", async () => {

@@ -37,6 +37,18 @@ test.each([
     .toBeVisible();
 });
 
+test("where it looks wrong and may be right, the card says what the answer to it said, and not to go on", async () => {
+  openIn({ mayBeTooMuchIfRight: true }, dose, [weighed(TODAY, 2.37), dose.weight]);
+  await expect
+    .element(
+      page.getByText(
+        "The weight from Nov 20 would give a different dose. If that weight is right, 2 ml a day may be too much: ask the team before you give the next one.",
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText(/Keep giving/)).not.toBeInTheDocument();
+});
+
 test.each<[string, Partial<Case>]>([
   ["on day 84", { graduationDate: noonUtc(addDays(TODAY, 1)) }],
   ["past day 84, extended", { status: "Treatment Extension", graduationDate: noonUtc(TODAY) }],

@@ -11,7 +11,7 @@ import { type Given, WhatToDo } from "./what-to-give.tsx";
  * A weight of a later day than the dose's own: it was held back, is lower, was passed over when the dose was set, or gives
  * the same. Whoever sees both numbers on the card reads that the dose stays.
  */
-export function DoseKept(given: Given<"metrics" | "withdrawn">) {
+export function DoseKept(given: Given<"metrics" | "withdrawn" | "mayBeTooMuchIfRight">) {
   const { kase, dose } = given;
   const Todo = use(WhatToDo);
   const weight = laterWeight(kase, dose);
@@ -20,7 +20,7 @@ export function DoseKept(given: Given<"metrics" | "withdrawn">) {
   return (
     <p className="dose-kept">
       <WouldDiffer weight={weight} /> {/* A list for admins does not tell of which treatment the dose is. */}
-      {kase.withdrawn && <Todo {...given} />}
+      {kase.withdrawn && <Todo {...given} ifRight={kase.mayBeTooMuchIfRight} />}
     </p>
   );
 }

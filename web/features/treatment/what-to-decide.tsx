@@ -6,7 +6,7 @@ import type { Given } from "./what-to-give.tsx";
 /** What to decide now: whoever reads this is the team, and draws nothing up. */
 export function WhatToDecide(given: Given) {
   const { dailyDose, medicine } = useFormat();
-  const { kase, dose, today, instead } = given;
+  const { kase, dose, today, instead, ifRight } = given;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
   return kase.mayBeTooMuch && !kase.isEarlierDose ? (
@@ -26,6 +26,11 @@ export function WhatToDecide(given: Given) {
   ) : instead ? (
     <Trans>
       In force now, {name}: <b>{amount}</b>.
+    </Trans>
+  ) : ifRight ? (
+    <Trans>
+      If that weight is right, <b>{amount}</b> may be too much. Decide on the dose: Update Treatment, and tell
+      the owner before the next one.
     </Trans>
   ) : (
     <Trans>

@@ -13,6 +13,8 @@ type Props = {
   today: Day;
   /** Another one was given until now. */
   instead?: boolean;
+  /** The latest weight looks wrong. If it is right, the dose may be too much. */
+  ifRight?: boolean | undefined;
 };
 export type Given<More extends keyof Case = never> = Props & { kase: Pick<Case, More> };
 
@@ -22,7 +24,7 @@ export const WhatToDo = createContext(WhatToGive);
 /** What to give now; but nobody is told to give a dose that is to be asked about. */
 function WhatToGive(given: Props) {
   const { dailyDose, medicine } = useFormat();
-  const { kase, dose, today, instead } = given;
+  const { kase, dose, today, instead, ifRight } = given;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
   return isToAskAbout(kase, today) ? (
@@ -47,6 +49,10 @@ function WhatToGive(given: Props) {
   ) : instead ? (
     <Trans>
       Give {name}: <b>{amount}</b>.
+    </Trans>
+  ) : ifRight ? (
+    <Trans>
+      If that weight is right, <b>{amount} may be too much: ask the team before you give the next one</b>.
     </Trans>
   ) : (
     <Trans>

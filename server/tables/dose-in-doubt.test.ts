@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
+import { withdrawWeight } from "#contract/corrections.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const START = "2026-11-01";
+const TODAY = "2026-11-20";
+const ASK = "If it is right, the dose may be too much: ask the team before you give the next one.";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp({ now: `${TODAY}T10:00:00.000Z` });
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+
+const later = () => {
+  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+};
+
+// 0.3 ml a kg, and at most 0.6.
+async function treated(weightKg: number): Promise<string> {
+  const caseId = await world.cat(ann, { weightKg, weightDay: START });
+  await treat(ada, caseId, { day: START });
+  later();
+  return caseId;
+}
+
+async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY) {
+  const body = { weightKg, effectiveDate };
+  const answer = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  later();
+  return answer;
+}
+
+/** As the card, the owner's own list and the list of advisers tell it. */
+async function told(caseId: string): Promise<unknown[]> {
+  const { body: card } = await ann.send(getCase, { params: { caseId } });
+  const { body: own } = await ann.send(listOwnCases, { query: {} });
+  const { body: all } = await ada.send(listAllCases, { query: { m: "all" } });
+  const listed = [own, all].map((list) => list.find(({ _id }) => _id === caseId));
+  return [card, ...listed].map((one) => one?.mayBeTooMuchIfRight);
+}
+const IN_DOUBT = [true, true, undefined];
+const NOT = [undefined, undefined, undefined];
+
+test("where the weight that looks wrong may be the right one, the card says what the answer said, until an adviser sets a dose", async () => {
+  const caseId = await treated(7);
+  expect(await told(caseId)).toEqual(NOT);
+  expect((await weigh(caseId, 3.4)).message).toContain(ASK);
+  expect(await told(caseId)).toEqual(IN_DOUBT);
+  // Of the day before the weight: the adviser has seen both.
+  await adjust(ada, caseId, { day: "2026-11-19" });
+  expect(await told(caseId)).toEqual(NOT);
+});
+
+test("and no more once it is struck out", async () => {
+  const caseId = await treated(7);
+  const { metric } = await weigh(caseId, 3.4);
+  const params = { caseId, weightId: metric._id };
+  await ann.send(withdrawWeight, { params, body: { reason: "Mistyped" } });
+  expect(await told(caseId)).toEqual(NOT);
+});
+
+test.each([
+  ["a loss, which may be fluid", 4, 2.7, TODAY],
+  ["a fast loss", 4, 2.7, "2026-11-06"],
+  ["one that would raise the dose", 3.4, 7, TODAY],
+])("%s says nothing of it", async (_, before, kg, day) => {
+  const caseId = await treated(before);
+  expect((await weigh(caseId, kg, day)).message).not.toContain(ASK);
+  expect(await told(caseId)).toEqual(NOT);
+});
