@@ -5,7 +5,13 @@ import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
 import { adviserMessage } from "./adviser-message.ts";
 
 const dose = (ml: number) => ({ dose: ml, liquid: true, displayName: "GS-441524", dosesPerDay: 1 });
-const MISO = { catName: "Miso", status: "In Treatment", lastDay: "2026-11-23", mayBeOver: false } as const;
+const MISO = {
+  catName: "Miso",
+  status: "In Treatment",
+  lastDay: "2026-11-23",
+  mayBeOver: false,
+  isNewlyOver: false,
+} as const;
 const held = (decision: Partial<WeightDecision>): WeightDecision => ({
   outcome: "held",
   flags: [],

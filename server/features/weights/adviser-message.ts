@@ -7,12 +7,12 @@ import type { HoldReason } from "#domain/treatment.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { DECIDE_FIRST, plannedTo } from "#server/answers/ask-first.ts";
 import { BECAUSE, THIS, type WhichWeight } from "./held-because.ts";
-import { capital, noticedByAdviser } from "./noticed.ts";
+import { capital, IF_WRONG, looksWrong, noticedByAdviser } from "./noticed.ts";
 import { forOneThatDied, oddBeside, type Situation } from "./weight-message.ts";
 
 /** What an adviser reads after a weight of an owner's cat: what is in force, and what is left to decide or to tell. */
 export function adviserMessage(
-  { catName = "the cat", status, lastDay, mayBeOver }: Situation,
+  { catName = "the cat", status, lastDay, mayBeOver, isNewlyOver }: Situation,
   decision: WeightDecision,
 ): string {
   const cat = isolated(catName);
@@ -36,7 +36,9 @@ export function adviserMessage(
   const beside = holdReason
     ? noticedByAdviser({ cat, flags: oddBeside(holdReason, flags), weight: THIS })
     : [];
-  return ["Weight saved.", stays, ...end, ...beside].join(" ");
+  const wrong =
+    isNewlyOver && !looksWrong(flags) ? ["Ask the owner whether this weight is right.", IF_WRONG] : [];
+  return ["Weight saved.", stays, ...end, ...wrong, ...beside].join(" ");
 }
 
 export const TELL_THE_OWNER = "The owner sees it on the cat's card: tell them before the next dose.";

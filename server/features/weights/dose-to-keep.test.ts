@@ -6,7 +6,7 @@ import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
 import { doseToKeep } from "./dose-to-keep.ts";
 import { weightMessage } from "./weight-message.ts";
 
-const MISO = { catName: "Miso", status: "In Treatment", lastDay: "2026-11-23" } as const;
+const MISO = { catName: "Miso", status: "In Treatment", lastDay: "2026-11-23", isNewlyOver: false } as const;
 const figure = (dose: number) => ({ dose, liquid: true, displayName: "GS-441524", dosesPerDay: 1 });
 const inForce = { dose: 2 } as Dose;
 

@@ -177,6 +177,41 @@ test("a weight that is mistyped far too low asks as well, and no more once it is
   expect(await told(caseId)).toEqual(NOT);
 });
 
+test("a right dose that a mistyped weight stops comes with what to do where the weight is wrong, far from the last weight and near it", async () => {
+  const stopped = `Weight saved. The dose for Miso is still 1.2 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. If this weight is wrong, choose 'Entered by mistake?' and enter the right weight.`;
+  const far = await treated(4.1);
+  expect((await weigh(far, 1.5)).message).toBe(stopped);
+  const near = await treated(4.1);
+  await weigh(near, 4.1);
+  expect((await weigh(near, 1.4)).message).toBe(
+    `${stopped} Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.`,
+  );
+});
+
+test("an adviser who records it is told to ask the owner", async () => {
+  const caseId = await treated(4.1);
+  later();
+  const body = { weightKg: 1.5, effectiveDate: TODAY };
+  expect((await ada.send(recordWeight, { params: { caseId }, body })).body.message).toContain(
+    "tell the owner before the next one. Ask the owner whether this weight is right. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+  );
+});
+
+test("the weights after it, which agree, and one of a day before are not doubted for that", async () => {
+  const caseId = await treated(4.1);
+  await weigh(caseId, 1.5);
+  for (const [weightKg, effectiveDate] of [
+    [1.5, TODAY],
+    [4.1, "2026-11-10"],
+  ] as const) {
+    later();
+    const body = { weightKg, effectiveDate };
+    const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+    expect(message).toContain(TOO_MUCH);
+    expect(message).not.toContain("Entered by mistake?");
+  }
+});
+
 test("a weight of a day before changes nothing about it", async () => {
   const caseId = await treated(7);
   await weigh(caseId, 3.2);

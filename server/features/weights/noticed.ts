@@ -42,6 +42,17 @@ const NOTHING_MORE = "If it is right, you are done.";
 const ASK_BEFORE_NEXT =
   "If it is right, the dose may be too much: ask the team before you give the next one.";
 
+/** What to do about a weight that is wrong, after the words that it is. */
+export const STRIKE_OUT = "choose 'Entered by mistake?' and enter the right weight.";
+
+/** The same to an adviser. */
+export const IF_WRONG = "If it is wrong, choose 'Entered by mistake?' and enter the right one.";
+
+/** Whether {@link noticed} says that the weight may be wrong: of a loss it does not. */
+export function looksWrong([first]: readonly WeightFlag[]): boolean {
+  return first !== undefined && first !== "fast-loss";
+}
+
 /**
  * What looks wrong about the weight, the likeliest first: without a dose, too. A cat that loses so much in
  * observation may be falling ill again.
@@ -50,7 +61,7 @@ export function noticed(what: Noticed): string[] {
   return say(
     what,
     `If ${what.cat} does not eat or seems worse, write to the team or call your vet today.`,
-    `If it is wrong, choose 'Entered by mistake?' and enter the right weight. ${what.ifRight ?? NOTHING_MORE}`.trim(),
+    `If it is wrong, ${STRIKE_OUT} ${what.ifRight ?? NOTHING_MORE}`.trim(),
   );
 }
 
@@ -59,7 +70,7 @@ export function noticedByAdviser(what: Noticed): string[] {
   return say(
     what,
     `Ask the owner today: if ${what.cat} does not eat or seems worse, it is one for a vet.`,
-    "Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    `Ask the owner. ${IF_WRONG}`,
   );
 }
 

@@ -6,7 +6,7 @@ import { lastDayOf } from "#server/answers/ask-first.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { courseEndOf, courseHoldOf, struckDoseOf } from "#server/tables/course-of-dose.ts";
+import { courseEndOf, courseHoldOf, struckDoseOf, tooMuchIn } from "#server/tables/course-of-dose.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
@@ -70,6 +70,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
           status: row.status,
           lastDay: dose && lastDayOf(dose),
           mayBeOver,
+          isNewlyOver: courseHold === "dose-over-ceiling" && tooMuchIn(history) !== courseHold,
         },
         decision,
       ),

@@ -10,7 +10,13 @@ const dose = (ml: number, dosesPerDay = 1) => ({
   displayName: "GS-441524",
   dosesPerDay,
 });
-const MISO = { catName: "Miso", status: "In Treatment", lastDay: "2026-11-23", mayBeOver: false } as const;
+const MISO = {
+  catName: "Miso",
+  status: "In Treatment",
+  lastDay: "2026-11-23",
+  mayBeOver: false,
+  isNewlyOver: false,
+} as const;
 
 const held = (decision: Partial<WeightDecision>): WeightDecision => ({
   outcome: "held",

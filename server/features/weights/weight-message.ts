@@ -9,7 +9,7 @@ import type { WeightFlag } from "#domain/weight-flag.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { ASK_FIRST, plannedTo } from "#server/answers/ask-first.ts";
 import { BECAUSE, THIS } from "./held-because.ts";
-import { capital, ifRight, noticed } from "./noticed.ts";
+import { capital, ifRight, looksWrong, noticed, STRIKE_OUT } from "./noticed.ts";
 
 export type Situation = {
   catName: string | undefined;
@@ -18,6 +18,8 @@ export type Situation = {
   lastDay: Day | undefined;
   /** For somebody that day may be over already; by the weight's own day it is not. */
   mayBeOver: boolean;
+  /** The dose in force is above its ceiling for this weight, and was not for the one before: it may be mistyped. */
+  isNewlyOver: boolean;
 };
 
 /**
@@ -26,7 +28,7 @@ export type Situation = {
  * to give more on top of today's dose.
  */
 export function weightMessage(
-  { catName, status, lastDay, mayBeOver }: Situation,
+  { catName, status, lastDay, mayBeOver, isNewlyOver }: Situation,
   decision: WeightDecision,
 ): string {
   const cat = isolated(catName ?? "your cat");
@@ -46,8 +48,9 @@ export function weightMessage(
   if (holdReason) {
     const words = { cat, lastDay, weight: THIS, ifRight: ifRight(decision) };
     const held = HELD[holdReason]({ ...words, dose, flags }) + end;
+    const wrong = isNewlyOver && !looksWrong(flags) ? [`If this weight is wrong, ${STRIKE_OUT}`] : [];
     const beside = noticed({ ...words, flags: oddBeside(holdReason, flags) });
-    return ["Weight saved.", held, ...beside].join(" ");
+    return ["Weight saved.", held, ...wrong, ...beside].join(" ");
   }
   return `Weight saved. The dose for ${cat} stays at ${dose}.${end}`;
 }
