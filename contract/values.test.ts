@@ -215,3 +215,48 @@ test("words on one line stay on it, and are still asked for", () => {
   expect(messages(Line, "\n")).toEqual(["Enter a name."]);
   expect(messages(Line, "\u200b")).toEqual(["Enter a name."]);
 });
+
+describe("of words on one line, what nobody sees is left out", () => {
+  const Line = requiredLine(100, "Enter a name.");
+
+  test.each([
+    ["a blank of no width", "Zorb\u200blat", "Zorblat"],
+    ["a soft hyphen", "Querl\u00adim", "Querlim"],
+    ["a mark of direction in a name from left to right", "Xan\u200ethor\u200f\u061c", "Xanthor"],
+    ["a word joiner and a mark of the order of bytes", "\ufeffHilde\u2060gard", "Hildegard"],
+    ["a filler", "Na\u3164bi", "Nabi"],
+    ["tags that spell no flag", "Mi\u{e0061}so", "Miso"],
+    ["what stands between a letter and its accent", "Zoe\u200b\u0308", "Zo\u00eb"],
+    ["what stands before a blank", "\u200b Miso \u200b", "Miso"],
+  ])("%s", (_, typed, read) => {
+    expect(Line.parse(typed)).toBe(read);
+    // A note is kept as it was typed.
+    expect(Note.parse(`x${typed}x`)).toBe(`x${typed}x`.normalize("NFC"));
+  });
+
+  test.each([
+    ["joiners of letters", "\u0645\u06cc\u200c\u0633\u0648"],
+    ["joiners of emoji, and their forms", "🐈\u200d⬛ 🏳\ufe0f\u200d🌈"],
+    ["the flag of Scotland", "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} Miso"],
+    ["another form of a letter of Chinese", "\u845b\u{e0100}"],
+    ["a mark of direction beside Hebrew", "\u05de\u05d9\u05e6\u05d9\u200f (Mitzi)"],
+  ])("%s stay", (_, typed) => {
+    expect(Line.parse(typed)).toBe(typed);
+  });
+
+  test.each(["Mi\u202eso", "Mi\u2067so", "Mi\ufeff\u202aso"])("%j is refused all the same", (typed) => {
+    expect(messages(Line, typed)).toEqual(["This has characters that cannot be shown. Type it again."]);
+  });
+
+  test("so it is with the name of an owner", () => {
+    const password = "three quiet otters";
+    const rest = { phone: "+1 415 555 0100", password, passwordCheck: password };
+    const typed = { ...rest, firstName: "Hilde\u00adgard", lastName: "Invi\u200bsible" };
+    const read = { ...rest, firstName: "Hildegard", lastName: "Invisible" };
+    expect(createAccount.body?.parse(typed)).toEqual(read);
+  });
+
+  test("what is left out does not count to its length", () => {
+    expect(Line.parse(`${"x".repeat(100)}\u200b`)).toBe("x".repeat(100));
+  });
+});

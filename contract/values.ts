@@ -44,9 +44,31 @@ export function text(max: number, given = z.string()) {
 // character alone make a name that no list shows.
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffc]/u;
 
-/** Words on one line that may be left out: what nobody could see counts as left out, and a new line as a blank. */
+// The flags of countries within a country are spelled with such signs; joiners and selectors of a form change what is
+// seen. Signs that turn the direction are refused, and marks of it are another matter.
+const UNSEEN =
+  /\u{1f3f4}[\u{e0020}-\u{e007f}]+|(?![\p{Join_Control}\p{Variation_Selector}\p{Bidi_Control}])\p{Default_Ignorable_Code_Point}/gu;
+const MARKS_OF_DIRECTION = /[\u061c\u200e\u200f]/g;
+const FROM_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * Without what nobody sees, and nobody has typed: it came along with a copy, and no search by what is shown finds the words.
+ * A mark of direction stays beside letters from right to left, where keyboards have it and it puts a bracket in its place.
+ */
+function seen(given: string): string {
+  const line = given.replace(UNSEEN, (found) => (found.startsWith("\u{1f3f4}") ? found : ""));
+  const unmarked = line.replace(MARKS_OF_DIRECTION, "");
+  return FROM_RIGHT_TO_LEFT.test(unmarked) ? line : unmarked;
+}
+
+/**
+ * Words on one line that may be left out: what nobody could see is left out, of words as of a whole name, and a new line
+ * counts as a blank.
+ */
 export function visibleLine(max: number) {
-  return text(max).overwrite((given) => (VISIBLE.test(given) ? given.replace(/\s+/g, " ") : ""));
+  return text(max, z.string().overwrite(seen)).overwrite((given) =>
+    VISIBLE.test(given) ? given.replace(/\s+/g, " ") : "",
+  );
 }
 
 /** Free text that must not be empty. */

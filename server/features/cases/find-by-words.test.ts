@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCase, deleteCase, findByWords } from "#contract/cases.ts";
+import { createCase, deleteCase, findByWords, findCases } from "#contract/cases.ts";
 import { answerCatInfo } from "#contract/intake.ts";
 import { caseOf, catInfo } from "#server/testing/intake-answers.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -42,6 +42,20 @@ async function search(words: string) {
 }
 
 const [JOSE, ANA, KAI] = ["José O'Neill-Łuk", "Ana Duarte", "Kai Simons"];
+
+test("names that were copied with characters that nobody sees are found by what is shown", async () => {
+  const owner = await world.owner({ firstName: "Hildegard", lastName: "Invisible" });
+  for (const name of ["Zorb\u200blat", "Querl\u00adim", "Xan\u200ethor"]) await named(name, owner);
+  for (const [words, cat] of [
+    ["zorblat", "Zorblat"],
+    ["querlim hildegard", "Querlim"],
+    ["xanthor invisible", "Xanthor"],
+  ] as const) {
+    expect((await search(words)).cats).toEqual([`${cat} of Hildegard Invisible`]);
+    const query = { t: cat, y: "cat-name" } as const;
+    expect((await ada.send(findCases, { query })).body.map((found) => found.cat?.name)).toEqual([cat]);
+  }
+});
 
 describe("one box finds cases", () => {
   test.each([
