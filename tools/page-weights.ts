@@ -13,7 +13,6 @@ const IS_PAGE = /-(?:page|dashboard)\.tsx$/;
 /** What stands around the pages of a folder, loaded with each of them. */
 const LAYOUTS: [pages: RegExp, layout: string][] = [
   [/^features\/intake\//, "features/intake/intake-layout.tsx"],
-  [/^features\/(?:audit|catalogue|events|treatment)\/|admin-|\/reset-password/, "shell/admin-layout.tsx"],
 ];
 
 /**

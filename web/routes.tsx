@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
           ]),
           guarded(adminOnly, [
             {
-              ...page("admin", () => import("./shell/admin-layout.tsx")),
+              path: "admin",
               children: [
                 { index: true, ...page(undefined, () => import("./features/cases/admin-cases-page.tsx")) },
                 page(

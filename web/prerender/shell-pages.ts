@@ -1,7 +1,6 @@
 const CASES = "features/cases";
 const ACCOUNTS = "features/accounts";
 const CATALOGUE = "features/catalogue";
-const ADMIN = "shell/admin-layout.tsx";
 const INTAKE = "features/intake/intake-layout.tsx";
 
 /**
@@ -23,14 +22,14 @@ export const SHELL_PAGES: Record<string, string[]> = {
   "/intake/:caseId/current-medications": [INTAKE, "features/intake/current-medications-page.tsx"],
   "/intake/:caseId/shipping": [INTAKE, "features/intake/shipping-page.tsx"],
   "/intake/:caseId/confirm": [INTAKE, "features/intake/confirm-page.tsx"],
-  "/admin": [ADMIN, `${CASES}/admin-cases-page.tsx`],
-  "/admin/events/password-requests": [ADMIN, "features/events/password-requests-page.tsx"],
-  "/admin/events/:type": [ADMIN, "features/events/events-page.tsx"],
-  "/admin/audit/:caseId?": [ADMIN, "features/audit/audit-page.tsx"],
-  "/admin/treatments/:caseId": [ADMIN, "features/treatment/set-treatment-page.tsx"],
-  "/admin/catalogue": [ADMIN, `${CATALOGUE}/catalogue-page.tsx`],
-  "/admin/catalogue/new": [ADMIN, `${CATALOGUE}/new-entry-page.tsx`],
-  "/admin/catalogue/:medicationId": [ADMIN, `${CATALOGUE}/entry-page.tsx`],
-  "/admin/catalogue/:medicationId/edit": [ADMIN, `${CATALOGUE}/edit-entry-page.tsx`],
-  "/admin/reset-password/:accountId?": [ADMIN, `${ACCOUNTS}/reset-password-page.tsx`],
+  "/admin": [`${CASES}/admin-cases-page.tsx`],
+  "/admin/events/password-requests": ["features/events/password-requests-page.tsx"],
+  "/admin/events/:type": ["features/events/events-page.tsx"],
+  "/admin/audit/:caseId?": ["features/audit/audit-page.tsx"],
+  "/admin/treatments/:caseId": ["features/treatment/set-treatment-page.tsx"],
+  "/admin/catalogue": [`${CATALOGUE}/catalogue-page.tsx`],
+  "/admin/catalogue/new": [`${CATALOGUE}/new-entry-page.tsx`],
+  "/admin/catalogue/:medicationId": [`${CATALOGUE}/entry-page.tsx`],
+  "/admin/catalogue/:medicationId/edit": [`${CATALOGUE}/edit-entry-page.tsx`],
+  "/admin/reset-password/:accountId?": [`${ACCOUNTS}/reset-password-page.tsx`],
 };
