@@ -2,6 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
+import type { Session } from "#web/api/session.ts";
 import UpdateWeightPage from "#web/features/weights/update-weight-page.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, weighed } from "./cats.ts";
@@ -26,8 +27,12 @@ export const pounds = page.getByLabelText("Weight in pounds");
 export const unit = (name: string) => page.getByRole("radio", { name, exact: true });
 
 /** Opens Update Weight for Miso, who weighed 4.756 kg in January. */
-export function openWeightPage(...handlers: Parameters<typeof fakeApi>) {
-  logIn(ANA);
+export const openWeightPage = (...handlers: Handlers) => openWeightPageAs(ANA, ...handlers);
+
+type Handlers = Parameters<typeof fakeApi>;
+
+export function openWeightPageAs(session: Session, ...handlers: Handlers) {
+  logIn(session);
   const api = fakeApi(...handlers, on(getCase, kase));
   const place = render(<UpdateWeightPage />, {
     at: `/case/${kase._id}/update-weight`,

@@ -5,11 +5,13 @@ import { withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { dosed, struck, TABLET } from "#web/testing/cats.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ANA, RUTH } from "#web/testing/people.ts";
 import {
   inKilograms,
   kase,
   kilograms,
   openWeightPage,
+  openWeightPageAs,
   raised,
   saved,
   submit,
@@ -85,6 +87,17 @@ describe("after the answer", () => {
     await expect.element(box).toHaveTextContent(message);
     await expect.element(box).toHaveClass("notice", "warn");
     await expect.element(box).toHaveFocus();
+  });
+
+  test.each([
+    ["leads an owner to the team", ANA, 1],
+    ["leads no adviser there, who is the team", RUTH, 0],
+  ])("one whose dose waits %s", async (_, session, ways) => {
+    openWeightPageAs(session, on(recordWeight, { ...saved, waits: true }));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
+    expect(page.getByRole("link", { name: "Write to the team" }).elements()).toHaveLength(ways);
   });
 
   test("so is one whose dose waits for the team", async () => {

@@ -6,11 +6,12 @@ import type { AnswerOf } from "#contract/route.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { recordWeight } from "#contract/weights.ts";
 import { hasDied } from "#domain/status.ts";
+import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Failed } from "#web/ui/blank.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import type { StrikeWeight, StruckWeight } from "./strike-weight.tsx";
 import { ToldDose } from "./told-dose.tsx";
@@ -36,6 +37,9 @@ type Props = {
 export function WeightRecorded({ answer, kase, doubted, after, children, onAnother }: Props) {
   const [struck, setStruck] = useState<StruckWeight>();
   const { data: now = kase } = useCall(getCase, { params: { caseId: kase._id } });
+  const isAdviser = useSession()?.isAdmin;
+  // Then the answer may say to ask before the next dose. Advisers are those who are asked.
+  const isAsked = !isAdviser && (struck ?? answer).waits;
   return (
     <section className="stack recorded">
       {struck ? (
@@ -45,6 +49,11 @@ export function WeightRecorded({ answer, kase, doubted, after, children, onAnoth
       )}
       <div className="actions">
         {after}
+        {isAsked && (
+          <ButtonLink to="/contact">
+            <Trans>Write to the team</Trans>
+          </ButtonLink>
+        )}
         <Button onClick={onAnother}>
           {struck ? <Trans>Enter the right weight</Trans> : <Trans>Enter another weight</Trans>}
         </Button>
