@@ -85,6 +85,7 @@ describe("a list", () => {
     await expect
       .element(page.getByText("There was some issue trying to figure out the event type.", { exact: true }))
       .toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Cases" })).toHaveAttribute("href", "/admin");
   });
 
   test("shows Loading ... while it is fetched [EVT-09]", async () => {

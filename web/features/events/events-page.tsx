@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
+import { ToCases } from "#web/parts/to-cases.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { eventList, listKey, listWord } from "./event-lists.ts";
@@ -16,7 +17,7 @@ export default function EventsPage() {
   const list = eventList(type);
   if (!list) {
     return (
-      <Page title={t`Events`}>
+      <Page title={t`Events`} above={<ToCases />}>
         <Alert tone="stop">{t`There was some issue trying to figure out the event type.`}</Alert>
       </Page>
     );
