@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmPassword, login } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
 import { listLogins } from "#contract/logins.ts";
@@ -8,14 +8,10 @@ import { PASSWORD } from "#server/testing/people.ts";
 import { startApp, type World } from "#server/testing/world.ts";
 import { serve } from "./serve.ts";
 
-let hashing: number;
-let held: Promise<void>;
-let letGo: () => void;
-beforeEach(() => {
-  hashing = 0;
-  held = new Promise((resolve) => {
-    letGo = resolve;
-  });
+let hashing = 0;
+let letGo = () => {};
+const held = new Promise<void>((resolve) => {
+  letGo = resolve;
 });
 /** Hashes until it is let go. */
 const slow = serve(confirmPassword, async () => {
@@ -47,13 +43,4 @@ test("whoever has the token of an account and hashes without end keeps its owner
   letGo();
   const answers = await Promise.all([...atDesk, ...ofThief]);
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(204));
-});
-
-test("of one session so many wait to hash, and one more is told to come later", async () => {
-  const ann = await world.owner();
-  const asked = Array.from({ length: 10 }, () => ann.send(confirmPassword, { body: { password: PASSWORD } }));
-  expect((await Promise.race(asked)).status).toBe(429);
-  letGo();
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([...Array(9).fill(204), 429]);
 });

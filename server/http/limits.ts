@@ -31,8 +31,6 @@ const STRANGERS_WAITING = 60;
 // Together with those at the door far fewer than may wait for a hash: what accounts hash keeps no login out.
 const HASHING_AT_ONCE = 4;
 const HASHING_WAITING = 60;
-// Nobody hashes more than once at a time, but for a page that is tried again.
-const OF_ONE_SESSION_HASHING = { atOnce: 1, waiting: 8 };
 // A page asks for a handful at once. Each call takes a connection, and those that write to one cat wait for each other.
 const OF_ONE_OWNER_AT_ONCE = 4;
 const OF_ONE_OWNER_WAITING = 100;
@@ -98,7 +96,7 @@ export function newLines(): Lines {
     owners: each(OF_ONE_OWNER_AT_ONCE, OF_ONE_OWNER_WAITING),
     advisers: each(OF_ONE_ADVISER_AT_ONCE, OF_ONE_ADVISER_WAITING),
     strangers: each(OF_ONE_NETWORK_AT_ONCE, OF_ONE_NETWORK_WAITING),
-    hashing: each(OF_ONE_SESSION_HASHING.atOnce, OF_ONE_SESSION_HASHING.waiting),
+    hashing: each(OF_ONE_OWNER_AT_ONCE, OF_ONE_OWNER_WAITING),
   };
 }
 
