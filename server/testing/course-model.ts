@@ -90,8 +90,8 @@ function issuedBy(
   const tenths = tenthsFor(grams, current.mgPerKg);
   const may = [
     course.weights.every((weight) => weight.day <= day),
-    !lostFast(course.weights, day, grams),
-    !gainedFast(course.weights, day, grams),
+    !lostFast(course, { day, grams }),
+    !gainedFast(course, { day, grams }),
     tenths > current.tenths,
     tenths * 4 <= lowest(course.doses) * 5,
     day >= current.day,
@@ -121,27 +121,59 @@ function lowest(doses: readonly Dose[]): number {
   return Math.min(...inForce.filter(({ n }) => n >= (chosen?.n ?? 0)).map(({ tenths }) => tenths));
 }
 
-/** More than a quarter within seven days, beside the weight before; not back from a dip to within a tenth of what was there before it. */
-function gainedFast(weights: readonly Weight[], day: number, grams: number): boolean {
-  const [low, prior] = inOrder(weights.filter((weight) => weight.day <= day));
-  if (!low || low.day < day - 7 || grams * 4 <= low.grams * 5) return false;
+type Seen = Pick<Weight, "day" | "grams">;
+
+/**
+ * The weights up to a day that were believed, and those beside which the next one is compared: the last that was, and what was
+ * asked about since and no adviser has decided on.
+ */
+function comparedOn({ weights, doses }: Course, day: number) {
+  const decided = inOrder(doses).find((dose) => !dose.isAutomatic)?.n ?? Number.POSITIVE_INFINITY;
+  const believed: Weight[] = [];
+  let [since, before]: [Weight[], Weight | undefined] = [[], undefined];
+  for (const weight of inOrder(weights.filter((one) => one.day <= day)).reverse()) {
+    const [last, asked] = since;
+    if (last && weight.n > decided && gains(last, weight, { before, on: asked })) since.push(weight);
+    else {
+      [before, since] = [last, [weight]];
+      believed.push(weight);
+    }
+  }
+  return { believed, since, before };
+}
+
+/** More than a quarter within seven days; not back from a dip to within a tenth of what was there before it. */
+function gains(
+  low: Seen,
+  next: Seen,
+  { before, on = next }: { before?: Seen | undefined; on?: Seen | undefined },
+): boolean {
+  if (low.day < on.day - 7 || next.grams * 4 <= low.grams * 5) return false;
   const isDip =
-    prior !== undefined &&
-    prior.day >= low.day - 7 &&
-    (prior.grams - low.grams) * 10 > prior.grams &&
-    Math.abs(grams - prior.grams) * 10 <= prior.grams;
+    before !== undefined &&
+    before.day >= low.day - 7 &&
+    (before.grams - low.grams) * 10 > before.grams &&
+    Math.abs(next.grams - before.grams) * 10 <= before.grams;
   return !isDip;
 }
 
-/** More than a tenth within seven days; of the day itself only where it is below what was before that day, too. */
-function lostFast(weights: readonly Weight[], day: number, grams: number): boolean {
+function gainedFast(course: Course, next: Seen): boolean {
+  const { since, before } = comparedOn(course, next.day);
+  return since.some((low, at) =>
+    gains(low, next, { before: at === 0 ? before : undefined, on: since[at + 1] }),
+  );
+}
+
+/** More than a tenth within seven days; of the day itself only where it is below what was believed before that day, too. */
+function lostFast(course: Course, { day, grams }: Seen): boolean {
   const isLoss = (weight: Weight) => (weight.grams - grams) * 10 > weight.grams;
-  const earlier = weights
-    .filter((weight) => weight.day < day)
-    .filter((weight) => !weights.some((other) => other.day === weight.day && other.n > weight.n));
-  if (earlier.some((weight) => weight.day >= day - 7 && isLoss(weight))) return true;
-  const [last] = inOrder(earlier);
-  return (!last || isLoss(last)) && weights.some((weight) => weight.day === day && isLoss(weight));
+  const standing = course.weights
+    .filter((weight) => weight.day < day && weight.day >= day - 7)
+    .filter((weight) => !course.weights.some((other) => other.day === weight.day && other.n > weight.n));
+  if (standing.some(isLoss)) return true;
+  const { believed } = comparedOn(course, day);
+  const last = believed.findLast((weight) => weight.day < day);
+  return (!last || isLoss(last)) && believed.some((weight) => weight.day === day && isLoss(weight));
 }
 
 /** The course after the step. */

@@ -30,7 +30,6 @@ let ann: Person;
 let ada: Person;
 beforeAll(async () => {
   world = await startApp();
-  [ann, ada] = [await world.owner(), await world.admin()];
 });
 afterAll(() => world.close());
 
@@ -77,6 +76,8 @@ test("any order of weights, statuses and treatments ends as a second telling of 
 
 async function begin(): Promise<Played> {
   world.now = `${TODAY}T10:00:00.000Z`;
+  // New ones for each course: one account may not change so much in a minute.
+  [ann, ada] = [await world.owner(), await world.admin()];
   const caseId = await world.cat(ann, { weightKg: 3.3, weightDay: dayOf(-8) });
   const { body } = await ann.send(getCase, { params: { caseId } });
   const id = body.metrics.weights[0]?._id ?? "";
