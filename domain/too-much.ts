@@ -1,7 +1,7 @@
 import { calculateDose, type DoseMedication } from "./dose.ts";
 import { isOverCeiling } from "./effect.ts";
 import { mgGiven } from "./tablets.ts";
-import type { WeightFlag } from "./weight-flag.ts";
+import { looksWrong, type WeightFlag } from "./weight-flag.ts";
 import type { TooMuch } from "./why-too-much.ts";
 
 type Given = {
@@ -39,11 +39,11 @@ export function isFarAbove(current: number, proposed: number | undefined): boole
  * @param proposed the dose that it would give, in the unit of the current one
  */
 export function isTooMuchIfRight(
-  [likeliest]: readonly WeightFlag[],
+  flags: readonly WeightFlag[],
   current: number,
   proposed: number | undefined,
 ): boolean {
-  return likeliest !== undefined && likeliest !== "fast-loss" && isFarAbove(current, proposed);
+  return looksWrong(flags) && isFarAbove(current, proposed);
 }
 
 /** By the same measure as a dose that is being set: what may be set is not asked about. */

@@ -12,3 +12,8 @@ export const WEIGHT_FLAGS = [
   "very-heavy",
 ] as const;
 export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
+
+/** Whether a weight may be wrong, by its flags, the likeliest first: a loss is not doubted. */
+export function looksWrong([likeliest]: readonly WeightFlag[]): boolean {
+  return likeliest !== undefined && likeliest !== "fast-loss";
+}

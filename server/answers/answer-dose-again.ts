@@ -49,7 +49,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
     ...(metric && { metric: asItIs(metric, history) }),
     newDose: undefined,
     keptDose: undefined,
-    waits: courseHoldOf(status, history, now) && true,
+    waits: courseHoldOf(status, history, now) ? true : undefined,
     message: `${SAVED} ${nowInForce(viewer, status, history, now)}`,
   };
 }

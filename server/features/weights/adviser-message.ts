@@ -4,10 +4,10 @@ import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { hasDied } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
-import type { WeightFlag } from "#domain/weight-flag.ts";
+import { looksWrong, type WeightFlag } from "#domain/weight-flag.ts";
 import { DECIDE_FIRST, plannedTo } from "#server/answers/ask-first.ts";
 import { BECAUSE, THIS, type WhichWeight } from "./held-because.ts";
-import { capital, IF_WRONG, looksWrong, noticedByAdviser } from "./noticed.ts";
+import { capital, IF_WRONG, noticedByAdviser } from "./noticed.ts";
 import { forOneThatDied, oddBeside, type Situation } from "./weight-message.ts";
 
 /** What an adviser reads after a weight of an owner's cat: what is in force, and what is left to decide or to tell. */

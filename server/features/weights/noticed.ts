@@ -48,11 +48,6 @@ export const STRIKE_OUT = "choose 'Entered by mistake?' and enter the right weig
 /** The same to an adviser. */
 export const IF_WRONG = "If it is wrong, choose 'Entered by mistake?' and enter the right one.";
 
-/** Whether {@link noticed} says that the weight may be wrong: of a loss it does not. */
-export function looksWrong([first]: readonly WeightFlag[]): boolean {
-  return first !== undefined && first !== "fast-loss";
-}
-
 /**
  * What looks wrong about the weight, the likeliest first: without a dose, too. A cat that loses so much in
  * observation may be falling ill again.

@@ -5,11 +5,11 @@ import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { hasDied, type Status } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
-import type { WeightFlag } from "#domain/weight-flag.ts";
+import { looksWrong, type WeightFlag } from "#domain/weight-flag.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { ASK_FIRST, plannedTo } from "#server/answers/ask-first.ts";
 import { BECAUSE, THIS } from "./held-because.ts";
-import { capital, ifRight, looksWrong, noticed, STRIKE_OUT } from "./noticed.ts";
+import { capital, ifRight, noticed, STRIKE_OUT } from "./noticed.ts";
 
 export type Situation = {
   catName: string | undefined;
