@@ -17,8 +17,8 @@ const PATIENT = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** Most of a test is waiting for other processes. */
-const WAITING = { ...PATIENT, maxWorkers: 3 };
+/** Whole processes. Most of a test is waiting for them. */
+const WAITING = { ...PATIENT, maxWorkers: 3, globalSetup: "tools/testing/built-server.ts" };
 
 const ON_POSTGRESQL = {
   ...PATIENT,

@@ -26,6 +26,7 @@ const HIDDEN = [
   "/server/config.ts",
   "/server/db/migrations/0001-foundation.sql",
   "/dist/pages/hash",
+  "/dist/server/main.js",
   "/token-secret",
   "/backups",
   "/backup.sql",

@@ -1,7 +1,7 @@
 /** npm run demo: the product on a throw-away database with a made-up clinic. */
 import { ADVISERS, DEMO_PASSWORD, OWNERS } from "#server/demo/people.ts";
 import { playClinic } from "#server/demo/play.ts";
-import { buildPages } from "./build-pages.ts";
+import { buildPages } from "./build/build-pages.ts";
 import { endWithNpm } from "./end-with-npm.ts";
 import { openThrowawayApp } from "./throwaway-app.ts";
 

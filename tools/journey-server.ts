@@ -1,7 +1,7 @@
 /** The server of the journeys: the product on a throw-away database, with one adviser and nothing else. */
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
-import { buildPages } from "./build-pages.ts";
+import { buildPages } from "./build/build-pages.ts";
 import { openThrowawayApp } from "./throwaway-app.ts";
 
 const { ADVISER_FIRST_NAME, ADVISER_LAST_NAME, ADVISER_PHONE, ADVISER_PASSWORD } = process.env;

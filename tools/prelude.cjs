@@ -13,6 +13,6 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   process.exit(1);
 }
 
-// What Node made of the TypeScript is kept, so that the next start takes a third less. Beside the packages: in the system's
+// What Node made of the files is kept, so that the next start takes a third less. Beside the packages: in the system's
 // folder for temporary files somebody else could lay down code to be run. Where that cannot be written, nothing is kept.
 enableCompileCache(join(__dirname, "../node_modules/.cache/compiled"));

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openThrowaway, type Throwaway } from "#server/db/throwaway.ts";
-import { buildPages } from "./build-pages.ts";
+import { buildPages } from "./build/build-pages.ts";
+import { SERVER } from "./build/build-server.ts";
 import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Ended, type Running, run } from "./testing/run.ts";
 
@@ -64,7 +65,7 @@ async function statusAt(origin: string, path: string): Promise<number> {
 }
 
 test("what goes into the image starts, serves and is looked after without anything that only builds and tests it", async () => {
-  server = runThere("server/main.ts", [], { METRICS_PORT: "0" });
+  server = runThere(SERVER, [], { METRICS_PORT: "0" });
   const [, origin = "", metrics = ""] = await server.printed(/runs at (http:\S+)\n[\s\S]*Metrics: (\S+)\n/);
   const statuses = await Promise.all(
     ["/readyz", "/", "/about", "/api/docs", "/metrics"].map((path) => statusAt(origin, path)),

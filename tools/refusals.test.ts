@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SERVER } from "./build/build-server.ts";
 import { run } from "./testing/run.ts";
 
 let folder: string;
@@ -49,7 +50,7 @@ test.each([
     "The database cannot be used: no host of that name is known (database..invalid:5432).",
   ],
 ])("%s is said in a sentence", async (_, env, sentence) => {
-  expect(await run("server/main.ts", [], { DATA_DIR: folder, ...env }).ended).toEqual({
+  expect(await run(SERVER, [], { DATA_DIR: folder, ...env }).ended).toEqual({
     code: 1,
     stdout: "",
     stderr: `${sentence}\n`,
@@ -60,7 +61,7 @@ test("a database that takes the connection and then goes away is said in a sente
   const database = await openFleeting();
   const { port } = Object(database.address());
   const env = { DATA_DIR: folder, DATABASE_URL: `postgres://ann:hunter2@127.0.0.1:${port}/fip` };
-  const { code, stdout, stderr } = await run("server/main.ts", [], env).ended;
+  const { code, stdout, stderr } = await run(SERVER, [], env).ended;
   database.close();
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/^The database went away, .*: start it again\..*\n$/);
@@ -68,7 +69,7 @@ test("a database that takes the connection and then goes away is said in a sente
 
 test("a data folder that cannot be is said in a sentence", async () => {
   const dataDir = join(folder, "file/data");
-  expect(await run("server/main.ts", [], { DATA_DIR: dataDir }).ended).toEqual({
+  expect(await run(SERVER, [], { DATA_DIR: dataDir }).ended).toEqual({
     code: 1,
     stdout: "",
     stderr: `DATA_DIR: the folder ${dataDir} cannot be created (ENOTDIR).\n`,

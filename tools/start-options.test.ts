@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { SERVER } from "./build/build-server.ts";
 import { START_OPTIONS } from "./testing/start-options.ts";
 
-const words = [...START_OPTIONS, "server/main.ts"];
+const words = [...START_OPTIONS, SERVER];
 const inImage = `CMD [${["node", ...words].map((word) => JSON.stringify(word)).join(", ")}]`;
 const inShell = `node ${words.join(" ")}`;
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { SERVER } from "./build/build-server.ts";
 import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Install, newInstall, type Server } from "./testing/install.ts";
 import { run } from "./testing/run.ts";
@@ -103,7 +104,7 @@ test("a database that dies is started again under the server", async () => {
 test("a port that is taken is said in a sentence, and the other server goes on", async () => {
   const first = await install.start();
   const { port } = new URL(first.origin);
-  const second = run("server/main.ts", [], { DATA_DIR: install.dataDir, PORT: port });
+  const second = run(SERVER, [], { DATA_DIR: install.dataDir, PORT: port });
   expect(await second.ended).toEqual({
     code: 1,
     stdout: "",
@@ -114,7 +115,7 @@ test("a port that is taken is said in a sentence, and the other server goes on",
 
 test("an address that nobody knows is said in a sentence, and what had begun by then ends without a word", async () => {
   const env = { DATA_DIR: install.dataDir, PORT: "0", HOST: "host..invalid", LOG_LEVEL: "error" };
-  const server = run("server/main.ts", [], env);
+  const server = run(SERVER, [], env);
   expect(await server.ended).toEqual({
     code: 1,
     stdout: "",

@@ -79,7 +79,11 @@ export const STEPS: Step[] = [
     proves: "the catalogue holds every word of the pages",
     command: ["node_modules/@lingui/cli/dist/lingui.js", "check", "sync"],
   },
-  { name: "build", proves: "the pages build and stay light", command: ["tools/check-pages.ts"] },
+  {
+    name: "build",
+    proves: "server and pages build, and the pages stay light",
+    command: ["tools/build/main.ts"],
+  },
   {
     name: "journeys",
     proves: "what owners and advisers do, in a real browser against the real server",

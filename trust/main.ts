@@ -7,6 +7,7 @@ import { writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { endWithNpm } from "#tools/end-with-npm.ts";
+import { insistOnServer } from "#tools/testing/built-server.ts";
 import type { Counts, Fault, Finding } from "./fault.ts";
 import { FAULTS } from "./faults.ts";
 import { page, type Row, table } from "./page.ts";
@@ -27,6 +28,7 @@ if (unknown.length > 0) {
   for (const { name, shows } of FAULTS) console.error(`  ${name.padEnd(17)} ${shows}`);
   process.exitCode = 1;
 } else {
+  insistOnServer();
   await show(FAULTS.filter(({ name, longOnly }) => isAsked(name, longOnly)));
 }
 

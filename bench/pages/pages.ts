@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { buildPages } from "#tools/build-pages.ts";
+import { buildPages } from "#tools/build/build-pages.ts";
 import { findChromium } from "#tools/chromium.ts";
 import { carryToken, openBrowser } from "./browser.ts";
 import { CATS, type Clinic, openClinic } from "./clinic.ts";

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
+import { SERVER } from "#tools/build/build-server.ts";
+import { insistOnServer } from "#tools/testing/built-server.ts";
 import { cpuMsOf, postgresOf, rssMbOf } from "#tools/testing/cpu.ts";
 import { openPlace, seededDatabase, withClient } from "../place.ts";
 import { ADVISER_ID, ownerId, ownersOf } from "../seed/tables.ts";
@@ -27,6 +29,7 @@ const INDEX_OF_BARE = "create index cases_for_bare on cases using gin (lower(cat
 
 /** npm run bench: product and bare server on the same database, in turns. */
 export async function ratios(cases: number): Promise<void> {
+  insistOnServer();
   const place = await openPlace();
   try {
     console.log(`Filling ${cases} cases ...`);
@@ -40,7 +43,7 @@ export async function ratios(cases: number): Promise<void> {
     await writeFile(scripts, JSON.stringify(await writeScripts(address, works)));
     const starts = { product: [] as number[], bare: [] as number[] };
     const start = async () => {
-      const product = await startServer("product", "server/main.ts", { ...env, DATA_DIR: place.dataDir });
+      const product = await startServer("product", SERVER, { ...env, DATA_DIR: place.dataDir });
       const bare = await startServer("bare", "bench/bare.ts", env);
       starts.product.push(product.startMs);
       starts.bare.push(bare.startMs);

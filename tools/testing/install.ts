@@ -2,6 +2,7 @@ import { access, chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "#server/db/embedded/open.ts";
+import { SERVER } from "../build/build-server.ts";
 import { type Ended, type Running, run } from "./run.ts";
 
 export type Server = Running & {
@@ -40,7 +41,7 @@ export async function newInstall(folder = tmpdir()): Promise<Install> {
     dataDir,
     start: async (env = {}) => {
       if (isRemoved) throw new Error("The install was removed.");
-      const server = started(run("server/main.ts", [], { DATA_DIR: dataDir, PORT: "0", ...env }));
+      const server = started(run(SERVER, [], { DATA_DIR: dataDir, PORT: "0", ...env }));
       const [, origin = "", , setupCode] = await server.printed(/runs at (http:\S+)\n([\s\S]*setup#(\S+))?/);
       return { ...server, origin, setupCode };
     },

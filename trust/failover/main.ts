@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { insistOnServer } from "#tools/testing/built-server.ts";
 import { type Hosts, layHosts } from "./hosts.ts";
 import { prepare } from "./prepare.ts";
 
@@ -16,6 +17,7 @@ if (why) {
   console.error(`\nSKIPPED: ${why}\nNothing was tried, so nothing is proved.`);
   process.exitCode = SKIPPED;
 } else {
+  insistOnServer();
   const hosts = layHosts();
   process.exitCode = await inside(hosts).finally(() => hosts.remove());
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { SERVER } from "#tools/build/build-server.ts";
 import { type Running, run } from "#tools/testing/run.ts";
 import { type Stand, settle } from "../stand.ts";
 import { DATABASE, ORIGIN, SERVER_PORTS } from "./balancers.ts";
@@ -53,7 +54,7 @@ type Up = Pick<Running, "kill"> & { origin: string; setupCode: string | undefine
 /** As whoever looks after services does: starts it again when it ends. */
 async function startUntilUp(settings: Record<string, string>): Promise<Up> {
   for (let starts = 1; ; starts += 1) {
-    const server = run("server/main.ts", [], settings);
+    const server = run(SERVER, [], settings);
     const printed = await server.printed(UP).catch((error) => {
       if (starts === MOST_STARTS) throw error;
     });

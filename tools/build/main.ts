@@ -1,12 +1,13 @@
 /**
- * Builds the pages and weighs what the first screen and each page load: a phone on a slow line waits for each
- * kilobyte.
+ * npm run build: builds the server and the pages, and weighs what the first screen and each page load: a phone on a
+ * slow line waits for each kilobyte.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { prerenderPages } from "#server/http/prerendered.ts";
 import { buildPages, PAGES } from "./build-pages.ts";
+import { buildServer } from "./build-server.ts";
 import { weighPages } from "./page-weights.ts";
 
 /** Bytes after gzip. */
@@ -19,7 +20,7 @@ const ADVISER = 210_000;
 const ADVISERS_PAGES =
   /^features\/(?:audit|catalogue|events|treatment)\/|admin-|adviser-|accounts\/reset-password/;
 
-if (buildPages()) {
+if (buildServer() && buildPages()) {
   await weighFirstScreen();
   weighEachPage();
 } else process.exitCode = 1;
