@@ -1,10 +1,10 @@
 /** npm test: every step, or the named ones (npm test -- server web). Goes on after a failed step. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 import { type Outcomes, readOutcomes, reportTo } from "./test-report.ts";
 import { REPORTING_STEPS, STEPS, type Step } from "./test-steps.ts";
 
@@ -24,10 +24,13 @@ if (unknown.length > 0) {
 
 async function runSteps(named: Step[]): Promise<void> {
   const steps = withoutVerdictOnParts(named);
-  const reports = mkdtempSync(join(tmpdir(), "fip-reports-"));
+  const folder = makeTemporaryFolder();
+  process.env.TMPDIR = folder;
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const reports = join(folder, "reports");
+  mkdirSync(reports);
   const results: Result[] = [];
   for (const step of steps) results.push(await runStep(step, reports));
-  rmSync(reports, { recursive: true });
   summarise(results);
   if (!steps.some(({ readsReports }) => readsReports)) {
     console.log(
