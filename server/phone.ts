@@ -31,7 +31,7 @@ export function formatPhone(e164: string): string {
 
 // A page of the inbox holds fifty, most of them of the page before: to work each out again is a tenth of the whole call.
 const formatted = new Map<string, string>();
-const MANY = 2000;
+const MANY = 20_000;
 
 const HINT =
   "Enter a phone number with its area code, or with + and the country code, for example +1 415 555 0100.";

@@ -3,6 +3,7 @@ import { Client, type ClientConfig, Pool, type PoolClient, types } from "pg";
 import { APPLICATION_NAME } from "./embedded/lease.ts";
 import { prepareMarked } from "./prepared.ts";
 import { feelPulse } from "./pulse.ts";
+import { readInstant } from "./read-instant.ts";
 import type { Database } from "./schema.ts";
 import { distrustCancelled } from "./standby.ts";
 
@@ -118,7 +119,7 @@ const READERS: Record<number, Reader> = {
   [NUMERIC]: Number,
   // A day has no time zone: as a Date it would move by one, west of Greenwich.
   [DATE]: (text) => text,
-  [TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [TIMESTAMPTZ]: readInstant,
 };
 
 function readValue(type: number, format?: "text" | "binary"): Reader {

@@ -3,6 +3,7 @@ import type { StatusChange } from "#contract/statuses.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
+import { readInstant } from "#server/db/read-instant.ts";
 import { askHistories, type FoundHistories } from "./ask-histories.ts";
 import { presentDose } from "./doses.ts";
 import { presentStatusChange } from "./statuses.ts";
@@ -106,13 +107,9 @@ function withNames(names: Record<string, string>) {
   const nameOf = (id: string | null | undefined) => (id ? (names[id] ?? null) : null);
   return <Row extends Entered & Withdrawn>(row: Row) => ({
     ...row,
-    enteredOn: instantOf(row.enteredOn),
+    enteredOn: readInstant(row.enteredOn),
     enteredByName: names[row.enteredBy] ?? "",
-    withdrawnOn: row.withdrawnOn ? instantOf(row.withdrawnOn) : null,
+    withdrawnOn: row.withdrawnOn ? readInstant(row.withdrawnOn) : null,
     withdrawnByName: nameOf(row.withdrawnBy),
   });
-}
-
-function instantOf(text: string): Instant {
-  return new Date(text).toISOString();
 }
