@@ -7,11 +7,11 @@ import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { risesTooMuch } from "./rise.ts";
 import { showsDose } from "./status.ts";
-import { tooMuchFor } from "./too-much.ts";
+import { tooMuchForAny } from "./too-much.ts";
 import { doseAfterWeight, type HoldReason } from "./treatment.ts";
 import { latest } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
-import { weightFlags } from "./weight-flags.ts";
+import { weightFlags, weightsToSuit } from "./weight-flags.ts";
 
 /**
  * What becomes of the dose when these doses, or a weight that is no longer among the course's, count no more.
@@ -33,7 +33,8 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const isJudgedAgain = judgedOn === "now";
   const flags = counting && judgedOn ? flagsOf(counting, course, left, judgedOn) : [];
   const isOfStruckWeight = weights.every(({ id }) => id !== after.weightId);
-  const tooMuch = counting && tooMuchFor(counting.weightKg, after, isOfStruckWeight);
+  const toSuit = counting ? weightsToSuit(counting, without(weights, counting), decidedOnIn(left)) : [];
+  const tooMuch = tooMuchForAny(toSuit, after, isOfStruckWeight);
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const ever = everOf(course);
   const struck = struckAt(ever, going, now);
@@ -63,6 +64,10 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
     return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };
   }
   return { ...facts, outcome: reason ? "held" : "unchanged", reason };
+}
+
+function without(weights: readonly KeptWeight[], weight: KeptWeight): KeptWeight[] {
+  return weights.filter((other) => other !== weight);
 }
 
 /** As it will be when these are struck out, which is after all that was entered, whatever the clock says. */
@@ -123,7 +128,10 @@ function flagsOf(
   judgedOn: Instant | "now",
 ): WeightFlag[] {
   const isNow = judgedOn === "now";
-  const others = weights.filter((other) => other !== weight && (isNow || other.enteredOn < judgedOn));
-  const decided = latest(doses.filter(({ isAutomatic }) => !isAutomatic));
-  return weightFlags({ ...weight, enteredOn: isNow ? now : judgedOn }, others, decided?.enteredOn);
+  const others = without(weights, weight).filter((other) => isNow || other.enteredOn < judgedOn);
+  return weightFlags({ ...weight, enteredOn: isNow ? now : judgedOn }, others, decidedOnIn(doses));
+}
+
+function decidedOnIn(doses: readonly KeptDose[]): Instant | undefined {
+  return latest(doses.filter(({ isAutomatic }) => !isAutomatic))?.enteredOn;
 }

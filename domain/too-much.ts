@@ -27,6 +27,17 @@ export function tooMuchFor(weightKg: number, given: Given, isOfStruckWeight: boo
     : undefined;
 }
 
+/** The same for each of the weights that it has to suit, the likeliest first. */
+export function tooMuchForAny(
+  weights: readonly { weightKg: number }[],
+  given: Given,
+  isOfStruckWeight: boolean,
+): TooMuch | undefined {
+  return weights
+    .map(({ weightKg }) => tooMuchFor(weightKg, given, isOfStruckWeight))
+    .find((tooMuch) => tooMuch !== undefined);
+}
+
 /** Whether a dose would fall by more than a fifth. In tenths of the same unit. */
 export function isFarAbove(current: number, proposed: number | undefined): boolean {
   return proposed !== undefined && Math.round(proposed * 10) * 125 < Math.round(current * 10) * 100;

@@ -1,6 +1,6 @@
 import { daysBetween, earlierFirst, earliestToday, type Instant } from "./calendar.ts";
 import { grams, type WeightOnDay } from "./weight.ts";
-import type { WeightFlag } from "./weight-flag.ts";
+import { looksWrong, type WeightFlag } from "./weight-flag.ts";
 
 /** Of the weight before, in percent, so that they are compared in whole numbers. */
 const UNIT_MIX_UP_PERCENT = [
@@ -43,9 +43,7 @@ export function weightFlags(
   others: readonly EnteredWeight[] = [],
   decidedOn?: Instant,
 ): WeightFlag[] {
-  const before = others
-    .filter(({ effectiveDay }) => effectiveDay <= next.effectiveDay)
-    .sort((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
+  const before = upTo(next, others);
   const compared = comparedAfter(before, decidedOn);
   const flags = besideFlags(next, compared);
   // Before what is told by the days between: the day itself may be the slip.
@@ -54,6 +52,28 @@ export function weightFlags(
   if (next.weightKg < VERY_LIGHT_KG) flags.push("very-light");
   if (next.weightKg > VERY_HEAVY_KG) flags.push("very-heavy");
   return flags;
+}
+
+/**
+ * What a dose has to suit: the latest weight and, where that looks wrong, the last one before it that is believed. Until
+ * an adviser has looked, either may be right.
+ * @param others as {@link weightFlags} takes them
+ */
+export function weightsToSuit(
+  latest: EnteredWeight,
+  others: readonly EnteredWeight[],
+  decidedOn?: Instant,
+): WeightOnDay[] {
+  const isOpen = latest.enteredOn === undefined || decidedOn === undefined || latest.enteredOn > decidedOn;
+  if (!isOpen || !looksWrong(weightFlags(latest, others, decidedOn))) return [latest];
+  const [believed] = comparedAfter(upTo(latest, others), decidedOn).since;
+  return believed ? [latest, believed] : [latest];
+}
+
+function upTo(next: WeightOnDay, others: readonly EnteredWeight[]): EnteredWeight[] {
+  return others
+    .filter(({ effectiveDay }) => effectiveDay <= next.effectiveDay)
+    .sort((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
 }
 
 /** The last of the others, in their order, up to its day beside which alone a weight looks so. */

@@ -3,11 +3,13 @@ import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
-import { tooMuchFor } from "#domain/too-much.ts";
+import { tooMuchForAny } from "#domain/too-much.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
+import { lastDecidedOn, weightsToSuit } from "#domain/weight-flags.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { enteredDoses, inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
+import { countedWeights } from "./weights.ts";
 
 /**
  * Why the dose in force is asked about before it is given, and no weight raises it.
@@ -25,20 +27,27 @@ export function courseHoldOf(
 }
 
 /**
- * Why the dose in force may be too much for the latest weight.
+ * Why the dose in force may be too much for the latest weight; where that looks wrong and no adviser has decided since, also
+ * for the last one before it that is believed: a number that is doubted lifts no warning.
  *
+ * @param history with the latest weight alone only that is asked
  * @param recorded a weight that is recorded now, and not yet in the history
  */
-export function tooMuchIn(
-  { weights, doses, ceilings }: History,
-  recorded?: WeightOnDay,
-): TooMuch | undefined {
-  const [[dose], [latest]] = [doses, weights];
-  const isLatest = recorded && (!latest || recorded.effectiveDay >= dayOf(latest.data.effectiveDate));
-  const weightKg = isLatest ? recorded.weightKg : latest?.data.weightKg;
-  if (!dose || weightKg === undefined) return undefined;
+export function tooMuchIn(history: History, recorded?: WeightOnDay): TooMuch | undefined {
+  const { doses, ceilings } = history;
+  const [dose] = doses;
+  if (!dose) return undefined;
   const given = { ...inForceOf(dose, undefined), ceilingMgPerKg: ceilings[dose.medication._id] };
-  return tooMuchFor(weightKg, given, dose.weight.withdrawn !== undefined);
+  return tooMuchForAny(weightsThatCount(history, recorded), given, dose.weight.withdrawn !== undefined);
+}
+
+function weightsThatCount({ weights, doses }: History, recorded?: WeightOnDay): WeightOnDay[] {
+  const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
+  const decidedOn = lastDecidedOn(doses);
+  if (recorded && (!latest || recorded.effectiveDay >= latest.effectiveDay)) {
+    return weightsToSuit(recorded, latest ? [...others, latest] : others, decidedOn);
+  }
+  return latest ? weightsToSuit(latest, others, decidedOn) : [];
 }
 
 /** Whether its course has ended, for a correction, which changes which dose is in force. */

@@ -212,6 +212,25 @@ test("the weights after it, which agree, and one of a day before are not doubted
   }
 });
 
+test("a high weight that is doubted itself lifts no warning, also once another one is struck out, until an adviser has decided", async () => {
+  const caseId = await treated(4.1);
+  const body = { weightKg: 4, effectiveDate: "2026-11-10" };
+  const other = (await ann.send(recordWeight, { params: { caseId }, body })).body.metric;
+  await weigh(caseId, 1.5);
+  // The pounds of the same cat.
+  const { message, keptDose, waits } = await weigh(caseId, 3.3);
+  expect(message).toBe(
+    `Weight saved. The dose for Miso is still 1.2 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. ${MIX_UP}`,
+  );
+  expect([keptDose, waits]).toEqual([undefined, true]);
+  // Of the latest weight alone nobody can tell that it is in doubt.
+  expect(await told(caseId)).toEqual([true, true, undefined]);
+  const struck = await strike(ann, caseId, other._id);
+  expect(struck.message).toContain(TOO_MUCH);
+  await setFrom(caseId);
+  expect(await told(caseId)).toEqual(NOT);
+});
+
 test("a weight of a day before changes nothing about it", async () => {
   const caseId = await treated(7);
   await weigh(caseId, 3.2);
