@@ -3,9 +3,11 @@ import { login, resetPassword } from "#contract/accounts.ts";
 import { deleteCase, restoreCase } from "#contract/cases.ts";
 import { changeEventStatus, listEvents } from "#contract/events.ts";
 import { endLogin, endOtherLogins, listLogins } from "#contract/logins.ts";
+import { activateMedication, confirmMedication, deactivateMedication } from "#contract/medications.ts";
 import { dismissPasswordRequest } from "#contract/password-requests.ts";
 import { beginSecondFactor } from "#contract/second-factor.ts";
 import { writeEvent } from "#server/tables/events.ts";
+import { addEntry } from "#server/testing/catalogue.ts";
 import { askForCode } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -120,4 +122,19 @@ describe("what was done already is on record as done by whoever was first", () =
       expect((await adviser.send(changeEventStatus, { params: { eventId }, body })).status).toBe(200);
     expect([await recorded(ada), await recorded(bob)]).toEqual([["changeEventStatus"], []]);
   });
+});
+
+test("a medicine that is in use, or confirmed, already is put so again by nobody", async () => {
+  const ada = await world.admin();
+  const { _id: medicationId } = await addEntry(ada, { displayName: "Solution" }, { active: false });
+  for (const route of [activateMedication, confirmMedication, deactivateMedication]) {
+    for (const _ of THRICE)
+      expect((await ada.send(route, { params: { medicationId }, body: { version: 1 } })).status).toBe(200);
+  }
+  expect(await recorded(ada)).toEqual([
+    "activateMedication",
+    "addMedication",
+    "confirmMedication",
+    "deactivateMedication",
+  ]);
 });

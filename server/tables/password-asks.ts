@@ -24,3 +24,8 @@ export async function countAsk(
     .returning(["times", "since"])
     .executeTakeFirstOrThrow();
 }
+
+/** What was asked for a phone counts no more. */
+export async function forgetAsks(db: Db, phoneHash: string): Promise<void> {
+  await db.deleteFrom("passwordAsks").where("phoneHash", "=", phoneHash).execute();
+}

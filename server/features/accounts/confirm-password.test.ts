@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { confirmPassword, getAccount, login, resetPassword } from "#contract/accounts.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import { sender } from "#server/send.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -95,6 +96,13 @@ describe("the own password, given again,", () => {
     const { status, headers } = await confirm(ann);
     expect([status, headers["retry-after"]]).toEqual([429, "1"]);
     expect(await logIn(ann, PASSWORD)).toBe(200);
+  });
+
+  test("guessed with a stolen session keeps nobody else waiting", async () => {
+    await Promise.all(Array.from({ length: 12 }, () => confirm(ann, "a guess")));
+    const { body: token } = await world.send(login, { body: { phone: ann.phone, password: PASSWORD } });
+    const elsewhere = { ...ann, send: sender(world.app, token) };
+    expect((await confirm(elsewhere)).status).toBe(204);
   });
 
   test("is forgiven the wrong ones before it", async () => {

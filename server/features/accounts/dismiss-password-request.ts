@@ -1,14 +1,20 @@
 import type { dismissPasswordRequest as route } from "#contract/password-requests.ts";
 import type { Command } from "#server/http/command.ts";
 import { notFound } from "#server/problem.ts";
+import { accountById } from "#server/tables/accounts.ts";
+import { forgetAsks } from "#server/tables/password-asks.ts";
 import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
+import { hashOfAsked } from "./hash-of-asked.ts";
 
 export const dismissPasswordRequest: Command<typeof route> = async (request) => {
-  const { db, params, viewer, now, about, leaveOut } = request;
+  const { db, params, viewer, config, now, about, leaveOut } = request;
   const asked = await lockPasswordRequest(db, params.requestId);
   if (!asked) throw notFound("request");
   about({ accountId: asked.accountId });
   // Closed by whoever was first, with the password or without it.
   if (asked.closedOn !== null) return leaveOut();
   await closePasswordRequest(db, asked.id, { outcome: "dismissed", closedBy: viewer.accountId, now });
+  // They were somebody else's, and the owner may need one the same day.
+  const { phone } = await accountById(db, asked.accountId, { orDeleted: true });
+  await forgetAsks(db, hashOfAsked(phone, config));
 };

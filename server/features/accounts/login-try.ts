@@ -27,14 +27,17 @@ export async function takeLoginTry(db: Db, login: Login): Promise<LoginTry> {
   const tried = await triedBy(db, login);
   for (const each of [tried.own, tried.shared]) {
     const until = each && (await takeTry(db, { ...each, now: login.now }));
-    if (until) throw tooMany(until, login.now);
+    if (until) throw tooMany(until, login.now, ON_A_KNOWN_DEVICE);
   }
   return tried;
 }
 
-type OwnTry = { accountId: string; config: Secret; now: Instant };
+type OwnTry = { sessionId: string; config: Secret; now: Instant };
 
-/** The same for whoever is logged in and has to give the own password once more. */
+/**
+ * The same for whoever is logged in and has to give the own password once more. Counted by session, of which nobody gets a
+ * second one without the password: who guesses with a stolen one keeps nobody else waiting.
+ */
 export async function takeOwnTry(db: Db, asked: OwnTry): Promise<LoginTry> {
   return takeTryAt(db, "own", asked);
 }
@@ -50,9 +53,9 @@ export async function takeCodeTry(db: Db, asked: OwnTry): Promise<LoginTry> {
 async function takeTryAt(
   db: Db,
   what: "own" | "code",
-  { accountId, config, now }: OwnTry,
+  { sessionId, config, now }: OwnTry,
 ): Promise<LoginTry> {
-  const own = { ...OF_A_PHONE, keyHash: hashOf(`${what} ${accountId}`, config) };
+  const own = { ...OF_A_PHONE, keyHash: hashOf(`${what} ${sessionId}`, config) };
   const until = await takeTry(db, { ...own, now });
   if (until) throw tooMany(until, now);
   return { own };
@@ -102,12 +105,13 @@ function hashOf(what: string, { tokenSecret }: Secret): string {
   return createHmac("sha256", tokenSecret).update(`login-try ${what}`).digest("hex");
 }
 
+const ON_A_KNOWN_DEVICE =
+  " A device that you have logged in on before does not have to wait for what others try.";
+
 /** The refusal of whoever has to wait before the next password is looked at. */
-function tooMany(until: Instant, now: Instant): Problem {
+function tooMany(until: Instant, now: Instant, otherwise = ""): Problem {
   const seconds = Math.ceil((Date.parse(until) - Date.parse(now)) / 1000);
-  const sentence =
-    `Wrong passwords or codes were tried too often. Wait ${inWords(seconds)}, then try again. ` +
-    "A device that you have logged in on before does not have to wait for what others try.";
+  const sentence = `Wrong passwords or codes were tried too often. Wait ${inWords(seconds)}, then try again.${otherwise}`;
   return new Problem(429, sentence, { retryAfterSeconds: seconds });
 }
 

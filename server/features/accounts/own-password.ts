@@ -36,7 +36,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<{ passwordHash: string; forgive: (db: Db) => Promise<void> }> {
   const { tried, passwordHash } = await spend(async (db) => ({
-    tried: await takeOwnTry(db, { accountId: viewer.accountId, config, now }),
+    tried: await takeOwnTry(db, { sessionId: viewer.sessionId, config, now }),
     passwordHash: (await accountById(db, viewer.accountId)).passwordHash,
   }));
   if (!(await verifyPassword(password, passwordHash))) throw wrongGuess(path, NOT_YOURS);

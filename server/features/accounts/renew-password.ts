@@ -5,9 +5,11 @@ import type { Command, Request } from "#server/http/command.ts";
 import { parsePhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { changePassword } from "#server/tables/accounts.ts";
+import { forgetAsks } from "#server/tables/password-asks.ts";
 import { endPasswordCodesOf, usePasswordCode } from "#server/tables/password-codes.ts";
 import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
+import { hashOfAsked } from "./hash-of-asked.ts";
 import { forgiveLogins } from "./login-try.ts";
 import { markOnlyDevice } from "./mark-device.ts";
 import { checkNewPassword } from "./new-password.ts";
@@ -46,6 +48,7 @@ export const renewPassword: Command<typeof route> = async (request) => {
     // Whoever is kept waiting by what others try gets in with a code.
     await markOnlyDevice(db, { accountId, visit, now });
     await forgiveLogins(db, { id: accountId, phone }, config);
+    await forgetAsks(db, hashOfAsked(phone, config));
     return { message: DONE };
   });
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { requestPassword } from "#contract/password-requests.ts";
+import { dismissPasswordRequest, requestPassword } from "#contract/password-requests.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 const MORNING = "2026-11-20T10:00:00.000Z";
@@ -90,6 +90,16 @@ describe("asking for a new password", () => {
     ]);
     world.now = "2026-11-21T10:00:00.000Z";
     expect((await ask(phone)).status).toBe(204);
+  });
+
+  test("counts anew once the team has dismissed what somebody else asked for", async () => {
+    const [ann, ada] = [await world.owner(), await world.admin()];
+    for (let times = 1; times <= 6; times += 1) await ask(ann.phone);
+    const [asked] = await requestsOf(ann);
+    const params = { requestId: asked?.id ?? "" };
+    expect((await ada.send(dismissPasswordRequest, { params })).status).toBe(204);
+    expect((await ask(ann.phone)).status).toBe(204);
+    expect(await requestsOf(ann)).toHaveLength(2);
   });
 
   test.each([

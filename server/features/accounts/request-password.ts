@@ -1,13 +1,12 @@
-import { createHmac } from "node:crypto";
 import type { requestPassword as route } from "#contract/password-requests.ts";
 import { addHours } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Command } from "#server/http/command.ts";
 import { parsePhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";
 import { COUNTED_HOURS, countAsk } from "#server/tables/password-asks.ts";
 import { openPasswordRequest } from "#server/tables/password-requests.ts";
+import { hashOfAsked } from "./hash-of-asked.ts";
 
 const MAX_ASKS_A_DAY = 5;
 const OFTEN =
@@ -21,7 +20,7 @@ export const requestPassword: Command<typeof route> = async ({ db, body, config,
   const phone = parsePhone(body.phone, config.defaultCountry);
   if ("error" in phone) throw invalid("phone", phone.error);
 
-  const { times, since } = await countAsk(db, { phoneHash: hashOf(phone.ok, config), now });
+  const { times, since } = await countAsk(db, { phoneHash: hashOfAsked(phone.ok, config), now });
   if (times > MAX_ASKS_A_DAY) {
     const waitMs = Date.parse(addHours(since, COUNTED_HOURS)) - Date.parse(now);
     throw new Problem(429, OFTEN, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -31,8 +30,3 @@ export const requestPassword: Command<typeof route> = async ({ db, body, config,
   about({ accountId: account.id });
   await openPasswordRequest(db, { accountId: account.id, now });
 };
-
-// There are few enough phone numbers to try them all on a plain hash.
-function hashOf(phone: string, { tokenSecret }: Config): string {
-  return createHmac("sha256", tokenSecret).update(`password-ask ${phone}`).digest("hex");
-}

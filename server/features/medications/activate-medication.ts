@@ -8,9 +8,12 @@ import { putInUse } from "#server/tables/medication-versions.ts";
 import { openEntry } from "./open-entry.ts";
 
 export const activateMedication: Command<typeof contract.activateMedication> = async (request) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, leaveOut } = request;
   const current = await openEntry(db, params.medicationId, body.version);
-  if (current.active) return current;
+  if (current.active) {
+    leaveOut();
+    return current;
+  }
 
   const around = { active: true, otherNames: [], today: latestToday(now) };
   const [problem] = entryProblems(entryOf(current), around);
