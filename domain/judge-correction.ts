@@ -56,10 +56,14 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const under = carriedOnOf(after, left, ever);
   const oddBefore = !judged && flags.length > 0 ? "implausible-weight" : undefined;
   const heldBy = judged?.outcome === "held" ? judged.reason : oddBefore;
+  // A weight that counts no more has said so with what it is judged by; of a dose that was set after it nobody has.
+  const isTooLittle = !judgedOn && before !== after && isFarBelow(after, proposed);
   const reason =
     before !== after && isNeverGiven(struck)
       ? "dose-never-given"
-      : (tooMuch ?? reasonToLook({ weights, after, isOfStruckWeight, under, proposed }) ?? heldBy);
+      : (tooMuch ??
+        reasonToLook({ weights, after, isOfStruckWeight, under, proposed }) ??
+        (isTooLittle ? "rise-over-25" : heldBy));
   if (before !== after) {
     return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };
   }
@@ -110,6 +114,11 @@ function reasonToLook({ weights, after, isOfStruckWeight, under, proposed }: Lef
   // It rose by a quarter from a dose that never should have been, struck out now or before: by more than that from the one
   // before.
   return under && risesTooMuch(under.dose, after.dose) ? "rise-over-25" : undefined;
+}
+
+/** Whether a dose is so far below what the weight would give that no weight raises it by itself. */
+export function isFarBelow({ dose }: Pick<KeptDose, "dose">, proposed: CalculatedDose | undefined): boolean {
+  return proposed !== undefined && risesTooMuch(dose, proposed.dose);
 }
 
 function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }: KeptWeight) {

@@ -73,7 +73,7 @@ function sumOf({ weight, weightUsedInCalc, dosage, medication, dose, liquid, str
 function Origin({ dose }: { dose: Dose }) {
   const by = dose.enteredByName;
   return dose.origin === "weight" ? (
-    <Trans>It was calculated from the weight automatically. Every check passed.</Trans>
+    <Trans>It was calculated from the weight automatically.</Trans>
   ) : (
     <Trans>It was set by {by}.</Trans>
   );

@@ -142,6 +142,22 @@ test("all that was recorded of a cat is read once for it", async () => {
   }
 });
 
+test("one that comes in force again and is far too little for the latest weight is not said to be all well", async () => {
+  const { caseId } = await treated(2);
+  const body = { weightKg: 4, effectiveDate: TODAY };
+  await ann.send(recordWeight, { params: { caseId }, body });
+  const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  expect((await strike(ada, caseId, wrong._id)).body.message).toBe(
+    `The dose is struck out and no longer counts. In force now: 0.8 ml once a day, ${INJECTION}. For the latest weight, 4.00 kg, it would be 1.6 ml once a day: decide on the dose.`,
+  );
+  expect((await weightEvents(world.db, caseId)).at(-1)?.weightDecision).toMatchObject({
+    outcome: "restored",
+    holdReason: "rise-over-25",
+    doseNow: ml(0.8),
+    proposedDose: ml(1.6),
+  });
+});
+
 test("one that is not in force goes without changing the dose", async () => {
   const { caseId, set } = await treated();
   const now = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Ocular" });

@@ -4,9 +4,11 @@ import type { Withdrawal } from "#contract/weight.ts";
 import { withoutDose } from "#domain/correction.ts";
 import type { CourseHold } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
+import { isFarBelow } from "#domain/judge-correction.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { mayUpdateTreatment } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
+import { formatKg } from "#domain/weight.ts";
 import { DECIDE_FIRST, lastDayOf } from "#server/answers/ask-first.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
@@ -79,7 +81,8 @@ function struckOut({ gone }: CaseCorrection, withdrawn: Withdrawal): Dose[] {
 const dayAndEntry = ({ effectiveDate, enteredOn }: Dose) => `${effectiveDate} ${enteredOn}`;
 
 /** For the adviser: how many went, what the owner sees from now on, and what is to be decided first. */
-function message({ gone, outcome, after }: CaseCorrection, hold: CourseHold | undefined): string {
+function message(correction: CaseCorrection, hold: CourseHold | undefined): string {
+  const { gone, outcome, after } = correction;
   const struck =
     gone.length === 1
       ? "The dose is struck out and no longer counts."
@@ -88,5 +91,14 @@ function message({ gone, outcome, after }: CaseCorrection, hold: CourseHold | un
   const { dose, liquid, medication } = after.kept;
   const words = `${speakDailyDose({ dose, liquid, dosesPerDay: medication.dosesPerDay })}, ${isolated(nameWithStrength(medication))}`;
   const decide = hold ? DECIDE_FIRST[hold](lastDayOf(after.kept)) : "";
-  return `${struck} ${outcome === "restored" ? "In force now" : "Still in force"}: ${words}${decide}.`;
+  const inForce = `${outcome === "restored" ? "In force now" : "Still in force"}: ${words}${decide}.`;
+  return [struck, inForce, ...tooLittle(correction)].join(" ");
+}
+
+/** What comes in force again may be of a weight long ago. */
+function tooLittle({ outcome, after, counting, proposed }: CaseCorrection): string[] {
+  if (outcome !== "restored" || !after || !counting || !proposed || !isFarBelow(after, proposed)) return [];
+  const { dosesPerDay } = after.kept.medication;
+  const [weight, more] = [formatKg(counting.weightKg), speakDailyDose({ ...proposed, dosesPerDay })];
+  return [`For the latest weight, ${weight} kg, it would be ${more}: decide on the dose.`];
 }

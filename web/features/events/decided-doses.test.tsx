@@ -4,7 +4,7 @@ import type { Dose } from "#contract/dose.ts";
 import { addDays, formatDay } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { dosed, struck } from "#web/testing/cats.ts";
+import { dosed, struck, TABLET } from "#web/testing/cats.ts";
 import { weightUpdated } from "#web/testing/events.ts";
 import { render } from "#web/testing/render.tsx";
 import { DecidedDoses } from "./decided-doses.tsx";
@@ -42,6 +42,27 @@ test.each<[Status, string]>([
   await expect
     .element(page.getByText(/^Not issued\./))
     .toHaveTextContent(`Not issued. If the weight is right and the dose should change, ${command}`);
+});
+
+test("what was issued is said beside its dosage, and stands out where tablets bring it far above", async () => {
+  const figure = { liquid: false, displayName: TABLET.displayName, dosesPerDay: 1 };
+  const issued = weightUpdated("Miso", {
+    outcome: "issued",
+    currentDose: { ...figure, dose: 37.5 },
+    proposedDose: { ...figure, dose: 50 },
+  });
+  const [weight] = issued.metrics;
+  if (!issued.weightDecision || !weight) throw new Error("No decision");
+  const metrics = [{ ...weight, weightKg: 2.01 }];
+  const dosage = { type: "Neuro", dosage: 20 } as const;
+  const before = dosed("2026-11-11", { medication: TABLET, dose: 37.5, liquid: false, dosage });
+  const shown = { event: { ...issued, metrics }, decision: issued.weightDecision, before };
+  render(<DecidedDoses {...shown} isPast={false} />);
+  await expect
+    .element(
+      page.getByText("50 mg is 24.88 mg/kg at 2.01 kg, 24.4 % above the dosage of 20.", { exact: true }),
+    )
+    .toBeVisible();
 });
 
 test("one that was struck out since is not said to count", async () => {

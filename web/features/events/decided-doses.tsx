@@ -1,13 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
-import { effectOn } from "#domain/effect.ts";
+import { effectOn, isOffDosage } from "#domain/effect.ts";
 import { maySetTreatment } from "#domain/status.ts";
 import { DoseSteps } from "#web/parts/dose-sum.tsx";
 import { givenSince } from "#web/parts/given-since.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { TabletsInWords } from "#web/parts/tablets-in-words.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { sumOfDecision } from "./decision-sum.ts";
 import { DoseFigure } from "./dose-figure.tsx";
@@ -45,7 +46,12 @@ export function DecidedDoses({ event, decision, before, struck, isPast }: Props)
           </div>
         )}
       </dl>
-      {before && outcome !== "issued" && <Effect weightKg={weight.weightKg} before={before} />}
+      {before && (
+        <Effect
+          weightKg={weight.weightKg}
+          dose={outcome === "issued" && proposedDose ? { ...before, ...proposedDose } : before}
+        />
+      )}
       {outcome === "held" && (
         <p className="note">
           {isPast ? <Trans>It was not issued then.</Trans> : <NotIssued event={event} />}
@@ -94,25 +100,25 @@ function InTablets({ figure, before }: { figure: { dose: number; liquid: boolean
   );
 }
 
-/** `1 ml is 16.78 mg/kg at 2.98 kg, 11.9% above the dosage of 15.` */
-function Effect({ weightKg, before }: { weightKg: number; before: Dose }) {
+type Given = Pick<Dose, "dose" | "liquid" | "medication" | "dosage">;
+
+/** `1 ml is 16.78 mg/kg at 2.98 kg, 11.9% above the dosage of 15.` What is given now, issued or of before. */
+function Effect({ weightKg, dose: inForce }: { weightKg: number; dose: Given }) {
   const { kg, number, spokenDose } = useFormat();
-  const effect = effectOn(weightKg, { ...before, mgPerKg: before.dosage.dosage });
-  const given = before.liquid ? before : { dose: effect.givenMg, liquid: false };
+  const effect = effectOn(weightKg, { ...inForce, mgPerKg: inForce.dosage.dosage });
+  const given = inForce.liquid ? inForce : { dose: effect.givenMg, liquid: false };
   const [dose, weight] = [spokenDose(given), kg(weightKg)];
-  const [mgPerKg, dosage] = [number(effect.effectiveMgPerKg, 2), number(before.dosage.dosage)];
+  const [mgPerKg, dosage] = [number(effect.effectiveMgPerKg, 2), number(inForce.dosage.dosage)];
   const percent = number(Math.abs(effect.deviationPercent), 1);
-  return (
-    <p className="note">
-      {effect.deviationPercent < 0 ? (
-        <Trans>
-          {dose} is {mgPerKg} mg/kg at {weight} kg, {percent} % below the dosage of {dosage}.
-        </Trans>
-      ) : (
-        <Trans>
-          {dose} is {mgPerKg} mg/kg at {weight} kg, {percent} % above the dosage of {dosage}.
-        </Trans>
-      )}
-    </p>
-  );
+  const sentence =
+    effect.deviationPercent < 0 ? (
+      <Trans>
+        {dose} is {mgPerKg} mg/kg at {weight} kg, {percent} % below the dosage of {dosage}.
+      </Trans>
+    ) : (
+      <Trans>
+        {dose} is {mgPerKg} mg/kg at {weight} kg, {percent} % above the dosage of {dosage}.
+      </Trans>
+    );
+  return isOffDosage(effect) ? <Alert tone="warn">{sentence}</Alert> : <p className="note">{sentence}</p>;
 }
