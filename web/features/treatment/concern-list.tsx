@@ -79,6 +79,8 @@ function Sentence({ concern }: { concern: Concern }) {
         </Trans>
       );
     }
+    case "too-much-for-newer":
+      return <TooMuchForNewer {...concern} />;
     case "earlier-course":
       return <EarlierCourse {...concern} />;
     case "course-over":
@@ -86,6 +88,20 @@ function Sentence({ concern }: { concern: Concern }) {
     case "odd-weight":
       return <OddWeight {...concern} />;
   }
+}
+
+function TooMuchForNewer({ day, weightKg }: Extract<Concern, { kind: "too-much-for-newer" }>) {
+  const format = useFormat();
+  const [since, weight] = [format.day(day), format.kg(weightKg)];
+  return (
+    <Trans>
+      <b>
+        Above the ceiling for the newer weight, {weight} kg of {since}: the owner will read to ask the team
+        first.
+      </b>{" "}
+      Choose that day or a later one to use it.
+    </Trans>
+  );
 }
 
 function EarlierCourse({ start, day }: Extract<Concern, { kind: "earlier-course" }>) {

@@ -276,6 +276,17 @@ describe("days", () => {
     expect(concerns({ cat: same, mode: "set", choice: { day: daysAgo(3) } })).toEqual([]);
   });
 
+  test("a newer weight that the dose may be too much for", () => {
+    // 2 ml of 15 mg/ml are 13 mg/kg; the ceiling is 12.
+    const cat = untreated({ metrics: { weights: [weighed(TODAY, 2.3), weighed(daysAgo(6), 4.88)] } });
+    expect(concerns({ cat, mode: "set", choice: { day: daysAgo(3) } })).toEqual([
+      { kind: "too-much-for-newer", day: TODAY, weightKg: 2.3 },
+      { kind: "newer-weight", day: TODAY, dose: expect.objectContaining({ dose: 0.9 }) },
+    ]);
+    const enough = untreated({ metrics: { weights: [weighed(TODAY, 2.6), weighed(daysAgo(6), 4.88)] } });
+    expect(kinds({ cat: enough, mode: "set", choice: { day: daysAgo(3) } })).toEqual(["newer-weight"]);
+  });
+
   test("a dose before the one in force", () => {
     const cat = patient({
       metrics: { weights: [weighed(daysAgo(9), 4.88)] },

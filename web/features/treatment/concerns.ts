@@ -14,6 +14,7 @@ import { knownWeights } from "#web/parts/known-weights.ts";
 import type { Amount } from "#web/parts/use-format.ts";
 import { isOverOnceSet } from "./over-once-set.ts";
 import type { Proposal } from "./proposal.ts";
+import { tooMuchOnceSet } from "./too-much-once-set.ts";
 
 /** Why a dose is another one than the last. */
 export type Cause =
@@ -42,6 +43,8 @@ export type Concern =
   | { kind: "later-weight"; days: number }
   /** A weight of a later day than the one that is used, and the dose that it would give. */
   | { kind: "newer-weight"; day: Day; dose: CalculatedDose }
+  /** Too much for that weight: the owner reads to ask first. */
+  | { kind: "too-much-for-newer"; day: Day; weightKg: number }
   /** The last dose may be of a course that ended: an update counts its days on, from that start. */
   | { kind: "earlier-course"; start: Day; day: number }
   /** Its 84 days are over, up to the last one: the owner goes on reading to ask first. */
@@ -55,6 +58,7 @@ const OLD_WEIGHT_DAYS = 7;
 export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Day): Concern[] {
   const last = patient.doses[0];
   return [
+    ...tooMuchForNewer(proposal, patient),
     ...oddWeight(proposal, patient),
     ...earlierCourse(proposal, patient),
     ...courseOver(proposal, patient, today),
@@ -170,6 +174,13 @@ function oddWeight({ weight }: Proposal, { metrics, doses }: TreatmentCase): Con
   return flags.map((flag) => {
     return { kind: "odd-weight", flag, weightKg, beside: besideWhich(flag, onDay, others) };
   });
+}
+
+function tooMuchForNewer(proposal: Proposal, patient: TreatmentCase): Concern[] {
+  const newest = tooMuchOnceSet(proposal, patient);
+  if (!newest) return [];
+  const { effectiveDate, weightKg } = newest.data;
+  return [{ kind: "too-much-for-newer", day: dayOf(effectiveDate), weightKg }];
 }
 
 function newerWeight(proposal: Proposal, { metrics: { weights } }: TreatmentCase): Concern[] {

@@ -5,6 +5,7 @@ import { hoursApart } from "#domain/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { isOverOnceSet } from "./over-once-set.ts";
 import type { Proposal } from "./proposal.ts";
+import { tooMuchOnceSet } from "./too-much-once-set.ts";
 
 type Props = { proposal: Proposal; patient: TreatmentCase; today: Day };
 type Shown = { proposal: Proposal; owner: string };
@@ -14,10 +15,11 @@ export function OwnerSees({ proposal, patient, today }: Props) {
   const [last] = patient.doses;
   if (last && proposal.effectiveDay < dayOf(last.effectiveDate)) return null;
   const owner = patient.account.fullName;
+  const isTooMuch = tooMuchOnceSet(proposal, patient) !== undefined;
   return (
     <p className="note">
-      {isOverOnceSet(proposal, patient, today) ? (
-        <Asks proposal={proposal} owner={owner} />
+      {isTooMuch || isOverOnceSet(proposal, patient, today) ? (
+        <Asks proposal={proposal} owner={owner} isTooMuch={isTooMuch} />
       ) : (
         <Sentence proposal={proposal} owner={owner} />
       )}
@@ -25,9 +27,17 @@ export function OwnerSees({ proposal, patient, today }: Props) {
   );
 }
 
-/** Past day 84 the card does not say to give it. */
-function Asks({ proposal: { calculated, medication }, owner }: Shown) {
+/** Past day 84, and where it may be too much, the card does not say to give it. */
+function Asks({ proposal: { calculated, medication }, owner, isTooMuch }: Shown & { isTooMuch: boolean }) {
   const dose = useFormat().dailyDose(calculated, medication.dosesPerDay);
+  if (isTooMuch) {
+    return (
+      <Trans>
+        {owner} will be told to ask the team before giving {dose}, because it may be too much for the latest
+        weight.
+      </Trans>
+    );
+  }
   return (
     <Trans>
       {owner} will be told to ask the team before giving {dose}, because the 84 days are over.

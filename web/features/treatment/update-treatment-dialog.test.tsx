@@ -122,6 +122,23 @@ describe("tablets", () => {
   });
 });
 
+test("where the dose of a day before may be too much for a newer weight, no owner is said to see it", async () => {
+  const weights = [weighed(TODAY, 2.3), weighed(addDays(TODAY, -6), 4.88)];
+  open(on(getTreatmentCase, patient({ metrics: { weights }, doses: [dosed(addDays(TODAY, -4))] })));
+  await userEvent.fill(day, addDays(TODAY, -3));
+  await expect
+    .element(dialog.getByText(/Above the ceiling for the newer weight, 2\.30 kg of /))
+    .toBeVisible();
+  await expect
+    .element(
+      dialog.getByText(
+        /will be told to ask the team before giving 2 ml a day, because it may be too much for the latest weight\.$/,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(dialog.getByText(/right away/)).not.toBeInTheDocument();
+});
+
 test("a dose that was dated tomorrow further east can be replaced at once, and only then is the owner's promised", async () => {
   const tomorrow = addDays(TODAY, 1);
   const { sent } = open(on(getTreatmentCase, patient({ doses: [dosed(tomorrow, { dose: 2.4 })] })));
