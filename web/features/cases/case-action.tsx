@@ -22,7 +22,14 @@ export function CaseAction({ caseId, action, onClose, onGone }: Props) {
     case "update-treatment":
       return <UpdateTreatmentDialog {...dialog} />;
     case "change-status":
-      return <ChangeStatusDialog {...dialog} status={data.status} since={data.statusChanges[0]} />;
+      return (
+        <ChangeStatusDialog
+          {...dialog}
+          status={data.status}
+          since={data.statusChanges[0]}
+          dose={data.doses[0]}
+        />
+      );
     case "delete":
       return <DeleteCaseDialog {...dialog} onGone={onGone} />;
   }

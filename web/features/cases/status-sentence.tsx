@@ -21,7 +21,7 @@ const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
   Transferred: msg`Somebody else guides the treatment now. Ask them about every dose.`,
   "Moved to Compound": msg`The medicine comes from a pharmacy now, and your vet sets the dose.`,
   Fired: msg`The team no longer guides this treatment. Please go on with your vet.`,
-  Ghosted: msg`We have not heard from you for a while. You are welcome back whenever you are ready.`,
+  Ghosted: msg`We have not heard from you for a while. You are welcome back whenever you are ready. If you still give the medicine, write to the team before you stop.`,
 };
 
 /** From here on the dose follows no weight. */

@@ -86,7 +86,9 @@ test("a ceiling that is lowered is said to count at once, for doses in force too
   await userEvent.fill(page.getByLabelText("Ceiling: most mg/kg a day"), "25");
   await expect
     .element(
-      page.getByText(/The lower ceiling counts at once: where a weight would give more than 25 mg\/kg a day/),
+      page.getByText(
+        /The lower ceiling counts at once: where a dose in force gives more than 25 mg\/kg a day, its owner reads from now on to ask/,
+      ),
     )
     .toBeVisible();
   await userEvent.fill(page.getByLabelText("Ceiling: most mg/kg a day"), "40");

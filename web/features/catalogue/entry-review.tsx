@@ -83,9 +83,9 @@ function InForce({ catsOnIt, isInUse, ceiling }: InForceProps) {
       {ceiling !== undefined && (
         <p>
           <Trans>
-            <b>The lower ceiling counts at once:</b> where a weight would give more than {ceiling} mg/kg a
-            day, the dose in force stays, and the owner reads to keep it while the team checks. Look at the
-            cats that are on more.
+            <b>The lower ceiling counts at once:</b> where a dose in force gives more than {ceiling} mg/kg a
+            day, its owner reads from now on to ask the team before the next one. The inbox says nothing of
+            it: look at the cats that need a decision under Show All.
           </Trans>
         </p>
       )}

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { changeStatus } from "#contract/statuses.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { changed } from "#web/testing/cats.ts";
+import { changed, dosed } from "#web/testing/cats.ts";
 import { RED } from "#web/testing/colours.ts";
 import { fakeApi, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -22,7 +22,14 @@ function open(
   const onClose = vi.fn();
   const api = fakeApi(answer);
   render(
-    <ChangeStatusDialog caseId={CASE} catName="Miso" status="In Treatment" since={since} onClose={onClose} />,
+    <ChangeStatusDialog
+      caseId={CASE}
+      catName="Miso"
+      status="In Treatment"
+      since={since}
+      dose={dosed(TODAY)}
+      onClose={onClose}
+    />,
   );
   return { onClose, sent: () => api.calls(changeStatus) };
 }
@@ -32,6 +39,21 @@ const newStatus = dialog.getByRole("combobox", { name: "New Status" });
 const day = dialog.getByLabelText("Effective Date");
 const note = dialog.getByRole("textbox", { name: "Note (optional)" });
 const change = dialog.getByRole("button", { name: "Change Status", exact: true });
+
+test("says that a status without a dose takes the dose from the owner's page", async () => {
+  open();
+  const ends = dialog.getByText(
+    "The owner's page will show no dose any more. Now it shows 2 ml a day of GS-441524 15 mg/ml: tell the owner whether to stop.",
+  );
+  for (const status of ["Cured", "Ghosted"]) {
+    await userEvent.selectOptions(newStatus, status);
+    await expect.element(ends).toBeVisible();
+  }
+  for (const status of ["Relapse", "Rainbow"]) {
+    await userEvent.selectOptions(newStatus, status);
+    await expect.element(ends).not.toBeInTheDocument();
+  }
+});
 
 test("says the status of now and offers those to change to, from today [STAT-02] [DLG-15]", async () => {
   open();

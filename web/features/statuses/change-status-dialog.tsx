@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { Dose } from "#contract/dose.ts";
 import { type ChangedStatus, changeStatus, type StatusChange } from "#contract/statuses.ts";
 import { noonUtc } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
+import { type Status, showsDose } from "#domain/status.ts";
 import { refresh } from "#web/api/cache.ts";
 import { useSendOn } from "#web/api/use-send-on.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
@@ -24,11 +25,13 @@ type Props = {
   status: Status;
   /** The change that made it so. */
   since: StatusChange | undefined;
+  /** The last one of the case, whether the status shows it or not. */
+  dose?: Dose | undefined;
   onClose: () => void;
 };
 
 /** Changes the status of a case from a day on. */
-export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: Props) {
+export function ChangeStatusDialog({ caseId, catName, status, since, dose, onClose }: Props) {
   const { t } = useLingui();
   const [changed, setChanged] = useState<ChangedStatus>();
   const fields = useStatusFields(caseId, since);
@@ -84,7 +87,7 @@ export function ChangeStatusDialog({ caseId, catName, status, since, onClose }: 
               </p>
               <ClockOff />
               <UnsentNotice found={fields.found} onAfresh={fields.startAfresh} />
-              <StatusFields fields={fields} disabled={busy} />
+              <StatusFields fields={fields} ends={showsDose(status) ? dose : undefined} disabled={busy} />
               <Refusal error={error} />
             </div>
           </DialogBody>
