@@ -1,17 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { WeightFlag } from "#domain/weight-flag.ts";
+import type { Dose } from "#contract/dose.ts";
 import type { Concern } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
-
-/** The slips that give a cat twice its dose, or ten times. */
-const SLIPS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten", "fast-gain"];
-
-/** Whether a dose rises by so much from a weight that looks so wrong that one press must not set it. */
-export function restsOnSlip(concerns: readonly Concern[]): boolean {
-  const isSlip = (concern: Concern) => concern.kind === "odd-weight" && SLIPS.includes(concern.flag);
-  return concerns.some(isSlip) && concerns.some(({ kind }) => kind === "rise");
-}
+import { restsOnSlip } from "./rests-on-slip.ts";
 
 export type WeightCheck = { isChecked: boolean; onCheck: (isChecked: boolean) => void };
 
@@ -19,9 +11,10 @@ export type WeightCheck = { isChecked: boolean; onCheck: (isChecked: boolean) =>
 export function useWeightCheck(
   proposal: Proposal | undefined,
   concerns: readonly Concern[],
+  last: Dose | undefined,
 ): WeightCheck | undefined {
   const [checked, setChecked] = useState<string>();
-  const asked = proposal && restsOnSlip(concerns) ? keyOf(proposal) : undefined;
+  const asked = proposal && restsOnSlip(proposal, concerns, last) ? keyOf(proposal) : undefined;
   // Of one weight and one dose: of any other it is to be said anew, also where they come back.
   if (checked !== undefined && checked !== asked) setChecked(undefined);
   if (!asked) return undefined;

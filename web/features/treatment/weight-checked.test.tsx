@@ -6,7 +6,8 @@ import { dosed, weighed } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
-import { CATALOGUE, daysAgo, patient } from "#web/testing/treatment.ts";
+import { CATALOGUE, daysAgo, patient, untreated, WEAK } from "#web/testing/treatment.ts";
+import { SetTreatmentDialog } from "./set-treatment-dialog.tsx";
 import { UpdateTreatmentDialog } from "./update-treatment-dialog.tsx";
 
 const TODAY = daysAgo(0);
@@ -14,12 +15,16 @@ const WHY = "Confirm first that you have checked this weight with the owner.";
 
 /** Weighed six days ago, 3.2 kg unless said; today as said, where nobody has set a dose since. */
 function open(weightKg: number, lastDose = 1.3, beforeKg = 3.2) {
-  logIn(RUTH);
   const before = weighed(daysAgo(6), beforeKg);
-  const cat = patient({
+  return openFor({
     metrics: { weights: [weighed(TODAY, weightKg), before] },
     doses: [dosed(daysAgo(6), { dose: lastDose, weight: before })],
   });
+}
+
+function openFor(rest: Parameters<typeof patient>[0]) {
+  logIn(RUTH);
+  const cat = patient(rest);
   const api = fakeApi(
     on(getTreatmentCase, cat),
     on(listMedications, CATALOGUE),
@@ -83,11 +88,41 @@ describe("a dose that rises by more than a quarter from a weight that looks like
   });
 });
 
-test.each([
-  ["it looks wrong, and the dose hardly rises", 6.6, 2.5],
-  ["the dose rises, and nothing is wrong with it", 3.9, 1.1],
-])("no weight is to be checked where %s", async (_, weightKg, lastDose) => {
-  open(weightKg, lastDose);
+test("a dose that is no more than the last one, of another medicine or dosage, is asked about all the same", async () => {
+  open(6.6, 2.8);
+  await expect.element(tick).toBeVisible();
+});
+
+test("where a dose was set from that weight already, only a rise is asked about", async () => {
+  const weight = weighed(TODAY, 6.6);
+  openFor({
+    metrics: { weights: [weight, weighed(daysAgo(6), 3.2)] },
+    doses: [dosed(TODAY, { dose: 2.7, weight, weightUsedInCalc: 6.6 })],
+  });
   await expect.element(set).toBeEnabled();
   await expect.element(tick).not.toBeInTheDocument();
+  await userEvent.selectOptions(dosage, "Neuro, 10 mg/kg a day");
+  await expect.element(tick).toBeVisible();
 });
+
+test.each([
+  ["beside which it looks like pounds", [weighed(TODAY, 6.6), weighed(daysAgo(6), 3.2)]],
+  ["and of more than 9 kg", [weighed(TODAY, 9.5)]],
+])("the first dose of a cat is asked about, from a weight %s", async (_, weights) => {
+  logIn(RUTH);
+  const cat = untreated({ metrics: { weights } });
+  fakeApi(on(getTreatmentCase, cat), on(listMedications, [WEAK]));
+  render(<SetTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+  const setting = page.getByRole("dialog");
+  await userEvent.selectOptions(setting.getByRole("combobox", { name: "Dosage" }), "Wet, 6 mg/kg a day");
+  await expect.element(setting.getByRole("button", { name: "Set" })).toHaveAccessibleDescription(WHY);
+});
+
+test.each([["the dose rises, and nothing is wrong with it", 3.9, 1.1]])(
+  "no weight is to be checked where %s",
+  async (_, weightKg, lastDose) => {
+    open(weightKg, lastDose);
+    await expect.element(set).toBeEnabled();
+    await expect.element(tick).not.toBeInTheDocument();
+  },
+);
