@@ -1,6 +1,6 @@
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
 import { carriedOnIn, type EnteredDose } from "./doses-in-turn.ts";
-import { judgeCorrection } from "./judge-correction.ts";
+import { decidedOnIn, judgeCorrection } from "./judge-correction.ts";
 import { judgedOn } from "./judged-on.ts";
 import { showsDose } from "./status.ts";
 import { latest } from "./weight.ts";
@@ -30,8 +30,7 @@ const asStruck = (weight: KeptWeight) => ({ ...weight, withdrawnOn: NOW });
 
 /** Whether an adviser decided on a dose, or struck one out, after the weight was there: it stays at that. */
 function wasInView({ doses, struckOn }: Course, { enteredOn }: KeptWeight): boolean {
-  const decided = doses.filter(({ isAutomatic }) => !isAutomatic).map((dose) => dose.enteredOn);
-  return [...decided, ...(struckOn ? [struckOn] : [])].some((instant) => instant > enteredOn);
+  return [decidedOnIn(doses), struckOn].some((instant) => instant !== undefined && instant > enteredOn);
 }
 
 /**

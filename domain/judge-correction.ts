@@ -1,6 +1,7 @@
 import type { Instant } from "./calendar.ts";
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
 import { askedAbout } from "./course.ts";
+import { decidedOn } from "./decided-on.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
 import { carriedOnIn, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
@@ -141,6 +142,7 @@ function flagsOf(
   return weightFlags({ ...weight, enteredOn: isNow ? now : judgedOn }, others, decidedOnIn(doses));
 }
 
-function decidedOnIn(doses: readonly KeptDose[]): Instant | undefined {
-  return latest(doses.filter(({ isAutomatic }) => !isAutomatic))?.enteredOn;
+/** When an adviser last decided, by the doses that count. */
+export function decidedOnIn(doses: readonly KeptDose[]): Instant | undefined {
+  return decidedOn(doses.map((dose) => ({ ...dose, day: dose.effectiveDay })));
 }

@@ -22,20 +22,12 @@ const LONG_AGO_DAYS = 14;
 export type EnteredWeight = WeightOnDay & { enteredOn?: Instant | undefined };
 
 /**
- * When an adviser last decided on the dose; undefined where none has.
- * @param doses the latest first
- */
-export function lastDecidedOn(doses: readonly { origin: string; enteredOn: Instant }[]): Instant | undefined {
-  return doses.find(({ origin }) => origin !== "weight")?.enteredOn;
-}
-
-/**
  * The flags of a weight beside the one before it (by day), if there is one, and beside those before that as long as
  * what followed them was asked about and nobody has looked: to enter a number once more makes it no truer.
  * Sources: docs/domain.md.
  *
  * @param others all that count, of one day in the order in which they were entered
- * @param decidedOn when an adviser set the dose that the weight may raise ({@link lastDecidedOn}); without one there is
+ * @param decidedOn when an adviser set the dose that the weight may raise (`lastDecidedOn`); without one there is
  *   nobody to wait for
  */
 export function weightFlags(

@@ -75,3 +75,13 @@ test.each([
   expect((await weigh(caseId, kg, day)).message).not.toContain(ASK);
   expect(await told(caseId)).toEqual(NOT);
 });
+
+test("a dose that went into the history alone decides nothing: the weight stays in doubt, and so does one that agrees with it", async () => {
+  const caseId = await treated(7);
+  await weigh(caseId, 7.2, "2026-11-10");
+  expect((await weigh(caseId, 3.55)).message).toContain(ASK);
+  expect((await adjust(ada, caseId, { day: "2026-11-05" })).stillInForce).toBeDefined();
+  later();
+  expect(await told(caseId)).toEqual(IN_DOUBT);
+  expect((await weigh(caseId, 3.56)).message).toContain(ASK);
+});

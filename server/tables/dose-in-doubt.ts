@@ -1,8 +1,9 @@
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
+import { lastDecidedOn } from "#domain/decided-on.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { isTooMuchIfRight } from "#domain/too-much.ts";
-import { lastDecidedOn, weightFlags } from "#domain/weight-flags.ts";
+import { weightFlags } from "#domain/weight-flags.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 import { countedWeights } from "./weights.ts";

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { decidedOn } from "./decided-on.ts";
+
+const dose = (day: number, enteredOn: number, isAutomatic = false) => ({
+  day: `2026-11-${String(day).padStart(2, "0")}`,
+  enteredOn: `2026-11-${enteredOn}T10:00:00.000Z`,
+  isAutomatic,
+});
+
+test.each([
+  ["no dose", [], undefined],
+  ["none but by weights", [dose(10, 10, true)], undefined],
+  ["the last one that an adviser set", [dose(1, 10), dose(12, 12), dose(13, 13, true)], 12],
+  ["one for the same day", [dose(12, 12, true), dose(12, 13)], 13],
+  ["not one that went into the history alone", [dose(1, 10), dose(12, 12, true), dose(11, 13)], 10],
+  ["in whatever order", [dose(12, 12, true), dose(11, 13), dose(1, 10)], 10],
+])("%s", (_, doses, day) => {
+  expect(decidedOn(doses)).toBe(day && `2026-11-${day}T10:00:00.000Z`);
+});
