@@ -8,8 +8,10 @@ import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { Db } from "#server/db/db.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { courseHoldOf, tooMuchIn } from "#server/tables/course-of-dose.ts";
+import { isInDoubt } from "#server/tables/dose-in-doubt.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
 import type { Viewer } from "#server/viewer.ts";
+import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "./ask-about-doubt.ts";
 import { ASK_FIRST, DECIDE_FIRST, lastDayOf } from "./ask-first.ts";
 
 /** An answer that tells somebody which dose to give. */
@@ -49,7 +51,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
     ...(metric && { metric: asItIs(metric, history) }),
     newDose: undefined,
     keptDose: undefined,
-    waits: courseHoldOf(status, history, now) ? true : undefined,
+    waits: isAsked(status, history, now) ? true : undefined,
     message: `${SAVED} ${nowInForce(viewer, status, history, now)}`,
   };
 }
@@ -76,7 +78,17 @@ export function nowInForce(viewer: Viewer, status: Status, history: History, now
   const hold = courseHoldOf(status, history, now);
   const first = viewer.isAdmin ? DECIDE_FIRST : ASK_FIRST;
   if (hold) return `The dose is still ${amount}, ${medicine}${first[hold](lastDayOf(dose))}.`;
-  return `The dose in force now is ${amount}, ${medicine}. Look at the case before you give the next one.`;
+  const look = isInDoubt(history)
+    ? viewer.isAdmin
+      ? DECIDE_ABOUT_DOUBT
+      : ASK_ABOUT_DOUBT
+    : "Look at the case before you give the next one.";
+  return `The dose in force now is ${amount}, ${medicine}. ${look}`;
+}
+
+/** Whether the dose that the card shows is asked about before it is given. */
+function isAsked(status: Status, history: History, now: Instant): boolean {
+  return showsDose(status) && (courseHoldOf(status, history, now) !== undefined || isInDoubt(history));
 }
 
 /** When it was done, by what was entered and struck out then: no clock but the case's own order is asked. */

@@ -7,6 +7,7 @@ import type { CourseHold } from "#domain/course.ts";
 import type { Db } from "#server/db/db.ts";
 import type { CaseRow } from "./cases.ts";
 import { courseEndOf, holdAfter, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
+import { isInDoubt } from "./dose-in-doubt.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
 import { type History, historyOf, latestDoseAndStatus } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
@@ -76,23 +77,37 @@ export async function setCourse(db: Db, caseId: string, inForce: Dose | undefine
     .execute();
 }
 
-/** Why the dose of this case is asked about before it is given, once these are struck out. Where none is given, nobody asks. */
+/** What is to be said of the dose of a case before it is given, once these are struck out. Where none is given, nobody asks. */
 export function askedAfter(
-  { status, history, now }: CourseOfCase,
-  { gone, outcome, tooMuch }: CaseCorrection,
+  course: CourseOfCase,
+  correction: CaseCorrection,
   withdrawn: Withdrawal,
-): CourseHold | undefined {
-  if (outcome === "no-treatment") return undefined;
+  weightId?: string,
+): { hold?: CourseHold | undefined; isInDoubt: boolean } {
+  const { outcome, tooMuch } = correction;
+  if (outcome === "no-treatment") return { isInDoubt: false };
+  const after = historyAfter(course, correction, withdrawn, weightId);
+  const hold = holdAfter(course.status, after, course.now, tooMuch);
+  // A dose that a weight brings just now is that weight's own.
+  return { hold, isInDoubt: !hold && outcome !== "issued" && isInDoubt(after) };
+}
+
+function historyAfter(
+  { history }: CourseOfCase,
+  { gone }: CaseCorrection,
+  withdrawn: Withdrawal,
+  weightId: string | undefined,
+): History {
   const struck = new Set(gone.map(({ kept }) => kept));
-  const after = {
+  return {
     ...history,
+    weights: history.weights.filter(({ _id }) => _id !== weightId),
     doses: history.doses.filter((dose) => !struck.has(dose)),
     withdrawn: {
       ...history.withdrawn,
       doses: [...history.withdrawn.doses, ...[...struck].map((dose) => ({ ...dose, withdrawn }))],
     },
   };
-  return holdAfter(status, after, now, tooMuch);
 }
 
 /** The medications of the doses in today's catalogue. */

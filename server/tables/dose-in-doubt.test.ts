@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
-import { withdrawWeight } from "#contract/corrections.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -30,9 +30,9 @@ async function treated(weightKg: number): Promise<string> {
   return caseId;
 }
 
-async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY) {
+async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY, key?: string) {
   const body = { weightKg, effectiveDate };
-  const answer = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  const answer = (await ann.send(recordWeight, { params: { caseId }, body, ...(key && { key }) })).body;
   later();
   return answer;
 }
@@ -80,8 +80,64 @@ test("a dose that went into the history alone decides nothing: the weight stays 
   const caseId = await treated(7);
   await weigh(caseId, 7.2, "2026-11-10");
   expect((await weigh(caseId, 3.55)).message).toContain(ASK);
-  expect((await adjust(ada, caseId, { day: "2026-11-05" })).stillInForce).toBeDefined();
+  await adjust(ada, caseId, { day: "2026-11-05" });
   later();
   expect(await told(caseId)).toEqual(IN_DOUBT);
   expect((await weigh(caseId, 3.56)).message).toContain(ASK);
+});
+
+describe("while it is in doubt, whoever does something else to the case is told so as well, and draws nothing unasked:", () => {
+  const OTHER =
+    "The latest weight looks wrong. If it is right, the dose may be too much: ask the team before you give the next one.";
+  const DECIDE =
+    "The latest weight looks wrong. If it is right, the dose may be too much: decide on the dose, and tell the owner before the next one.";
+
+  /** The dose of 7.3 kg came by itself; that of 7 kg was set. */
+  async function inDoubt() {
+    const caseId = await treated(7);
+    const risen = await weigh(caseId, 7.3, "2026-11-18");
+    expect(risen.newDose).toBeDefined();
+    expect((await weigh(caseId, 3.55, "2026-11-19")).message).toContain(ASK);
+    return { caseId, risen };
+  }
+  const strike = async (who: Person, caseId: string, weightId: string) =>
+    (await who.send(withdrawWeight, { params: { caseId, weightId }, body: { reason: "Mistyped" } })).body;
+
+  test("an owner who records a weight of a day before", async () => {
+    const { caseId } = await inDoubt();
+    const answer = await weigh(caseId, 7.1, "2026-11-17");
+    expect(answer.message).toMatch(new RegExp(`there is already a weight of a later day\\. ${OTHER}$`));
+    expect([answer.keptDose, answer.waits]).toEqual([undefined, true]);
+  });
+
+  test("an owner who strikes out the weight before, whose dose goes with it", async () => {
+    const { caseId, risen } = await inDoubt();
+    const answer = await strike(ann, caseId, risen.metric._id);
+    expect(answer.message).toContain("From the next dose on");
+    expect(answer.message).toContain(OTHER);
+    expect([answer.newDose, answer.waits]).toEqual([undefined, true]);
+  });
+
+  test("an adviser who strikes out a dose; then an owner who strikes out another weight", async () => {
+    const { caseId, risen } = await inDoubt();
+    const params = { caseId, doseId: risen.newDose?._id ?? "" };
+    const { body } = await ada.send(withdrawDose, { params, body: { reason: "A slip" } });
+    later();
+    expect(body.message).toContain(DECIDE);
+    expect(body.newDose).toBeUndefined();
+    const other = await weigh(caseId, 7.1, "2026-11-17");
+    const answer = await strike(ann, caseId, other.metric._id);
+    expect(answer.message).toContain(OTHER);
+    expect(answer.waits).toBe(true);
+  });
+
+  test("whoever sends a weight of before once more", async () => {
+    const caseId = await treated(7);
+    const first = await weigh(caseId, 7, "2026-11-18", "again");
+    expect(first.keptDose).toBeDefined();
+    await weigh(caseId, 3.55, "2026-11-19");
+    const again = await weigh(caseId, 7, "2026-11-18", "again");
+    expect(again.message).toContain(OTHER);
+    expect([again.keptDose, again.waits]).toEqual([undefined, true]);
+  });
 });

@@ -9,6 +9,7 @@ import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { mayUpdateTreatment } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import { formatKg } from "#domain/weight.ts";
+import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, lastDayOf } from "#server/answers/ask-first.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
@@ -49,11 +50,12 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
     weightDecision: decisionOf(correction, { what: "dose", reason }),
     now,
   });
-  const hold = askedAfter(course, correction, withdrawn);
+  const asked = askedAfter(course, correction, withdrawn);
+  const isTold = correction.outcome === "restored" && !asked.hold && !asked.isInDoubt;
   return {
     doses: struckOut(correction, withdrawn),
-    message: message(correction, hold),
-    newDose: correction.outcome === "restored" && !hold ? correction.after?.kept : undefined,
+    message: [message(correction, asked.hold), ...(asked.isInDoubt ? [DECIDE_ABOUT_DOUBT] : [])].join(" "),
+    newDose: isTold ? correction.after?.kept : undefined,
   };
 };
 

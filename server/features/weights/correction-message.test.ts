@@ -12,6 +12,7 @@ const MISO = {
   isAgain: undefined,
   hold: undefined,
   hasWeight: true,
+  isInDoubt: false,
   lastDay: "2026-11-23",
 } as const;
 const held = (decision: Partial<WeightDecision>): WeightDecision => ({

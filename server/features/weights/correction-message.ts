@@ -5,10 +5,11 @@ import { isolated } from "#domain/isolated.ts";
 import { hasRisenTooMuch } from "#domain/risen-dose.ts";
 import { hasDied, type Status } from "#domain/status.ts";
 import { isTooMuch } from "#domain/why-too-much.ts";
+import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
 import { ASK_TO_WEIGH, decide, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
 import type { WhichWeight } from "./held-because.ts";
-import { ifRight, noticed } from "./noticed.ts";
+import { ASK_BEFORE_NEXT, ifRight, noticed } from "./noticed.ts";
 import { forOneThatDied, HELD, keep, spoken, weighAgain } from "./weight-message.ts";
 
 type Situation = {
@@ -18,7 +19,9 @@ type Situation = {
   /** The dose in force now was it before, too. */
   isAgain: boolean | undefined;
   /** What whoever gives the dose in force now has to ask first. */
-  hold: CourseHold | undefined;
+  hold?: CourseHold | undefined;
+  /** It may be too much if the latest weight, which looks wrong, is right. */
+  isInDoubt: boolean;
   /** Whether one is left. */
   hasWeight: boolean;
   /** Day 84 of its course. */
@@ -36,11 +39,13 @@ const SO_IS_ITS_DOSE = "The dose that came from it does not count either.";
  * is in force and what is left to do. Both read what to ask first, as after a weight.
  */
 export function correctionMessage(situation: Situation, decision: WeightDecision): string {
-  const { catName, status, isOwn } = situation;
+  const { catName, status, isOwn, isInDoubt } = situation;
   const cat = isolated(catName ?? "your cat");
-  if (!isOwn) return [STRUCK, ...(hasDied(status) ? [] : adviserSentences(situation, decision))].join(" ");
-  if (hasDied(status)) return forOneThatDied(cat);
-  return [STRUCK, ...doseSentences(cat, situation, decision)].join(" ");
+  if (hasDied(status)) return isOwn ? forOneThatDied(cat) : STRUCK;
+  const told = isOwn ? doseSentences(cat, situation, decision) : adviserSentences(situation, decision);
+  const inDoubt = isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT;
+  const isSaid = told.some((sentence) => sentence.includes(ASK_BEFORE_NEXT));
+  return [STRUCK, ...told, ...(isInDoubt && !isSaid ? [inDoubt] : [])].join(" ");
 }
 
 function doseSentences(

@@ -39,7 +39,7 @@ export function ifRight(decision: WeightDecision): string {
 }
 
 const NOTHING_MORE = "If it is right, you are done.";
-const ASK_BEFORE_NEXT =
+export const ASK_BEFORE_NEXT =
   "If it is right, the dose may be too much: ask the team before you give the next one.";
 
 /** What to do about a weight that is wrong, after the words that it is. */

@@ -2,11 +2,13 @@ import type * as contract from "#contract/weights.ts";
 import { type Instant, latestToday } from "#domain/calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { showsDose } from "#domain/status.ts";
+import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { courseEndOf, courseHoldOf, struckDoseOf, tooMuchIn } from "#server/tables/course-of-dose.ts";
+import { isInDoubt } from "#server/tables/dose-in-doubt.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { writeEvent } from "#server/tables/events.ts";
@@ -60,6 +62,11 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     weightDecision: decision,
     now,
   });
+  // Of the weight itself its message says so.
+  const isOtherInDoubt =
+    !courseHold &&
+    history.weights.some(({ data }) => data.effectiveDate > metric.data.effectiveDate) &&
+    isInDoubt({ ...history, weights: [...history.weights, metric] });
   const mayBeOver = !courseHold && courseEndOf(row.status, history, now) === "course-over";
   return {
     metric,
@@ -75,10 +82,11 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
         decision,
       ),
       ...(dose && newDose ? risenTablets(dose, newDose, isOwn) : []),
+      ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
     ].join(" "),
     newDose,
-    keptDose: isOwn ? doseToKeep(dose, decision, mayBeOver) : undefined,
-    ...(waitsForTeam(decision) && { waits: true }),
+    keptDose: isOwn && !isOtherInDoubt ? doseToKeep(dose, decision, mayBeOver) : undefined,
+    ...((isOtherInDoubt || waitsForTeam(decision)) && { waits: true }),
   };
 };
 

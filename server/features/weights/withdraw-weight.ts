@@ -58,11 +58,9 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   // What is open about the intake would go on saying what looked wrong with the weight, or beside it.
   const left = course.weights.filter((one) => one !== weight);
   await keepTold(db, row.id, await toldOfIntake(db, row.id, left));
-  const hold = askedAfter(course, correction, {
-    ...by,
-    withdrawnOn: at,
-    withdrawnByName: viewer.fullName,
-  });
+  const withdrawn = { ...by, withdrawnOn: at, withdrawnByName: viewer.fullName };
+  const asked = askedAfter(course, correction, withdrawn, weight.id);
+  const isAsked = asked.hold !== undefined || asked.isInDoubt;
   return {
     metric: await struckWeight(db, row, weight.id),
     message: correctionMessage(
@@ -71,15 +69,15 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
         status: row.status,
         isOwn: row.accountId === viewer.accountId,
         isAgain: correction.isAgain,
-        hold,
+        ...asked,
         hasWeight: correction.counting !== undefined,
         lastDay: correction.after && lastDayOf(correction.after.kept),
       },
       decision,
     ),
     // Nobody draws up unasked what the message says to ask about first.
-    newDose: issued ?? (correction.outcome === "restored" && !hold ? correction.after?.kept : undefined),
-    ...((hold || waitsForTeam(decision)) && { waits: true }),
+    newDose: issued ?? (correction.outcome === "restored" && !isAsked ? correction.after?.kept : undefined),
+    ...((isAsked || waitsForTeam(decision)) && { waits: true }),
   };
 };
 

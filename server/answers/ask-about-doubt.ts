@@ -1,0 +1,7 @@
+const DOUBT = "The latest weight looks wrong. If it is right, the dose may be too much:";
+
+/** Said of a dose in force that is in doubt (`isInDoubt`), where what was done just now does not say so itself. */
+export const ASK_ABOUT_DOUBT = `${DOUBT} ask the team before you give the next one.`;
+
+/** The same to an adviser. */
+export const DECIDE_ABOUT_DOUBT = `${DOUBT} decide on the dose, and tell the owner before the next one.`;
