@@ -34,7 +34,9 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const isJudgedAgain = judgedOn === "now";
   const flags = counting && judgedOn ? flagsOf(counting, course, left, judgedOn) : [];
   const isOfStruckWeight = weights.every(({ id }) => id !== after.weightId);
-  const toSuit = counting ? weightsToSuit(counting, without(weights, counting), decidedOnIn(left)) : [];
+  const toSuit = counting
+    ? weightsToSuit(counting, without(weights, counting), decidedOnIn(left), after.enteredOn)
+    : [];
   const tooMuch = tooMuchForAny(toSuit, after, isOfStruckWeight);
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const ever = everOf(course);

@@ -47,19 +47,30 @@ export function weightFlags(
 }
 
 /**
- * What a dose has to suit: the latest weight and, where that looks wrong, the last one before it that is believed. Until
- * an adviser has looked, either may be right.
+ * What a dose has to suit: the latest weight; where that looks wrong, and no adviser has decided since, the last one before it
+ * that is believed, for either may be right; and each believed one that was the latest since the dose came about. A weight
+ * for which it was too much goes by with a decision or a strike-out, not with the next number.
  * @param others as {@link weightFlags} takes them
+ * @param doseOn when the dose was entered
  */
 export function weightsToSuit(
   latest: EnteredWeight,
   others: readonly EnteredWeight[],
-  decidedOn?: Instant,
+  decidedOn: Instant | undefined,
+  doseOn: Instant,
 ): WeightOnDay[] {
+  const { since, believed } = comparedAfter(upTo(latest, others), decidedOn);
   const isOpen = latest.enteredOn === undefined || decidedOn === undefined || latest.enteredOn > decidedOn;
-  if (!isOpen || !looksWrong(weightFlags(latest, others, decidedOn))) return [latest];
-  const [believed] = comparedAfter(upTo(latest, others), decidedOn).since;
-  return believed ? [latest, believed] : [latest];
+  const isDoubted = isOpen && looksWrong(weightFlags(latest, others, decidedOn));
+  const sinceDose = believed.filter(
+    (weight) => weight.enteredOn !== undefined && weight.enteredOn > doseOn && wasLatest(weight, others),
+  );
+  return [latest, ...(isDoubted ? since.slice(0, 1) : []), ...sinceDose];
+}
+
+/** As it was entered, no weight of a later day was there. */
+function wasLatest({ effectiveDay, enteredOn = "" }: EnteredWeight, all: readonly EnteredWeight[]): boolean {
+  return all.every((other) => other.effectiveDay <= effectiveDay || (other.enteredOn ?? "") > enteredOn);
 }
 
 function upTo(next: WeightOnDay, others: readonly EnteredWeight[]): EnteredWeight[] {
@@ -90,7 +101,7 @@ type Compared = {
 };
 type Believed = {
   /** All that were believed when they were entered, the last one last. */
-  believed: readonly WeightOnDay[];
+  believed: readonly EnteredWeight[];
 };
 
 /**
@@ -101,7 +112,7 @@ function comparedAfter(
   weights: readonly EnteredWeight[],
   decidedOn: Instant | undefined,
 ): Compared & Believed {
-  const believed: WeightOnDay[] = [];
+  const believed: EnteredWeight[] = [];
   let since: WeightOnDay[] = [];
   let before: WeightOnDay | undefined;
   for (const weight of weights) {

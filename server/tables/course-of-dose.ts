@@ -1,3 +1,4 @@
+import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
 import { lastDecidedOn } from "#domain/decided-on.ts";
@@ -28,8 +29,7 @@ export function courseHoldOf(
 }
 
 /**
- * Why the dose in force may be too much for the latest weight; where that looks wrong and no adviser has decided since, also
- * for the last one before it that is believed: a number that is doubted lifts no warning.
+ * Why the dose in force may be too much for a weight that it has to suit (`weightsToSuit`).
  *
  * @param history with the latest weight alone only that is asked
  * @param recorded a weight that is recorded now, and not yet in the history
@@ -38,17 +38,22 @@ export function tooMuchIn(history: History, recorded?: WeightOnDay): TooMuch | u
   const { doses, ceilings } = history;
   const [dose] = doses;
   if (!dose) return undefined;
+  const toSuit = weightsThatCount(history, dose, recorded);
   const given = { ...inForceOf(dose, undefined), ceilingMgPerKg: ceilings[dose.medication._id] };
-  return tooMuchForAny(weightsThatCount(history, recorded), given, dose.weight.withdrawn !== undefined);
+  return tooMuchForAny(toSuit, given, dose.weight.withdrawn !== undefined);
 }
 
-function weightsThatCount({ weights, doses }: History, recorded?: WeightOnDay): WeightOnDay[] {
+function weightsThatCount(
+  { weights, doses }: History,
+  { enteredOn }: Dose,
+  recorded?: WeightOnDay,
+): WeightOnDay[] {
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
   const decidedOn = lastDecidedOn(doses);
   if (recorded && (!latest || recorded.effectiveDay >= latest.effectiveDay)) {
-    return weightsToSuit(recorded, latest ? [...others, latest] : others, decidedOn);
+    return weightsToSuit(recorded, latest ? [...others, latest] : others, decidedOn, enteredOn);
   }
-  return latest ? weightsToSuit(latest, others, decidedOn) : [];
+  return latest ? weightsToSuit(latest, others, decidedOn, enteredOn) : [];
 }
 
 /** Whether its course has ended, for a correction, which changes which dose is in force. */

@@ -231,6 +231,21 @@ test("a high weight that is doubted itself lifts no warning, also once another o
   expect(await told(caseId)).toEqual(NOT);
 });
 
+test("a later weight that nothing is wrong with lifts no warning, nor raises the dose, until the low one is struck out", async () => {
+  const caseId = await treated(4.1);
+  const body = { weightKg: 1.5, effectiveDate: "2026-11-10" };
+  const low = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  expect(low.message).toContain(TOO_MUCH);
+  const high = await weigh(caseId, 4.4);
+  expect(high.message).toContain(`still 1.2 ml once a day (${ORAL}), ${TOO_MUCH}`);
+  expect(high.newDose).toBeUndefined();
+  // Of the latest weight alone nobody can tell what was before it.
+  expect(await told(caseId)).toEqual([true, true, undefined]);
+  expect((await lastDecision(caseId))?.flags).toEqual([]);
+  await strike(ann, caseId, low.metric._id);
+  expect(await told(caseId)).toEqual(NOT);
+});
+
 test("a weight of a day before changes nothing about it", async () => {
   const caseId = await treated(7);
   await weigh(caseId, 3.2);
