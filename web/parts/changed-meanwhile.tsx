@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useFormat } from "./use-format.ts";
@@ -67,14 +67,22 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** In less time nobody reads what a second press of the button before would overrule: this one may lie under the finger. */
+const UNREAD_MS = 800;
+
 /** @param onKeep leaves everything as it is now; `onSet` sends mine again, now that theirs was seen */
 export function KeepOrSet({ busy, onKeep, onSet }: { busy: boolean; onKeep: () => void; onSet: () => void }) {
+  const [isUnread, setUnread] = useState(true);
+  useEffect(() => {
+    const read = setTimeout(() => setUnread(false), UNREAD_MS);
+    return () => clearTimeout(read);
+  }, []);
   return (
     <>
       <Button disabled={busy} onClick={onKeep}>
         <Trans>Keep theirs</Trans>
       </Button>
-      <Button kind="main" busy={busy} onClick={onSet}>
+      <Button kind="main" busy={busy} disabled={isUnread} onClick={onSet}>
         <Trans>Set mine anyway</Trans>
       </Button>
     </>

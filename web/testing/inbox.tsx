@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { page } from "vitest/browser";
 import { getIntake } from "#contract/cases.ts";
 import {
@@ -57,3 +58,9 @@ export const shown = ({ cat }: Event) => detail.getByRole("heading", { name: cat
 export const note = page.getByRole("textbox", { name: "Note (optional)" });
 export const acknowledge = page.getByRole("button", { name: "Acknowledge" });
 export const toast = page.getByText("Event acknowledged and closed.", { exact: true });
+
+/** As if a second had gone by: what is pressed after that is no slip of the hand. */
+export function aSecondLater(): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + 1000);
+}

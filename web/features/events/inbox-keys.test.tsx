@@ -111,20 +111,23 @@ describe("a step marks the row at once, and the event is written after that pict
   });
 });
 
-test("e twice by a slip closes one event, and not the next, which nobody has read", async () => {
+test.each<[string, () => Promise<void>]>([
+  ["e", () => userEvent.keyboard("e")],
+  ["the button", () => acknowledge.click()],
+])("%s twice by a slip closes one event, and not the next, which nobody has read", async (_, press) => {
   // However slow the machine, the presses come one right after the other.
   const [now, began] = [performance.now.bind(performance), performance.now()];
   const clock = vi.spyOn(performance, "now").mockImplementation(() => began + (now() - began) / 1000);
   const { api } = await open([juno, tofu, nori]);
   const closedIds = () => api.calls(changeEventStatus).map(({ params }) => params?.eventId);
-  await userEvent.keyboard("ee");
+  await press();
   await expect.element(shown(tofu)).toBeVisible();
-  await userEvent.keyboard("e");
+  await press();
   await expect.element(toast).toBeVisible();
   expect(closedIds()).toEqual([juno._id]);
 
   clock.mockImplementation(() => now() + 1000);
-  await userEvent.keyboard("e");
+  await press();
   await expect.element(shown(nori)).toBeVisible();
   expect(closedIds()).toEqual([juno._id, tofu._id]);
   clock.mockRestore();

@@ -8,7 +8,16 @@ import { keepDraft } from "#web/parts/draft.ts";
 import { catCase } from "#web/testing/cats.ts";
 import { closed, waiting, weightUpdated } from "#web/testing/events.ts";
 import { everyTry, type fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
-import { acknowledge, detail, note, openInbox, row, shown, toast } from "#web/testing/inbox.tsx";
+import {
+  acknowledge,
+  aSecondLater,
+  detail,
+  note,
+  openInbox,
+  row,
+  shown,
+  toast,
+} from "#web/testing/inbox.tsx";
 
 const [juno, tofu, mochi] = [weightUpdated("Juno"), weightUpdated("Tofu"), weightUpdated("Mochi")];
 const ALL = [juno, tofu, mochi];
@@ -129,6 +138,7 @@ describe("Undo", () => {
     const { sent } = await open();
     await userEvent.click(acknowledge);
     await expect.element(shown(tofu)).toBeVisible();
+    aSecondLater();
     await userEvent.click(acknowledge);
     await expect.element(shown(mochi)).toBeVisible();
     await userEvent.keyboard("z");
@@ -155,6 +165,7 @@ describe("Undo", () => {
     );
     await userEvent.click(acknowledge);
     await expect.element(toast).toBeVisible();
+    aSecondLater();
     await userEvent.keyboard("e");
     await expect.element(shown(mochi)).toBeVisible();
     await userEvent.keyboard("z");
@@ -176,6 +187,7 @@ describe("Undo", () => {
     );
     await userEvent.click(acknowledge);
     await expect.element(toast).toBeVisible();
+    aSecondLater();
     await userEvent.keyboard("e");
     await expect.element(shown(mochi)).toBeVisible();
     await userEvent.keyboard("z");

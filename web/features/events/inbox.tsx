@@ -102,7 +102,7 @@ export function Inbox({ list, work }: Props) {
             hasLeft={hasLeft}
             isMissing={selection.isMissing && !shown}
             onBack={useStable(selection.back)}
-            onAcknowledge={useStable(() => acknowledge(shown, "event"))}
+            onAcknowledge={useStable(() => unhurried(() => acknowledge(shown, "event")))}
             onDelete={useStable((event: Event) => thenMoveOn(work.deleteAccount(event)))}
             onRestore={useStable((event: Event) => thenMoveOn(work.restoreAccount(event)))}
           />

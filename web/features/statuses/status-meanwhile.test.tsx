@@ -59,6 +59,18 @@ test("mine of today shows the day from which it will count, where theirs carries
   await expect.element(mine.getByText(`From ${day}`, { exact: true })).toBeVisible();
 });
 
+test("what a second press would overrule can be read first: the button takes none until then", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await change(stale(changeStatus, THEIRS));
+  const anyway = button("Set mine anyway");
+  await expect.element(anyway).toBeDisabled();
+  vi.advanceTimersByTime(799);
+  await expect.element(anyway).toBeDisabled();
+  vi.advanceTimersByTime(1);
+  await expect.element(anyway).toBeEnabled();
+  vi.useRealTimers();
+});
+
 test("Keep theirs closes, and sends nothing more", async () => {
   const { onClose, sent } = await change(stale(changeStatus, THEIRS));
   await userEvent.click(button("Keep theirs"));

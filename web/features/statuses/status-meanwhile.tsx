@@ -31,7 +31,7 @@ export function StatusMeanwhile({ meanwhile, mine, ...choice }: Props) {
         />
       </DialogBody>
       <DialogFoot>
-        <KeepOrSet {...choice} />
+        <KeepOrSet key={meanwhile.theirs?._id} {...choice} />
       </DialogFoot>
     </>
   );

@@ -64,7 +64,9 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const submit = () => ready && !busy && props.onSubmit(ready, treatment.openedOn);
   if (meanwhile && ready) {
     return (
-      <Frame foot={<KeepOrSet busy={busy} onKeep={props.onKeep} onSet={submit} />}>
+      <Frame
+        foot={<KeepOrSet key={meanwhile.theirs?._id} busy={busy} onKeep={props.onKeep} onSet={submit} />}
+      >
         <DoseMeanwhile meanwhile={meanwhile} mine={ready} patient={patient} note={note} />
       </Frame>
     );
