@@ -41,7 +41,7 @@ describe("the dose", () => {
   test("in a relapse without one nothing speaks of the one on this card", async () => {
     open({ status: "Relapse", doses: [] });
     await expect.element(page.getByText("No Current Dose", { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/^Signs of the illness have come back/)).toBeVisible();
+    await expect.element(page.getByText("There is no dose yet. Ask the team what to give.")).toBeVisible();
     await expect.element(page.getByText(/The dose on this card/)).not.toBeInTheDocument();
   });
 

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { isCourseEnding, isCourseOver } from "#domain/course.ts";
-import type { Status } from "#domain/status.ts";
+import { type Status, showsDose } from "#domain/status.ts";
 
 /** What each of the team's words means for the owner. None of them names a dose: the card does. */
 const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
@@ -24,6 +24,9 @@ const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
   Ghosted: msg`We have not heard from you for a while. You are welcome back whenever you are ready. If you still give the medicine, write to the team before you stop.`,
 };
 
+/** A status with medicine may be set where no dose counts. */
+const NO_DOSE = msg`There is no dose yet. Ask the team what to give.`;
+
 /** From here on the dose follows no weight. */
 const COURSE_OVER = msg`The planned 84 days are over. Ask the team before you go on or stop.`;
 
@@ -31,20 +34,21 @@ const COURSE_OVER = msg`The planned 84 days are over. Ask the team before you go
 const COURSE_ENDING = msg`Ask the team before the last dose whether to stop.`;
 
 type Asked = "isEarlierDose" | "mayBeTooMuch" | "mayBeTooMuchIfRight";
-type Props = { kase: Pick<Case, "status" | "graduationDate" | Asked>; today: Day };
+type Props = { kase: Pick<Case, "status" | "graduationDate" | "doses" | Asked>; today: Day };
 
 /**
  * One sentence under the word. Where the dose itself says to ask before it is given, if only where a weight is right, none
  * beside it says to give it.
  */
 export function StatusSentence({ kase, today }: Props) {
-  const { status, graduationDate, isEarlierDose, mayBeTooMuch, mayBeTooMuchIfRight } = kase;
+  const { status, graduationDate, doses, isEarlierDose, mayBeTooMuch, mayBeTooMuchIfRight } = kase;
   const { t } = useLingui();
   if (status === "Rainbow" || ((isEarlierDose || mayBeTooMuch) && status !== "Restart")) return null;
   const graduation = graduationDate && dayOf(graduationDate);
   const isOver = isCourseOver(status, graduation, today);
   const isEnding = isCourseEnding(status, graduation, today);
-  const said = isOver ? COURSE_OVER : mayBeTooMuchIfRight ? undefined : SENTENCES[status];
+  const goesOn = showsDose(status) && doses.length === 0 ? NO_DOSE : SENTENCES[status];
+  const said = isOver ? COURSE_OVER : mayBeTooMuchIfRight ? undefined : goesOn;
   if (!said && !isEnding) return null;
   return (
     <p className="card-said">

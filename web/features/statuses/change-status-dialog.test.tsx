@@ -159,7 +159,12 @@ test("a change that stands in the history alone is not said to have changed the 
   await userEvent.selectOptions(newStatus, "Stopped Treatment");
   await userEvent.click(change);
   const answer = dialog.getByRole("status");
-  for (const words of [/^The status has not changed\.$/, /is kept in the history only/, /^In Treatment$/]) {
+  for (const words of [
+    /^The status has not changed\.$/,
+    /is kept in the history only/,
+    /^In Treatment$/,
+    /the owner may read now to ask you before the next dose/,
+  ]) {
     await expect.element(answer.getByText(words)).toBeVisible();
   }
   await expect.element(dialog.getByText("Status has been updated.")).not.toBeInTheDocument();

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { ChangedStatus, StatusChange } from "#contract/statuses.ts";
 import { dayOf } from "#domain/calendar.ts";
+import { mayEndCourse } from "#domain/course.ts";
+import { showsDose } from "#domain/status.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -72,6 +74,14 @@ function HistoryOnly({ change, inForce }: HistoryOnlyProps) {
         )}{" "}
         <CaseStatus status={inForce.newStatus} />
       </p>
+      {mayEndCourse(change.newStatus) && showsDose(inForce.newStatus) && (
+        <p>
+          <Trans>
+            A treatment that ended in between is not given on unasked: the owner may read now to ask you
+            before the next dose. Update Treatment says which dose counts.
+          </Trans>
+        </p>
+      )}
       <p>
         <Trans>To change the status now, set it again from today on.</Trans>
       </p>
