@@ -22,6 +22,9 @@ const OF_DOSES =
 // How a weight is typed and asked about, in one piece with the rule: apart it is a file more on the way to the weight page.
 const OF_WEIGHTS =
   /domain\/(?:weight-flags|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
+// Rules of a line or two beside what is loaded with them: each file more is a name more in the first screen.
+const OF_LISTS = /web\/ui\/show-more\.tsx$|domain\/restorable\.ts$/;
+const OF_STEPS = /web\/features\/intake\/(?:steps|is-locked)\.ts$/;
 const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
 const CRUMB_BYTES = 2500;
 
@@ -53,6 +56,8 @@ const PAGES: BuildEnvironmentOptions = {
           { name: sharedFirst("common"), test: isForAll, minShareCount: 3, priority: 1 },
           { name: sharedFirst("doses"), test: OF_DOSES, minShareCount: 2 },
           { name: "weights", test: OF_WEIGHTS, minShareCount: 2 },
+          { name: "steps", test: OF_STEPS, minShareCount: 2 },
+          { name: "lists", test: OF_LISTS, minShareCount: 2 },
           // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
           { name: "drafts", test: DRAFTS, minShareCount: 3 },
           {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteCase, getIntake, restoreCase } from "#contract/cases.ts";
 import { keepIntakeDraft } from "#contract/intake-drafts.ts";
+import { restorableUntil } from "#domain/restorable.ts";
 import { connectOnce } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { codeFor } from "#server/testing/password-codes.ts";
@@ -11,7 +12,7 @@ import { eraseDeleted } from "./erase-deleted.ts";
 import { forget } from "./forget.ts";
 
 const PHONE = "+14155550199";
-const LATER = { in29Days: "2026-12-19T10:00:00.000Z", in31Days: "2026-12-21T10:00:00.001Z" };
+const LATER = { in31Days: "2026-12-21T10:00:00.001Z" };
 
 let world: World;
 let db: Kysely<Database>;
@@ -42,7 +43,7 @@ test("what was deleted can come back for 30 days, and then nothing personal of i
   await sql`update accounts set deleted_on = ${world.now}, deleted_by = ${adviser.accountId} where id = ${owner.accountId}`.execute(
     db,
   );
-  await eraseDeleted(db, LATER.in29Days);
+  await eraseDeleted(db, restorableUntil(world.now));
   expect(await tablesWith("canary")).toEqual(
     expect.arrayContaining(["accounts", "cases", "intake_answers", "intake_drafts"]),
   );

@@ -1,11 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
+import { erasedBefore } from "#domain/restorable.ts";
 import type { Database } from "#server/db/schema.ts";
 import { eraseAccountWithCases, eraseCases } from "./erase-whole.ts";
 import { tryEach } from "./try-each.ts";
 
-/** A deleted case or account can be restored for so long; then what it held is erased. */
-const RESTORABLE_DAYS = 30;
 // Looked for at once.
 const PAGE = 100;
 
@@ -40,7 +39,7 @@ const WAYS: [Deletable, Erase][] = [
 ];
 
 const isOverdue = (table: Deletable, now: Instant) => sql<boolean>`
-  deleted_on < ${now}::timestamptz - make_interval(days => ${RESTORABLE_DAYS})
+  deleted_on < ${erasedBefore(now)}::timestamptz
   and ${table === "accounts" ? sql`phone not like 'erased:%'` : sql`true`}`;
 
 /** All of them, page by page: however many of them cannot be erased, those behind them have their turn. */

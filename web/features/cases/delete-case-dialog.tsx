@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { deleteCase, restoreCase } from "#contract/cases.ts";
+import { RESTORABLE_DAYS } from "#domain/restorable.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
@@ -78,7 +79,10 @@ function Question({
               <Trans>It leaves every list and search here, and its events leave the inbox.</Trans>
             </li>
             <li>
-              <Trans>Nothing is erased. Any adviser can restore it under Deleted Cases.</Trans>
+              <Trans>
+                For {RESTORABLE_DAYS} days any adviser can restore it under Deleted Cases. Then all of it is
+                erased for ever.
+              </Trans>
             </li>
           </ul>
           <Refusal error={error} />

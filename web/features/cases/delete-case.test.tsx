@@ -34,7 +34,11 @@ describe("Delete", () => {
   test("says what will happen, deletes, says so, and the card is gone [GRD-19] [DLG-07] [DLG-08] [DLG-09]", async () => {
     const { api, query } = openSearch("/admin?m=all", lists(), on(deleteCase, undefined));
     await ask();
-    await expect.element(dialog).toMatchTextContent(/Delete the case of Miso\?.*Nothing is erased/);
+    await expect
+      .element(dialog)
+      .toMatchTextContent(
+        /Delete the case of Miso\?.*For 30 days any adviser can restore it.*Then all of it is erased/,
+      );
     expect(api.calls(deleteCase)).toEqual([]);
 
     await userEvent.click(confirm);
@@ -116,7 +120,9 @@ describe("Deleted Cases", () => {
     );
     await userEvent.click(page.getByRole("link", { name: "Deleted Cases" }));
     const row = page.getByRole("row").nth(1);
-    await expect.element(row).toMatchTextContent(/^MisoAna Duarte.*Nov 20, 2026.*by Ruth Meyer/);
+    await expect
+      .element(row)
+      .toMatchTextContent(/^MisoAna Duarte.*Nov 20, 2026.*by Ruth Meyer.*until Dec 20, 2026/);
     expect(api.calls(listAllCases).map((call) => call.query)).toEqual([{ m: "deleted" }]);
     // The link is gone, and the focus is with what it led to.
     expect(document.activeElement?.contains(row.element())).toBe(true);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Case } from "#contract/case.ts";
 import { restoreCase } from "#contract/cases.ts";
+import { restorableUntil } from "#domain/restorable.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -19,7 +20,7 @@ const NOT_SEARCHED = marksOf({ kind: "deleted" });
 
 const nameOf = ({ cat }: Case) => cat?.name || NAMELESS;
 
-/** What was deleted, when and by whom, and the way back. */
+/** What was deleted, when and by whom, until when it can come back, and the way back. */
 export function DeletedCases({ cases }: { cases: readonly Case[] }) {
   const { t } = useLingui();
   const { send, error } = useSend(restoreCase, { refreshes: DELETION_READS });
@@ -93,11 +94,15 @@ function DeletedCell({ item: { deletion } }: { item: Case }) {
   const { instant } = useFormat();
   if (!deletion) return null;
   const by = deletion.deletedByName;
+  const until = instant(restorableUntil(deletion.deletedOn));
   return (
     <>
       {instant(deletion.deletedOn)}
       <small>
         <Trans>by {by}</Trans>
+      </small>
+      <small>
+        <Trans>can be restored until {until}</Trans>
       </small>
     </>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Event } from "#contract/events.ts";
+import { RESTORABLE_DAYS } from "#domain/restorable.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { AskDialog } from "#web/parts/ask-dialog.tsx";
 import { ownerNameOf } from "./event-names.ts";
@@ -41,7 +42,8 @@ export function DeleteAccountDialog({ event, onDelete, onClose }: Props) {
       <p>
         <Trans>
           Delete the account of {name}, {phone}? They are logged out at once, and their cats leave every list.
-          You can restore the account in Historic.
+          For {RESTORABLE_DAYS} days you can restore the account in Historic. Then it is erased for ever, with
+          its cats.
         </Trans>
       </p>
     </AskDialog>

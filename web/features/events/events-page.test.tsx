@@ -318,6 +318,7 @@ describe("restoring an account", () => {
       inTurn(on(listEventsByStatus, [event, other]), on(listEventsByStatus, [other])),
       on(changeEventStatus, { ...event, status: "New" }),
     );
+    await expect.element(detail).toMatchTextContent(/can be restored until Dec 20, 2026.*Then it is erased/);
     await userEvent.click(restore);
     await expect
       .element(page.getByText("The account of Ana Duarte is restored, and its event is open again."))
@@ -359,7 +360,9 @@ describe("deleting an account", () => {
       on(changeEventStatus, closed(event, { status: "DeletedAccount" })),
     );
     await ask();
-    await expect.element(page.getByRole("dialog")).toMatchTextContent(/Ana Duarte, \+1 415 555 0134/);
+    await expect
+      .element(page.getByRole("dialog"))
+      .toMatchTextContent(/Ana Duarte, \+1 415 555 0134.*For 30 days.*Then it is erased/);
     expect(api.calls(changeEventStatus)).toEqual([]);
     await confirm();
     await expect.element(page.getByText("No events of this type found.", { exact: true })).toBeVisible();

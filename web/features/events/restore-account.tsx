@@ -1,8 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Event } from "#contract/events.ts";
+import type { Instant } from "#domain/calendar.ts";
+import { restorableUntil } from "#domain/restorable.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
+import { useFormat } from "#web/parts/use-format.ts";
 import { Button } from "#web/ui/button.tsx";
 
 type Props = {
@@ -25,6 +28,7 @@ export function RestoreAccount({ event, onRestore }: Props) {
 
   return (
     <>
+      {event.completedOn && <Until deletedOn={event.completedOn} />}
       <div className="actions">
         <Button busy={isBusy} onClick={() => void restore()}>
           <Trans>Restore Account</Trans>
@@ -32,5 +36,15 @@ export function RestoreAccount({ event, onRestore }: Props) {
       </div>
       <Refusal error={error} />
     </>
+  );
+}
+
+/** Such an event was closed when its account was deleted. */
+function Until({ deletedOn }: { deletedOn: Instant }) {
+  const until = useFormat().instant(restorableUntil(deletedOn));
+  return (
+    <p className="soft">
+      <Trans>The account can be restored until {until}. Then it is erased for ever, with its cats.</Trans>
+    </p>
   );
 }
