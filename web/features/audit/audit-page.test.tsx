@@ -49,6 +49,30 @@ test("says what was refused, and that nobody was logged in", async () => {
   await expect.element(rows.nth(1).getByRole("cell", { name: "Ana Duarte" })).toBeVisible();
 });
 
+describe("by nobody who was logged in", () => {
+  const { enteredBy: _, enteredByName: __, caseId: ___, catName: ____, ...about } = entry;
+  const show = (verb: string) => {
+    logIn(RUTH);
+    fakeApi(on(listAudit, [{ ...about, verb, aboutName: "Ana Duarte" }]));
+    open();
+  };
+
+  test.each(["login", "createAccount", "claimSetup", "renewPassword", "grantAdmin", "forgetFactor"])(
+    "%s names whose account it is as who did it",
+    async (verb) => {
+      show(verb);
+      await expect.element(rows.nth(1)).toMatchTextContent(/Ana Duarte.*Ana Duarte/);
+    },
+  );
+
+  test("a code that was asked for names nobody: whoever knows the phone can ask", async () => {
+    show("requestPassword");
+    await expect
+      .element(rows.nth(1))
+      .toMatchTextContent(/Not logged in.*Asked for a password code.*Ana Duarte/);
+  });
+});
+
 test.each<[NonNullable<AuditEntry["act"]> | undefined, string]>([
   ["acknowledge", "Acknowledged an event"],
   ["reopen", "Opened an event again"],

@@ -52,9 +52,21 @@ function useColumns(): Column<AuditEntry>[] {
 
 const REFUSED = 400;
 
-// Whoever has just logged in was nobody yet when they asked.
-function whoDid({ enteredByName, aboutName, status }: AuditEntry): string | undefined {
-  return enteredByName ?? (status < REFUSED ? aboutName : undefined);
+// By nobody who was logged in, and yet known whose it is: they proved it by the call itself, or the words say that it was
+// done to them. Of all else anybody may have sent it who knows a phone.
+const KNOWN_WHOSE = [
+  "login",
+  "createAccount",
+  "claimSetup",
+  "renewPassword",
+  "grantAdmin",
+  "revokeAdmin",
+  "forgetFactor",
+  "issueCodeOnServer",
+];
+
+function whoDid({ enteredByName, aboutName, status, verb }: AuditEntry): string | undefined {
+  return enteredByName ?? (status < REFUSED && KNOWN_WHOSE.includes(verb) ? aboutName : undefined);
 }
 
 function What({ entry: { verb, act, status, times } }: { entry: AuditEntry }) {
