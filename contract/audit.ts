@@ -25,7 +25,7 @@ export const AuditEntry = z.object({
   aboutAccountId: Id.optional(),
   aboutName: z.string().optional(),
   requestId: z.string(),
-  /** The same for calls from the same network address, and not the address itself. */
+  /** The same for calls from the same network address, and not the address itself. Empty where it stands for refusals from several. */
   source: z.string(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;

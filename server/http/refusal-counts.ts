@@ -68,11 +68,13 @@ export class RefusalCounts {
 
 /** What they have in common stays: of many tries at one cat it is said which. */
 function together(before: NewAuditEntry | undefined, entry: NewAuditEntry): NewAuditEntry {
-  const { caseId, aboutAccountId } = before ?? entry;
+  const { caseId, aboutAccountId, source } = before ?? entry;
   return {
     ...entry,
     caseId: caseId === entry.caseId ? caseId : undefined,
     aboutAccountId: aboutAccountId === entry.aboutAccountId ? aboutAccountId : undefined,
+    // Or what a thief tried would be said to come from where its owner is.
+    source: source === entry.source ? source : "",
     params: { times: String(Number(before?.params.times ?? 0) + 1) },
   };
 }

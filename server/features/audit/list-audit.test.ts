@@ -224,6 +224,24 @@ describe("who is refused again and again", () => {
     expect(await lookedFor()).toHaveLength(12);
   });
 
+  test("from several networks, is said to be from none of them [R50]", async () => {
+    const tryFrom = (remoteAddress: string) =>
+      world.app.inject({
+        url: `/api/cases/${caseId}`,
+        headers: { authorization: `Bearer ${eve.token}` },
+        remoteAddress,
+      });
+    for (let k = 0; k < 12; k += 1) await tryFrom("203.0.113.9");
+    await tryFrom("198.51.100.1");
+    await tryFrom("203.0.113.9");
+    letTimePass();
+    expect((await lookedFor()).filter(({ times }) => times)).toMatchObject([{ times: 4, source: "" }]);
+    for (let k = 0; k < 12; k += 1) await tryFrom("203.0.113.9");
+    letTimePass();
+    const [last] = (await lookedFor()).filter(({ times }) => times);
+    expect(last).toMatchObject({ times: 2, source: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  });
+
   test("hides nothing else by it: what another call or another person is refused is recorded", async () => {
     for (let k = 0; k < 25; k += 1) await eve.send(getCase, { params: { caseId } });
     await eve.send(findCases, { query: { t: "mis", y: "cat-name" } });

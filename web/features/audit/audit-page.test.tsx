@@ -94,6 +94,20 @@ test("says for how many refusals an entry stands", async () => {
   await expect.element(rows.nth(1).getByText("refused (403), 312 more within a minute")).toBeVisible();
 });
 
+test("says of refusals from several networks that they are", async () => {
+  logIn(RUTH);
+  fakeApi(on(listAudit, [{ ...entry, verb: "getCase", status: 404, times: 21, source: "" }]));
+  open();
+  await expect.element(rows.nth(1)).toMatchTextContent(/several places$/);
+});
+
+test("says that whoever reads a list has no entry", async () => {
+  logIn(RUTH);
+  fakeApi(on(listAudit, [entry]));
+  open();
+  await expect.element(page.getByText(/Whoever only read a list,.*has no entry/)).toBeVisible();
+});
+
 test("the history of one case asks for that case", async () => {
   logIn(RUTH);
   const api = fakeApi(on(listCaseAudit, [entry]));

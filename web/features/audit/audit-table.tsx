@@ -45,7 +45,7 @@ function useColumns(): Column<AuditEntry>[] {
       title: t`Place`,
       phone: "all",
       titled: true,
-      cell: ({ source }) => <code>{source}</code>,
+      cell: ({ source }) => (source ? <code>{source}</code> : <Trans>several places</Trans>),
     },
   ];
 }
