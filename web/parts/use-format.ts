@@ -7,7 +7,7 @@ import { isOwnYear } from "./own-today.ts";
 
 export type Amount = { dose: number; liquid: boolean };
 
-/** Days, times, weights and doses as the reader's language writes them. */
+/** Days and times as the reader's country writes them; weights and doses as everybody else reads them. */
 export function useFormat() {
   const { t, i18n } = useLingui();
   // A day travels as noon UTC, so it is also read there, wherever the reader is.

@@ -6,10 +6,10 @@ test.each([
     ["pt-PT", "en-GB", "en"],
     ["en-GB", "en"],
   ],
-  [["en-US@posix"], ["en"]],
+  [["en-US@posix"], []],
   [["en-US@posix", "en-AU"], ["en-AU"]],
-  [["enm", "pt"], ["en"]],
-])("of %j the kinds of English are %j, and each can write a number", (languages, own) => {
+  [["enm", "pt"], []],
+])("of %j the kinds of English are %j, and each can write a day", (languages, own) => {
   expect(ownEnglish(languages)).toEqual(own);
-  expect(new Intl.NumberFormat(ownEnglish(languages)).format(1.5)).toBe("1.5");
+  expect(() => new Intl.DateTimeFormat(ownEnglish(languages))).not.toThrow();
 });

@@ -3,8 +3,12 @@ import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { ownEnglish } from "./own-english.ts";
 
-// English stands compiled in the code: there is nothing to load for it.
-i18n.loadAndActivate({ locale: "en", locales: ownEnglish(), messages: {} });
+// English stands compiled in the code: there is nothing to load for it. Its numbers are the same for everybody: English of
+// Germany or South Africa writes `0,9 ml`, and a dose is read to each other in one way, that of the server's sentences.
+i18n.loadAndActivate({ locale: "en", messages: {} });
+// Days are as in the reader's country. Where no kind of English is known, this adds "en" itself.
+const { date } = i18n;
+i18n.date = (day, format) => date.call({ _locales: ownEnglish() }, day, format);
 
 /** The language of everything inside. */
 export function Words({ children }: { children: ReactNode }) {
