@@ -25,6 +25,8 @@ const OF_WEIGHTS =
 // Rules of a line or two beside what is loaded with them: each file more is a name more in the first screen.
 const OF_LISTS = /web\/ui\/show-more\.tsx$|domain\/restorable\.ts$/;
 const OF_STEPS = /web\/features\/intake\/(?:steps|is-locked)\.ts$/;
+// What goes through all that was recorded.
+const OF_HISTORIES = /domain\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
 const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
 const CRUMB_BYTES = 2500;
 
@@ -58,6 +60,7 @@ const PAGES: BuildEnvironmentOptions = {
           { name: "weights", test: OF_WEIGHTS, minShareCount: 2 },
           { name: "steps", test: OF_STEPS, minShareCount: 2 },
           { name: "lists", test: OF_LISTS, minShareCount: 2 },
+          { name: "histories", test: OF_HISTORIES, minShareCount: 2 },
           // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
           { name: "drafts", test: DRAFTS, minShareCount: 3 },
           {

@@ -259,6 +259,38 @@ test("a dose to keep goes as soon as it is to be asked about", async () => {
   await expect.element(page.getByText(/once a day|Keep giving/)).not.toBeInTheDocument();
 });
 
+test.each([
+  ["a dose to keep", { ...saved, metric, keptDose: before }, withDoses(before)],
+  ["a new dose", raised, followed],
+  ["a message that the dose stays", { ...saved, metric }, withDoses(before)],
+])(
+  "%s goes when a weight comes after which it may be too much, and none is drawn",
+  async (_, answer, then) => {
+    const { handler, next } = readings();
+    openWeightPage(on(recordWeight, answer), handler);
+    await record();
+    await next(then);
+    await expect.element(page.getByText(answer.message, { exact: true })).toBeVisible();
+    await next({ ...then, mayBeTooMuchIfRight: true });
+    await expect.element(changed).toBeVisible();
+    await expect.element(page.getByText(/Look at the cat's card first/)).toBeVisible();
+    await expect.element(page.getByText(/once a day|Keep giving/)).not.toBeInTheDocument();
+    await next(then);
+    await expect.element(page.getByText(answer.message, { exact: true })).toBeVisible();
+  },
+);
+
+test("a message that already says to ask if the weight is right stays", async () => {
+  const { handler, next } = readings();
+  openWeightPage(on(recordWeight, { ...saved, metric }), handler);
+  await record();
+  const doubted: Case = { ...withDoses(before), mayBeTooMuchIfRight: true };
+  await next(doubted);
+  await next(doubted);
+  await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
+  await expect.element(changed).not.toBeInTheDocument();
+});
+
 test("a message that the dose stays goes when it does not", async () => {
   const { read, handler, next } = readings();
   openWeightPage(on(recordWeight, { ...saved, metric }), handler);

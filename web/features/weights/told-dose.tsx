@@ -45,7 +45,8 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   const freshness = useFreshness(read);
   const now = read.data;
   const today = useToday();
-  const inForce = now && doseToGive(now, today);
+  // While a weight is in doubt it is read on the card, with what to ask first.
+  const inForce = now?.mayBeTooMuchIfRight ? undefined : now && doseToGive(now, today);
   const hasChanged = useHasChanged(answer, now, today);
   const dose = hasChanged ? inForce : (answer.newDose ?? answer.keptDose);
   if (hasChanged && now && hasDied(now.status)) {
@@ -125,11 +126,12 @@ function before({ doses: [latest, earlier] }: Case, { newDose }: Answer): Dose |
   return latest?._id === newDose?._id ? earlier : undefined;
 }
 
-/** The dose that is to be given, or asked about first; none where no medicine is given any more. */
+/** The dose that is to be given, or asked about first, by now or if a weight is right; none where no medicine is given any more. */
 function spokenOf(now: Case, today: Day): string | undefined {
   const [latest] = now.doses;
   if (!latest || !showsDose(now.status)) return undefined;
-  return doseToGive(now, today) ? latest._id : `ask about ${latest._id}`;
+  if (!doseToGive(now, today)) return `ask about ${latest._id}`;
+  return now.mayBeTooMuchIfRight ? `in doubt ${latest._id}` : latest._id;
 }
 
 const ANOTHER = "another";
