@@ -30,7 +30,8 @@ export const endLogin = route({
   method: "DELETE",
   path: "/accounts/:accountId/logins/:loginId",
   who: "owner",
-  summary: "Logs one of one's own devices out; one of any account for an admin. Twice is harmless.",
+  summary:
+    "Logs one of one's own devices out; one of any account for an admin. Twice is harmless. Asks for the own password first where that device gave it later, and for every other account.",
   answer: z.void(),
   status: 204,
 });
@@ -39,7 +40,8 @@ export const endOtherLogins = route({
   method: "DELETE",
   path: "/accounts/:accountId/logins",
   who: "owner",
-  summary: "Logs one's own account out on every device but this one; any account, everywhere, for an admin.",
+  summary:
+    "Logs one's own account out on every device but this one; any account, everywhere, for an admin. Asks for the own password first as `endLogin` does.",
   answer: z.void(),
   status: 204,
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { confirmPassword } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
 import { keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { endOtherLogins } from "#contract/logins.ts";
+import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -57,6 +59,7 @@ test("an owner who changes something without end is told to wait, may read, and 
   ]);
   expect(await world.rows()).toEqual(rows);
   expect((await ann.send(listOwnCases)).status).toBe(200);
+  expect((await ann.send(confirmPassword, { body: { password: PASSWORD } })).status).toBe(204);
   expect((await ann.send(endOtherLogins, { params: { accountId: ann.accountId } })).status).toBe(204);
   expect((await draftOf(bob, bobsCat, "one")).status).toBe(200);
   vi.advanceTimersByTime(1000);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { changePassword, logout } from "#contract/accounts.ts";
+import { changePassword, confirmPassword, logout } from "#contract/accounts.ts";
 import { endLogin, endOtherLogins } from "#contract/logins.ts";
 import type { Route } from "#contract/route.ts";
 import { Problem } from "#server/problem.ts";
@@ -11,8 +11,8 @@ const WITHIN_MS = 10 * 60 * 1000;
 const TOO_MANY =
   "So many changes came from this account that this one was not made. Wait a minute, then try again. If they are not yours, choose a new password.";
 
-// What stops whoever uses up an account that is not theirs.
-const ENDS_LOGINS: readonly Route[] = [logout, endLogin, endOtherLogins, changePassword];
+// What stops whoever uses up an account that is not theirs; the password may be asked for before.
+const ENDS_LOGINS: readonly Route[] = [logout, endLogin, endOtherLogins, changePassword, confirmPassword];
 
 export function newChanges(): Changes {
   return new Changes(MOST, WITHIN_MS);

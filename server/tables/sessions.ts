@@ -106,6 +106,28 @@ export async function lastProof(db: Db, sessionId: string): Promise<Instant> {
   return provedOn ?? createdOn;
 }
 
+type ToEnd = { accountId: string; sessionId: string; loginId?: string | undefined; now: Instant };
+
+/**
+ * When the password was last given to a live session of that account but this one; `loginId` asks of one alone.
+ * `undefined` where there is none.
+ */
+export async function lastProofElsewhere(
+  db: Db,
+  { accountId, sessionId, loginId, now }: ToEnd,
+): Promise<Instant | undefined> {
+  const others = db
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.coalesce("provedOn", "createdOn").as("givenOn"))
+    .where("accountId", "=", accountId)
+    .where("id", "!=", sessionId)
+    .where("endedOn", "is", null)
+    .where("expiresOn", ">", now)
+    .orderBy("givenOn", "desc");
+  const asked = loginId === undefined ? others : others.where("id", "=", loginId);
+  return (await asked.executeTakeFirst())?.givenOn;
+}
+
 export async function proveSession(db: Db, sessionId: string, now: Instant): Promise<void> {
   await db.updateTable("sessions").set({ provedOn: now }).where("id", "=", sessionId).execute();
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getAccount, login } from "#contract/accounts.ts";
+import { confirmPassword, getAccount, login } from "#contract/accounts.ts";
 import { endLogin, endOtherLogins, listLogins } from "#contract/logins.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { type Send, sender } from "#server/send.ts";
 import { noteSeen } from "#server/tables/sessions.ts";
 import { PASSWORD } from "#server/testing/people.ts";
@@ -228,5 +229,95 @@ describe("all other logins [R20]", () => {
     await ada.send(endOtherLogins, of(ann));
     expect([await status(ann.send, ann), await status(ada.send, ada)]).toEqual([401, 200]);
     expect(await listed(ada.send, ann)).toEqual([]);
+  });
+});
+
+describe("whoever gave the password last is not logged out by an older session [R15] [R20]", () => {
+  const endOne = async (by: Send, person: Person, other: Send) =>
+    endLoginBy(by, person, await idOf(other, person));
+  const endOthers = (by: Send, person: Person) => by(endOtherLogins, of(person));
+  const prove = (by: Send) => by(confirmPassword, { body: { password: PASSWORD } });
+
+  test.each([
+    ["one", endOne],
+    ["all others", endOthers],
+  ])("%s: the password is asked for, nobody is logged out before, and given it counts", async (_, end) => {
+    const ann = await world.owner();
+    letPass(6);
+    const later = await logIn(ann);
+    const { status: refused, problem } = await end(ann.send, ann, later);
+    expect([refused, problem.type, problem.detail]).toEqual([
+      409,
+      CONFIRM_PASSWORD,
+      "Enter your password once more. A device that you want to log out was logged in later than this one, so this makes sure that it is you who logs it out.",
+    ]);
+    expect([await status(later, ann), await status(ann.send, ann)]).toEqual([200, 200]);
+    expect((await prove(ann.send)).status).toBe(204);
+    expect((await end(ann.send, ann, later)).status).toBe(204);
+    expect([await status(later, ann), await status(ann.send, ann)]).toEqual([401, 200]);
+  });
+
+  test("nor where that was logged in earlier, and gave the password since", async () => {
+    const ann = await world.owner();
+    const found = await logIn(ann);
+    letPass(6);
+    await prove(ann.send);
+    expect((await endOthers(found, ann)).status).toBe(409);
+    letPass(60 * 24);
+    expect((await endOthers(ann.send, ann)).status).toBe(204);
+    expect([await status(found, ann), await status(ann.send, ann)]).toEqual([401, 200]);
+  });
+
+  test("an older one is ended without it, however long ago it was given, and so is the own one", async () => {
+    const ann = await world.owner();
+    letPass(1);
+    const [here, latest] = [await logIn(ann), await logIn(ann)];
+    letPass(60 * 24);
+    expect((await endOne(here, ann, ann.send)).status).toBe(204);
+    expect(await status(ann.send, ann)).toBe(401);
+    letPass(1);
+    await prove(latest);
+    expect((await endOne(here, ann, here)).status).toBe(204);
+    expect(await status(here, ann)).toBe(401);
+  });
+
+  test("what is over, or ended, asks for nothing", async () => {
+    const ann = await world.owner();
+    letPass(6);
+    const later = await logIn(ann);
+    const endsLater = { params: { accountId: ann.accountId, loginId: await idOf(later, ann) } };
+    await later(endLogin, endsLater);
+    expect((await ann.send(endLogin, endsLater)).status).toBe(204);
+    expect((await endOthers(ann.send, ann)).status).toBe(204);
+  });
+
+  test("a proof from a time that is still to come proves nothing", async () => {
+    const ann = await world.owner();
+    await logIn(ann);
+    letPass(60);
+    await prove(ann.send);
+    world.now = START;
+    expect((await endOthers(ann.send, ann)).status).toBe(409);
+    await prove(ann.send);
+    expect((await endOthers(ann.send, ann)).status).toBe(204);
+  });
+
+  test.each([
+    ["one", endOne],
+    ["all", endOthers],
+  ])("an adviser who ends %s of another account gives the own password first", async (_, end) => {
+    const [ann, bea] = [await world.owner(), await world.admin()];
+    letPass(6);
+    const { problem } = await end(bea.send, ann, ann.send);
+    expect([problem.status, problem.type, problem.detail]).toEqual([
+      409,
+      CONFIRM_PASSWORD,
+      "Enter your own password too: this makes sure that it is you who logs somebody out.",
+    ]);
+    expect(await status(ann.send, ann)).toBe(200);
+    await prove(bea.send);
+    const loginId = (await listed(bea.send, ann))[0]?._id ?? "";
+    expect((await endLoginBy(bea.send, ann, loginId)).status).toBe(204);
+    expect(await status(ann.send, ann)).toBe(401);
   });
 });

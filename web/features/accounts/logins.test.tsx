@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { changePassword } from "#contract/accounts.ts";
+import { changePassword, confirmPassword } from "#contract/accounts.ts";
 import { endLogin, endOtherLogins, type LiveLogin, listLogins } from "#contract/logins.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { getSecondFactor } from "#contract/second-factor.ts";
-import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import AccountPage from "./account-page.tsx";
@@ -121,4 +122,57 @@ test("a new password takes the other devices from the list, as it says [R20]", a
   await userEvent.click(button("Change password"));
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(page.getByText("Safari on iPhone")).not.toBeInTheDocument();
+});
+
+const REASON = "Enter your password once more.";
+const own = page.getByLabelText("Your own password");
+
+test("a device that came later is logged out once the own password was given [R15] [R20]", async () => {
+  const api = fakeApi(
+    noFactor,
+    inTurn(on(listLogins, [here, phone]), on(listLogins, [here])),
+    inTurn(ask(endLogin, CONFIRM_PASSWORD, REASON), on(endLogin, undefined)),
+    inTurn(
+      refuse(confirmPassword, 400, "Not yours.", [{ path: "password", message: "Not yours." }]),
+      on(confirmPassword, undefined),
+    ),
+  );
+  open();
+  await userEvent.click(button("Log out Safari on iPhone"));
+  await expect.element(page.getByText(REASON)).toBeVisible();
+  await expect.element(page.getByText("Logged out: Safari on iPhone")).not.toBeInTheDocument();
+  await userEvent.fill(own, "a slip");
+  await userEvent.click(button("Go on"));
+  await expect.element(own).toHaveAccessibleDescription("Not yours.");
+  await expect.element(own).toHaveFocus();
+  await userEvent.fill(own, "eighty-four days");
+  await userEvent.click(button("Go on"));
+  await expect.element(page.getByText("Logged out: Safari on iPhone")).toBeVisible();
+  await expect.element(own).not.toBeInTheDocument();
+  expect(api.calls(confirmPassword).map(({ body }) => body.password)).toEqual(["a slip", "eighty-four days"]);
+  expect(api.calls(endLogin).map(({ params }) => params.loginId)).toEqual([phone._id, phone._id]);
+});
+
+test("all others are logged out once it was given, and another press sends no password that nobody typed", async () => {
+  const api = fakeApi(
+    noFactor,
+    on(listLogins, [here, phone]),
+    inTurn(
+      ask(endOtherLogins, CONFIRM_PASSWORD, REASON),
+      ask(endOtherLogins, CONFIRM_PASSWORD, REASON),
+      on(endOtherLogins, undefined),
+    ),
+    on(confirmPassword, undefined),
+  );
+  open();
+  for (const times of [1, 2]) {
+    await userEvent.click(all);
+    await expect.poll(() => api.calls(endOtherLogins).length).toBe(times);
+    await expect.element(own).toBeVisible();
+  }
+  expect(api.calls(confirmPassword)).toEqual([]);
+  await userEvent.fill(own, "eighty-four days");
+  await userEvent.click(button("Go on"));
+  await expect.element(page.getByText("Every other device is logged out.")).toBeVisible();
+  expect(api.calls(endOtherLogins).length).toBe(3);
 });

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { endLogin, endOtherLogins, type LiveLogin, listLogins } from "#contract/logins.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import type { CallError } from "#web/api/call-error.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Later } from "#web/parts/later.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
@@ -10,6 +13,8 @@ import { Button } from "#web/ui/button.tsx";
 import { LoginRow } from "./login-row.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 import "./logins.css";
+
+const PROVE_END = { name: "prove-end", load: async () => (await import("./prove-end.tsx")).ProveEnd };
 
 /** On what an account is logged in. Each but the one this is looked at with can be logged out from here. */
 export function Logins({ accountId }: { accountId: string }) {
@@ -33,17 +38,28 @@ export function Logins({ accountId }: { accountId: string }) {
   );
 }
 
+/** What is to be logged out: one device, or all but this. */
+type Ending = { loginId?: string; message: string };
+
 function LoginList({ accountId, logins }: { accountId: string; logins: readonly LiveLogin[] }) {
   const { t } = useLingui();
   const [done, setDone] = useState<{ message: string; turn: number }>();
+  /** What the server asks the own password for, and why. */
+  const [asked, setAsked] = useState<Ending & { reason: string }>();
   const one = useSend(endLogin, { refreshes: [listLogins] });
   const others = useSend(endOtherLogins, { refreshes: [listLogins] });
   const isOwn = logins.some(({ isThisOne }) => isThisOne);
   const hasOthers = logins.some(({ isThisOne }) => !isThisOne);
+  const busy = one.busy || others.busy;
 
-  async function end(sent: Promise<object>, message: string) {
-    const isDone = "ok" in (await sent);
+  async function end(ending: Ending) {
+    const { loginId, message } = ending;
+    const sent = await (loginId
+      ? one.send({ params: { accountId, loginId } })
+      : others.send({ params: { accountId } }));
+    const isDone = "ok" in sent;
     setDone((last) => (isDone ? { message, turn: (last?.turn ?? 0) + 1 } : undefined));
+    setAsked(isDone || !asksForPassword(sent.error) ? undefined : { ...ending, reason: sent.error.detail });
   }
 
   return (
@@ -53,7 +69,20 @@ function LoginList({ accountId, logins }: { accountId: string; logins: readonly 
           <p>{done.message}</p>
         </Alert>
       )}
-      <ServerRefusal error={one.error ?? others.error} />
+      <ServerRefusal error={[one.error, others.error].find((error) => error && !asksForPassword(error))} />
+      {asked && (
+        <Later
+          part={PROVE_END}
+          given={{ reason: asked.reason, busy, onProved: () => void end(asked) }}
+          failed={(again) => (
+            <Failed bare title={<Trans>The next step could not be loaded</Trans>} onRetry={again}>
+              <p>
+                <Trans>Nothing was logged out. Check the connection and try again.</Trans>
+              </p>
+            </Failed>
+          )}
+        />
+      )}
       {logins.length === 0 && (
         <p className="soft">
           <Trans>Nowhere just now</Trans>
@@ -69,10 +98,8 @@ function LoginList({ accountId, logins }: { accountId: string; logins: readonly 
           <LoginRow
             key={login._id}
             login={login}
-            busy={one.busy || others.busy}
-            onEnd={(name) =>
-              void end(one.send({ params: { accountId, loginId: login._id } }), t`Logged out: ${name}`)
-            }
+            busy={busy}
+            onEnd={(name) => void end({ loginId: login._id, message: t`Logged out: ${name}` })}
           />
         ))}
       </ul>
@@ -81,10 +108,9 @@ function LoginList({ accountId, logins }: { accountId: string; logins: readonly 
           busy={others.busy}
           disabled={one.busy}
           onClick={() =>
-            void end(
-              others.send({ params: { accountId } }),
-              isOwn ? t`Every other device is logged out.` : t`Every device is logged out.`,
-            )
+            void end({
+              message: isOwn ? t`Every other device is logged out.` : t`Every device is logged out.`,
+            })
           }
         >
           {isOwn ? <Trans>Log out all other devices</Trans> : <Trans>Log out all devices</Trans>}
@@ -92,4 +118,8 @@ function LoginList({ accountId, logins }: { accountId: string; logins: readonly 
       )}
     </>
   );
+}
+
+function asksForPassword({ type }: CallError): boolean {
+  return type === CONFIRM_PASSWORD;
 }
