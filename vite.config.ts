@@ -27,6 +27,9 @@ const OF_LISTS = /web\/ui\/show-more\.tsx$|domain\/restorable\.ts$/;
 const OF_STEPS = /web\/features\/intake\/(?:steps|is-locked)\.ts$/;
 // What goes through all that was recorded.
 const OF_HISTORIES = /domain\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
+// What the pages on which a password is given share.
+const OF_PASSWORDS =
+  /web\/features\/accounts\/(?:server-refusal|already-logged-in)\.tsx$|web\/parts\/own-password-field\.tsx$|domain\/password-code\.ts$/;
 const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
 const CRUMB_BYTES = 2500;
 
@@ -61,6 +64,7 @@ const PAGES: BuildEnvironmentOptions = {
           { name: "steps", test: OF_STEPS, minShareCount: 2 },
           { name: "lists", test: OF_LISTS, minShareCount: 2 },
           { name: "histories", test: OF_HISTORIES, minShareCount: 2 },
+          { name: "refusals", test: OF_PASSWORDS, minShareCount: 2 },
           // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
           { name: "drafts", test: DRAFTS, minShareCount: 3 },
           {
