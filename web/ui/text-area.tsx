@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./field.tsx";
 export function TextArea({ label, hint, error, id, ...textarea }: FieldProps & ComponentProps<"textarea">) {
   return (
     <Field label={label} hint={hint} error={error} id={id}>
-      {(wiring) => <textarea {...textarea} {...wiring} />}
+      {(wiring) => <textarea dir="auto" {...textarea} {...wiring} />}
     </Field>
   );
 }

@@ -139,6 +139,15 @@ describe("acknowledged", () => {
     expect(body.note).toBe("Called twice.");
   });
 
+  test("and who has emptied it leaves none, nor anybody who has written in it", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "Called.");
+    await change(ada, eventId, { newStatus: "New", note: "Called." });
+    const shown = { urgentSigns: [], weightFlags: [], note: "Called." };
+    const { body } = await change(bob, eventId, { newStatus: "Complete", note: "", shown });
+    expect([body.note, body.noteByNames]).toEqual(["", undefined]);
+  });
+
   test("notes that are too long together are refused, and the first is still there", async () => {
     const eventId = await newCase();
     await acknowledge(ada, eventId, "x".repeat(1990));

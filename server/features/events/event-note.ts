@@ -3,9 +3,12 @@ import { invalid } from "#server/problem.ts";
 import type { LockedEvent, Noted } from "#server/tables/event-statuses.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
 
-/** The note that an open event is closed with: as it was changed, or beside one that nobody says was seen when it was written. */
+/**
+ * The note that an open event is closed with: as it was changed, emptied too, or beside one that nobody says was seen when it
+ * was written.
+ */
 export function noteOf(event: { note: string }, { note, shown }: ChangeOfEvent["body"]): string {
-  return shown?.note === event.note ? note || event.note : withNote(event.note, note);
+  return shown?.note === event.note ? note : withNote(event.note, note);
 }
 
 /**
@@ -25,6 +28,7 @@ export function withNote(kept: string, note: string): string {
 export function noted(event: LockedEvent, note: string, writer: string): Noted {
   const { noteBy, completedBy } = event;
   if (note === event.note) return { note, noteBy };
+  if (note === "") return { note, noteBy: [] };
   if (event.note === "" || noteBy.length > 0) return { note, noteBy: together(noteBy, writer) };
   // From before it was kept who wrote: whoever closed the event, or nobody knows.
   return { note, noteBy: completedBy === null ? [] : together([completedBy], writer) };

@@ -451,6 +451,15 @@ test("whose session is over is told that the team's side has nothing of it, and 
   await expect.element(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
+test("whose session is over gets to the login before the last question is answered", async () => {
+  openIntake("cat-info", {}, refuse(keepIntakeDraft, 401, "Log in."));
+  await type("Cat name", "Pepper");
+  putAway();
+  await page.getByRole("button", { name: "Log in" }).click();
+  expect(localStorage.getItem("token")).toBeNull();
+  expect(keptName()).toBe("Pepper");
+});
+
 test("whose session is over where the device keeps nothing is told to copy it", async () => {
   openIntake("cat-info", {}, refuse(keepIntakeDraft, 401, "Log in."));
   await expect.element(name()).toBeVisible();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { refuseSession } from "#web/api/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
@@ -108,14 +109,15 @@ function LoggedOut({ isKept }: { isKept: boolean }) {
       <p>
         <Trans>You are logged out. What you typed last has not reached the team.</Trans>{" "}
         {isKept ? (
-          <Trans>
-            It is saved on this device. When you are done, press the button below and log in. It will still be
-            here.
-          </Trans>
+          <Trans>It is saved on this device. After you log in it will still be here.</Trans>
         ) : (
           <Trans>Copy it before you continue. After you log in, it will be gone.</Trans>
         )}
       </p>
+      {/* Here, and not only at the end: what is still to be answered may take until morning. */}
+      <Button onClick={refuseSession}>
+        <Trans>Log in</Trans>
+      </Button>
     </Alert>
   );
 }

@@ -55,7 +55,11 @@ function Words({ change: { newStatus, effectiveDate, note }, counts }: { change:
       <p>
         {counts && isAhead ? <Trans>Counts already, though dated {day}</Trans> : <Trans>From {day}</Trans>}
       </p>
-      {note && <p className="note">{note}</p>}
+      {note && (
+        <p className="note" dir="auto">
+          {note}
+        </p>
+      )}
     </>
   );
 }

@@ -78,7 +78,11 @@ function Words({ dose, counts }: { dose: Shown; counts?: boolean }) {
           {dosage} mg/kg a day, from {weight} kg
         </Trans>
       </p>
-      {dose.note && <p className="note">{dose.note}</p>}
+      {dose.note && (
+        <p className="note" dir="auto">
+          {dose.note}
+        </p>
+      )}
     </>
   );
 }

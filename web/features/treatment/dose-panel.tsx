@@ -89,7 +89,11 @@ function CurrentDose(given: Given) {
           <DoseKept {...given} />
         </>
       )}
-      {dose.note && <p className="dose-note">{dose.note}</p>}
+      {dose.note && (
+        <p className="dose-note" dir="auto">
+          {dose.note}
+        </p>
+      )}
       <Unfold summary={<Trans>Why this dose?</Trans>}>
         <DoseWhy dose={dose} />
       </Unfold>

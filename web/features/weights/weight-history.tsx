@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
@@ -102,9 +102,11 @@ function Summary({ course: { points } }: { course: WeightCourse }) {
   return (
     <p className="lead">
       {weeks < 2 ? (
-        <Trans>
-          From {from} kg to {to} kg in {days} days.
-        </Trans>
+        <Plural
+          value={days}
+          one={`From ${from} kg to ${to} kg in # day.`}
+          other={`From ${from} kg to ${to} kg in # days.`}
+        />
       ) : (
         <Trans>
           From {from} kg to {to} kg in {weeks} weeks.
