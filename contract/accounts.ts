@@ -110,10 +110,12 @@ export const changePassword = route({
   method: "PUT",
   path: "/accounts/password",
   who: "owner",
-  summary: "Changes one's own password and ends all one's other sessions.",
+  summary:
+    "Changes one's own password and ends all one's sessions; answers the token of the one that goes on here.",
   body: z.strictObject({ oldPassword: Password, password: Password, passwordCheck: z.string().max(1024) }),
-  answer: z.object({ message: z.string() }),
+  answer: z.object({ message: z.string(), token: Token }),
   transaction: "own",
+  secret: true,
 });
 
 export const claimSetup = route({

@@ -30,9 +30,12 @@ async function sendTwice({ route, gets, input }: Row) {
   const before = await contentsOf(world.db);
   const first = await ask(world, route, { ...sent, headers }, token);
   const after = await contentsOf(world.db);
-  const again = await ask(world, route, { ...sent, headers }, token);
+  const again = await ask(world, route, { ...sent, headers }, tokenFrom(first.body) ?? token);
   return { first, again, before, after, afterAgain: await contentsOf(world.db) };
 }
+
+/** What ends the session that it is sent with answers the token of another one. */
+const tokenFrom = (body: string): string | undefined => read(body)?.token;
 
 // The fields of what is kept may come in another order.
 const read = (body: string) => (body === "" ? undefined : JSON.parse(body));

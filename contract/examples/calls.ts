@@ -150,7 +150,7 @@ export const ANSWERS: Partial<Answers> = {
     cats: [{ caseId: MISO, name: "Miso", status: "In Treatment" }],
   },
   resetPassword: { message: "The password was changed." },
-  changePassword: { message: "Your new password is set." },
+  changePassword: { message: "Your new password is set.", token },
   getSecondFactor: { isOn: true, isRequired: false, onSince: ENTERED, recoveryCodesLeft: 9 },
   beginSecondFactor: {
     secret: "JBSWY3DPEHPK3PXP",

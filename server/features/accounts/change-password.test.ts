@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changePassword, getAccount, login } from "#contract/accounts.ts";
+import { listLogins } from "#contract/logins.ts";
 import { renewPassword } from "#contract/password-requests.ts";
 import type { BodyOf } from "#contract/route.ts";
+import { beginSecondFactor } from "#contract/second-factor.ts";
 import { sender } from "#server/send.ts";
 import { codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
@@ -16,11 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
+  world.now = "2026-11-20T10:00:00.000Z";
   ann = await world.owner({ firstName: "Marguerite" });
 });
 
-const change = (changes: Partial<BodyOf<typeof changePassword>> = {}) =>
+const change = (changes: Partial<BodyOf<typeof changePassword>> = {}, key = "") =>
   ann.send(changePassword, {
+    key,
     body: { oldPassword: PASSWORD, password: NEW, passwordCheck: NEW, ...changes },
   });
 const logIn = (password: string) => world.send(login, { body: { phone: ann.phone, password } });
@@ -32,12 +36,29 @@ describe("one's own password", () => {
     const { status, body } = await change();
     expect([status, body]).toEqual([
       200,
-      { message: "Your new password is set, and every other device is logged out." },
+      {
+        message: "Your new password is set, and every other device is logged out.",
+        token: expect.any(String),
+      },
     ]);
+    const here = sender(world.app, body.token);
     expect([(await logIn(NEW)).status, (await logIn(PASSWORD)).status]).toEqual([200, 401]);
-    expect([(await ann.send(getAccount, own())).status, (await other(getAccount, own())).status]).toEqual([
+    expect([(await here(getAccount, own())).status, (await other(getAccount, own())).status]).toEqual([
       200, 401,
     ]);
+  });
+
+  test("leaves no copy of the token of before anything, not even what was answered [R15]", async () => {
+    const { token } = (await change({}, "once")).body;
+    expect((await ann.send(getAccount, own())).status).toBe(401);
+    expect((await change({}, "once")).status).toBe(401);
+    expect((await sender(world.app, token)(listLogins, own())).body).toMatchObject([{ isThisOne: true }]);
+  });
+
+  test("is proof enough of who is logged in from then on", async () => {
+    world.now = "2026-11-20T11:00:00.000Z";
+    const { token } = (await change()).body;
+    expect((await sender(world.app, token)(beginSecondFactor)).status).toBe(201);
   });
 
   test("ends a code that somebody has for it: its reason is gone", async () => {
@@ -65,7 +86,7 @@ describe("one's own password", () => {
       change(),
       change({ password: "six red kites", passwordCheck: "six red kites" }),
     ]);
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   test("cannot be guessed with a stolen session", async () => {

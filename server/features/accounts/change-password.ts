@@ -3,20 +3,20 @@ import type { Command } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { accountById, changePassword as keepPassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
-import { endOtherSessions } from "#server/tables/sessions.ts";
 import { markOnlyDevice } from "./mark-device.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { checkOwnPassword } from "./own-password.ts";
 import { hashPassword } from "./password-hash.ts";
+import { replaceSessions } from "./replace-sessions.ts";
 
 const SAME = "This is your password already. Choose another one.";
 const MEANWHILE =
   "Your password was changed on another device meanwhile, so nothing was done here. Try again.";
 const DONE = "Your new password is set, and every other device is logged out.";
 
-/** Changes one's own password. The session that does it stays, all others end. */
+/** Changes one's own password. All sessions end, the one that does it too: in its place a new one begins. */
 export const changePassword: Command<typeof route> = async (request) => {
-  const { body, viewer, now, visit, read, write } = request;
+  const { body, viewer, now, visit, signToken, read, write } = request;
   const account = await read((db) => accountById(db, viewer.accountId));
   checkNewPassword(body.password, body.passwordCheck, account);
   const { passwordHash: old, forgive } = await checkOwnPassword(request, "oldPassword", body.oldPassword);
@@ -28,9 +28,9 @@ export const changePassword: Command<typeof route> = async (request) => {
     if (locked.passwordHash !== old) throw new Problem(409, MEANWHILE);
     await forgive(db);
     await keepPassword(db, account.id, passwordHash);
-    await endOtherSessions(db, viewer, now);
     await endPasswordCodesOf(db, account.id, now);
     await markOnlyDevice(db, { accountId: account.id, visit, now });
-    return { message: DONE };
+    const token = await replaceSessions(db, { account: locked, machine: visit.machine(), now, signToken });
+    return { message: DONE, token };
   });
 };

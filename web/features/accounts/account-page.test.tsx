@@ -1,16 +1,26 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changePassword } from "#contract/accounts.ts";
+import { listLogins } from "#contract/logins.ts";
 import { getSecondFactor } from "#contract/second-factor.ts";
+import { startSession } from "#web/api/session.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ANA, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import AccountPage from "./account-page.tsx";
 
 const off = on(getSecondFactor, { isOn: false, isRequired: false });
+const none = on(listLogins, []);
 const DONE = "Your new password is set, and every other device is logged out.";
+const NEW_TOKEN = tokenOf({ ...ANA, name: "Ana, once more" });
 const change = page.getByRole("button", { name: "Change password" });
 const old = page.getByLabelText("Old password");
-const open = () => render(<AccountPage />, { at: "/account", path: "/account" });
+
+function open() {
+  // As a login does it: what was read for nobody is forgotten now, and not with the next token.
+  startSession(tokenOf(ANA));
+  render(<AccountPage />, { at: "/account", path: "/account" });
+}
 
 async function type(oldPassword: string, password: string, passwordCheck = password) {
   await userEvent.fill(old, oldPassword);
@@ -20,7 +30,7 @@ async function type(oldPassword: string, password: string, passwordCheck = passw
 }
 
 test("the own password is changed with the old one, and the form is empty again", async () => {
-  const api = fakeApi(off, on(changePassword, { message: DONE }));
+  const api = fakeApi(off, none, on(changePassword, { message: DONE, token: NEW_TOKEN }));
   open();
   await type("eighty-four days", "tangerine-sofa");
   await expect.element(page.getByRole("status").filter({ hasText: DONE })).toHaveFocus();
@@ -31,6 +41,11 @@ test("the own password is changed with the old one, and the form is empty again"
     passwordCheck: "tangerine-sofa",
   };
   expect(api.calls(changePassword).map((call) => call.body)).toEqual([body]);
+  // The token of before is worth nothing any more: what is asked for after it goes with the new one.
+  expect(localStorage.getItem("token")).toBe(NEW_TOKEN);
+  await expect
+    .poll(() => api.calls(listLogins).map(({ headers }) => headers.get("Authorization")))
+    .toEqual([`Bearer ${tokenOf(ANA)}`, `Bearer ${NEW_TOKEN}`]);
 });
 
 test.each([
@@ -59,7 +74,7 @@ test.each([
     "Password and Verify Password must match",
   ],
 ])("nothing is sent %s, and the field says why", async (_, oldPassword, password, check, label, message) => {
-  const api = fakeApi(off, on(changePassword, { message: DONE }));
+  const api = fakeApi(off, none, on(changePassword, { message: DONE, token: NEW_TOKEN }));
   open();
   await type(oldPassword, password, check);
   await expect.element(page.getByText(message, { exact: true })).toBeVisible();
@@ -71,9 +86,10 @@ test("a wrong old password is said at its field, and the next try counts", async
   const wrong = "This is not your password.";
   fakeApi(
     off,
+    none,
     inTurn(
       refuse(changePassword, 400, wrong, [{ path: "oldPassword", message: wrong }]),
-      on(changePassword, { message: DONE }),
+      on(changePassword, { message: DONE, token: NEW_TOKEN }),
     ),
   );
   open();

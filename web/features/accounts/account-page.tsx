@@ -4,8 +4,9 @@ import { useForm } from "react-hook-form";
 import { changePassword } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
 import { passwordError } from "#domain/password.ts";
+import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
-import { useSession } from "#web/api/session.ts";
+import { startSession, useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -53,7 +54,7 @@ function ChangePasswordForm() {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<string>();
-  const { send, busy, error } = useSend(changePassword, { refreshes: [listLogins] });
+  const { send, busy, error } = useSend(changePassword);
   useSendingHold(busy);
   const { register, handleSubmit, watch, reset, setFocus } = useForm({ defaultValues: NOTHING });
   const values = { ...watch(), phone: "" };
@@ -69,6 +70,9 @@ function ChangePasswordForm() {
       return;
     }
     const sent = await send({ body });
+    if ("ok" in sent) startSession(sent.ok.token);
+    // Not before: the token of until now is not taken any more.
+    void refresh(listLogins);
     if ("error" in sent) {
       if (sent.error.errors.length > 0) setFocus(refusedPlace(sent.error));
       return;
