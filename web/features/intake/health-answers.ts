@@ -39,13 +39,9 @@ export function blankHealth() {
 
 /** What was sent, as it was typed. */
 export function healthAsTyped(sent: CurrentHealthInfo): HealthAnswers {
-  const catWeight = weightTextOf(sent.catWeight);
-  return {
-    ...fitting(blankHealth(), sent),
-    catWeight,
-    weighedOn: dayOf(sent.catWeight.effectiveDate),
-    confirmedWeight: asConfirmed({ catWeight, weighedOn: dayOf(sent.catWeight.effectiveDate) }),
-  };
+  const { catWeight } = sent;
+  const weighed = { catWeight: weightTextOf(catWeight), weighedOn: dayOf(catWeight.effectiveDate) };
+  return { ...fitting(blankHealth(), sent), ...weighed, confirmedWeight: asConfirmed(weighed) };
 }
 
 /** A weight that is not typed yet will be of today, however old the draft is. */
@@ -74,7 +70,7 @@ export function checkHealth(
   typed: HealthAnswers,
   words: PageWords,
 ): Checked<CurrentHealthInfo & BodyOf<typeof answerCurrentHealth>> {
-  const { catWeight, weighedOn, otherHealthIssues, describeEating, describeFever } = typed;
+  const { catWeight, weighedOn } = typed;
   const weight = weightData(catWeight, weighedOn);
   const wrongDay = weighedOn === "" ? words.noDay : weightDayError(weighedOn, ownToday());
   return checkAnswers({
@@ -87,18 +83,18 @@ export function checkHealth(
       hasFever: oneOf(YES_NO, typed.hasFever),
       hasTroubleBreathing: oneOf(YES_NO, typed.hasTroubleBreathing),
       hasEnergyChanged: oneOf(YES_NO, typed.hasEnergyChanged),
-      otherHealthIssues: someOf(OTHER_HEALTH_ISSUES, otherHealthIssues),
+      otherHealthIssues: someOf(OTHER_HEALTH_ISSUES, typed.otherHealthIssues),
     },
     needed: { ...ANSWER_NEEDED["current-health"], catWeight: "error" in weight ? weight.error : "" },
     others: {
-      ...(openDoubt(typed) ? { catWeight: words.doubtful } : {}),
-      ...(wrongDay ? { weighedOn: wrongDay } : {}),
+      ...(openDoubt(typed) && { catWeight: words.doubtful }),
+      ...(wrongDay && { weighedOn: wrongDay }),
     },
     body: (answers) => ({
       ...answers,
       currentHealthVersion: 1,
-      describeEating: answers.isEating === "Yes" ? describeEating : "",
-      describeFever: answers.hasFever === "Yes" ? describeFever : "",
+      describeEating: answers.isEating === "Yes" ? typed.describeEating : "",
+      describeFever: answers.hasFever === "Yes" ? typed.describeFever : "",
       describeOtherHealthIssues: typed.describeOtherHealthIssues,
     }),
   });
