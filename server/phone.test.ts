@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatPhone, isPhoneCountry, type PhoneCountry, parsePhone } from "./phone.ts";
+import { formatPhone, isNobodys, isPhoneCountry, type PhoneCountry, parsePhone } from "./phone.ts";
 
 describe("one phone, however it is typed", () => {
   test.each<[string, PhoneCountry, string]>([
@@ -57,4 +57,15 @@ test.each([
   ["XX", false],
 ])("%s is a country to read phones for: %s", (text, expected) => {
   expect(isPhoneCountry(text)).toBe(expected);
+});
+
+test.each([
+  ["+14155550100", false],
+  ["+10412345678", true],
+  ["+11412345678", true],
+  ["+14150550100", true],
+  ["+61412345678", false],
+  ["+33712345678", false],
+])("that nobody can have %s is %s", (e164, is) => {
+  expect(isNobodys(e164)).toBe(is);
 });

@@ -33,6 +33,14 @@ export function formatPhone(e164: string): string {
 const formatted = new Map<string, string>();
 const MANY = 20_000;
 
+/**
+ * Whether no phone can have it: an area code of +1 begins with 2 to 9, and so does what follows it. A number as it is typed at
+ * home elsewhere, without its country, reads as one of these.
+ */
+export function isNobodys(e164: string): boolean {
+  return /^\+1(?:[01]|\d{3}[01])/.test(e164);
+}
+
 const HINT =
   "Enter a phone number with its area code, or with + and the country code, for example +1 415 555 0100.";
 

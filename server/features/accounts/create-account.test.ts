@@ -145,6 +145,12 @@ describe("a new account is refused, and nothing is written,", () => {
       "phone",
       "Enter a phone number with its area code, or with + and the country code, for example +1 415 555 0100.",
     ],
+    [
+      "with a phone of elsewhere, as it is typed there",
+      { phone: "0412 345 678" },
+      "phone",
+      "No phone in North America has this number. If yours is of another country, begin with + and its country code, for example +61.",
+    ],
     ["without a password", withPassword(""), "password", "Enter a password."],
     ["with two passwords", { passwordCheck: "three quiet otter" }, "passwordCheck", MATCH],
     [

@@ -4,6 +4,8 @@ import type { Command } from "#server/http/command.ts";
 import { selectCases } from "#server/tables/cases.ts";
 import { hasTreatment } from "#server/tables/intakes.ts";
 
+// To be reminded of more helps nobody: each card says it as well.
+const MOST = 200;
 const NAMELESS = "<Not Provided>";
 
 export const listIntakeStatuses: Command<typeof contract.listIntakeStatuses> = async ({ db, viewer }) => {
@@ -15,6 +17,7 @@ export const listIntakeStatuses: Command<typeof contract.listIntakeStatuses> = a
     .where("cases.status", "!=", "Rainbow")
     .orderBy("cases.createdOn", "desc")
     .orderBy("cases.id", "desc")
+    .limit(MOST)
     .execute();
   return unfinished.map((row) => ({
     catName: row.cat?.name ?? NAMELESS,

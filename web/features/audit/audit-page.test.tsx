@@ -31,7 +31,7 @@ test("says who did what with which cat, when and from where", async () => {
   fakeApi(on(listAudit, [entry]));
   open();
   const row = rows.nth(1);
-  await expect.element(row.getByText("Ruth Meyer")).toBeVisible();
+  await expect.element(row.getByText("Ruth Meyer, adviser", { exact: true })).toBeVisible();
   await expect.element(row.getByText("Set the treatment")).toBeVisible();
   await expect.element(row.getByText("0a1b2c3d4e5f")).toBeVisible();
   await expect

@@ -30,7 +30,7 @@ function useColumns(): Column<AuditEntry>[] {
       title: t`Who`,
       names: true,
       phone: "start",
-      cell: (entry) => whoDid(entry) ?? <Trans>Not logged in</Trans>,
+      cell: (entry) => <Who entry={entry} />,
     },
     { key: "what", title: t`What`, phone: "all", cell: (entry) => <What entry={entry} /> },
     {
@@ -67,6 +67,13 @@ const KNOWN_WHOSE = [
 
 function whoDid({ enteredByName, aboutName, status, verb }: AuditEntry): string | undefined {
   return enteredByName ?? (status < REFUSED && KNOWN_WHOSE.includes(verb) ? aboutName : undefined);
+}
+
+/** Names are free: an owner may have an adviser's. */
+function Who({ entry }: { entry: AuditEntry }) {
+  const name = whoDid(entry);
+  if (!name) return <Trans>Not logged in</Trans>;
+  return entry.asAdmin ? <Trans>{name}, adviser</Trans> : name;
 }
 
 function What({ entry: { verb, act, status, times } }: { entry: AuditEntry }) {
