@@ -47,8 +47,21 @@ export function weightFlags(
 }
 
 /**
- * What a dose has to suit: the latest weight; where that looks wrong, and no adviser has decided since, the last one before it
- * that is believed, for either may be right; and each believed one that was the latest since the dose came about. A weight
+ * Whether the latest weight looks wrong, and no adviser has decided on the dose since.
+ * @param others as {@link weightFlags} takes them
+ */
+export function isDoubted(
+  latest: EnteredWeight,
+  others: readonly EnteredWeight[],
+  decidedOn: Instant | undefined,
+): boolean {
+  const isOpen = latest.enteredOn === undefined || decidedOn === undefined || latest.enteredOn > decidedOn;
+  return isOpen && looksWrong(weightFlags(latest, others, decidedOn));
+}
+
+/**
+ * What a dose has to suit: the latest weight; where that is doubted, the last one before it that is believed, for either
+ * may be right; and each believed one that was the latest since the dose came about. A weight
  * for which it was too much goes by with a decision or a strike-out, not with the next number.
  * @param others as {@link weightFlags} takes them
  * @param doseOn when the dose was entered
@@ -60,12 +73,10 @@ export function weightsToSuit(
   doseOn: Instant,
 ): WeightOnDay[] {
   const { since, believed } = comparedAfter(upTo(latest, others), decidedOn);
-  const isOpen = latest.enteredOn === undefined || decidedOn === undefined || latest.enteredOn > decidedOn;
-  const isDoubted = isOpen && looksWrong(weightFlags(latest, others, decidedOn));
   const sinceDose = believed.filter(
     (weight) => weight.enteredOn !== undefined && weight.enteredOn > doseOn && wasLatest(weight, others),
   );
-  return [latest, ...(isDoubted ? since.slice(0, 1) : []), ...sinceDose];
+  return [latest, ...(isDoubted(latest, others, decidedOn) ? since.slice(0, 1) : []), ...sinceDose];
 }
 
 /** As it was entered, no weight of a later day was there. */

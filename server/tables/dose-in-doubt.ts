@@ -1,9 +1,7 @@
-import type { WeightMetric } from "#contract/weight.ts";
-import type { Instant } from "#domain/calendar.ts";
 import { lastDecidedOn } from "#domain/decided-on.ts";
 import { calculateDose } from "#domain/dose.ts";
-import { isTooMuchIfRight } from "#domain/too-much.ts";
-import { weightFlags } from "#domain/weight-flags.ts";
+import { isFarAbove } from "#domain/too-much.ts";
+import { isDoubted } from "#domain/weight-flags.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 import { countedWeights } from "./weights.ts";
@@ -14,21 +12,10 @@ import { countedWeights } from "./weights.ts";
  * @param history all of it: a weight looks wrong beside those before
  */
 export function isInDoubt({ weights, doses }: History): boolean {
-  const [[dose], [latest]] = [doses, weights];
-  const decidedOn = lastDecidedOn(doses);
-  if (!dose || !latest || (decidedOn !== undefined && decidedOn > latest.enteredOn)) return false;
-  const { weightKg } = latest.data;
+  const [dose] = doses;
+  const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
+  if (!dose || !latest || !isDoubted(latest, others, lastDecidedOn(doses))) return false;
   const { medication, mgPerKg } = inForceOf(dose, undefined);
-  const now = calculateDose({ weightKg, medication, mgPerKg });
-  return isTooMuchIfRight(
-    flagsOf(latest, weights, decidedOn),
-    dose.dose,
-    "ok" in now ? now.ok.dose : undefined,
-  );
-}
-
-function flagsOf(weight: WeightMetric, weights: readonly WeightMetric[], decidedOn: Instant | undefined) {
-  const [own] = countedWeights([weight]);
-  const others = weights.filter(({ _id }) => _id !== weight._id);
-  return own ? weightFlags(own, countedWeights(others), decidedOn) : [];
+  const now = calculateDose({ weightKg: latest.weightKg, medication, mgPerKg });
+  return isFarAbove(dose.dose, "ok" in now ? now.ok.dose : undefined);
 }
