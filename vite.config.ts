@@ -27,16 +27,16 @@ const OF_LISTS = /web\/ui\/show-more\.tsx$|domain\/restorable\.ts$/;
 const OF_STEPS = /web\/features\/intake\/(?:steps|is-locked)\.ts$/;
 // What goes through all that was recorded.
 const OF_HISTORIES = /domain\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
-// What the pages on which a password is given share.
+// What the pages on which a password or a code is given share.
 const OF_PASSWORDS =
-  /web\/features\/accounts\/(?:server-refusal|already-logged-in)\.tsx$|web\/parts\/own-password-field\.tsx$|domain\/password-code\.ts$/;
+  /web\/features\/accounts\/(?:server-refusal|already-logged-in|factor-code-field|use-proven-send)\.tsx?$|web\/parts\/own-password-field\.tsx$|domain\/(?:password-code|second-factor)\.ts$/;
 const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
 const CRUMB_BYTES = 2500;
 
-// The first screen carries the names of all files. Of their hashes no more than the bundler asks for tells two contents apart.
+// The first screen carries the names of all files: a hash says enough, no longer than the bundler asks for. Of which page a file is, the manifest says.
 const NAMES = {
-  chunkFileNames: "assets/[name]-[hash:7].js",
-  assetFileNames: "assets/[name]-[hash:6][extname]",
+  chunkFileNames: "assets/[hash:7].js",
+  assetFileNames: "assets/[hash:6][extname]",
 };
 
 /** For the browser. */
