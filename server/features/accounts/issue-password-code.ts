@@ -1,5 +1,6 @@
 import type { issuePasswordCode as route } from "#contract/password-requests.ts";
 import { isolated } from "#domain/isolated.ts";
+import { requireProof } from "#server/answers/require-proof.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { refuseOther } from "#server/http/refuse-stale.ts";
@@ -7,7 +8,6 @@ import { notFound, Problem } from "#server/problem.ts";
 import { keepPasswordCode } from "#server/tables/password-codes.ts";
 import { lockPasswordRequest } from "#server/tables/password-requests.ts";
 import { newPasswordCode } from "./new-password-code.ts";
-import { requireProof } from "./own-password.ts";
 import { codeOfRequest } from "./tell-code.ts";
 
 const CLOSED =

@@ -1,8 +1,8 @@
 import type { Instant } from "#domain/calendar.ts";
+import { requireProof } from "#server/answers/require-proof.ts";
 import type { Db } from "#server/db/db.ts";
 import { lastProof, lastProofElsewhere } from "#server/tables/sessions.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { requireProof } from "./own-password.ts";
 
 const OF_ANOTHER = "Enter your own password too: this makes sure that it is you who logs somebody out.";
 const LATER_ELSEWHERE =

@@ -1,4 +1,5 @@
 import type { removeSecondFactor } from "#contract/second-factor.ts";
+import { requireProof } from "#server/answers/require-proof.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { Problem, wrongGuess } from "#server/problem.ts";
@@ -6,7 +7,7 @@ import { accountById } from "#server/tables/accounts.ts";
 import { factorOf } from "#server/tables/second-factors.ts";
 import { checkFactorCode, WRONG_CODE } from "./factor-code.ts";
 import { forgiveLoginTry, takeCodeTry } from "./login-try.ts";
-import { CONFIRM_FACTOR, requireProof } from "./own-password.ts";
+import { CONFIRM_FACTOR } from "./own-password.ts";
 
 /** Of any call that takes a code and has its transactions to itself. */
 type Asked = Omit<Parameters<Command<typeof removeSecondFactor>>[0], "write">;

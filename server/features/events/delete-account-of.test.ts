@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccount, getAccount, login } from "#contract/accounts.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { confirmPassword, createAccount, getAccount, login } from "#contract/accounts.ts";
 import { createCase, findCases, getCase } from "#contract/cases.ts";
 import { changeEventStatus, type Event, listEvents, listEventsByStatus } from "#contract/events.ts";
 import { issuePasswordCode, renewPassword } from "#contract/password-requests.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { writeEvent } from "#server/tables/events.ts";
@@ -34,8 +35,8 @@ async function signedUp(person: Person): Promise<Event> {
   return body.find((event) => event.account.accountId === accountId) as Event;
 }
 
-const deleteAccount = ({ _id: eventId }: Event, data?: Data, note = "") =>
-  ada.send(changeEventStatus, {
+const deleteAccount = ({ _id: eventId }: Event, data?: Data, note = "", by = ada) =>
+  by.send(changeEventStatus, {
     params: { eventId },
     body: { eventId, newStatus: "DeletedAccount", note, data },
   });
@@ -54,6 +55,26 @@ test("a note that another has left on the event meanwhile is kept", async () => 
     body: { ...deletion, data: event.account },
   });
   expect(body.note).toBe("Called.\nTwice here.");
+});
+
+test("whoever deletes an account has just given the own password: a phone found unlocked locks nobody out [R30]", async () => {
+  const [ann, ben] = [await world.owner(), await world.owner()];
+  const [event, other] = [await signedUp(ann), await signedUp(ben)];
+  const [eve, before] = [await world.admin(), world.now];
+  onTestFinished(() => {
+    world.now = before;
+  });
+  world.now = new Date(Date.parse(before) + 5 * 60_000 + 1).toISOString();
+  const remove = (one: Event) => deleteAccount(one, one.account, "", eve);
+  const { status, problem } = await remove(event);
+  expect([status, problem.type, problem.detail]).toEqual([
+    409,
+    CONFIRM_PASSWORD,
+    "Enter your own password too: this makes sure that it is you who deletes an account.",
+  ]);
+  expect((await ann.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(200);
+  void (await eve.send(confirmPassword, { body: { password: PASSWORD } })).body;
+  for (const one of [event, other]) expect((await remove(one)).status).toBe(200);
 });
 
 test("an account that is deleted is gone for its owner and for the team, and everything of it is kept [API-32] [EVT-16]", async () => {

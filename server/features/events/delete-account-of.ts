@@ -1,4 +1,5 @@
 import { isolated } from "#domain/isolated.ts";
+import { requireProof } from "#server/answers/require-proof.ts";
 import { formatPhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
@@ -10,6 +11,8 @@ import { noted, noteOf } from "./event-note.ts";
 
 const ANOTHER_ADVISER =
   "This is the account of another adviser, and is not deleted here. Whoever runs the server takes the adviser's rights first.";
+
+const CONFIRM = "Enter your own password too: this makes sure that it is you who deletes an account.";
 
 /** Stands last in the note of every event that was closed with the account. */
 export const WHY_CLOSED = "Closed because the account was deleted.";
@@ -31,6 +34,7 @@ export async function deleteAccountOf(request: ChangeOfEvent, event: LockedEvent
   if (account.id === viewer.accountId) throw new Problem(409, "You cannot delete your own account.");
   if (account.isAdmin) throw new Problem(409, ANOTHER_ADVISER);
   refuseOtherAccount(body.data, account);
+  await requireProof(db, viewer, now, CONFIRM);
 
   // Whoever is recording a weight at this moment finishes first, so that its event is closed too.
   await db.selectFrom("cases").select("id").where("accountId", "=", account.id).forUpdate().execute();

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Event } from "#contract/events.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { RESTORABLE_DAYS } from "#domain/restorable.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { AskDialog } from "#web/parts/ask-dialog.tsx";
 import { ownerNameOf } from "./event-names.ts";
+import { WithPassword } from "./with-password.tsx";
 
 type Props = {
   event: Event;
@@ -29,6 +31,18 @@ export function DeleteAccountDialog({ event, onDelete, onClose }: Props) {
     if (!failed) onClose();
   }
 
+  if (error?.type === CONFIRM_PASSWORD) {
+    return (
+      <WithPassword
+        title={t`Delete Account`}
+        kind="stop"
+        doing={isBusy}
+        reason={error.detail}
+        onConfirmed={() => void remove()}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <AskDialog
       title={t`Delete Account`}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { confirmPassword } from "#contract/accounts.ts";
 import {
   changeEventStatus,
   countEvents,
@@ -8,10 +9,11 @@ import {
   listEventsByStatus,
   type WeightDecision,
 } from "#contract/events.ts";
+import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import { refresh } from "#web/api/cache.ts";
 import { closed, newAccount, waiting, weightUpdated } from "#web/testing/events.ts";
-import { inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ask, inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, openInbox, rows } from "#web/testing/inbox.tsx";
 import { RUTH } from "#web/testing/people.ts";
 
@@ -349,7 +351,7 @@ describe("deleting an account", () => {
     lastName: "Duarte",
     phone: "+1 415 555 0134",
   };
-  const ask = async () => userEvent.click(page.getByRole("button", { name: "Delete Account" }));
+  const press = async () => userEvent.click(page.getByRole("button", { name: "Delete Account" }));
   const confirm = async () =>
     userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Delete Account" }));
 
@@ -359,7 +361,7 @@ describe("deleting an account", () => {
       inTurn(on(listEvents, [event]), on(listEvents, [])),
       on(changeEventStatus, closed(event, { status: "DeletedAccount" })),
     );
-    await ask();
+    await press();
     await expect
       .element(page.getByRole("dialog"))
       .toMatchTextContent(/Ana Duarte, \+1 415 555 0134.*For 30 days.*Then it is erased/);
@@ -373,13 +375,36 @@ describe("deleting an account", () => {
     await expect.poll(() => api.calls(countEvents).length).toBe(2);
   });
 
+  test("asks for the own password first where the server does, and goes on right after it [R30]", async () => {
+    const reason = "Enter your own password too.";
+    const { api } = await openInbox(
+      "new-accounts",
+      inTurn(on(listEvents, [event]), on(listEvents, [])),
+      inTurn(
+        ask(changeEventStatus, CONFIRM_PASSWORD, reason),
+        on(changeEventStatus, closed(event, { status: "DeletedAccount" })),
+      ),
+      on(confirmPassword, undefined),
+    );
+    await press();
+    await confirm();
+    const dialog = page.getByRole("dialog", { name: "Delete Account" });
+    const own = dialog.getByRole("group", { name: reason }).getByLabelText("Your own password");
+    await expect.element(own).toHaveFocus();
+    await userEvent.keyboard("eighty-four days{Enter}");
+    await expect.element(page.getByText("No events of this type found.", { exact: true })).toBeVisible();
+    expect(api.calls(confirmPassword).map(({ body }) => body)).toEqual([{ password: "eighty-four days" }]);
+    expect(api.calls(changeEventStatus)).toHaveLength(2);
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   test("that is refused leaves the dialog open and says why", async () => {
     await openInbox(
       "new-accounts",
       on(listEvents, [event]),
       refuse(changeEventStatus, 409, "It has a cat in treatment."),
     );
-    await ask();
+    await press();
     await confirm();
     await expect
       .element(page.getByRole("dialog").getByRole("alert"))

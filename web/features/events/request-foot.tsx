@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import {
   countPasswordRequests,
@@ -11,8 +11,8 @@ import { useSend } from "#web/api/use-send.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DismissRequestDialog } from "./dismiss-request-dialog.tsx";
-import { IssueWithPassword } from "./issue-with-password.tsx";
 import type { Issued } from "./issued.ts";
+import { WithPassword } from "./with-password.tsx";
 
 type Props = {
   request: PasswordRequest;
@@ -24,6 +24,7 @@ type Props = {
 
 /** What can be done about a request: always in sight. */
 export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
+  const { t } = useLingui();
   const [isDismissing, setIsDismissing] = useState(false);
   /** Why the server asks for the own password before it issues the code. */
   const [asks, setAsks] = useState<string>();
@@ -82,7 +83,10 @@ export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
         )}
       </div>
       {asks && (
-        <IssueWithPassword
+        <WithPassword
+          title={t`Issue code`}
+          kind="main"
+          doing={issue.busy}
           reason={asks}
           onConfirmed={() => void issueCode()}
           onClose={() => setAsks(undefined)}

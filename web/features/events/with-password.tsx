@@ -8,17 +8,23 @@ import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 
 type Props = {
+  /** What is done then: of the dialog, and of its button. */
+  title: string;
+  kind: "main" | "stop";
+  /** It is being done. */
+  doing: boolean;
   /** Why the server asks. */
   reason: string;
   onConfirmed: () => void;
   onClose: () => void;
 };
 
-/** Asks for the own password before a code is issued. */
-export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
+/** Asks for the own password before something is done that would lock somebody out, or let somebody in. */
+export function WithPassword({ title, kind, doing, reason, onConfirmed, onClose }: Props) {
   const { t } = useLingui();
   const [password, setPassword] = useState("");
-  const { send, busy, error } = useSend(confirmPassword);
+  const { send, busy: confirming, error } = useSend(confirmPassword);
+  const busy = confirming || doing;
   const input = useRef<HTMLInputElement>(null);
   // Nothing else is to be done here: whoever pressed types on. The reason is heard as the name of the group.
   useEffect(() => input.current?.focus(), []);
@@ -31,7 +37,7 @@ export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t`Issue code`} onClose={onClose} busy={busy}>
+    <Dialog title={title} onClose={onClose} busy={busy}>
       <form onSubmit={(submit) => void confirm(submit)} noValidate>
         <DialogBody>
           <fieldset className="stack" aria-label={reason}>
@@ -51,12 +57,12 @@ export function IssueWithPassword({ reason, onConfirmed, onClose }: Props) {
             <Trans>Cancel</Trans>
           </CloseButton>
           <Button
-            kind="main"
+            kind={kind}
             type="submit"
             busy={busy}
             disabledReason={password === "" ? t`Enter your own password.` : undefined}
           >
-            <Trans>Issue code</Trans>
+            {title}
           </Button>
         </DialogFoot>
       </form>
