@@ -18,6 +18,8 @@ export const PasswordRequest = z.object({
     /** An adviser's own account. */
     isAdmin: z.boolean(),
     createdOn: Instant,
+    /** Logging in asks for a second step as well, which no new password takes away. */
+    hasFactor: z.literal(true).optional(),
     /** The newest ones; `hasMoreCats` where there are others. */
     cats: z.array(z.object({ caseId: Id, name: z.string().nullable(), status: z.enum(STATUSES) })),
     hasMoreCats: z.literal(true).optional(),

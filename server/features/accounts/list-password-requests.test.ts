@@ -10,6 +10,7 @@ import {
 } from "#contract/password-requests.ts";
 import { askForCode } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
+import { withFactor } from "#server/testing/second-factor.ts";
 import { walk } from "#server/testing/walk.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -35,6 +36,13 @@ describe("the list of requests", () => {
     const [request] = await list();
     expect(request?.account).toMatchObject({ hasMoreCats: true });
     expect(request?.account.cats).toHaveLength(10);
+  });
+
+  test("says where a new password alone lets nobody in", async () => {
+    const ben = await world.owner();
+    for (const owner of [ann, ben]) await askForCode(world, ada, owner);
+    await withFactor(world, ann);
+    expect((await list()).map(({ account }) => account.hasFactor)).toEqual([true, undefined]);
   });
 
   test("is empty at first", async () => {

@@ -19,6 +19,14 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
     .select(["passwordRequests.id", "askedOn", "lastAskedOn"])
     .select(["accountId", "firstName", "lastName", "phone", "isAdmin", "accounts.createdOn"])
     .select(CODE_COLUMNS)
+    .select(({ selectFrom, exists }) =>
+      exists(
+        selectFrom("secondFactors")
+          .select("secondFactors.accountId")
+          .whereRef("secondFactors.accountId", "=", "accounts.id")
+          .where("confirmedOn", "is not", null),
+      ).as("hasFactor"),
+    )
     .where(newerThan(placeOf(query), sql`asked_on, password_requests.id`))
     .orderBy("askedOn")
     .orderBy("passwordRequests.id")
@@ -32,13 +40,25 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
   );
   const of = (accountId: string) => cats.get(accountId) ?? [];
   return rows.map(
-    ({ id, askedOn, lastAskedOn, codeId, issuedOn, expiresOn, tries, issuedByName, ...account }) => ({
+    ({
+      id,
+      askedOn,
+      lastAskedOn,
+      codeId,
+      issuedOn,
+      expiresOn,
+      tries,
+      issuedByName,
+      hasFactor,
+      ...account
+    }) => ({
       _id: id,
       askedOn,
       lastAskedOn,
       account: {
         ...account,
         phone: formatPhone(account.phone),
+        ...(hasFactor && { hasFactor: true as const }),
         cats: of(account.accountId).slice(0, CATS),
         ...(of(account.accountId).length > CATS && { hasMoreCats: true as const }),
       },

@@ -10,6 +10,7 @@ import type { BodyOf } from "#contract/route.ts";
 import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
 import { askForCode, codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
+import { withFactor } from "#server/testing/second-factor.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
@@ -75,6 +76,16 @@ describe("a new password by a code", () => {
     expect([await logIn(ann, NEW), await logIn(ann, PASSWORD)]).toEqual([200, 401]);
     expect(await keptOf(ann)).toMatchObject([{ closedOn: world.now, outcome: "renewed", closedBy: null }]);
     expect(await triesOf(ann)).toBeUndefined();
+  });
+
+  test("where a second step is on says that logging in needs it too", async () => {
+    const ann = await world.owner();
+    await withFactor(world, ann);
+    const { status, body } = await renew(ann, await codeFor(world, ada, ann));
+    expect([status, body.message]).toEqual([
+      200,
+      "Your new password is set, and every device is logged out. Log in with it and with the code that your authenticator app shows, or a recovery code. If you have neither, message the team.",
+    ]);
   });
 
   test("ends every session of the account, and of nobody else", async () => {

@@ -8,6 +8,7 @@ import { changePassword } from "#server/tables/accounts.ts";
 import { forgetAsks } from "#server/tables/password-asks.ts";
 import { endPasswordCodesOf, usePasswordCode } from "#server/tables/password-codes.ts";
 import { closePasswordRequest, lockPasswordRequest } from "#server/tables/password-requests.ts";
+import { hasFactor } from "#server/tables/second-factors.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { hashOfAsked } from "./hash-of-asked.ts";
 import { forgiveLogins } from "./login-try.ts";
@@ -19,6 +20,8 @@ import { takeRenewalTry } from "./renewal-try.ts";
 const REFUSED =
   "This code is not right for this phone number, or it no longer counts: a code works once, for 24 hours and five tries. Check both, or ask the team for a new code.";
 const DONE = "Your new password is set, and every device is logged out. Log in with it.";
+const DONE_WITH_FACTOR =
+  "Your new password is set, and every device is logged out. Log in with it and with the code that your authenticator app shows, or a recovery code. If you have neither, message the team.";
 
 /**
  * Sets a new password with a code from the team. A wrong, an expired, a used and a worn-out code and an unknown
@@ -49,7 +52,7 @@ export const renewPassword: Command<typeof route> = async (request) => {
     await markOnlyDevice(db, { accountId, visit, now });
     await forgiveLogins(db, { id: accountId, phone }, config);
     await forgetAsks(db, hashOfAsked(phone, config));
-    return { message: DONE };
+    return { message: (await hasFactor(db, accountId)) ? DONE_WITH_FACTOR : DONE };
   });
 };
 

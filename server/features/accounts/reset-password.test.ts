@@ -10,6 +10,7 @@ import { whoSetPasswordOf } from "#server/tables/password-resets.ts";
 import { whileHeld } from "#server/testing/held.ts";
 import { codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
+import { withFactor } from "#server/testing/second-factor.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 import { hashPassword } from "./password-hash.ts";
 
@@ -52,6 +53,14 @@ describe("a new password from an admin", () => {
       "The new password of Ann Example is set, and every device is logged out.",
     ]);
     expect([await logIn(ann, NEW), await logIn(ann, PASSWORD)]).toEqual([200, 401]);
+  });
+
+  test("where a second step is on says that logging in needs it too", async () => {
+    const ann = await world.owner({ firstName: "Ann", lastName: "Example" });
+    await withFactor(world, ann);
+    expect((await reset(ada, ann)).body.message).toBe(
+      "The new password of Ann Example is set, and every device is logged out. Logging in also asks for the code of their authenticator app, or a recovery code. Tell them: without one of the two the password lets nobody in.",
+    );
   });
 
   test("sent again under its key is not told as set when another has been set since [R64]", async () => {

@@ -2,6 +2,7 @@ import type { resetPassword as route } from "#contract/accounts.ts";
 import { tagOf } from "#contract/problem.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { isolated } from "#domain/isolated.ts";
+import { requireProof } from "#server/answers/require-proof.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { refuseOther } from "#server/http/refuse-stale.ts";
@@ -15,14 +16,19 @@ import {
   ownerSetPasswordSince,
   passwordResetsOf,
 } from "#server/tables/password-resets.ts";
+import { hasFactor } from "#server/tables/second-factors.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { forgiveLogins } from "./login-try.ts";
 import { checkNewPassword } from "./new-password.ts";
-import { requireProof } from "./own-password.ts";
 import { hashPassword } from "./password-hash.ts";
 
 const OWN =
   "This is your own account. Set your new password on the page of your account: it asks for the old one too.";
+
+const CONFIRM = "Enter your own password too: this makes sure that it is you who sets somebody's password.";
+
+const ASKS_FOR_CODE =
+  "Logging in also asks for the code of their authenticator app, or a recovery code. Tell them: without one of the two the password lets nobody in.";
 
 const MEANWHILE =
   "The password of this account was changed meanwhile, so yours was not set. Ask the owner whether they can log in before you set another.";
@@ -49,7 +55,7 @@ export const resetPassword: Command<typeof route> = async ({
   const seen = ifMatch ?? tagOf(await read((db) => newestReset(db, account, now)));
   refuseAnotherAdviser(account);
   checkNewPassword(body.password, body.passwordCheck, account);
-  await read((db) => requireProof(db, viewer, now));
+  await read((db) => requireProof(db, viewer, now, CONFIRM));
   const passwordHash = await hashPassword(body.password);
 
   return write(async (db) => {
@@ -68,7 +74,8 @@ export const resetPassword: Command<typeof route> = async ({
     await keepPasswordReset(db, { accountId: id, resetBy: viewer.accountId, reason, now });
     await forgiveLogins(db, locked, config);
     await closePasswordRequestOf(db, id, { outcome: "set-by-admin", closedBy: viewer.accountId, now });
-    return { message: `The new password of ${isolated(fullName)} is set, and every device is logged out.` };
+    const set = `The new password of ${isolated(fullName)} is set, and every device is logged out.`;
+    return { message: (await hasFactor(db, id)) ? `${set} ${ASKS_FOR_CODE}` : set };
   });
 };
 

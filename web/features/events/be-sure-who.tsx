@@ -31,6 +31,27 @@ export function CheckFirst({ phone }: { phone: string }) {
   );
 }
 
+/** A new password lets nobody in who has not got the second step, which may be a stranger's who took this number. */
+export function AsksForCode({ phone }: { phone: string }) {
+  return (
+    <Alert tone="warn">
+      <p>
+        <b>
+          <Trans>Logging in also asks for a code from an authenticator app.</Trans>
+        </b>
+      </p>
+      <p>
+        <Trans>
+          Ask the owner whether they have that app, or a recovery code: without one of them a new password
+          lets nobody in. Whoever runs the server can remove this step with{" "}
+          <code>npm run admin -- forget-factor {phone}</code> If the owner never set it up, somebody else may
+          have signed up with their number.
+        </Trans>
+      </p>
+    </Alert>
+  );
+}
+
 /** It opens every case, and anybody can ask for its code. */
 export function NotHere({ phone }: { phone: string }) {
   return (

@@ -154,6 +154,16 @@ describe("a request", () => {
     await expect.element(issue).not.toBeInTheDocument();
   });
 
+  test("of an account with a second step says that a new password alone lets nobody in", async () => {
+    const withFactor = { ...ana, account: { ...ana.account, hasFactor: true as const } };
+    await open(inTurn(on(listPasswordRequests, [withFactor]), on(listPasswordRequests, [ana])));
+    const says = detail.getByText("Logging in also asks for a code from an authenticator app.");
+    await expect.element(says).toBeVisible();
+    await expect.element(detail).toMatchTextContent(/npm run admin -- forget-factor \+1 415 555 0134/);
+    await refresh(listPasswordRequests);
+    await expect.element(says).not.toBeInTheDocument();
+  });
+
   test("that is closed meanwhile stays in sight, and nothing can be done about it", async () => {
     await open(inTurn(on(listPasswordRequests, [ana, lena]), on(listPasswordRequests, [lena])));
     await expect.element(shown(ana)).toBeVisible();

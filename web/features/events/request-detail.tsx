@@ -4,7 +4,7 @@ import type { PasswordRequest } from "#contract/password-requests.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { CheckFirst, NotHere } from "./be-sure-who.tsx";
+import { AsksForCode, CheckFirst, NotHere } from "./be-sure-who.tsx";
 import { NAMELESS } from "./event-names.ts";
 import type { Issued } from "./issued.ts";
 import { NewCode } from "./new-code.tsx";
@@ -55,6 +55,7 @@ export function RequestDetail({ request, selection, issued }: Props) {
       )}
       {account.isAdmin && <NotHere phone={account.phone} />}
       {!account.isAdmin && typeof issued !== "object" && <CheckFirst phone={account.phone} />}
+      {account.hasFactor && <AsksForCode phone={account.phone} />}
       {typeof issued === "object" && <NewCode issued={issued} firstName={account.firstName} />}
       <Cats {...account} />
     </section>
