@@ -24,6 +24,9 @@ export const AuditEntry = z.object({
   catName: z.string().optional(),
   aboutAccountId: Id.optional(),
   aboutName: z.string().optional(),
+  /** An entry of the catalogue that was changed, with the name that it has now. */
+  medicationId: Id.optional(),
+  medicationName: z.string().optional(),
   requestId: z.string(),
   /** The same for calls from the same network address, and not the address itself. Empty where it stands for refusals from several. */
   source: z.string(),

@@ -3,7 +3,7 @@ import { type EventAct, type EventStatus, eventAct } from "./event.ts";
 
 test.each<[EventStatus, EventStatus, EventAct]>([
   ["New", "Complete", "acknowledge"],
-  ["Complete", "Complete", "acknowledge"],
+  ["Complete", "Complete", "add-note"],
   ["Complete", "New", "reopen"],
   ["New", "DeletedAccount", "delete-account"],
   ["DeletedAccount", "New", "restore-account"],

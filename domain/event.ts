@@ -7,12 +7,15 @@ export const EVENT_STATUSES = ["New", "Complete", "DeletedAccount"] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 /** What an adviser does with an event. */
-export const EVENT_ACTS = ["acknowledge", "reopen", "delete-account", "restore-account"] as const;
+export const EVENT_ACTS = ["acknowledge", "add-note", "reopen", "delete-account", "restore-account"] as const;
 export type EventAct = (typeof EVENT_ACTS)[number];
 
-/** What a change of its status does: of an event that deleted its account, opening it restores that. */
+/**
+ * What a change of its status does: one that is complete can only be written beside, and of one that deleted its account,
+ * opening it restores that.
+ */
 export function eventAct(from: EventStatus, to: EventStatus): EventAct {
-  if (to === "Complete") return "acknowledge";
+  if (to === "Complete") return from === "Complete" ? "add-note" : "acknowledge";
   if (to === "DeletedAccount") return "delete-account";
   return from === "DeletedAccount" ? "restore-account" : "reopen";
 }

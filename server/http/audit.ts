@@ -13,8 +13,8 @@ import { oneWriting } from "./network-address.ts";
 import { MINUTE_MS, RefusalCounts } from "./refusal-counts.ts";
 import type { Call } from "./run-command.ts";
 
-/** Whose account and which case a call was about, and what it did, where its address does not say so. */
-export type Subject = { accountId?: string; caseId?: string; act?: EventAct };
+/** Whose account, which case or which medicine a call was about, and what it did, where its address does not say so. */
+export type Subject = { accountId?: string; caseId?: string; medicationId?: string; act?: EventAct };
 
 // What tells of somebody trying doors. The rest (invalid input, too many calls, a database that is away) does not, but
 // for a wrong password or code of somebody who is logged in.
@@ -105,11 +105,16 @@ export function entryOf(
     asAdmin: viewer?.isAdmin ?? false,
     aboutAccountId: subject.accountId ?? params.accountId,
     caseId: subject.caseId ?? params.caseId,
-    params: { ...params, ...(subject.act && { act: subject.act }) },
+    params: { ...params, ...told(subject) },
     sent: undefined,
     requestId: call.requestId,
     source: sourceOf(call.address, call.config),
   };
+}
+
+/** What has no column of its own. */
+function told({ medicationId, act }: Subject): Record<string, string> {
+  return { ...(medicationId && { medicationId }), ...(act && { act }) };
 }
 
 // What was typed in the place of an id could be anything, a name too.

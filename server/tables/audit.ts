@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import type { EventAct } from "#domain/event.ts";
 import { prepare } from "#server/db/prepare.ts";
@@ -15,7 +15,7 @@ export type NewAuditEntry = {
   asAdmin: boolean;
   aboutAccountId: string | undefined;
   caseId: string | undefined;
-  /** The ids in the address, and what was done with an event, `act`; of an entry that stands for many, `times`. Under the seal, like every column. */
+  /** The ids in the address and of a new medicine, and what was done with an event, `act`; of an entry that stands for many, `times`. Under the seal, like every column. */
   params: Record<string, string>;
   sent: string | undefined;
   requestId: string;
@@ -82,6 +82,11 @@ export function selectAuditEntries(db: Kysely<Database>) {
     .leftJoin("accounts", "accounts.id", "auditEntries.accountId")
     .leftJoin("accounts as about", "about.id", "auditEntries.aboutAccountId")
     .leftJoin("cases", "cases.id", "auditEntries.caseId")
+    .leftJoin("medications", (join) =>
+      join
+        .on(sql<SqlBool>`medications.id = (audit_entries.params ->> 'medicationId')::uuid`)
+        .on("medications.isCurrent", "=", true),
+    )
     .select([
       "auditEntries.id",
       "auditEntries.at",
@@ -98,6 +103,8 @@ export function selectAuditEntries(db: Kysely<Database>) {
       "accounts.fullName as byName",
       "about.fullName as aboutName",
       "cases.catName",
+      "medications.id as medicationId",
+      "medications.displayName as medicationName",
     ])
     .orderBy("auditEntries.at", "desc")
     .orderBy("auditEntries.id", "desc");

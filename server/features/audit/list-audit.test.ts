@@ -14,6 +14,7 @@ import {
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { endpoints } from "#server/endpoints.ts";
+import { addEntry, edit } from "#server/testing/catalogue.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { withFactor } from "#server/testing/second-factor.ts";
 import { walk } from "#server/testing/walk.ts";
@@ -52,6 +53,19 @@ test("every call has the name of its command, which the audit keeps", () => {
 });
 
 describe("what somebody did is recorded with it [R50]", () => {
+  test("a medicine: which, by the name that it has now", async () => {
+    const entry = await addEntry(adviser, { displayName: "Audited" });
+    await edit(adviser, entry, { displayName: "Audited, renamed" });
+    const { body } = await adviser.send(listAudit, { query: { limit: 5 } });
+    const ofIt = body.filter(({ medicationId }) => medicationId === entry._id);
+    // They were done in one instant, which gives no order.
+    expect(ofIt.map(({ verb, medicationName }) => `${verb} ${medicationName}`).sort()).toEqual([
+      "activateMedication Audited, renamed",
+      "addMedication Audited, renamed",
+      "editMedication Audited, renamed",
+    ]);
+  });
+
   test("a weight: who, when, which case, from where", async () => {
     await ann.send(recordWeight, { params: { caseId }, body: weight(3) });
     expect(await newest()).toMatchObject({

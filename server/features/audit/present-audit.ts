@@ -39,5 +39,7 @@ function present(row: AuditRow): AuditEntry {
     catName: row.catName ?? undefined,
     aboutAccountId: row.aboutAccountId ?? undefined,
     aboutName: row.aboutName ?? undefined,
+    medicationId: row.medicationId ?? undefined,
+    medicationName: row.medicationName ?? undefined,
   };
 }

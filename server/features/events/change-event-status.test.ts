@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listCaseAudit } from "#contract/audit.ts";
 import { changeEventStatus, countEvents, listEvents } from "#contract/events.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -65,6 +66,21 @@ describe("acknowledged", () => {
       completedByName: ada.fullName,
       noteByNames: [ada.fullName, bob.fullName],
     });
+  });
+
+  test("stands in the history of its case, and a note of afterwards as that [R50]", async () => {
+    const caseId = await world.cat(ann);
+    const { body: events } = await ada.send(listEvents, { query: { t: "New Case" } });
+    const eventId = events.find((event) => event.caseId === caseId)?._id ?? "";
+    await acknowledge(ada, eventId, "Called.");
+    await acknowledge(bob, eventId, "Wrote too.");
+    await change(ada, eventId, { newStatus: "New" });
+    const { body } = await ada.send(listCaseAudit, { params: { caseId }, query: {} });
+    const acts = body.filter(({ verb }) => verb === "changeEventStatus");
+    // They were done in one instant, which gives no order.
+    expect(new Set(acts.map(({ act, enteredByName }) => `${act} ${enteredByName}`))).toEqual(
+      new Set([`acknowledge ${ada.fullName}`, `add-note ${bob.fullName}`, `reopen ${ada.fullName}`]),
+    );
   });
 
   test("who wrote is said where that is not only who closed it, and stays when it is taken back", async () => {

@@ -29,7 +29,8 @@ export const changeEventStatus: Command<typeof contract.changeEventStatus> = asy
   }
   const event = await lockEvent(db, params.eventId);
   if (!event) throw notFound("event");
-  request.about({ accountId: event.accountId, act: eventAct(event.status, body.newStatus) });
+  const { accountId, caseId } = event;
+  request.about({ accountId, ...(caseId && { caseId }), act: eventAct(event.status, body.newStatus) });
   refuseIfCaseDeleted(event);
   await CHANGES[body.newStatus](request, event);
   return changedEvent(db, event.id);

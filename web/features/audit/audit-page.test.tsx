@@ -39,6 +39,17 @@ test("says who did what with which cat, when and from where", async () => {
     .toHaveAttribute("href", `/admin?case=${CASE}`);
 });
 
+test("says which medicine was changed, with the way to it", async () => {
+  logIn(RUTH);
+  const { caseId: _, catName: __, ...done } = entry;
+  const medicine = { medicationId: CASE, medicationName: "Oral suspension" };
+  fakeApi(on(listAudit, [{ ...done, verb: "editMedication", ...medicine }]));
+  open();
+  await expect
+    .element(rows.nth(1).getByRole("link", { name: "Oral suspension" }))
+    .toHaveAttribute("href", `/admin/catalogue/${CASE}`);
+});
+
 test("says what was refused, and that nobody was logged in", async () => {
   logIn(RUTH);
   const { enteredBy: _, enteredByName: __, caseId: ___, catName: ____, ...login } = entry;
@@ -75,6 +86,7 @@ describe("by nobody who was logged in", () => {
 
 test.each<[NonNullable<AuditEntry["act"]> | undefined, string]>([
   ["acknowledge", "Acknowledged an event"],
+  ["add-note", "Added a note to an event"],
   ["reopen", "Opened an event again"],
   ["delete-account", "Deleted the account"],
   ["restore-account", "Restored the account"],

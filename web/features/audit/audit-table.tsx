@@ -35,7 +35,7 @@ function useColumns(): Column<AuditEntry>[] {
     { key: "what", title: t`What`, phone: "all", cell: (entry) => <What entry={entry} /> },
     {
       key: "whom",
-      title: t`Case or account`,
+      title: t`Case, account or medicine`,
       phone: "all",
       titled: true,
       cell: (entry) => <Whom entry={entry} />,
@@ -97,9 +97,14 @@ function What({ entry: { verb, act, status, times } }: { entry: AuditEntry }) {
   );
 }
 
-function Whom({ entry: { caseId, catName, aboutName } }: { entry: AuditEntry }) {
+function Whom({
+  entry: { caseId, catName, aboutName, medicationId, medicationName },
+}: {
+  entry: AuditEntry;
+}) {
   if (caseId) {
     return <Link to={`/admin?case=${caseId}`}>{catName ?? <Trans>A case without a name</Trans>}</Link>;
   }
+  if (medicationId) return <Link to={`/admin/catalogue/${medicationId}`}>{medicationName}</Link>;
   return aboutName;
 }

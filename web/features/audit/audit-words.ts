@@ -5,6 +5,7 @@ import type { EventAct } from "#domain/event.ts";
 /** What somebody did with an event. */
 export const EVENT_WORDS: Record<EventAct, MessageDescriptor> = {
   acknowledge: msg`Acknowledged an event`,
+  "add-note": msg`Added a note to an event`,
   reopen: msg`Opened an event again`,
   "delete-account": msg`Deleted the account`,
   "restore-account": msg`Restored the account`,
