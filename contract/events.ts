@@ -26,7 +26,7 @@ const DoseFigure = z.object({
   dosesPerDay: z.number().int(),
 });
 
-/** What a weight did to the dose, decided when it was recorded; or what striking one out did, or a dose. */
+/** What a weight did to the dose, decided when it was recorded; or what striking one out did, or a dose, or a lower ceiling. */
 export const WeightDecision = z.object({
   outcome: z.enum(CORRECTION_OUTCOMES),
   holdReason: z.enum(HOLD_REASONS).optional(),
@@ -43,6 +43,8 @@ export const WeightDecision = z.object({
     .optional(),
   /** Only after a correction: in force since. */
   doseNow: DoseFigure.optional(),
+  /** Only when the dose became too much because the ceiling of its medicine was lowered. In mg/kg a day. */
+  ceiling: z.object({ from: z.number(), to: z.number() }).optional(),
 });
 export type WeightDecision = z.output<typeof WeightDecision>;
 
@@ -60,7 +62,7 @@ export const Event = z.object({
   initiatedBy: z.array(EventAccount),
   /**
    * Weight Updated: the new weight first, then the one before it. After a correction: the withdrawn weight and the
-   * one that counts now; of a withdrawn dose only the latter. Empty otherwise.
+   * one that counts now; of a withdrawn dose, or a lower ceiling, only the latter. Empty otherwise.
    */
   metrics: z.array(
     EventWeight.extend({

@@ -42,23 +42,49 @@ function usesOf(db: Db, medicationId: string) {
 
 const WITH_DOSE = STATUSES.filter(showsDose);
 
-/** How many cats are on each version: their dose in force was made from it, and their status shows a dose. */
+/** The cats on an entry, each with its `current` dose: that was made from it, and their status shows a dose. */
+const catsOn = (medicationId: string) => sql`
+  cases
+  join accounts on accounts.id = cases.account_id and accounts.deleted_on is null
+  cross join lateral (
+    select medication_id, medication_version, effective_mg_per_kg, weight_id from doses
+    where doses.case_id = cases.id and withdrawn_on is null
+    order by effective_day desc, entered_on desc, id desc
+    limit 1
+  ) current
+  where cases.deleted_on is null
+    and cases.status in (${sql.join(WITH_DOSE)})
+    and current.medication_id = ${medicationId}`;
+
+/** How many cats are on each version. */
 async function catsByVersion(db: Db, medicationId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ version: number; cats: number }>`
     select current.medication_version as version, count(*)::int as cats
-    from cases
-    join accounts on accounts.id = cases.account_id and accounts.deleted_on is null
-    cross join lateral (
-      select medication_id, medication_version from doses
-      where doses.case_id = cases.id and withdrawn_on is null
-      order by effective_day desc, entered_on desc, id desc
-      limit 1
-    ) current
-    where cases.deleted_on is null
-      and cases.status in (${sql.join(WITH_DOSE)})
-      and current.medication_id = ${medicationId}
+    from ${catsOn(medicationId)}
     group by 1`.execute(db);
   return new Map(rows.map(({ version, cats }) => [version, cats]));
+}
+
+export type CatOnEntry = { caseId: string; accountId: string };
+
+/**
+ * The cats on an entry whose dose is above so many mg/kg a day for one of their weights, each kept from others until the
+ * transaction ends. Whether that weight is one that the dose has to suit, their histories tell.
+ */
+export async function lockCatsAbove(
+  db: Db,
+  { medicationId, mgPerKg }: { medicationId: string; mgPerKg: number },
+): Promise<CatOnEntry[]> {
+  const { rows } = await sql<CatOnEntry>`
+    select cases.id as case_id, cases.account_id
+    from ${catsOn(medicationId)}
+    and exists (
+      select from weights given, weights other
+      where given.id = current.weight_id and other.case_id = cases.id and other.withdrawn_on is null
+        and current.effective_mg_per_kg * given.weight_kg > ${mgPerKg} * other.weight_kg)
+    order by cases.id
+    for no key update of cases`.execute(db);
+  return rows;
 }
 
 export type NewVersion = {

@@ -7,6 +7,7 @@ import { insertVersion } from "#server/tables/medication-versions.ts";
 import { mustHaveMedication } from "#server/tables/medications.ts";
 import { openEntry } from "./open-entry.ts";
 import { refuseWrongEntry } from "./refuse-entry.ts";
+import { tellOfLowerCeiling } from "./tell-of-lower-ceiling.ts";
 
 export const editMedication: Command<typeof contract.editMedication> = async (request) => {
   const { db, viewer, params, body, now } = request;
@@ -19,6 +20,8 @@ export const editMedication: Command<typeof contract.editMedication> = async (re
     throw new Problem(400, `Nothing is different from version ${version}, so no new version was made.`);
   }
   const enteredBy = viewer.accountId;
+  const [from, to] = [current.ceilingMgPerKg, entry.ceilingMgPerKg];
   await insertVersion(db, { medicationId, version: version + 1, active, entry, enteredBy, now });
+  if (to < from) await tellOfLowerCeiling(db, { medicationId, from, to, by: enteredBy, now });
   return mustHaveMedication(db, medicationId);
 };

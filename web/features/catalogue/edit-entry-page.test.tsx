@@ -81,18 +81,23 @@ test("doses that change by more than a quarter must be compared first, and again
   expect(sent()).toMatchObject([{ body: { version: 2, concentration_mg_ml: 20, ceilingMgPerKg: 30 } }]);
 });
 
-test("a ceiling that is lowered is said to count at once, for doses in force too; one that is raised is not", async () => {
+test("a ceiling that is lowered is said to count at once, for doses in force too, and so is one that is raised", async () => {
   open();
   await userEvent.fill(page.getByLabelText("Ceiling: most mg/kg a day"), "25");
   await expect
     .element(
       page.getByText(
-        /The lower ceiling counts at once: where a dose in force gives more than 25 mg\/kg a day, its owner reads from now on to ask/,
+        /The lower ceiling counts at once: where a dose in force gives more than 25 mg\/kg a day, its owner reads from now on to ask.*the cat comes into the inbox/,
       ),
     )
     .toBeVisible();
   await userEvent.fill(page.getByLabelText("Ceiling: most mg/kg a day"), "40");
   await expect.element(page.getByText(/The lower ceiling/)).not.toBeInTheDocument();
+  await expect
+    .element(
+      page.getByText(/The higher ceiling counts at once: .* more than 30 mg\/kg a day, the card shows/),
+    )
+    .toBeVisible();
 });
 
 test("another number of doses a day must be compared: what is given each time is half of it, or twice", async () => {

@@ -23,7 +23,7 @@ export function EntryReview({ form, catsOnIt }: { form: EntryForm; catsOnIt: num
           ) : (
             <ChangeList changes={changes} />
           )}
-          <InForce catsOnIt={catsOnIt} isInUse={form.isInUse} ceiling={loweredCeiling(form)} />
+          <InForce catsOnIt={catsOnIt} isInUse={form.isInUse} ceiling={ceilingChange(form)} />
         </>
       )}
       {examples.length > 0 && <ExampleTable examples={examples} />}
@@ -52,8 +52,8 @@ export function EntryReview({ form, catsOnIt }: { form: EntryForm; catsOnIt: num
 type InForceProps = {
   catsOnIt: number;
   isInUse: boolean;
-  /** The one that is lower than before, in mg/kg a day. */
-  ceiling: number | undefined;
+  /** In mg/kg a day, where it changes. */
+  ceiling: { from: number; to: number } | undefined;
 };
 
 function InForce({ catsOnIt, isInUse, ceiling }: InForceProps) {
@@ -80,12 +80,20 @@ function InForce({ catsOnIt, isInUse, ceiling }: InForceProps) {
           </Trans>
         )}
       </p>
-      {ceiling !== undefined && (
+      {ceiling && ceiling.to > ceiling.from && (
         <p>
           <Trans>
-            <b>The lower ceiling counts at once:</b> where a dose in force gives more than {ceiling} mg/kg a
-            day, its owner reads from now on to ask the team before the next one. The inbox says nothing of
-            it: look at the cats that need a decision under Show All.
+            <b>The higher ceiling counts at once:</b> where an owner is told to ask first only because a dose
+            gives more than {ceiling.from} mg/kg a day, the card shows that dose again.
+          </Trans>
+        </p>
+      )}
+      {ceiling && ceiling.to < ceiling.from && (
+        <p>
+          <Trans>
+            <b>The lower ceiling counts at once:</b> where a dose in force gives more than {ceiling.to} mg/kg
+            a day, its owner reads from now on to ask the team before the next one, and the cat comes into the
+            inbox under Weight Updates.
           </Trans>
         </p>
       )}
@@ -93,12 +101,10 @@ function InForce({ catsOnIt, isInUse, ceiling }: InForceProps) {
   );
 }
 
-/** Today's ceiling holds every automatic dose, whichever numbers it goes by. */
-function loweredCeiling({ changes, draft }: EntryForm): number | undefined {
-  const isLower = changes.some(
-    ({ what, from, to }) => what === "ceilingMgPerKg" && Number(to) < Number(from),
-  );
-  return isLower ? draft.ceilingMgPerKg : undefined;
+/** Today's ceiling holds every dose in force, whichever numbers it goes by. */
+function ceilingChange({ changes }: EntryForm): InForceProps["ceiling"] {
+  const change = changes.find(({ what }) => what === "ceilingMgPerKg");
+  return change && { from: Number(change.from), to: Number(change.to) };
 }
 
 function isAnotherProduct({ changes }: EntryForm): boolean {

@@ -54,7 +54,7 @@ export function DecidedDoses({ event, decision, before, struck, isPast }: Props)
       )}
       {outcome === "held" && (
         <p className="note">
-          {isPast ? <Trans>It was not issued then.</Trans> : <NotIssued event={event} />}
+          {isPast ? <Trans>It was not issued then.</Trans> : <NotIssued event={event} decision={decision} />}
         </p>
       )}
       {sum && (
@@ -73,7 +73,10 @@ function SumTitle({ weightKg }: { weightKg: number }) {
 }
 
 /** With the command that the status has for a new dose. */
-function NotIssued({ event: { caseStatus } }: Pick<Props, "event">) {
+function NotIssued({ event: { caseStatus }, decision }: Pick<Props, "event" | "decision">) {
+  if (decision.ceiling) {
+    return <Trans>The dose did not change by itself. Decide which one counts, and tell the owner.</Trans>;
+  }
   return caseStatus && maySetTreatment(caseStatus) ? (
     <Trans>Not issued. If the weight is right and the dose should change, set the treatment.</Trans>
   ) : (

@@ -71,8 +71,16 @@ function Reasons({ event, decision }: Omit<Props, "patient">) {
 /** What was, whatever counts by now: the case may not have been read yet. The owner reads it when the own weight is sent. */
 function Consequence({ event, decision }: Omit<Props, "patient">) {
   const { spokenDose } = useFormat();
-  const { outcome, flags, currentDose, proposedDose, holdReason } = decision;
+  const { outcome, flags, currentDose, proposedDose, holdReason, ceiling } = decision;
   if (outcome !== "held" || !currentDose) return null;
+  if (ceiling) {
+    return (
+      <Trans>
+        The owner was sent nothing. Their card says from then on that {spokenDose(currentDose)} a day may be
+        too much, and to ask you before the next dose.
+      </Trans>
+    );
+  }
   const isByOwner = event.initiatedBy.every(({ accountId }) => accountId === event.account.accountId);
   if (!isByOwner) return <Trans>It was not entered by the owner, who was told nothing.</Trans>;
   const dose = spokenDose(currentDose);

@@ -10,11 +10,11 @@ import { withStruck } from "#web/parts/with-struck.ts";
 type Figure = WeightDecision["currentDose"];
 
 /**
- * The dose that was in force when an event's weight was entered, whatever became of it since; only if it is the one that the
+ * The dose that was in force when an event's weight was entered, or its ceiling lowered, whatever became of it since; only if it is the one that the
  * event names: tablets counted by another strength would be another dose.
  */
 export function doseBefore(event: Event, { doses, withdrawn }: TreatmentCase): Dose | undefined {
-  const at = event.metrics[0]?.enteredOn ?? "";
+  const at = event.weightDecision?.ceiling ? event.created : (event.metrics[0]?.enteredOn ?? "");
   const ever = withStruck(doses, withdrawn?.doses ?? [], ({ effectiveDate }) => effectiveDate);
   const before = ever.find(
     (dose) => dose.enteredOn < at && (!dose.withdrawn || dose.withdrawn.withdrawnOn > at),

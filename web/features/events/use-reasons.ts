@@ -13,7 +13,7 @@ export type Reason = { key: string; tone: "warn" | "stop"; words: string };
  */
 export function useReasons(decision: WeightDecision): Reason[] {
   const { t } = useLingui();
-  const { flags, holdReason, withdrawn } = decision;
+  const { flags, holdReason, withdrawn, ceiling } = decision;
   const flagWords = useFlagWords();
   // The one that is named before it no longer counts.
   const ofWeight = (words: string) => (withdrawn ? t`The weight that counted: ${words}` : words);
@@ -41,7 +41,9 @@ export function useReasons(decision: WeightDecision): Reason[] {
     "no-weight-left": t`No weight was left`,
     "medication-not-in-use": t`The medicine was not in use any more: its dose did not rise by itself`,
   };
-  const held = holdReason && holdWords[holdReason];
+  const held = ceiling
+    ? t`The dose may be too much: its ceiling was lowered from ${ceiling.from} to ${ceiling.to} mg/kg a day`
+    : holdReason && holdWords[holdReason];
   const tooMuch = isTooMuch(holdReason);
   const inError = withdrawn?.what === "dose" ? t`Dose entered in error` : t`Weight entered in error`;
   return [

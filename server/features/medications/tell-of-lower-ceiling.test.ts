@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteCase, getCase } from "#contract/cases.ts";
+import { listEvents } from "#contract/events.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { addEntry, edit } from "#server/testing/catalogue.ts";
+import { weightEvents } from "#server/testing/decisions.ts";
+import { treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+
+let made = 0;
+
+/** 4 kg, 10 mg/kg of 20 mg/ml: 2 ml. Then a weight for which that is more for each kilogram, if there is one. */
+async function onEntry(displayName: string, latestKg?: number): Promise<string> {
+  const caseId = await world.cat(ann, { weightKg: 4, name: `Cat ${++made}` });
+  await treat(ada, caseId, { day: "2026-11-20", medication: displayName, type: "Neuro" });
+  if (latestKg) {
+    const body = { weightKg: latestKg, effectiveDate: "2026-11-20" };
+    void (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  }
+  return caseId;
+}
+
+const ceilings = async (caseId: string) =>
+  (await weightEvents(world.db, caseId)).filter(({ weightDecision }) => weightDecision?.ceiling);
+const asks = async (caseId: string) =>
+  (await ann.send(getCase, { params: { caseId } })).body.mayBeTooMuch ?? false;
+
+test("a lower ceiling that makes a dose too much tells the team of that cat, and of no other", async () => {
+  const entry = await addEntry(ada, { displayName: "Lowered" });
+  const other = await addEntry(ada, { displayName: "Not lowered" });
+  const above = await onEntry("Lowered", 3.2);
+  const within = await onEntry("Lowered");
+  const otherEntry = await onEntry("Not lowered", 3.2);
+  const deleted = await onEntry("Lowered", 3.2);
+  await ada.send(deleteCase, { params: { caseId: deleted } });
+  expect(await asks(above)).toBe(false);
+
+  await edit(ada, entry, { ceilingMgPerKg: 11.5 });
+
+  expect(await asks(above)).toBe(true);
+  const figure = { liquid: true, displayName: "Lowered 20 mg/ml", dosesPerDay: 1 };
+  expect(await ceilings(above)).toMatchObject([
+    {
+      status: "New",
+      initiatedBy: ada.accountId,
+      weightDecision: {
+        outcome: "held",
+        holdReason: "dose-over-ceiling",
+        flags: [],
+        currentDose: { ...figure, dose: 2 },
+        proposedDose: { ...figure, dose: 1.6 },
+        ceiling: { from: 15, to: 11.5 },
+      },
+    },
+  ]);
+  for (const caseId of [within, otherEntry, deleted]) expect(await ceilings(caseId)).toEqual([]);
+  expect(other.ceilingMgPerKg).toBe(15);
+  const { body: inbox } = await ada.send(listEvents, { query: { t: "Weight Updated" } });
+  expect(inbox.filter(({ weightDecision }) => weightDecision?.ceiling)).toMatchObject([
+    { caseId: above, metrics: [{ weightKg: 3.2 }] },
+  ]);
+});
+
+test("of a dose that was too much before, the team was told then; a higher ceiling tells nothing", async () => {
+  const entry = await addEntry(ada, { displayName: "Lowered twice" });
+  const caseId = await onEntry("Lowered twice", 3.2);
+  const lower = await edit(ada, entry, { ceilingMgPerKg: 11.5 });
+  const lowest = await edit(ada, lower, { ceilingMgPerKg: 11 });
+  expect(await ceilings(caseId)).toHaveLength(1);
+  await edit(ada, lowest, { ceilingMgPerKg: 15 });
+  expect(await asks(caseId)).toBe(false);
+  expect(await ceilings(caseId)).toHaveLength(1);
+});
+
+test("a dose that would itself be above the ceiling is not proposed", async () => {
+  const dosages = [{ type: "Neuro" as const, dosage: 10, source: "A paper", sourceDate: "2025-07-01" }];
+  const strategy = { nearest: 1, direction: "up" as const };
+  const entry = await addEntry(ada, { displayName: "Coarse", dosages, strategy });
+  const caseId = await onEntry("Coarse", 2.6);
+  await edit(ada, entry, { ceilingMgPerKg: 10.5 });
+  const [{ weightDecision } = {}] = await ceilings(caseId);
+  expect(weightDecision).not.toHaveProperty("proposedDose");
+});
