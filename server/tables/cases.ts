@@ -14,8 +14,8 @@ import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { showsDoseToAskAbout, tooMuchIn } from "./course-of-dose.ts";
 import { isInDoubt } from "./dose-in-doubt.ts";
-import { dosesToAskAbout } from "./doses-to-ask-about.ts";
-import { historiesOf } from "./histories.ts";
+import { type History, historiesOf } from "./histories.ts";
+import { historiesToAskAbout } from "./histories-to-ask-about.ts";
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
 
@@ -101,24 +101,33 @@ export async function presentCases(
   if (rows.length === 0) return [];
   const caseIds = rows.map((row) => row.id);
   const historyOf = await historiesOf(db, caseIds, which);
-  const toAskAbout = which === "latest" ? await dosesToAskAbout(db, rows) : undefined;
+  const wholeOf = which === "latest" ? await historiesToAskAbout(db, rows) : historyOf;
   return rows.map((row) => {
     const history = historyOf(row.id);
     const { weights, doses, statusChanges, withdrawn } = history;
     const changes = isAdmin ? statusChanges : statusChanges.map(withoutNote);
-    const isAsked = toAskAbout?.has(row.id) ?? showsDoseToAskAbout(row.status, history);
+    const whole = wholeOf(row.id);
     return {
       ...presentCase(row),
       metrics: { weights },
       doses,
       statusChanges: changes,
-      ...(isAsked && { isEarlierDose: true }),
-      ...(showsDose(row.status) && tooMuchIn(history) && { mayBeTooMuch: true }),
       ...(which === "all" && { withdrawn }),
-      // Of the latest weight alone nobody can tell whether it looks wrong.
-      ...(which === "all" && showsDose(row.status) && isInDoubt(history) && { mayBeTooMuchIfRight: true }),
+      ...(whole && showsDose(row.status) && toAskAbout(row.status, whole)),
     };
   });
+}
+
+/** Why the dose that the card shows is asked about before it is given. */
+function toAskAbout(
+  status: Status,
+  history: History,
+): Pick<Case, "isEarlierDose" | "mayBeTooMuch" | "mayBeTooMuchIfRight"> {
+  return {
+    ...(showsDoseToAskAbout(status, history) && { isEarlierDose: true }),
+    ...(tooMuchIn(history) && { mayBeTooMuch: true }),
+    ...(isInDoubt(history) && { mayBeTooMuchIfRight: true }),
+  };
 }
 
 /** What an adviser wrote for the team, of the owner or of others, is not the owner's to read. */

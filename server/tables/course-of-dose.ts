@@ -31,7 +31,6 @@ export function courseHoldOf(
 /**
  * Why the dose in force may be too much for a weight that it has to suit (`weightsToSuit`).
  *
- * @param history with the latest weight alone only that is asked
  * @param recorded a weight that is recorded now, and not yet in the history
  */
 export function tooMuchIn(history: History, recorded?: WeightOnDay): TooMuch | undefined {

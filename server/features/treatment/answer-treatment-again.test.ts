@@ -3,6 +3,8 @@ import { deleteCase } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { setTreatment, updateTreatment } from "#contract/treatment.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { adjust, fillIn, type Treatment } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -44,6 +46,20 @@ test("once the ceiling of the medicine was lowered below it, it tells the advise
   onTestFinished(async () => void (await lower(30)));
   expect((await set()).body.since).toContain("This dose was saved. The dose is still 0.9 ml once a day");
   expect((await set()).body.since).toContain("which is above the ceiling of its medicine");
+});
+
+test("once a weight that looks wrong came after it, it tells the adviser to find out first", async () => {
+  await set();
+  world.now = `${TODAY}T09:01:00.000Z`;
+  onTestFinished(() => {
+    world.now = `${TODAY}T09:00:00.000Z`;
+  });
+  const body = { weightKg: 1.45, effectiveDate: TODAY };
+  await ann.send(recordWeight, { params, body });
+  expect((await set()).body.since).toContain(
+    "This dose was saved. The dose in force now is 0.9 ml once a day",
+  );
+  expect((await set()).body.since).toContain(DECIDE_ABOUT_DOUBT);
 });
 
 test("after another dose was decided on it says that it was saved, and tells that one", async () => {

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { mayEndCourse } from "#domain/course.ts";
+import { STATUSES, type Status, showsDose } from "#domain/status.ts";
+import type { Db } from "#server/db/db.ts";
+import { prepare } from "#server/db/prepare.ts";
+import { type History, historiesOf } from "./histories.ts";
+
+const ENDINGS = STATUSES.filter(mayEndCourse);
+
+/**
+ * The whole histories of those cases whose dose may have to be asked about before it is given: what is the latest alone does
+ * not tell that. Few cases have what such a history must have; of the others none is read.
+ * @returns the history of a case, or nothing
+ */
+export async function historiesToAskAbout(
+  db: Db,
+  cases: readonly { id: string; status: Status }[],
+): Promise<(caseId: string) => History | undefined> {
+  const shown = cases.filter(({ status }) => showsDose(status)).map(({ id }) => id);
+  const suspects = shown.length === 0 ? [] : (await suspected(db, { caseIds: shown })).map(({ id }) => id);
+  if (suspects.length === 0) return () => undefined;
+  const historyOf = await historiesOf(db, suspects, "all");
+  return (caseId) => (suspects.includes(caseId) ? historyOf(caseId) : undefined);
+}
+
+/**
+ * Those of which a dose was struck out, or which were in a status that may end a treatment; and those whose dose in force is
+ * of a weight that was struck out, or above its ceiling for any weight, or a tenth above its dosage for the latest. Rather one
+ * too many: the rules judge them.
+ */
+const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
+  sql<{ id: string }>`
+    select case_id as id from doses where case_id = any (${caseIds}::uuid[]) and withdrawn_on is not null
+    union
+    select case_id from status_changes
+    where case_id = any (${caseIds}::uuid[]) and new_status = any (${ENDINGS}::text[])
+    union
+    select asked.id from unnest(${caseIds}::uuid[]) as asked (id)
+    cross join lateral (
+      select medication_id, mg_per_kg, weight_id, effective_mg_per_kg from doses
+      where case_id = asked.id and withdrawn_on is null
+      order by effective_day desc, entered_on desc, id desc
+      limit 1
+    ) current
+    cross join lateral (
+      select current.effective_mg_per_kg * weight_kg as mg, withdrawn_on
+      from weights where id = current.weight_id
+    ) given
+    join medications on medications.id = current.medication_id and is_current
+    where given.withdrawn_on is not null
+    or exists (
+      select from weights where case_id = asked.id and withdrawn_on is null
+        and given.mg > ceiling_mg_per_kg * weight_kg)
+    or given.mg > 1.1 * current.mg_per_kg * (
+      select weight_kg from weights where case_id = asked.id and withdrawn_on is null
+      order by effective_day desc, entered_on desc, id desc limit 1)`.compile(db),
+);
