@@ -1,3 +1,4 @@
+import { plainDigits } from "./digits.ts";
 import { URGENT_SIGNS, type UrgentSign } from "./urgency.ts";
 
 /** The answers that can mean something urgent, as far as they are given: of one step of the intake or of several. */
@@ -36,19 +37,8 @@ const SCALES = [
  * do not overlap, so the unit need not be named. Better one alarm too many: every number of the text counts.
  */
 function namesExtremeTemperature(words: string): boolean {
-  const numbers = words.replace(DIGIT, valueOfDigit).match(/\d+(?:[.,٫．，]\d+)?/g) ?? [];
+  const numbers = plainDigits(words).match(/\d+(?:[.,٫．，]\d+)?/g) ?? [];
   return numbers.map((number) => Number(number.replace(/\D/, "."))).some(isExtreme);
-}
-
-/** A phone may write the digits of its own language: Arabic ones, those of Devanagari, wide ones. */
-const DIGIT = /\p{Nd}/gu;
-
-function valueOfDigit(digit: string): string {
-  // The ten of a script stand in a row, and the rows that stand together begin with a zero each.
-  let before = digit.codePointAt(0) ?? 0;
-  let value = -1;
-  for (; /\p{Nd}/u.test(String.fromCodePoint(before)); before -= 1) value += 1;
-  return String(value % 10);
 }
 
 function isExtreme(degrees: number): boolean {

@@ -108,6 +108,10 @@ describe("a number as people type it", () => {
     ["04", 4],
     ["0", 0],
     ["-1", -1],
+    ["٣٫١", 3.1],
+    ["۴٫۲", 4.2],
+    ["３．１", 3.1],
+    ["३.१", 3.1],
   ])("%j is %d", (text, value) => {
     expect(parseDecimal(text)).toBe(value);
   });
@@ -127,7 +131,9 @@ describe("a number as people type it", () => {
     "--1",
     "+4",
     "NaN",
-    "٤",
+    "٣٫١٫٢",
+    "²",
+    "½",
   ])("%j is no number", (text) => {
     expect(parseDecimal(text)).toBeUndefined();
   });

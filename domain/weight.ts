@@ -1,4 +1,5 @@
 import type { Day } from "./calendar.ts";
+import { plainDigits } from "./digits.ts";
 
 export const KG_PER_LB = 0.4535924;
 export const OZ_PER_LB = 16;
@@ -32,11 +33,11 @@ export type ParsedWeight = { weightKg: number; userFormattedWeight: string };
 export type WeightOnDay = { weightKg: number; effectiveDay: Day };
 
 /**
- * A number as people type it: `4.2`, `4,2`, ` .5 `. Gives `undefined` for anything else, so that "1,234.5"
+ * A number as people type it: `4.2`, `4,2`, ` .5 `, `٤٫٢`. Gives `undefined` for anything else, so that "1,234.5"
  * or "4 2" is never taken for a weight. A minus is understood, for the message that then names the limits.
  */
 export function parseDecimal(text: string): number | undefined {
-  const plain = text.trim().replace(",", ".");
+  const plain = plainDigits(text.trim()).replace(/[,٫．，]/, ".");
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
