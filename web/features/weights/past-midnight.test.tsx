@@ -55,11 +55,22 @@ test("a weight whose answer was lost is sent again as it was, under its key, unt
   await expect.element(day).toHaveValue("2026-11-21");
 });
 
-test("a weight that was refused has the new day", async () => {
+test("a weight that was refused is still of the day on which it was typed", async () => {
   openWeightPage(refuse(recordWeight, 409, "Not now."));
   await inKilograms("4.88");
   await userEvent.click(submit);
   await expect.element(page.getByText("Not now.")).toBeVisible();
   comeBackTheNextDay();
+  await expect.element(day).toHaveAttribute("max", "2026-11-21");
+  await expect.element(day).toHaveValue("2026-11-20");
+});
+
+test("a weight that was typed and not sent is of that day, and of the new one once it is typed anew", async () => {
+  openWeightPage();
+  await inKilograms("4.88");
+  comeBackTheNextDay();
+  await expect.element(day).toHaveAttribute("max", "2026-11-21");
+  await expect.element(day).toHaveValue("2026-11-20");
+  await inKilograms("4.9");
   await expect.element(day).toHaveValue("2026-11-21");
 });

@@ -29,15 +29,18 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   const unsent = useUnsentWeight(caseId, today, goOnWith);
   const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit(latest)));
   const [chosenDay, setDay] = useState(unsent.found?.day);
+  // Put down before midnight and taken up after it, what was typed is still of the day on which it was.
+  const [typedOn, setTypedOn] = useState<Day>();
   // A press whose answer is still out, perhaps from a page that was left: pressed again it is the same weight, under its key.
   const [sentOn, setSentOn] = useState(unsent.found?.sent);
-  const day = chosenDay ?? sentOn?.day ?? today;
+  const day = chosenDay ?? sentOn?.day ?? typedOn ?? today;
   const [stage, setStage] = useState<Stage>("typing");
   const [isSentElsewhere, setSentElsewhere] = useState(false);
 
   function empty() {
     setText(emptyWeight(lastWeightUnit(latest)));
     setDay(undefined);
+    setTypedOn(undefined);
     setSentOn(undefined);
     setStage("typing");
     onChange();
@@ -64,6 +67,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     change(next: { text?: WeightText; day?: Day }) {
       setText(next.text ?? text);
       setDay(next.day ?? chosenDay);
+      setTypedOn(today);
       setSentElsewhere(false);
       if (sentOn) unsent.forget(text, day, true);
       unsent.keep(next.text ?? text, next.day ?? chosenDay ?? today);
