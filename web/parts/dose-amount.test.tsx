@@ -60,7 +60,7 @@ test("twice a day: what is drawn up each time is the biggest, and the day's dose
   await expect.element(page.getByText("1.05 ml every 12 hours", { exact: true })).toBeVisible();
   await expect.element(page.getByText("2.1 ml a day: 1.05 ml every 12 hours")).toBeVisible();
   await expect
-    .element(page.getByRole("img", { name: "A 3 ml syringe, filled to the 1.05 ml line" }))
+    .element(page.getByRole("img", { name: "A 3 ml syringe, filled to between the 1 and 1.1 ml lines" }))
     .toBeVisible();
 });
 

@@ -38,6 +38,21 @@ test.each([[0.3], [0.7], [1.1], [2.3], [2.9], [4.4], [7.2]])(
   },
 );
 
+test.each([
+  [3.1, [3, 3.2]],
+  [4.9, [4.8, 5]],
+  [5.1, [5, 5.2]],
+  [1.05, [1, 1.1]],
+])("%d ml ends between the marks %j", (ml, marks) => {
+  const plot = plotSyringe(ml);
+  expect(plot?.between?.map((mark) => Math.round(mark * 10) / 10)).toEqual(marks);
+  expect(plot?.marks.filter(({ x }) => x === plot.fillX)).toEqual([]);
+});
+
+test.each([[0.05], [0.3], [2.3], [2.9], [4.4], [7.2], [10]])("%d ml is between none", (ml) => {
+  expect(plotSyringe(ml)).not.toHaveProperty("between");
+});
+
 test("the marks that the liquid covers are those before its edge", () => {
   const plot = plotSyringe(2);
   expect(plot?.marks.map(({ covered }) => covered)).toEqual([

@@ -20,6 +20,8 @@ export type SyringePlot = {
   fillX: number;
   marks: Mark[];
   labels: MarkLabel[];
+  /** The two marks, in ml, between which the liquid ends; absent where it ends on one. */
+  between?: readonly [number, number];
 };
 
 /**
@@ -41,7 +43,16 @@ export function plotSyringe(ml: number): SyringePlot | undefined {
     marks.push({ x, length: MARK_LENGTHS[kind], covered: x < fillX });
     if (isLong) labels.push({ x, ml: (mark * capacityMl) / barrel.marks });
   }
-  return { capacityMl, fillX, marks, labels };
+  return { capacityMl, fillX, marks, labels, ...between(ml, barrel) };
+}
+
+/** The bigger barrels have a mark for every second tenth. */
+function between(ml: number, { capacityMl, marks }: (typeof BARRELS)[number]): Pick<SyringePlot, "between"> {
+  // In hundredths, so that 2.3 is on its mark.
+  const filled = Math.round((ml * marks * 100) / capacityMl) / 100;
+  if (Number.isInteger(filled)) return {};
+  const mark = (count: number) => (count * capacityMl) / marks;
+  return { between: [mark(Math.floor(filled)), mark(Math.ceil(filled))] };
 }
 
 /** Tenths of a pixel, so that two ways to the same line meet on it. */

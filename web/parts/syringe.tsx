@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { plotSyringe, type SyringePlot } from "./syringe-plot.ts";
 import { useFormat } from "./use-format.ts";
 import "./syringe.css";
@@ -14,14 +14,19 @@ export function Syringe({ ml }: { ml: number }) {
   if (!plot) return null;
 
   const { capacityMl } = plot;
+  const [lower, upper] = plot.between?.map((mark) => number(mark)) ?? [];
   const amount = spokenDose({ dose: ml, liquid: true });
-  return (
+  const picture = (
     <svg
       className="syringe"
       viewBox="0 0 372 120"
       direction="ltr"
       role="img"
-      aria-label={t`A ${capacityMl} ml syringe, filled to the ${amount} line`}
+      aria-label={
+        lower
+          ? t`A ${capacityMl} ml syringe, filled to between the ${lower} and ${upper} ml lines`
+          : t`A ${capacityMl} ml syringe, filled to the ${amount} line`
+      }
     >
       <Barrel fillX={plot.fillX} />
       <Scale plot={plot} />
@@ -35,6 +40,17 @@ export function Syringe({ ml }: { ml: number }) {
         </text>
       ))}
     </svg>
+  );
+  if (!lower) return picture;
+  return (
+    <>
+      {picture}
+      <p className="soft">
+        <Trans>
+          A {capacityMl} ml syringe has no line for {amount}: it lies between {lower} and {upper}.
+        </Trans>
+      </p>
+    </>
   );
 }
 
