@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { doseUnit, hoursApart } from "#domain/dose.ts";
+import { isolated } from "#domain/isolated.ts";
 import { type NamedMedicine, tellsStrength } from "#domain/strength-in-name.ts";
 import { formatKg, grams } from "#domain/weight.ts";
 import { isOwnYear } from "./own-today.ts";
@@ -62,7 +63,9 @@ export function useFormat() {
     },
     /** `GS-441524 15 mg/ml`: a medicine as it is said beside a dose, with its strength where its name does not tell it. */
     medicine(medicine: NamedMedicine) {
-      const { displayName, concentration_mg_ml, type } = medicine;
+      const { concentration_mg_ml, type } = medicine;
+      // Beside a name from right to left the dose would be read apart from its unit.
+      const displayName = isolated(medicine.displayName);
       if (concentration_mg_ml === null || tellsStrength(medicine)) return displayName;
       const strength = i18n.number(concentration_mg_ml, { maximumFractionDigits: 3 });
       return type === "liquid" ? t`${displayName} ${strength} mg/ml` : t`${displayName} ${strength} mg`;

@@ -26,3 +26,16 @@ test.each([
   await expect.element(sentence).toHaveTextContent(`The case of ${name}, once more ${name}, is back.`);
   expect([...sentence.element().children].map(({ localName }) => localName)).toEqual(["em", "b"]);
 });
+
+test("a name that is written from right to left stands apart from the numbers beside it", async () => {
+  const [name, amount] = ["שרה כהן", "2 ml"];
+  render(
+    <p>
+      <Trans>
+        {name} will see {amount} right away.
+      </Trans>
+    </p>,
+  );
+  const sentence = page.getByRole("paragraph");
+  await expect.element(sentence).toHaveTextContent("\u2068שרה כהן\u2069 will see 2 ml right away.");
+});
