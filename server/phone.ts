@@ -15,7 +15,10 @@ export function isPhoneCountry(text: string): text is PhoneCountry {
 export function parsePhone(text: string, defaultCountry: PhoneCountry): { ok: string } | { error: string } {
   const typed = plainPhone(text);
   if (!USUAL_CHARACTERS.test(typed)) return { error: HINT };
-  const e164 = read(typed, defaultCountry) ?? read(typed.replace(/^00/, "+"), defaultCountry);
+  const abroad = typed.replace(/^00/, "+");
+  const e164 = [typed, abroad, abroad.replace(MEXICAN_MOBILE, "+52")]
+    .map((written) => read(written, defaultCountry))
+    .find((number) => number !== undefined);
   return e164 ? { ok: e164 } : { error: HINT };
 }
 
@@ -43,6 +46,9 @@ export function isNobodys(e164: string): boolean {
 
 const HINT =
   "Enter a phone number with its area code, or with + and the country code, for example +1 415 555 0100.";
+
+// A mobile of Mexico with the 1 that was dialled before it until 2019, as messengers still show it.
+const MEXICAN_MOBILE = /^\+52\D*1/;
 
 // ASCII digits alone: look-alike digits of other scripts, letters and invisible characters would make two
 // accounts of what looks like one phone.
