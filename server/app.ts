@@ -25,7 +25,7 @@ import { refuseTwofold, refuseUnread } from "./http/refuse-unread.ts";
 import { refuseWhenFull } from "./http/refuse-when-full.ts";
 import type { Room } from "./http/room.ts";
 import { mount } from "./http/serve.ts";
-import { servePages } from "./http/static.ts";
+import { refuseAddress, servePages } from "./http/static.ts";
 import { tokenOptions } from "./http/token.ts";
 import { TurnedAway } from "./http/turned-away.ts";
 import { measureCalls } from "./metrics/measure-calls.ts";
@@ -81,7 +81,7 @@ export function buildApp({
     trustProxy: config.trustProxy !== false && isProxy,
     genReqId: () => randomUUID(),
     // Before any hook.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(EVERYWHERE)),
+    frameworkErrors: (error, request, reply) => void refuseAddress(error, request, reply.headers(EVERYWHERE)),
   });
   app.setErrorHandler(refuse);
   if (meters) measureCalls(app, meters);

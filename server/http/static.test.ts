@@ -75,6 +75,16 @@ describe("the pages", () => {
     });
   });
 
+  test.each(["/%", "/%E0%A4%A", "/case/%zz/update-weight", "//elsewhere.example/%zz"])(
+    "at an address that a messenger has cut lead to the one that says so: %s",
+    async (url) => {
+      const { statusCode, headers } = await open(url);
+      expect([statusCode, headers.location]).toEqual([302, "/not-found"]);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect((await open(url, { accept: "*/*" })).json().detail).toBe("This address is not valid.");
+    },
+  );
+
   test("know the settings of this install, and nothing that is secret", async () => {
     const { template, manifest, settings } = JSON.parse((await open("/")).body);
     expect([template, manifest]).toEqual(["the template", { "main.tsx": {} }]);

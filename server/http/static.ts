@@ -7,10 +7,12 @@ import { NOTHING_HERE, Problem } from "#server/problem.ts";
 import { UNKEPT } from "./headers.ts";
 import { sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
+import { refuse } from "./refuse.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
 const DAY = "public, max-age=86400";
+const NOT_FOUND_PAGE = "/not-found";
 const NOT_BUILT = "The pages are not built yet. Start the server with npm start.";
 
 /**
@@ -35,6 +37,15 @@ export function servePages(app: FastifyInstance, folder: string, settings: Setti
     if (!page || (page.status === 404 && !asksForPage(request))) throw new Problem(404, NOTHING_HERE);
     return sendPage(request, reply, page);
   });
+}
+
+/**
+ * Answers an address that cannot be read, such as one with a stray percent sign because a messenger cut it: whoever asked for a page
+ * comes to the one that says so, with a way on.
+ */
+export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.url.startsWith("/api/") || !asksForPage(request)) return refuse(error, request, reply);
+  return reply.headers(UNKEPT).redirect(NOT_FOUND_PAGE);
 }
 
 /** Files under `assets/` carry a hash of what is in them in their name and may be kept for ever. */
