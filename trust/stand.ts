@@ -28,8 +28,8 @@ export type Stand = {
   owner: string;
   ownerId: string;
   cases: string[];
-  /** Starts the server again where it was: whoever sent there goes on sending there. */
-  restart(env?: Record<string, string>): Promise<void>;
+  /** Starts the server again where it was, as it was built unless said: whoever sent there goes on sending there. */
+  restart(env?: Record<string, string>, main?: string): Promise<void>;
   /** Opens more cases of the owner. */
   open(count: number): Promise<string[]>;
   /** More owners, each with a case: what is too much of one is not of many. Gives their tokens. */
@@ -58,8 +58,8 @@ async function furnish(install: Install): Promise<Stand> {
     server,
     ...people,
     cases: [],
-    restart: async (env = {}) => {
-      stand.server = await install.start({ ...port, ...env });
+    restart: async (env = {}, main) => {
+      stand.server = await install.start({ ...port, ...env }, main);
     },
     open: (count) => openCases({ ...stand, by: stand.owner }, count),
     welcome: (count) => welcome(stand, count),

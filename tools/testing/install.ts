@@ -13,8 +13,8 @@ export type Server = Running & {
 
 export type Install = {
   dataDir: string;
-  /** Starts the server and waits until it takes calls. */
-  start(env?: Record<string, string>): Promise<Server>;
+  /** Starts the server, as it was built unless said, and waits until it takes calls. */
+  start(env?: Record<string, string>, main?: string): Promise<Server>;
   /** Runs tools/<name>.ts on it. */
   tool(name: "admin" | "audit" | "backup" | "check" | "restore", ...args: string[]): Promise<Ended>;
   isDatabaseRunning(): Promise<boolean>;
@@ -39,9 +39,9 @@ export async function newInstall(folder = tmpdir()): Promise<Install> {
     );
   return {
     dataDir,
-    start: async (env = {}) => {
+    start: async (env = {}, main = SERVER) => {
       if (isRemoved) throw new Error("The install was removed.");
-      const server = started(run(SERVER, [], { DATA_DIR: dataDir, PORT: "0", ...env }));
+      const server = started(run(main, [], { DATA_DIR: dataDir, PORT: "0", ...env }));
       const [, origin = "", , setupCode] = await server.printed(/runs at (http:\S+)\n([\s\S]*setup#(\S+))?/);
       return { ...server, origin, setupCode };
     },

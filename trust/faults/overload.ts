@@ -27,7 +27,8 @@ const LOOKS = 40;
 // Beside what it has when it is just busy.
 const MOST_MORE_MEGABYTES = 64;
 const READ = `/api${listOwnCases.path}?limit=1`;
-const WITHOUT_ROOM = { NODE_OPTIONS: "--import=./trust/without/room.ts" };
+// A part of the server is taken away, which only its sources have apart.
+const WITHOUT_ROOM = [{ NODE_OPTIONS: "--import=./trust/without/room.ts" }, "server/main.ts"] as const;
 
 /** Far more is asked than one server can answer. */
 export const overload: Fault = {
@@ -57,7 +58,7 @@ async function overloaded(stand: Stand, cores: Cores): Promise<Finding> {
   const balance = await stand.onDatabase((client) => ledger.balance(client));
   await stand.server.kill("SIGKILL");
   cores.toServer();
-  await stand.restart(WITHOUT_ROOM);
+  await stand.restart(...WITHOUT_ROOM);
   cores.toLoad();
   const control = await overloadBy(stand, owners, costs, LEVELS.slice(-1));
   return judge(seen.holds && isBalanced(balance), !control.holds, {
