@@ -52,6 +52,23 @@ test("a weight that is sent again is answered the same, as long as nothing has h
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
+test.each([
+  ["a lower weight", 2.9],
+  ["one that changes nothing", 3],
+])("once a ceiling was lowered below the dose, %s that said it stays asks first", async (_, weightKg) => {
+  const key = `lowered-${weightKg}`;
+  const lower = (ceilingMgPerKg: number) =>
+    world.db.updateTable("medications").set({ ceilingMgPerKg }).execute();
+  expect((await weigh(key, weightKg)).body.message).toContain("stays at 0.9 ml");
+  await lower(8);
+  onTestFinished(async () => void (await lower(30)));
+  const { message, waits } = (await weigh(key, weightKg)).body;
+  expect(message).toBe(
+    `This was saved already, and something has changed since. The dose is still 0.9 ml once a day, ${SUSPENSION}, which may be too much. Ask the team before you give the next one.`,
+  );
+  expect(waits).toBe(true);
+});
+
 test("after the weight was struck out it tells the dose that is in force, not the one that it issued", async () => {
   const first = await weigh("b");
   wait();

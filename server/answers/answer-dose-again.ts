@@ -1,13 +1,15 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
+import type { CourseHold } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
+import { isTooMuch } from "#domain/why-too-much.ts";
 import type { Db } from "#server/db/db.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
-import { courseHoldOf, tooMuchIn } from "#server/tables/course-of-dose.ts";
+import { courseHoldOf } from "#server/tables/course-of-dose.ts";
 import { isInDoubt } from "#server/tables/dose-in-doubt.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
 import type { Viewer } from "#server/viewer.ts";
@@ -43,7 +45,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
   const hasChanged =
     hasChangedSince(history, done) ||
     hasEndedSince(status, history, done, now) ||
-    isTooMuchByNow(answered, history);
+    isTooMuchByNow(answered, courseHoldOf(status, history, now));
   if (!hasChanged) return answered;
   const { metric } = answered;
   return {
@@ -56,9 +58,10 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
   };
 }
 
-/** A ceiling that is lowered in the catalogue leaves nothing in the case. When the dose was told, it was not over it. */
-function isTooMuchByNow({ newDose, keptDose }: DoseAnswer, history: History): boolean {
-  return (newDose ?? keptDose) !== undefined && tooMuchIn(history) !== undefined;
+/** A ceiling that is lowered in the catalogue leaves nothing in the case. What was over it before was told so. */
+function isTooMuchByNow({ message }: DoseAnswer, hold: CourseHold | undefined): boolean {
+  if (!isTooMuch(hold)) return false;
+  return ![ASK_FIRST, DECIDE_FIRST].some((words) => message.includes(words[hold]("")));
 }
 
 /** Struck out since, it says so; what else was recorded of a weight never changes. */

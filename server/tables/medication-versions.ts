@@ -68,10 +68,20 @@ async function catsByVersion(db: Db, medicationId: string): Promise<Map<number, 
 export type CatOnEntry = { caseId: string; accountId: string };
 
 /**
- * The cats on an entry whose dose is above so many mg/kg a day for one of their weights, each kept from others until the
- * transaction ends. Whether that weight is one that the dose has to suit, their histories tell.
+ * Keeps all cats on an entry from others until the transaction ends: whoever is recording a weight or a dose of one has done
+ * so, and whoever begins waits and reads the entry as it is then.
  */
-export async function lockCatsAbove(
+export async function lockCatsOn(db: Db, medicationId: string): Promise<void> {
+  await sql`select cases.id from ${catsOn(medicationId)} order by cases.id for no key update of cases`.execute(
+    db,
+  );
+}
+
+/**
+ * The cats on an entry whose dose is above so many mg/kg a day for one of their weights. Whether that weight is one that the
+ * dose has to suit, their histories tell.
+ */
+export async function catsAbove(
   db: Db,
   { medicationId, mgPerKg }: { medicationId: string; mgPerKg: number },
 ): Promise<CatOnEntry[]> {
@@ -81,9 +91,7 @@ export async function lockCatsAbove(
     and exists (
       select from weights given, weights other
       where given.id = current.weight_id and other.case_id = cases.id and other.withdrawn_on is null
-        and current.effective_mg_per_kg * given.weight_kg > ${mgPerKg} * other.weight_kg)
-    order by cases.id
-    for no key update of cases`.execute(db);
+        and current.effective_mg_per_kg * given.weight_kg > ${mgPerKg} * other.weight_kg)`.execute(db);
   return rows;
 }
 

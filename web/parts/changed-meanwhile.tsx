@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useFormat } from "./use-format.ts";
+import { useUnread } from "./use-unread.ts";
 import "./changed-meanwhile.css";
 
 type Theirs = { enteredByName: string; enteredOn: string };
@@ -67,16 +68,9 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** In less time nobody reads what a second press of the button before would overrule: this one may lie under the finger. */
-const UNREAD_MS = 800;
-
 /** @param onKeep leaves everything as it is now; `onSet` sends mine again, now that theirs was seen */
 export function KeepOrSet({ busy, onKeep, onSet }: { busy: boolean; onKeep: () => void; onSet: () => void }) {
-  const [isUnread, setUnread] = useState(true);
-  useEffect(() => {
-    const read = setTimeout(() => setUnread(false), UNREAD_MS);
-    return () => clearTimeout(read);
-  }, []);
+  const isUnread = useUnread("theirs");
   return (
     <>
       <Button disabled={busy} onClick={onKeep}>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useFormat } from "./use-format.ts";
+import { useUnread } from "./use-unread.ts";
 import type { Doubt } from "./weight-doubt.ts";
 import { readWeight, type WeightText } from "./weight-text.ts";
 
@@ -27,6 +28,8 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
   const { day } = useFormat();
   const typed = flag === "long-ago" && beside ? day(beside.effectiveDay) : written;
   const other = useWritten(meant ?? text);
+  // Where a press brought it up: a second one was meant for the button that stood here before.
+  const disabled = useUnread(`${focus} ${flag} ${written}`) && focus;
   return (
     <div className="notice warn doubt" role="alert" tabIndex={-1} ref={box}>
       <Icon name="warn" />
@@ -39,15 +42,15 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
         </p>
         <div className="actions">
           {meant && (
-            <Button onClick={deliberately(() => onMeant(meant))}>
+            <Button disabled={disabled} onClick={() => onMeant(meant)}>
               <Trans>Yes, {other}</Trans>
             </Button>
           )}
-          <Button onClick={deliberately(onRight)}>
+          <Button disabled={disabled} onClick={onRight}>
             {meant ? <Trans>No, {typed} is right</Trans> : <Trans>Yes, {typed} is right</Trans>}
           </Button>
           {!meant && (
-            <Button onClick={deliberately(onChange)}>
+            <Button disabled={disabled} onClick={onChange}>
               <Trans>Change it</Trans>
             </Button>
           )}
@@ -55,13 +58,6 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
       </div>
     </div>
   );
-}
-
-/** Not by the second press of a double one: it was meant for the button that stood here before. */
-function deliberately(act: () => void) {
-  return (press: MouseEvent) => {
-    if (press.detail < 2) act();
-  };
 }
 
 function useWritten(text: WeightText): string {

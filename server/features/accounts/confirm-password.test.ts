@@ -59,6 +59,19 @@ describe("an adviser who sets somebody's password", () => {
     expect((await reset(ada, ann)).status).toBe(409);
   });
 
+  test("is told that it was given, sent again under its key, only while that lasts and where it was given [R30]", async () => {
+    world.now = LATER;
+    const body = { password: PASSWORD };
+    const sendTo = (by: Pick<Person, "send">) => by.send(confirmPassword, { body, key: "once" });
+    expect((await sendTo(ada)).status).toBe(204);
+    expect((await sendTo(ada)).status).toBe(204);
+    const { body: token } = await world.send(login, { body: { phone: ada.phone, password: PASSWORD } });
+    world.now = "2026-11-20T10:10:00.002Z";
+    for (const again of [ada, { send: sender(world.app, token) }]) {
+      expect((await sendTo(again)).problem.type).toBe(CONFIRM_PASSWORD);
+    }
+  });
+
   test("is asked when the clock ran ahead as it was given, and was put right [R30]", async () => {
     world.now = "2026-11-20T12:00:00.000Z";
     expect((await confirm(ada)).status).toBe(204);

@@ -7,7 +7,7 @@ import { serve } from "#server/http/serve.ts";
 import { beginSecondFactor } from "./begin-second-factor.ts";
 import { changePassword } from "./change-password.ts";
 import { claimSetup } from "./claim-setup.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword, passwordConfirmedAgain } from "./confirm-password.ts";
 import { confirmSecondFactor } from "./confirm-second-factor.ts";
 import { countPasswordRequests } from "./count-password-requests.ts";
 import { createAccount } from "./create-account.ts";
@@ -43,7 +43,7 @@ export default [
   serve(contract.changePassword, changePassword, (repeated) =>
     tellPasswordAgain(repeated, repeated.viewer.accountId),
   ),
-  serve(contract.confirmPassword, confirmPassword),
+  serve(contract.confirmPassword, confirmPassword, passwordConfirmedAgain),
   serve(contract.claimSetup, claimSetup),
   serve(resets.listPasswordResets, listPasswordResets),
   serve(logins.listLogins, listLogins),

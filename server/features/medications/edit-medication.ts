@@ -3,7 +3,7 @@ import { entryOf } from "#domain/catalogue.ts";
 import { entryChanges } from "#domain/catalogue-changes.ts";
 import type { Command } from "#server/http/command.ts";
 import { Problem } from "#server/problem.ts";
-import { insertVersion } from "#server/tables/medication-versions.ts";
+import { insertVersion, lockCatsOn } from "#server/tables/medication-versions.ts";
 import { mustHaveMedication } from "#server/tables/medications.ts";
 import { openEntry } from "./open-entry.ts";
 import { refuseWrongEntry } from "./refuse-entry.ts";
@@ -21,6 +21,7 @@ export const editMedication: Command<typeof contract.editMedication> = async (re
   }
   const enteredBy = viewer.accountId;
   const [from, to] = [current.ceilingMgPerKg, entry.ceilingMgPerKg];
+  if (to < from) await lockCatsOn(db, medicationId);
   await insertVersion(db, { medicationId, version: version + 1, active, entry, enteredBy, now });
   if (to < from) await tellOfLowerCeiling(db, { medicationId, from, to, by: enteredBy, now });
   return mustHaveMedication(db, medicationId);

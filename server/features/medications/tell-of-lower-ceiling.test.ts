@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteCase, getCase } from "#contract/cases.ts";
 import { listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addEntry, edit } from "#server/testing/catalogue.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
+import { whileHeld } from "#server/testing/held.ts";
 import { treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -68,6 +70,19 @@ test("a lower ceiling that makes a dose too much tells the team of that cat, and
   expect(inbox.filter(({ weightDecision }) => weightDecision?.ceiling)).toMatchObject([
     { caseId: above, metrics: [{ weightKg: 3.2 }] },
   ]);
+});
+
+test("a weight that is being recorded meanwhile is waited for, and the team is told of it", async () => {
+  const entry = await addEntry(ada, { displayName: "Meanwhile" });
+  const caseId = await onEntry("Meanwhile");
+  const body = { weightKg: 3.2, effectiveDate: "2026-11-20" };
+  // It has read the ceiling as it was, and not yet written.
+  await whileHeld(world.db, (holder) => sql`lock table weights in share mode`.execute(holder), [
+    () => ann.send(recordWeight, { params: { caseId }, body }),
+    () => edit(ada, entry, { ceilingMgPerKg: 11.5 }),
+  ]);
+  expect(await asks(caseId)).toBe(true);
+  expect(await ceilings(caseId)).toHaveLength(1);
 });
 
 test("of a dose that was too much before, the team was told then; a higher ceiling tells nothing", async () => {

@@ -7,7 +7,7 @@ import { tooMuchIn } from "#server/tables/course-of-dose.ts";
 import { figureOf, inForceOf } from "#server/tables/dose-in-force.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { type History, historiesOf } from "#server/tables/histories.ts";
-import { type CatOnEntry, lockCatsAbove } from "#server/tables/medication-versions.ts";
+import { type CatOnEntry, catsAbove } from "#server/tables/medication-versions.ts";
 
 /** How many histories are read at once. */
 const AT_ONCE = 100;
@@ -20,7 +20,7 @@ type Lowered = { medicationId: string; from: number; to: number; by: string; now
  * @param lowered the ceiling before and from now on, in mg/kg a day
  */
 export async function tellOfLowerCeiling(db: Db, lowered: Lowered): Promise<void> {
-  const cats = await lockCatsAbove(db, { medicationId: lowered.medicationId, mgPerKg: lowered.to });
+  const cats = await catsAbove(db, { medicationId: lowered.medicationId, mgPerKg: lowered.to });
   for (let start = 0; start < cats.length; start += AT_ONCE) {
     const some = cats.slice(start, start + AT_ONCE);
     const caseIds = some.map(({ caseId }) => caseId);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -105,15 +105,19 @@ describe("a weight that looks wrong", () => {
     await expect.element(page.getByRole("alert")).toBeVisible();
   });
 
-  test("is not confirmed by the second press of a double one, which was meant for another button", async () => {
-    openWeightPage();
+  test("is not confirmed by a second press, which was meant for another button, until the question can have been read", async () => {
+    const { sent } = openWeightPage(on(recordWeight, saved));
     await inKilograms("10.8");
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
     await userEvent.click(submit);
     const right = page.getByRole("button", { name: "No, 10.8 kg is right" });
-    await expect.element(right).toBeVisible();
-    right.element().dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    await expect.element(right).toBeDisabled();
+    right.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
     await expect.element(page.getByRole("alert")).toHaveFocus();
-    await expect.element(right).toBeVisible();
+    expect(sent()).toEqual([]);
+    vi.advanceTimersByTime(800);
+    await expect.element(right).toBeEnabled();
   });
 
   test("is sent by the answer where the button was pressed, with its question answered once", async () => {
