@@ -7,6 +7,8 @@ import "#web/ui/style.css";
 const complaints: unknown[][] = [];
 
 beforeEach(() => {
+  // The tests read at once; those of the wait itself set it anew.
+  document.documentElement.style.setProperty("--unread", "0s");
   for (const method of ["error", "warn"] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => complaints.push(words));
   }

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { onPaper } from "#web/testing/on-paper.ts";
 import { render } from "#web/testing/render.tsx";
-import { Dialog, DialogBody } from "./dialog.tsx";
+import { Button } from "./button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "./dialog.tsx";
 
 const opener = page.getByRole("button", { name: "Weight History" });
 const dialog = page.getByRole("dialog", { name: "Weight History" });
@@ -20,6 +21,9 @@ function Opener() {
           <DialogBody>
             <input aria-label="Note" />
           </DialogBody>
+          <DialogFoot>
+            <Button onClick={() => setOpen(false)}>Done</Button>
+          </DialogFoot>
         </Dialog>
       )}
     </>
@@ -83,5 +87,33 @@ test("is on paper as long as it is, without the page under it", async () => {
     // A veil would lie on the paper as a grey.
     expect(getComputedStyle(sheet, "::backdrop").display).toBe("none");
     expect(getComputedStyle(document.documentElement).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+  });
+});
+
+describe("a button that has just come up", () => {
+  const waitFor = (time: string) => document.documentElement.style.setProperty("--unread", time);
+  const done = page.getByRole("button", { name: "Done" });
+  const under = () => {
+    const { x, y, width, height } = done.element().getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button")?.textContent;
+  };
+  beforeEach(async () => {
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    waitFor("60s");
+    await userEvent.click(opener);
+    await expect.element(done).toBeVisible();
+  });
+
+  test("takes no press that was meant for what stood there before, until it can have been read", async () => {
+    expect(under()).toBeUndefined();
+    waitFor("0s");
+    await expect.poll(under).toBe("Done");
+  });
+
+  test("takes a key at once", async () => {
+    (done.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 });
