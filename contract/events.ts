@@ -41,6 +41,8 @@ export const WeightDecision = z.object({
   withdrawn: z
     .object({ what: z.enum(["weight", "dose"]), reason: z.string(), doses: z.array(DoseFigure) })
     .optional(),
+  /** The owner was also told to ask first, because another weight, the latest, looks wrong. */
+  latestInDoubt: z.literal(true).optional(),
   /** Only after a correction: in force since. */
   doseNow: DoseFigure.optional(),
   /** Only when the dose became too much because the ceiling of its medicine was lowered. In mg/kg a day. */

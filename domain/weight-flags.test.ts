@@ -3,9 +3,9 @@ import type { WeightOnDay } from "./weight.ts";
 import { weightFlags } from "./weight-flags.ts";
 
 const on = (effectiveDay: string, weightKg: number): WeightOnDay => ({ effectiveDay, weightKg });
-/** Two weights a month apart, so that no loss is a fast one. */
+/** Two weights so far apart that no loss is a fast one. */
 const flagsFromTo = (before: number, after: number) =>
-  weightFlags(on("2026-11-20", after), [on("2026-10-20", before)]);
+  weightFlags(on("2026-11-20", after), [on("2026-08-01", before)]);
 
 describe("against the weight before it", () => {
   test.each([
@@ -63,6 +63,10 @@ describe("more than a tenth lost in seven days", () => {
     ["2026-11-20", 4, 3.599, ["fast-loss"]],
     ["2026-11-21", 4, 3.599, []],
     ["2026-11-14", 3.42, 3.05, ["fast-loss"]],
+    // Over a longer time a tenth for each week: whoever weighs on the eighth day, too.
+    ["2026-11-12", 4, 2.3, ["fast-loss"]],
+    ["2026-11-06", 4, 3.19, ["fast-loss"]],
+    ["2026-11-06", 4, 3.2, []],
   ])("from %s, %d kg, to 2026-11-20, %d kg: %j", (day, before, after, flags) => {
     expect(weightFlags(on("2026-11-20", after), [on(day, before)])).toEqual(flags);
   });
@@ -115,7 +119,7 @@ describe("after a low weight that was asked about and kept, a gain is", () => {
     ["it is much more than before", 4.401, [before, low]],
     ["it is much less than before", 3.599, [before, on("2026-11-17", 2.7)]],
     ["a second low one has confirmed it", 4.1, [before, low, on("2026-11-18", 3.02)]],
-    ["it was not asked about, being lost within eight days", 4.1, [on("2026-11-09", 4), low]],
+    ["it was not asked about, being lost within a month", 4.1, [on("2026-10-17", 4), low]],
     ["nothing was before it", 4.1, [low]],
   ])("asked about where %s", (_, weightKg, others) => {
     expect(flagsAfter(weightKg, others)).toContain("fast-gain");

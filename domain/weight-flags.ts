@@ -200,8 +200,10 @@ function isDip(low: WeightOnDay, next: WeightOnDay, before: WeightOnDay | undefi
   );
 }
 
+/** Where it took longer than a week, more than a tenth for each: who weighs a day late must not miss it. */
 function lostFast(from: WeightOnDay, to: WeightOnDay): boolean {
-  return gainedFast(from, to) < -FAST_LOSS_PERCENT;
+  const weeks = Math.max(1, daysBetween(from.effectiveDay, to.effectiveDay) / FAST_DAYS);
+  return gainedPercent(from, to) < -FAST_LOSS_PERCENT * weeks;
 }
 
 /** In percent; 0 where it took longer. */

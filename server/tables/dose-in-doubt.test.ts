@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { weightEvents } from "#server/testing/decisions.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -108,6 +109,8 @@ describe("while it is in doubt, whoever does something else to the case is told 
     const answer = await weigh(caseId, 7.1, "2026-11-17");
     expect(answer.message).toMatch(new RegExp(`there is already a weight of a later day\\. ${OTHER}$`));
     expect([answer.keptDose, answer.waits]).toEqual([undefined, true]);
+    const decisions = (await weightEvents(world.db, caseId)).map(({ weightDecision }) => weightDecision);
+    expect(decisions.map((decision) => decision?.latestInDoubt)).toEqual([undefined, undefined, true]);
   });
 
   test("an owner who strikes out the weight before, whose dose goes with it", async () => {

@@ -42,7 +42,10 @@ function usesOf(db: Db, medicationId: string) {
 
 const WITH_DOSE = STATUSES.filter(showsDose);
 
-/** The cats on an entry, each with its `current` dose: that was made from it, and their status shows a dose. */
+/**
+ * The cats on an entry, each with its `current` dose: that was made from it, and their status shows a dose. Deleted cases are
+ * among them: they may be restored.
+ */
 const catsOn = (medicationId: string) => sql`
   cases
   join accounts on accounts.id = cases.account_id and accounts.deleted_on is null
@@ -52,15 +55,14 @@ const catsOn = (medicationId: string) => sql`
     order by effective_day desc, entered_on desc, id desc
     limit 1
   ) current
-  where cases.deleted_on is null
-    and cases.status in (${sql.join(WITH_DOSE)})
+  where cases.status in (${sql.join(WITH_DOSE)})
     and current.medication_id = ${medicationId}`;
 
 /** How many cats are on each version. */
 async function catsByVersion(db: Db, medicationId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ version: number; cats: number }>`
     select current.medication_version as version, count(*)::int as cats
-    from ${catsOn(medicationId)}
+    from ${catsOn(medicationId)} and cases.deleted_on is null
     group by 1`.execute(db);
   return new Map(rows.map(({ version, cats }) => [version, cats]));
 }

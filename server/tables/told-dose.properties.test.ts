@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Case } from "#contract/case.ts";
-import { getCase } from "#contract/cases.ts";
+import { findCases, getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import type { Dose } from "#contract/dose.ts";
 import { changeStatus } from "#contract/statuses.ts";
@@ -34,7 +34,12 @@ const action = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant("weigh" as const),
-      grams: fc.integer({ min: 2700, max: 4300 }),
+      grams: fc.oneof(
+        { weight: 5, arbitrary: fc.integer({ min: 2700, max: 4300 }) },
+        // Pounds for kilograms, and the other way round.
+        { weight: 1, arbitrary: fc.integer({ min: 1200, max: 1900 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 6000, max: 9000 }) },
+      ),
       day: fc.constantFrom(TODAY, TODAY, "2026-11-19", "2026-11-17"),
     }),
   },
@@ -76,6 +81,7 @@ type Told = {
 type Sent = { call: () => Promise<Answer>; first: Answer; action: Action };
 
 let keys = 0;
+let courses = 0;
 
 test("whatever is sent again, on whichever server, no dose is told but the one in force", {
   timeout: 60_000 + RUNS * 2000,
@@ -86,7 +92,12 @@ test("whatever is sent again, on whichever server, no dose is told but the one i
       world.now = `${TODAY}T10:00:00.000Z`;
       // New ones for each course: one account may not change so much in a minute.
       [ann, ada] = [await world.owner(), await world.admin()];
-      const caseId = await world.cat(ann, { weightKg: 3.3, weightDay: "2026-11-15" });
+      courses += 1;
+      const caseId = await world.cat(ann, {
+        name: `Course ${courses} end`,
+        weightKg: 3.3,
+        weightDay: "2026-11-15",
+      });
       const sent: Sent[] = [];
       let before = await shown(caseId);
       for (const { action, clockMs, again } of [START, ...steps]) {
@@ -124,9 +135,20 @@ const START = {
   again: 0,
 } as const;
 
+/** As its card shows it; the list of advisers has to ask about the same. */
 async function shown(caseId: string): Promise<Case> {
-  return (await ann.send(getCase, { params: { caseId } })).body;
+  const { body } = await ann.send(getCase, { params: { caseId } });
+  const { body: list } = await ada.send(findCases, { query: { t: body.cat?.name ?? "", y: "cat-name" } });
+  expect(list.map(asked)).toEqual([asked(body)]);
+  return body;
 }
+
+const asked = ({ _id, isEarlierDose, mayBeTooMuch, mayBeTooMuchIfRight }: Case) => ({
+  _id,
+  isEarlierDose,
+  mayBeTooMuch,
+  mayBeTooMuchIfRight,
+});
 
 /** The one on the card. */
 function doseOf({ status, doses }: Case): Dose | undefined {

@@ -14,6 +14,11 @@ export function isToAskAbout(kase: OfCourse, today: Day): boolean {
   );
 }
 
+/** Whether the team has something to decide first: also where the latest weight looks wrong, and makes it too much if it is right. */
+export function needsDecision(kase: OfCourse & Pick<Case, "mayBeTooMuchIfRight">, today: Day): boolean {
+  return isToAskAbout(kase, today) || kase.mayBeTooMuchIfRight === true;
+}
+
 /** The dose to draw up unasked. */
 export function doseToGive(kase: OfCourse & Pick<Case, "doses">, today: Day): Dose | undefined {
   return showsDose(kase.status) && !isToAskAbout(kase, today) ? kase.doses[0] : undefined;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteCase, getCase } from "#contract/cases.ts";
+import { deleteCase, getCase, restoreCase } from "#contract/cases.ts";
 import { listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addEntry, edit } from "#server/testing/catalogue.ts";
@@ -64,12 +64,18 @@ test("a lower ceiling that makes a dose too much tells the team of that cat, and
       },
     },
   ]);
-  for (const caseId of [within, otherEntry, deleted]) expect(await ceilings(caseId)).toEqual([]);
+  for (const caseId of [within, otherEntry]) expect(await ceilings(caseId)).toEqual([]);
   expect(other.ceilingMgPerKg).toBe(15);
   const { body: inbox } = await ada.send(listEvents, { query: { t: "Weight Updated" } });
   expect(inbox.filter(({ weightDecision }) => weightDecision?.ceiling)).toMatchObject([
     { caseId: above, metrics: [{ weightKg: 3.2 }] },
   ]);
+  // Its events come back with it.
+  await ada.send(restoreCase, { params: { caseId: deleted } });
+  const { body: restored } = await ada.send(listEvents, { query: { t: "Weight Updated" } });
+  expect(restored.some(({ caseId, weightDecision }) => caseId === deleted && weightDecision?.ceiling)).toBe(
+    true,
+  );
 });
 
 test("a weight that is being recorded meanwhile is waited for, and the team is told of it", async () => {

@@ -182,7 +182,8 @@ test("a rise that no quarter of a tablet shows says that the tablets stay the sa
 describe("a dose that is held stays in force, and the team is told why", () => {
   test.each([
     ["a lower weight", 4.86, 4.7, TODAY, "lower", [], "2 ml", 1.9],
-    ["a tenth lost in eight days", 4.86, 4.3, "2026-11-21", "lower", [], "2 ml", 1.7],
+    ["a tenth lost in eight days", 4.86, 4.32, "2026-11-21", "lower", [], "2 ml", 1.8],
+    ["a fifth lost in eight days", 4.86, 3.9, "2026-11-21", "implausible-weight", ["fast-loss"], "2 ml", 1.6],
     ["more than a quarter more in eight days", 2, 2.8, "2026-11-21", "rise-over-25", [], "0.8 ml", 1.1],
     ["more than a quarter more in a week", 2, 2.8, TODAY, "implausible-weight", ["fast-gain"], "0.8 ml", 1.1],
     ["pounds for kilograms", 3, 6.6, TODAY, "implausible-weight", ["lb-or-kg"], "1.2 ml", 2.6],

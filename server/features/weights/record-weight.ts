@@ -52,6 +52,11 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     dose &&
     issue &&
     (await insertDose(db, { ...entry, ...carriedOn(dose), calculated: issue, weight: metric }));
+  // Of the weight itself its message says so.
+  const isOtherInDoubt =
+    !courseHold &&
+    history.weights.some(({ data }) => data.effectiveDate > metric.data.effectiveDate) &&
+    isInDoubt({ ...history, weights: [...history.weights, metric] });
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,
@@ -59,14 +64,9 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     caseId: row.id,
     weightId: metric._id,
     previousWeightId: previous?.metric._id,
-    weightDecision: decision,
+    weightDecision: { ...decision, ...(isOtherInDoubt && { latestInDoubt: true }) },
     now,
   });
-  // Of the weight itself its message says so.
-  const isOtherInDoubt =
-    !courseHold &&
-    history.weights.some(({ data }) => data.effectiveDate > metric.data.effectiveDate) &&
-    isInDoubt({ ...history, weights: [...history.weights, metric] });
   const mayBeOver = !courseHold && courseEndOf(row.status, history, now) === "course-over";
   return {
     metric,

@@ -8,7 +8,7 @@ import { CaseStatus } from "#web/parts/case-status.tsx";
 import { CourseDay } from "#web/parts/course-day.tsx";
 import { DayDose } from "#web/parts/day-dose.tsx";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";
-import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
+import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { courseEnd, shownDose, weighedDay } from "./case-facts.ts";
@@ -119,7 +119,7 @@ export function DoseCell({ item, today }: { item: Case; today: Day }) {
     <>
       <DayDose dose={dose} dosesPerDay={dose.medication.dosesPerDay} />
       <small>{medicine(dose.medication)}</small>
-      {isToAskAbout(item, today) && (
+      {needsDecision(item, today) && (
         <Flag>
           <Trans>Needs a decision</Trans>
         </Flag>

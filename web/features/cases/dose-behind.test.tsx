@@ -178,7 +178,9 @@ test("what was given twice a day is told with what each one was", async () => {
     on(withdrawWeight, answer),
   );
   render(<DashboardPage />, { at: "/dashboard" });
-  await expect.element(card("Miso").getByText("120 mg a day: 60 mg every 12 hours")).toBeVisible();
+  await expect
+    .element(card("Miso").getByText("120 mg a day: 60 mg every 12 hours", { exact: true }))
+    .toBeVisible();
   at(30);
   await strikeOut();
   await expect.element(dialog.getByText(answer.message)).toBeVisible();

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { daysSinceWeighed } from "#domain/weighing.ts";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";
-import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
+import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -39,7 +39,7 @@ export function useCaseCells() {
         : ["", "", ""]),
       ...(dose ? [dailyDose(dose, dose.medication.dosesPerDay), medicine(dose.medication)] : ["", ""]),
       // What the list says beside the dose goes with it.
-      dose && isToAskAbout(item, today) ? t`Needs a decision` : "",
+      dose && needsDecision(item, today) ? t`Needs a decision` : "",
       ...(end?.isWatch ? ["", end.day] : [end?.day ?? "", ""]),
     ];
   }

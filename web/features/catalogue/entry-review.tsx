@@ -84,16 +84,17 @@ function InForce({ catsOnIt, isInUse, ceiling }: InForceProps) {
         <p>
           <Trans>
             <b>The higher ceiling counts at once:</b> where an owner is told to ask first only because a dose
-            gives more than {ceiling.from} mg/kg a day, the card shows that dose again.
+            is above {ceiling.from} mg/kg a day, the card shows that dose again.
           </Trans>
         </p>
       )}
       {ceiling && ceiling.to < ceiling.from && (
         <p>
           <Trans>
-            <b>The lower ceiling counts at once:</b> where a dose in force gives more than {ceiling.to} mg/kg
-            a day, its owner reads from now on to ask the team before the next one, and the cat comes into the
-            inbox under Weight Updates.
+            <b>The lower ceiling counts at once:</b> where a dose in force gives over 5 % more than{" "}
+            {ceiling.to} mg/kg a day, its owner reads from now on to ask the team before the next one, and the
+            cat comes into the inbox under Weight Updates. No weight raises a dose whose dosage is above the
+            ceiling.
           </Trans>
         </p>
       )}

@@ -107,7 +107,14 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
         </Trans>
       );
     case "not-latest-weight":
-      return <Trans>The owner was told to stay on {dose} a day.</Trans>;
+      return decision.latestInDoubt ? (
+        <Trans>
+          The owner was told to stay on {dose} a day, and to ask you before the next dose: the latest weight
+          looks wrong, and the dose may be too much if it is right.
+        </Trans>
+      ) : (
+        <Trans>The owner was told to stay on {dose} a day.</Trans>
+      );
     case "implausible-weight":
       return isTooMuchIfRight(flags, currentDose.dose, proposedDose?.dose) ? (
         <Trans>

@@ -243,6 +243,16 @@ describe("a weight", () => {
     await expect.element(detail.getByText(/team has been told/)).not.toBeInTheDocument();
   });
 
+  test("that was of a day before, while another one is in doubt, says that the owner was told to ask first", async () => {
+    const held = { outcome: "held", holdReason: "not-latest-weight", latestInDoubt: true } as const;
+    await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", held)]));
+    await expect
+      .element(detail)
+      .toMatchTextContent(
+        /to stay on 1\.9 ml a day, and to ask you before the next dose: the latest weight looks/,
+      );
+  });
+
   test.each([
     [
       0.9,

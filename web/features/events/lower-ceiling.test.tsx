@@ -7,26 +7,32 @@ import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
 import { detail, openInbox, row } from "#web/testing/inbox.tsx";
 
+const { changePercent: _, days: __, ...decided } = weightUpdated("Juno").weightDecision ?? {};
+const lowered = {
+  ...weightUpdated("Juno", {}, [weighing(TODAY, 3.2)]),
+  weightDecision: {
+    ...decided,
+    outcome: "held" as const,
+    holdReason: "dose-over-ceiling" as const,
+    flags: [],
+    ceiling: { from: 15, to: 12 },
+  },
+};
+const patient = { ...catCase({ doses: [dosed(TODAY, { dose: 1.9 })] }), typeOfFIP: ["Wet" as const] };
+
+test("once the ceiling was raised again, it is said that the owner's card shows the dose", async () => {
+  await openInbox("weight-updates", on(listEvents, [lowered]), on(getTreatmentCase, patient));
+  await expect
+    .element(detail)
+    .toMatchTextContent(/1.9 ml a day is no longer too much by the rules: the owner's card shows it/);
+  await expect.element(page.getByText(/Decide which one counts/)).not.toBeInTheDocument();
+});
+
 test("a dose that a lower ceiling made too much says so, what its owner reads, and that somebody decides", async () => {
-  const { changePercent: _, days: __, ...decided } = weightUpdated("Juno").weightDecision ?? {};
-  const lowered = {
-    ...weightUpdated("Juno", {}, [weighing(TODAY, 3.2)]),
-    weightDecision: {
-      ...decided,
-      outcome: "held" as const,
-      holdReason: "dose-over-ceiling" as const,
-      flags: [],
-      ceiling: { from: 15, to: 12 },
-    },
-  };
   await openInbox(
     "weight-updates",
     on(listEvents, [lowered]),
-    on(getTreatmentCase, {
-      ...catCase({ doses: [dosed(TODAY, { dose: 1.9 })] }),
-      mayBeTooMuch: true,
-      typeOfFIP: ["Wet"],
-    }),
+    on(getTreatmentCase, { ...patient, mayBeTooMuch: true }),
   );
   await expect
     .element(row(lowered))

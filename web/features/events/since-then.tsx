@@ -5,6 +5,7 @@ import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Day } from "#domain/calendar.ts";
 import { COURSE_HOLDS } from "#domain/course.ts";
 import { showsDose } from "#domain/status.ts";
+import { isTooMuch } from "#domain/why-too-much.ts";
 import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -23,7 +24,7 @@ export function isOvertaken({ decision, patient, today }: Props): boolean {
   if (!patient || isToDecideFirst(decision, patient, today)) return true;
   const { outcome, doseNow, proposedDose, currentDose } = decision;
   const told = doseNow ?? (outcome === "issued" ? proposedDose : currentDose);
-  return !isDoseOf(told, inForceNow(patient));
+  return !isDoseOf(told, inForceNow(patient)) || isGivenAgain(decision, patient);
 }
 
 function inForceNow({ status, doses }: TreatmentCase): Dose | undefined {
@@ -33,6 +34,14 @@ function inForceNow({ status, doses }: TreatmentCase): Dose | undefined {
 /** And the event does not say so itself. */
 function isToDecideFirst({ holdReason }: WeightDecision, patient: TreatmentCase, today: Day): boolean {
   return isToAskAbout(patient, today) && !COURSE_HOLDS.some((reason) => reason === holdReason);
+}
+
+/** What was too much is so no longer: its ceiling was raised, or a weight struck out. */
+function isGivenAgain(
+  { holdReason }: WeightDecision,
+  { mayBeTooMuch, isEarlierDose }: TreatmentCase,
+): boolean {
+  return isTooMuch(holdReason) && !mayBeTooMuch && !isEarlierDose;
 }
 
 /** An event tells what was when it came. Nobody is to write to an owner the dose that counted then. */
@@ -49,6 +58,8 @@ export function SinceThen(props: Props) {
           <NoneSince patient={patient} />
         ) : isToDecide ? (
           <Undecided dose={now} />
+        ) : isGivenAgain(decision, patient) && isDoseOf(decision.currentDose, now) ? (
+          <ShownAgain dose={now} />
         ) : (
           <SetSince dose={now} />
         )}
@@ -72,6 +83,16 @@ function Undecided({ dose }: { dose: Dose }) {
     <Trans>
       <b>{amount}</b>, {name}, may not be the one to give. Decide which dose counts now, and tell the owner.
       Below is how it was before.
+    </Trans>
+  );
+}
+
+function ShownAgain({ dose }: { dose: Dose }) {
+  const amount = useFormat().dailyDose(dose, dose.medication.dosesPerDay);
+  return (
+    <Trans>
+      <b>{amount}</b> is no longer too much by the rules: the owner's card shows it as the dose to give. Below
+      is how it was before.
     </Trans>
   );
 }

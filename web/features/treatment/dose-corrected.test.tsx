@@ -39,6 +39,12 @@ test("after a dose was struck out, the card says what to give instead", async ()
     .toBeVisible();
 });
 
+test("where the latest weight looks wrong and may be right, the card leaves it to that to say what to do", async () => {
+  open(dose, [wrong], TODAY, { mayBeTooMuchIfRight: true });
+  await expect.element(page.getByText(/was entered in error\.$/)).toBeVisible();
+  await expect.element(page.getByText(/Give GS/)).not.toBeInTheDocument();
+});
+
 test("the day of the correction is the reader's: in the evening the day of the server is tomorrow", async () => {
   vi.spyOn(Date.prototype, "getDate").mockReturnValue(19);
   open(dose, [wrong]);

@@ -21,15 +21,16 @@ export function correctionOf({ kase, dose, today }: Given<"withdrawn">): Correct
   return struck || onStruckWeight ? { onStruckWeight, struck } : undefined;
 }
 
-/** After a correction: what to do about the dose now. */
-export function DoseCorrected(given: Given<"withdrawn">) {
+/** After a correction: what to do about the dose now, where the latest weight, which looks wrong, does not say it. */
+export function DoseCorrected(given: Given<"withdrawn" | "mayBeTooMuchIfRight">) {
   const Todo = use(WhatToDo);
   const correction = correctionOf(given);
   if (!correction) return null;
   return (
     <Alert tone="warn">
       <p>
-        <WhatWasWrong {...correction} /> <Todo {...given} instead={correction.struck !== undefined} />
+        <WhatWasWrong {...correction} />{" "}
+        {!given.kase.mayBeTooMuchIfRight && <Todo {...given} instead={correction.struck !== undefined} />}
       </p>
     </Alert>
   );

@@ -8,10 +8,10 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { type Given, WhatToDo } from "./what-to-give.tsx";
 
 /**
- * A weight of a later day than the dose's own: it was held back, is lower, was passed over when the dose was set, or gives
+ * A weight of a later day than the dose's own, on whatever day the dose was set: it was held back, is lower, was passed over when the dose was set, or gives
  * the same. Whoever sees both numbers on the card reads that the dose stays.
  */
-export function DoseKept(given: Given<"metrics" | "withdrawn" | "mayBeTooMuchIfRight">) {
+export function DoseKept(given: Given<"metrics" | "mayBeTooMuchIfRight">) {
   const { kase, dose } = given;
   const Todo = use(WhatToDo);
   const weight = laterWeight(kase, dose);
@@ -19,14 +19,16 @@ export function DoseKept(given: Given<"metrics" | "withdrawn" | "mayBeTooMuchIfR
   if (agrees(dose, weight.data.weightKg)) return <GivesTheSame weight={weight} />;
   return (
     <p className="dose-kept">
-      <WouldDiffer weight={weight} /> {/* A list for admins does not tell of which treatment the dose is. */}
-      {kase.withdrawn && <Todo {...given} ifRight={kase.mayBeTooMuchIfRight} />}
+      <WouldDiffer weight={weight} /> <Todo {...given} ifRight={kase.mayBeTooMuchIfRight} />
     </p>
   );
 }
 
 /** The weight that would give a different dose, if there is one. */
-export function differingWeight({ kase, dose }: Given<"metrics">): WeightMetric | undefined {
+export function differingWeight({
+  kase,
+  dose,
+}: Given<"metrics" | "mayBeTooMuchIfRight">): WeightMetric | undefined {
   const weight = laterWeight(kase, dose);
   return weight && !agrees(dose, weight.data.weightKg) ? weight : undefined;
 }
@@ -45,9 +47,14 @@ function GivesTheSame({ weight }: { weight: WeightMetric }) {
   );
 }
 
-function laterWeight({ metrics }: Pick<Case, "metrics">, dose: Dose): WeightMetric | undefined {
+function laterWeight(
+  { metrics, mayBeTooMuchIfRight }: Pick<Case, "metrics" | "mayBeTooMuchIfRight">,
+  dose: Dose,
+): WeightMetric | undefined {
   const [weight] = metrics.weights;
-  const isLater = weight && weight._id !== dose.weight._id && weight.data.effectiveDate >= dose.effectiveDate;
+  if (mayBeTooMuchIfRight) return weight;
+  const isLater =
+    weight && weight._id !== dose.weight._id && weight.data.effectiveDate >= dose.weight.data.effectiveDate;
   return isLater && !dose.weight.withdrawn ? weight : undefined;
 }
 
