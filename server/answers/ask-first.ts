@@ -26,7 +26,7 @@ export const DECIDE_FIRST: WhatFirst = {
   "dose-never-given": () =>
     ", which had been in the history only. Decide which dose counts now, and tell the owner before the next one",
   "dose-over-ceiling": () =>
-    ", which is above the ceiling of its medicine for the latest weight. Decide on the dose, and tell the owner before the next one",
+    ", which is above the ceiling of its medicine for a recent weight. Decide on the dose, and tell the owner before the next one",
   "dose-of-struck-weight": () =>
     ", which was worked out from a weight that no longer counts, and would be lower by more than a fifth. Decide on the dose, and tell the owner before the next one",
 };

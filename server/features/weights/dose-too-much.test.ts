@@ -105,7 +105,7 @@ test("an adviser who strikes them out reads why, and that the owner is to be tol
   const { metric } = await weigh(caseId, 5.23);
   await setFrom(caseId);
   expect((await strike(ada, caseId, metric._id)).message).toBe(
-    `${STRUCK} Still in force: 1.6 ml once a day, ${ORAL}, which is above the ceiling of its medicine for the latest weight. Decide on the dose, and tell the owner before the next one.`,
+    `${STRUCK} Still in force: 1.6 ml once a day, ${ORAL}, which is above the ceiling of its medicine for a recent weight. Decide on the dose, and tell the owner before the next one.`,
   );
 });
 
@@ -271,7 +271,7 @@ test("a dose that comes back because the later one is struck out is asked about 
   const params = { caseId, doseId: right._id };
   const { body } = await ada.send(withdrawDose, { params, body: { reason: "A slip" } });
   expect(body.message).toContain(
-    `In force now: 1.6 ml once a day, ${ORAL}, which is above the ceiling of its medicine for the latest weight.`,
+    `In force now: 1.6 ml once a day, ${ORAL}, which is above the ceiling of its medicine for a recent weight.`,
   );
   expect(body.newDose).toBeUndefined();
   expect(await told(caseId)).toEqual(ASKED);

@@ -77,7 +77,7 @@ function ClosedNote({ event: { note, noteByNames } }: { event: Event }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse. */}
-      <section className="closed-note" aria-label={t`Note`} tabIndex={0}>
+      <section className="closed-note" aria-label={t`Note`} tabIndex={0} dir="auto">
         {note || <Trans>Closed without a note.</Trans>}
       </section>
       {writers && (
@@ -101,6 +101,7 @@ function Note({ event }: { event: Event }) {
         <Trans>Only the team reads it.</Trans>
       </span>
       <textarea
+        dir="auto"
         id={NOTE_ID}
         aria-describedby={`${NOTE_ID}-hint`}
         placeholder={t`Note for the team`}

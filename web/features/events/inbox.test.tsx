@@ -7,7 +7,7 @@ import { unsentKey } from "#web/api/unsent.ts";
 import { keepDraft } from "#web/parts/draft.ts";
 import { catCase } from "#web/testing/cats.ts";
 import { closed, waiting, weightUpdated } from "#web/testing/events.ts";
-import { everyTry, type fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { everyTry, type fakeApi, inPages, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import {
   acknowledge,
   aSecondLater,
@@ -326,13 +326,25 @@ describe("a link", () => {
     await expect.element(row(mochi)).toHaveAttribute("aria-current", "true");
   });
 
-  test("to an event that is not in the list says so", async () => {
+  test("to an event further down reads on until it is there", async () => {
+    const next = { Link: '</api/admin/events?after=abc>; rel="next"' };
+    const deep = weightUpdated("Deep");
+    const { router } = await open({}, inPages(on(listEvents, ALL, next), on(listEvents, [deep])));
+    await router.navigate(`/admin/events/weight-updates?event=${deep._id}`);
+    await expect.element(shown(deep)).toBeVisible();
+  });
+
+  test("to an event that is not in the list says so, with the way back to the list", async () => {
     const { router } = await open();
     await router.navigate("/admin/events/weight-updates?event=gone");
     await expect
       .element(detail.getByRole("heading", { name: "This event is not in this list" }))
       .toBeVisible();
     await expect.element(acknowledge).not.toBeInTheDocument();
+    await expect.element(detail.getByRole("link", { name: "Historic" })).toBeVisible();
+    await page.viewport(390, 844);
+    await userEvent.click(detail.getByRole("button", { name: "Weight Updated" }));
+    await expect.element(row(mochi)).toBeVisible();
   });
 });
 

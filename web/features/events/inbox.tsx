@@ -37,7 +37,7 @@ export function Inbox({ list, work }: Props) {
   const follow = useFollowingFocus(selection, shown?._id === selected?._id);
   const [showsKeys, setShowsKeys] = useState(false);
   const unhurried = useUnhurried();
-  useMoreAtTheLast(events, selection);
+  const isReadFor = useMoreAtTheLast(events, selection);
 
   function acknowledge(event: Event | undefined, from: "row" | "event") {
     if (event?.status !== "New" || isKnownGone(event)) return;
@@ -100,7 +100,7 @@ export function Inbox({ list, work }: Props) {
             event={shown}
             list={list}
             hasLeft={hasLeft}
-            isMissing={selection.isMissing && !shown}
+            isMissing={selection.isMissing && !isReadFor && !shown}
             onBack={useStable(selection.back)}
             onAcknowledge={useStable(() => unhurried(() => acknowledge(shown, "event")))}
             onDelete={useStable((event: Event) => thenMoveOn(work.deleteAccount(event)))}
@@ -114,11 +114,25 @@ export function Inbox({ list, work }: Props) {
   );
 }
 
-/** Whoever has come to the last that is here, goes on with those after it, and not back to one that was passed over. */
-function useMoreAtTheLast({ items, more }: Events, { selected, isChosen }: Selection): void {
+/** Further down nobody looks for one that an address names: most likely it was closed. */
+const READ_FOR_ONE = 1000;
+
+/**
+ * Whoever has come to the last that is here, goes on with those after it, and not back to one that was passed over. One that the
+ * address names is read for.
+ * @returns whether it is being read for
+ */
+function useMoreAtTheLast(
+  { items, more, isMoreMissed }: Events,
+  { selected, isChosen, isMissing }: Selection,
+): boolean {
   const readMore = useStable(() => more?.());
   const isAtTheLast = isChosen && selected !== undefined && selected._id === items.at(-1)?._id;
+  const isReadFor = isMissing && more !== undefined && !isMoreMissed && items.length < READ_FOR_ONE;
+  const upTo = items.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: page by page.
   useEffect(() => {
-    if (isAtTheLast) readMore();
-  }, [isAtTheLast, readMore]);
+    if (isAtTheLast || isReadFor) readMore();
+  }, [isAtTheLast, isReadFor, upTo, readMore]);
+  return isReadFor;
 }

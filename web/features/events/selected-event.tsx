@@ -2,9 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { Event } from "#contract/events.ts";
 import { NothingFound } from "#web/ui/blank.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EventDetail } from "./event-detail.tsx";
 import { EventFoot } from "./event-foot.tsx";
-import type { EventList } from "./event-lists.ts";
+import { type EventList, HISTORY_LIST, listAddress, listWord } from "./event-lists.ts";
 import { usePatient } from "./use-patient.ts";
 
 type Does = Pick<React.ComponentProps<typeof EventFoot>, "onAcknowledge" | "onDelete" | "onRestore">;
@@ -30,10 +31,22 @@ export const SelectedEvent = memo(function SelectedEvent(props: Props) {
         </div>
       )}
       {isMissing && (
-        <NothingFound bare title={t`This event is not in this list`}>
+        <NothingFound
+          bare
+          title={t`This event is not in this list`}
+          actions={
+            <>
+              <Button onClick={onBack}>{t(listWord(list))}</Button>
+              <ButtonLink to={listAddress(HISTORY_LIST)}>
+                <Trans>Historic</Trans>
+              </ButtonLink>
+            </>
+          }
+        >
           <p className="soft">
             <Trans>
-              It may have been closed: look in Historic. Or it stands further down: choose Show more.
+              It may have been closed: look in Historic. Or it stands further down in the list: choose Show
+              more there.
             </Trans>
           </p>
         </NothingFound>

@@ -3,6 +3,7 @@ import type { StatusChange } from "#contract/statuses.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useEnteredOn } from "#web/parts/use-entered-on.ts";
 import { useFormat } from "#web/parts/use-format.ts";
+import { OwnWords } from "#web/ui/own-words.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 
 /** Every change of a case's status, the latest first, those that the product made itself among them. */
@@ -46,7 +47,7 @@ function useColumns(): Column<StatusChange>[] {
       phone: "end",
       cell: ({ effectiveDate }) => day(effectiveDate),
     },
-    { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => note },
+    { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => <OwnWords>{note}</OwnWords> },
     enteredOn,
     {
       key: "entered-by",

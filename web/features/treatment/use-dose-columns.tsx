@@ -6,6 +6,7 @@ import { StrikeButton } from "#web/parts/strike-button.tsx";
 import { Struck, StruckName, StruckWords } from "#web/parts/struck-out.tsx";
 import { useEnteredOn } from "#web/parts/use-entered-on.ts";
 import { useFormat } from "#web/parts/use-format.ts";
+import { OwnWords } from "#web/ui/own-words.tsx";
 import type { Column } from "#web/ui/table.tsx";
 
 type Marked = {
@@ -60,7 +61,7 @@ export function useDoseColumns(
         </>
       ),
     },
-    { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => note },
+    { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => <OwnWords>{note}</OwnWords> },
     enteredOn,
     {
       key: "entered-by",

@@ -12,8 +12,8 @@ export function WhatToDecide(given: Given) {
   return kase.mayBeTooMuch && !kase.isEarlierDose ? (
     <p>
       <Trans>
-        <b>{amount}</b> may be too much for the latest weight. Decide on the dose: Update Treatment, and tell
-        the owner before the next one.
+        <b>{amount}</b> may be too much for a recent weight: see the Weight History. Decide on the dose:
+        Update Treatment, and tell the owner before the next one.
       </Trans>
     </p>
   ) : isToAskAbout(kase, today) ? (

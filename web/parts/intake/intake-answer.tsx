@@ -15,9 +15,9 @@ export function Answer({
   return (
     <div>
       <dt>{question}</dt>
-      <dd>
+      <dd dir="auto">
         {children}
-        {more && <small>{more}</small>}
+        {more && <small dir="auto">{more}</small>}
       </dd>
     </div>
   );
