@@ -19,6 +19,8 @@ function factsOf(element: Element): Record<string, string | null | undefined> {
   return Object.fromEntries(names.map((name) => [name.textContent, name.nextElementSibling?.textContent]));
 }
 
+const PLANNED = "The graduation date is from the original plan.";
+
 describe("the dose", () => {
   const WITH_DOSE: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse", "Restart"];
   const ALL_BUT_RAINBOW = STATUSES.filter((status) => status !== "Rainbow");
@@ -269,23 +271,29 @@ describe("Case Information", () => {
   });
 
   test.each(STATUSES.filter((status) => !showsDose(status) && status !== "Rainbow"))(
-    "%s: the card says nothing of a graduation that may never have been",
+    "%s: a graduation that is still to come was a plan; of one that is past, which may never have been, nothing is said",
     async (status) => {
       open({ status });
       const information = await panel("Case Information");
       await expect.element(information.getByText("Jan 21, 2027")).toBeVisible();
+      await expect.element(information.getByText(PLANNED)).toBeVisible();
       expect(information.element().textContent).not.toMatch(/medicine|last dose|team/i);
     },
   );
+
+  test("of a graduation that is past nothing is said where the case is closed", async () => {
+    open({ status: "Cured", graduationDate: noonUtc("2026-11-01") });
+    const information = await panel("Case Information");
+    await expect.element(information.getByText("Nov 1, 2026")).toBeVisible();
+    await expect.element(information.getByText(PLANNED)).not.toBeInTheDocument();
+  });
 
   test.each(STATUSES.filter((status) => showsDose(status) && status !== "In Treatment"))(
     "%s: the date was a plan",
     async (status) => {
       open({ status });
       const information = await panel("Case Information");
-      await expect
-        .element(information.getByText("The graduation date is from the original plan."))
-        .toBeVisible();
+      await expect.element(information.getByText(PLANNED)).toBeVisible();
       expect(information.element().textContent).not.toContain("without medicine");
     },
   );

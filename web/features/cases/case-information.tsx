@@ -60,13 +60,14 @@ function CaseFact({ name, value }: { name: ReactNode; value: ReactNode }) {
 }
 
 /**
- * So that nobody stops a day early or goes on a day longer. Where the case is closed, or watched, the date is of the
- * past and of a plan that may have ended otherwise: nothing is said of it.
+ * So that nobody stops a day early or goes on a day longer. Where the case is closed, or watched, a date of the past
+ * needs no word; one that is still to come is of a plan that ended otherwise.
  */
 function GraduationNote({ kase: { status, graduationDate }, today }: { kase: Case; today: Day }) {
   const { dayAndMonth } = useFormat();
-  if (!graduationDate || !showsDose(status)) return null;
+  if (!graduationDate) return null;
   const graduation = dayOf(graduationDate);
+  if (!showsDose(status) && graduation <= today) return null;
   const last = dayAndMonth(lastDoseDay(graduation));
   return (
     <p className="note">
