@@ -74,14 +74,15 @@ export function weightsToSuit(
 ): WeightOnDay[] {
   const { since, believed } = comparedAfter(upTo(latest, others), decidedOn);
   const sinceDose = believed.filter(
-    (weight) => weight.enteredOn !== undefined && weight.enteredOn > doseOn && wasLatest(weight, others),
+    (weight) =>
+      weight.enteredOn !== undefined && weight.enteredOn > doseOn && wasLatest(weight, [...others, latest]),
   );
   return [latest, ...(isDoubted(latest, others, decidedOn) ? since.slice(0, 1) : []), ...sinceDose];
 }
 
-/** As it was entered, no weight of a later day was there. */
-function wasLatest({ effectiveDay, enteredOn = "" }: EnteredWeight, all: readonly EnteredWeight[]): boolean {
-  return all.every((other) => other.effectiveDay <= effectiveDay || (other.enteredOn ?? "") > enteredOn);
+/** As it was entered, no weight of a later day was there. One that is being recorded comes after all others. */
+function wasLatest({ effectiveDay, enteredOn = "~" }: EnteredWeight, all: readonly EnteredWeight[]): boolean {
+  return all.every((other) => other.effectiveDay <= effectiveDay || (other.enteredOn ?? "~") > enteredOn);
 }
 
 function upTo(next: WeightOnDay, others: readonly EnteredWeight[]): EnteredWeight[] {

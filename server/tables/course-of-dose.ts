@@ -52,7 +52,8 @@ function weightsThatCount(
   if (recorded && (!latest || recorded.effectiveDay >= latest.effectiveDay)) {
     return weightsToSuit(recorded, latest ? [...others, latest] : others, decidedOn, enteredOn);
   }
-  return latest ? weightsToSuit(latest, others, decidedOn, enteredOn) : [];
+  const all = recorded ? [...others, recorded] : others;
+  return latest ? weightsToSuit(latest, all, decidedOn, enteredOn) : [];
 }
 
 /** Whether its course has ended, for a correction, which changes which dose is in force. */

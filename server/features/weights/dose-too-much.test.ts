@@ -251,6 +251,27 @@ test("a weight of a day before changes nothing about it", async () => {
   expect(message).toContain(`still 2.1 ml once a day (${ORAL}), ${TOO_MUCH}`);
 });
 
+test("a weight of long before, filled in since, was never the latest: what it weighed then stops no dose", async () => {
+  const caseId = await world.cat(ann, { weightKg: 3, weightDay: TODAY });
+  await treat(ada, caseId, { day: TODAY });
+  later();
+  const body = { weightKg: 1.4, effectiveDate: "2026-10-27" };
+  const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  expect(message).toContain(`stays at 0.9 ml once a day (${ORAL}): there is already a weight`);
+  expect(await told(caseId)).toEqual(NOT);
+});
+
+test("a weight of a day before that makes the latest look wrong asks in the answer and the inbox, as on the card", async () => {
+  const caseId = await treated(3);
+  expect((await weigh(caseId, 3.5)).newDose?.dose).toBe(1.1);
+  later();
+  const body = { weightKg: 1.6, effectiveDate: "2026-11-19" };
+  const { message, waits } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  expect(await told(caseId)).toEqual(ASKED);
+  expect([message.includes(TOO_MUCH), waits]).toEqual([true, true]);
+  expect((await lastDecision(caseId))?.holdReason).toBe("dose-over-ceiling");
+});
+
 test("an answer that is sent again says so once it has come to that", async () => {
   const caseId = await treated(2.37);
   const { metric } = await weigh(caseId, 5.23, "again");
