@@ -11,6 +11,7 @@ describe("a code is read", () => {
     ["with blanks around and between", "  K 7 Q F 2\t9 X D M T\n"],
     ["in quotes", "“K7QF2 9XDMT”."],
     ["in wide letters", "Ｋ７ＱＦ２ ９ＸＤＭＴ"],
+    ["with the digits of an Arabic keyboard", "K٧QF٢ ٩XDMT"],
     ["with a blank of no width", "K7QF2\u200b9XDMT"],
   ])("%s", (_, typed) => {
     expect(parsePasswordCode(typed)).toEqual({ ok: "K7QF29XDMT" });

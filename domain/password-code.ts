@@ -1,3 +1,5 @@
+import { plainDigits } from "./digits.ts";
+
 /** What cannot be mistaken for each other on a screen, on paper or out loud: no 0 O, 1 I L, U V. */
 export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 export const CODE_LENGTH = 10;
@@ -19,7 +21,7 @@ const BETWEEN = /[\p{Z}\p{P}\p{Cc}\p{Cf}]/gu;
 
 /** A code of any kind as it was given out, however it was typed: in small letters, with spaces or dashes. */
 export function plainCode(typed: string): string {
-  return typed.normalize("NFKC").replace(BETWEEN, "").toUpperCase();
+  return plainDigits(typed.normalize("NFKC")).replace(BETWEEN, "").toUpperCase();
 }
 
 /** Whether a code could have been given out. */

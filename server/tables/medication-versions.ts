@@ -7,7 +7,15 @@ import type { Db } from "#server/db/db.ts";
 import { presentMedication, selectMedications } from "./medications.ts";
 import { nameOf } from "./name-of.ts";
 
-/** Whoever writes into the catalogue waits for the one before; reading and dosing go on meanwhile. */
+/**
+ * Keeps the catalogue as it is while a dose is set or uncovered, so that none comes past a ceiling that is being lowered; others
+ * may do the same meanwhile. Before the case is locked: whoever writes into the catalogue locks cases after it.
+ */
+export async function holdCatalogue(db: Db): Promise<void> {
+  await sql`lock table medications in share mode`.execute(db);
+}
+
+/** Whoever writes into the catalogue waits for the one before, and for the doses that are being set; reading goes on. */
 export async function lockCatalogue(db: Db): Promise<void> {
   await sql`lock table medications in share row exclusive mode`.execute(db);
 }

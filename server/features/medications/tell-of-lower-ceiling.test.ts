@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteCase, getCase, restoreCase } from "#contract/cases.ts";
+import { withdrawDose } from "#contract/corrections.ts";
 import { listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addEntry, edit } from "#server/testing/catalogue.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
 import { whileHeld } from "#server/testing/held.ts";
-import { treat } from "#server/testing/treatment-form.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -86,6 +87,38 @@ test("a weight that is being recorded meanwhile is waited for, and the team is t
   await whileHeld(world.db, (holder) => sql`lock table weights in share mode`.execute(holder), [
     () => ann.send(recordWeight, { params: { caseId }, body }),
     () => edit(ada, entry, { ceilingMgPerKg: 11.5 }),
+  ]);
+  expect(await asks(caseId)).toBe(true);
+  expect(await ceilings(caseId)).toHaveLength(1);
+});
+
+test.each<[string, (caseId: string) => Promise<unknown>]>([
+  [
+    "set",
+    async (caseId) => treat(ada, caseId, { day: "2026-11-20", medication: "In a hurry, set", type: "Neuro" }),
+  ],
+  [
+    "uncovered",
+    async (caseId) => {
+      const { body } = await ada.send(getCase, { params: { caseId } });
+      const params = { caseId, doseId: body.doses[0]?._id ?? "" };
+      return (await ada.send(withdrawDose, { params, body: { reason: "A slip" } })).body;
+    },
+  ],
+])("a dose that is being %s meanwhile is waited for, and the team is told of it", async (how, act) => {
+  const displayName = `In a hurry, ${how}`;
+  const entry = await addEntry(ada, { displayName });
+  const ben = await world.admin({ firstName: "Ben" });
+  const caseId = await world.cat(ann, { weightKg: 4, name: `Cat ${++made}` });
+  if (how === "uncovered") {
+    await treat(ada, caseId, { day: "2026-11-20", medication: displayName, type: "Neuro" });
+    await adjust(ada, caseId, { day: "2026-11-20", medication: displayName, type: "Wet" });
+  }
+  const dosages = [{ type: "Wet" as const, dosage: 6, source: "A paper", sourceDate: "2025-07-01" }];
+  // It has read the ceiling as it was, and not yet written.
+  await whileHeld(world.db, (holder) => sql`lock table doses in share mode`.execute(holder), [
+    () => act(caseId),
+    () => edit(ben, entry, { ceilingMgPerKg: 9, dosages }),
   ]);
   expect(await asks(caseId)).toBe(true);
   expect(await ceilings(caseId)).toHaveLength(1);

@@ -17,6 +17,7 @@ import { setCourse } from "#server/tables/courses.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { historyOf } from "#server/tables/histories.ts";
 import { typesOfFip } from "#server/tables/intakes.ts";
+import { holdCatalogue } from "#server/tables/medication-versions.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 import { type CountedWeight, countedWeights } from "#server/tables/weights.ts";
 import { identifySent } from "./identify-sent.ts";
@@ -26,6 +27,7 @@ import { refuseUnlessIn } from "./refuse-status.ts";
 
 export const setTreatment: Command<typeof contract.setTreatment> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
+  await holdCatalogue(db);
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   refuseUnlessIn(SET_TREATMENT_IN, "set", row.status);
   const history = await historyOf(db, row.id);

@@ -13,6 +13,7 @@ import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { historyOf, latestDoseAndStatus } from "#server/tables/histories.ts";
 import { typesOfFip } from "#server/tables/intakes.ts";
+import { holdCatalogue } from "#server/tables/medication-versions.ts";
 import { type CountedWeight, countedWeights } from "#server/tables/weights.ts";
 import { besideDoseInForce } from "./beside-dose-in-force.ts";
 import { identifySent } from "./identify-sent.ts";
@@ -22,6 +23,7 @@ import { refuseUnlessIn } from "./refuse-status.ts";
 
 export const updateTreatment: Command<typeof contract.updateTreatment> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
+  await holdCatalogue(db);
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   refuseUnlessIn(UPDATE_TREATMENT_IN, "updated", row.status);
   const { weights, current } = await weightsAndDose(db, row);

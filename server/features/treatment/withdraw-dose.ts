@@ -25,9 +25,11 @@ import {
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { historyOf } from "#server/tables/histories.ts";
+import { holdCatalogue } from "#server/tables/medication-versions.ts";
 
 export const withdrawDose: Command<typeof contract.withdrawDose> = async (request) => {
   const { db, viewer, params, body, now } = request;
+  await holdCatalogue(db);
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const course = await courseOf(db, row, now);
   const doseId = params.doseId.toLowerCase();

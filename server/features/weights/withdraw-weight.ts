@@ -21,6 +21,7 @@ import { insertDose } from "#server/tables/doses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
+import { holdCatalogue } from "#server/tables/medication-versions.ts";
 import { keepTold } from "#server/tables/told-of-intake.ts";
 import { withdrawnWeight } from "#server/tables/weights.ts";
 import { withdraw } from "#server/tables/withdrawals.ts";
@@ -30,6 +31,7 @@ import { waitsForTeam } from "./weight-message.ts";
 
 export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (request) => {
   const { db, viewer, params, body, now } = request;
+  await holdCatalogue(db);
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const course = await courseOf(db, row, now);
   const weight = course.weights.find(({ id }) => id === params.weightId.toLowerCase());
