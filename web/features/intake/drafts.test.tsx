@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { logout } from "#contract/accounts.ts";
 import { answerCatInfo, answerCurrentHealth, answerFipInfo, getCase, getIntake } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
-import { cache } from "#web/api/cache.ts";
+import { cache, refresh } from "#web/api/cache.ts";
 import { compareClock } from "#web/api/clock.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
@@ -246,6 +246,31 @@ test("the newer of two drafts counts", async () => {
   await expect.element(name()).toHaveValue("Pepper");
   reopen("cat-info", { drafts: [ELSEWHERE] });
   await expect.element(name()).toHaveValue("Pfeffer");
+});
+
+test("what is typed on another phone while a page lies open here is there before anything is typed over it", async () => {
+  const { api } = openIntake(
+    "cat-info",
+    {},
+    inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [ELSEWHERE])),
+  );
+  await type("Cat name", "Pepper");
+  await refresh(listIntakeDrafts);
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await type("Cat name", "Pfeffer II");
+  await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(1);
+  expect(JSON.parse(api.calls(keepIntakeDraft)[0]?.body.answers ?? "")).toMatchObject({
+    name: "Pfeffer II",
+    type: "Domestic",
+  });
+});
+
+test("one that was typed before on another phone does not come over what is typed here", async () => {
+  const before = { ...ELSEWHERE, savedOn: "2020-01-01T10:00:00.000Z" };
+  openIntake("cat-info", {}, inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [before])));
+  await type("Cat name", "Pepper");
+  await refresh(listIntakeDrafts);
+  await expect.element(name()).toHaveValue("Pepper");
 });
 
 const SENT = { cat: CAT, sentOn: { "cat-info": "2026-11-20T10:00:00.000Z" } };

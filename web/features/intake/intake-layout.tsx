@@ -17,6 +17,9 @@ import { withJustSent } from "./just-sent.ts";
 import type { Intake } from "./use-intake.ts";
 import "./intake.css";
 
+/** What is typed on another phone meanwhile is to be seen before somebody types over it here. */
+const READ_DRAFTS_EVERY_MS = 30_000;
+
 /** The five steps and the confirmation: loads the intake once and hands it to whichever is open. */
 export default function IntakeLayout() {
   const { t } = useLingui();
@@ -28,7 +31,7 @@ export default function IntakeLayout() {
   const theCase = useCall(getCase, { params }, { enabled });
   const intake = useCall(getIntake, { params, query: { t: "intake" } }, { enabled });
   // Only a help: where they cannot be read, those of this device count.
-  const drafts = useCall(listIntakeDrafts, { params }, { enabled });
+  const drafts = useCall(listIntakeDrafts, { params }, { enabled, everyMs: READ_DRAFTS_EVERY_MS });
 
   // Once its forms are on the page, what is read again does not take them away.
   const [begun, setBegun] = useState<string>();

@@ -54,6 +54,17 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   useEffect(() => sendOnLeaving(sender.send), [sender]);
   const [isKept, setKept] = useState(true);
   const otherWindow = useOtherWindow(key, () => void takeOver());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the server tells.
+  useEffect(goOnFromElsewhere, [elsewhere?.savedOn]);
+
+  /** What was typed on another device since this page was left open counts here, or the next key press would come over it. */
+  function goOnFromElsewhere() {
+    const there = elsewhere && fromServer(elsewhere, blank);
+    const here = readStepDraft(key, blank);
+    if (locked || !there || there.begunFrom !== before.begunFrom || there.device === here?.device) return;
+    const last = savedOn ?? here?.savedOn ?? "";
+    if (there.savedOn > last) versions.show(there.answers, there.savedOn);
+  }
 
   /** What was typed in another window since counts here: the next key press would come over it. */
   function takeOver() {
