@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 
@@ -73,12 +72,14 @@ export async function useStep(db: Db, accountId: string, step: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Takes a factor away with its recovery codes; false when there was none in use. */
+/** Takes a factor away with its recovery codes; false when there was none in use, and one that is being set up stays. */
 export async function removeFactor(db: Db, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("secondFactors")
+    .where("accountId", "=", accountId)
+    .where("confirmedOn", "is not", null)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
   await db.deleteFrom("recoveryCodes").where("accountId", "=", accountId).execute();
-  const { rows } = await sql<{ wasOn: boolean }>`
-    delete from second_factors where account_id = ${accountId} returning confirmed_on is not null as "wasOn"`.execute(
-    db,
-  );
-  return rows[0]?.wasOn ?? false;
+  return true;
 }
