@@ -5,6 +5,7 @@ import type { Client } from "pg";
 import { from, to } from "pg-copy-streams";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { StartFailure } from "../start-failure.ts";
+import { dropOwn, refuseForeign } from "./drop-own.ts";
 import { endRestoredAccess } from "./end-restored-access.ts";
 import { Fingerprint } from "./fingerprint.ts";
 import { fileOf, type Manifest, type TableCopy, verifyBackup } from "./manifest.ts";
@@ -15,13 +16,15 @@ import { copyOf, PLAIN, tablesOf } from "./tables.ts";
  * them, compares what they hold now with what was backed up, ends what lets somebody in without a password, and brings them
  * up to date. All rows or none.
  * @param client a connection without time limits
- * @throws StartFailure when the backup is broken or newer than this version, or the install holds accounts
+ * @throws StartFailure when the backup is broken or newer than this version, the install holds accounts, or the database
+ *   something else
  */
 export async function restoreBackup(client: Client, folder: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder);
   await refuseUnknownShape(manifest);
+  await refuseForeign(client);
   await refuseUsed(client);
-  await dropTables(client);
+  await dropOwn(client);
   await migrate(client, undefined, manifest.migrations.at(-1)?.name);
   await fillTables(client, folder, manifest);
   await migrate(client);
@@ -50,23 +53,6 @@ async function refuseUsed(client: Client): Promise<void> {
   throw new StartFailure(
     "This install is in use: it holds accounts. A backup is restored into an empty one (another DATA_DIR or DATABASE_URL).",
   );
-}
-
-async function dropTables(client: Client): Promise<void> {
-  const tables = await tablesOf(client);
-  for (const { name } of tables.toReversed()) await client.query(`drop table ${name}`);
-  await client.query("drop table if exists migrations");
-  await dropFunctions(client);
-}
-
-/** Those that the migrations made; not those of an extension, which they find there. */
-async function dropFunctions(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select pg_proc.oid::regprocedure::text as name from pg_proc
-     where pronamespace = 'public'::regnamespace
-       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
-  );
-  for (const { name } of rows) await client.query(`drop function if exists ${name} cascade`);
 }
 
 async function fillTables(client: Client, folder: string, { tables }: Manifest): Promise<void> {
