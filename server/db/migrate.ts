@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { StartFailure } from "#server/start-failure.ts";
+import { readRecord } from "./read-record.ts";
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -17,12 +18,12 @@ export type Migration = { name: string; sql: string; sha256: string };
  * apply, a user who may only read the record of what was applied is enough.
  * @param client a connection without time limits
  * @param until the last file to apply; all of them unless said
- * @throws StartFailure when a file was changed after it was applied, or does not apply
+ * @throws StartFailure when a file was changed after it was applied, or does not apply, or the database is another product's
  */
 export async function migrate(client: Client, folder = MIGRATIONS, until?: string): Promise<void> {
   const all = await readMigrations(folder);
   const migrations = all.filter(({ name }) => until === undefined || name <= until);
-  const applied = await readApplied(client);
+  const applied = new Map((await readRecord(client))?.map(({ name, sha256 }) => [name, sha256]));
   const fresh = migrations.filter(({ name, sha256 }) => applied.get(name) !== sha256);
   if (fresh.length === 0) return;
   await createRecord(client).catch(explainRefusal);
@@ -60,16 +61,6 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
       return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
     }),
   );
-}
-
-/** What was applied, as of now: the name of each file with the hash of what was in it. */
-async function readApplied(client: Client): Promise<Map<string, string>> {
-  const { rows: found } = await client.query("select where to_regclass('migrations') is not null");
-  if (found.length === 0) return new Map();
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    "select name, sha256 from migrations",
-  );
-  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
 function explainRefusal(error: Error & { code?: string }): never {
