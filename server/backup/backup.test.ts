@@ -1,5 +1,15 @@
 import { existsSync } from "node:fs";
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
@@ -255,6 +265,15 @@ test("an install that is in use is never overwritten", async () => {
 test("nothing is written over", async () => {
   await writeBackup(reader, folder, NOW);
   await expect(writeBackup(reader, folder, NOW)).rejects.toThrow("is there already");
+});
+
+test("what is left of a backup that was cut short is said to be that, and left alone", async () => {
+  await mkdir(`${folder}.unfinished`);
+  await expect(writeBackup(reader, folder, NOW)).rejects.toThrow(
+    `${folder}.unfinished is there: a backup that was cut short, and no whole one. If no other backup is under way now, remove it,`,
+  );
+  await rm(`${folder}.unfinished`, { recursive: true });
+  await expect(writeBackup(reader, folder, NOW)).resolves.toMatchObject({ format: 1 });
 });
 
 test("a database that no server was started on has nothing to back up", async () => {

@@ -60,7 +60,7 @@ test.each([
     "create function plain_text(int) returns int language sql return $1",
     "functions of something else: plain_text(integer)",
   ],
-])("a database that holds %s is refused, and nothing of it is dropped [R61]", async (_, made, what) => {
+])("a database that holds %s is refused, and nothing of it is dropped", async (_, made, what) => {
   await client.query(made);
   const before = await there();
   await expect(restoreBackup(client, folder)).rejects.toThrow(
@@ -74,12 +74,12 @@ test.each([
   ["what an extension brought", `${EMPTIED}; create extension pg_trgm`],
   ["the tables of an install that nobody has used yet", ""],
   ["the tables of another schema", "create schema other; create table other.invoices (id int primary key)"],
-])("a database that holds %s is restored into [R61]", async (_, made) => {
+])("a database that holds %s is restored into", async (_, made) => {
   await client.query(made);
   await expect(restoreBackup(client, folder)).resolves.toMatchObject({ format: 1 });
 });
 
-test("what cannot be dropped leaves all that was there [R61]", async () => {
+test("what cannot be dropped leaves all that was there", async () => {
   await client.query(
     "create schema other; create view other.names as select plain_text(name) from cat_names",
   );

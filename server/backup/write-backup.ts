@@ -54,6 +54,9 @@ function whyUnwritten(error: unknown, draft: string): unknown {
   );
 }
 
+const CUT_SHORT =
+  "is there: a backup that was cut short, and no whole one. If no other backup is under way now, remove it, because it holds names and addresses, and start the backup again.";
+
 async function makeDraft(draft: string, folder: string): Promise<void> {
   if (existsSync(folder)) {
     throw new StartFailure(
@@ -65,6 +68,7 @@ async function makeDraft(draft: string, folder: string): Promise<void> {
     await mkdir(draft, { mode: 0o700 });
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? error.code : error;
+    if (reason === "EEXIST" && existsSync(draft)) throw new StartFailure(`${draft} ${CUT_SHORT}`);
     throw new StartFailure(`The folder ${draft} cannot be made (${reason}).`);
   }
 }
