@@ -125,7 +125,8 @@ export const findByWords = route({
   search: true,
   summary:
     "Cases by words: each stands in the cat's name, the owner's name or the phone number, without accents. " +
-    "When there are none, those with letters swapped or doubled, and then another apostrophe or none, or ss for the ß of a word. At most 25.",
+    "When there are none, a number is looked for without 00, (0) or the 0 at its beginning, then names with letters swapped or doubled, " +
+    "and then those with another apostrophe, none, or one behind the first letter, ss for ß or ß for ss. At most 25.",
   body: z.strictObject({
     words: requiredText(
       100,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainPhone, withPlainPhone } from "./phone.ts";
+import { plainPhone, withoutDialled, withPlainPhone } from "./phone.ts";
 
 describe("a pasted phone number is plain", () => {
   test.each([
@@ -52,4 +52,29 @@ describe("among words", () => {
   ])("%j reads %j", (typed, read) => {
     expect(withPlainPhone(typed)).toBe(read);
   });
+});
+
+describe("what is dialled before a number, or at home alone, is left out", () => {
+  test.each([
+    ["0302345671", "302345671"],
+    ["(030)2345671", "30)2345671"],
+    ["0049302345671", "49302345671"],
+    ["+49(0)302345671", "+49302345671"],
+    ["0049(0)302345671", "49302345671"],
+    ["(0)302345671", "302345671"],
+    ["Ana 030 2345671", "Ana 30 2345671"],
+    ["Ana +49 (0) 30 2345671", "Ana +49 30 2345671"],
+    ["00 49 30 2345671 Ana", "49 30 2345671 Ana"],
+    ["030 2345 0671 Ana", "30 2345 0671 Ana"],
+  ])("%s reads %s", (typed, read) => {
+    expect(withoutDialled(typed.split(" ")).join(" ")).toBe(read);
+  });
+
+  test.each(["0134", "Ana 0134", "Ana 0", "00", "+493023456710", "+0302345671", "Ana", "2345671"])(
+    "but %s stays as it is",
+    (typed) => {
+      const words = typed.split(" ");
+      expect(withoutDialled(words)).toBe(words);
+    },
+  );
 });

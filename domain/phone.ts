@@ -34,3 +34,24 @@ export function withPlainPhone(words: string): string {
     .map((word) => (isPartOfPhone(plainPhone(word)) ? plainPhone(word) : word))
     .join("");
 }
+
+/** With so many digits it is a number, and not the end of one, as people say it to find somebody. */
+const WHOLE_FROM = 6;
+
+/**
+ * Words among which a number has no more what is dialled before it, or at home alone: `00` or one 0 at its beginning,
+ * and `(0)`. The same words where it has none.
+ */
+export function withoutDialled(words: readonly string[]): readonly string[] {
+  const numbers = words.filter(isPartOfPhone);
+  if (numbers.join("").replace(/\D/g, "").length < WHOLE_FROM) return words;
+  const [first] = numbers;
+  const bare = words.map((word) => {
+    if (!isPartOfPhone(word)) return word;
+    const abroad = word.replace("(0)", "");
+    return word === first ? abroad.replace(/^\(?00?/, "") : abroad;
+  });
+  // What is left of "(0)" or "00" alone.
+  const left = bare.filter((word, at) => word === words[at] || isPartOfPhone(word));
+  return left.join(" ") === words.join(" ") ? words : left;
+}

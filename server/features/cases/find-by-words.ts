@@ -1,29 +1,27 @@
 import type * as contract from "#contract/cases.ts";
-import { isPartOfPhone } from "#domain/phone.ts";
+import { isPartOfPhone, withoutDialled } from "#domain/phone.ts";
+import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { presentCases } from "#server/tables/cases.ts";
 import { casesInOrder } from "./cases-in-order.ts";
 import { type Alike, hasLetters } from "./meant-by-word.ts";
 import { otherSpellings } from "./other-spellings.ts";
-import { rareOf, wordMatches } from "./word-matches.ts";
+import type { WordSearch } from "./word-gathering.ts";
+import { type Matches, rareOf, wordMatches } from "./word-matches.ts";
 
 /** Whoever finds more has not said enough. */
 const MOST = 25;
 
 /**
  * Nobody leafs through a search: more than {@link MOST} cases are said to be more. What is only spelled nearly
- * so is looked for when nothing is spelled so: by its letters, which takes one look into an index for a word, and only then by
- * other spellings, which take several.
+ * so is looked for when nothing is spelled so: a number without what is dialled before it, then a word by its letters, which takes one
+ * look into an index for a word, and only then by other spellings, which take several.
  */
 export const findByWords: Command<typeof contract.findByWords> = async ({ db, viewer, body }) => {
   const words = wordsOf(body.words);
-  const search = { words, ...(await rareOf(db, words)), limit: MOST + 1 };
+  const search = await searchOf(db, words);
   const exact = await wordMatches(db, { ...search, alike: false });
-  let found = exact;
-  for (const alike of found.ids.length > 0 ? [] : waysToForgive(words)) {
-    found = await wordMatches(db, { ...search, alike });
-    if (found.ids.length > 0) break;
-  }
+  const found = exact.ids.length > 0 ? exact : ((await nearly(db, search)) ?? exact);
   const { ids, isWhole } = found;
   return {
     cases: await presentCases(db, viewer, await casesInOrder(db, ids.slice(0, MOST)), "latest"),
@@ -32,8 +30,29 @@ export const findByWords: Command<typeof contract.findByWords> = async ({ db, vi
   };
 };
 
+type Search = Omit<WordSearch, "alike">;
+
+async function searchOf(db: Db, words: readonly string[]): Promise<Search> {
+  return { words, ...(await rareOf(db, words)), limit: MOST + 1 };
+}
+
+/** What the first way finds that finds anything, else what the last one says; undefined where there is no way. */
+async function nearly(db: Db, typed: Search): Promise<Matches | undefined> {
+  const words = withoutDialled(typed.words);
+  const isAsTyped = words === typed.words;
+  const search = isAsTyped ? typed : await searchOf(db, words);
+  let found: Matches | undefined;
+  for (const alike of isAsTyped ? waysToForgive(words) : [false as const, ...waysToForgive(words)]) {
+    found = await wordMatches(db, { ...search, alike });
+    if (found.ids.length > 0) break;
+  }
+  return found;
+}
+
 function waysToForgive(words: readonly string[]): Alike[] {
   if (!words.some(hasLetters)) return [];
+  // Klauss has the letters of Klaus, and whoever means Klauß must not be shown that one alone.
+  if (words.some((word) => /ss/i.test(word))) return ["spelling"];
   return words.some((word) => otherSpellings(word).length > 0) ? ["letters", "spelling"] : ["letters"];
 }
 

@@ -25,7 +25,7 @@ const WALKED = { forOne: 5000, forSeveral: 3000 };
 const LONG = 5;
 
 /** `isWhole` is false when there may be others that nobody looked at. */
-type Matches = { ids: string[]; isWhole: boolean };
+export type Matches = { ids: string[]; isWhole: boolean };
 
 /**
  * Of several words those that may lead to few cats and owners, and those that may lead to few owners, the longest first. Whether
