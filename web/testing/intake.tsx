@@ -7,6 +7,7 @@ import { type IntakeDraft, keepIntakeDraft, listIntakeDrafts } from "#contract/i
 import type { WeightMetric } from "#contract/weight.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
+import type { Status } from "#domain/status.ts";
 import { currentSession, startSession } from "#web/api/session.ts";
 import CatInfoPage from "#web/features/intake/cat-info-page.tsx";
 import ConfirmPage from "#web/features/intake/confirm-page.tsx";
@@ -79,6 +80,8 @@ type State = {
   /** What the server holds. */
   answers?: Omit<IntakeSummary, "_id">;
   treated?: boolean;
+  /** Of the cat; as `treated` has it unless said. */
+  status?: Status;
   /** What counts no more. */
   goneWeights?: WeightMetric[];
   /** What the server keeps unsent. */
@@ -97,13 +100,13 @@ export function openIntake(
 
 /** Answers what every page of the intake reads, to Ana if nobody else is logged in. */
 function intakeApi(
-  { answers = {}, treated = false, goneWeights = [], drafts = [] }: State,
+  { answers = {}, treated = false, status, goneWeights = [], drafts = [] }: State,
   ...handlers: Parameters<typeof fakeApi>
 ) {
   if (!currentSession()) startSession(tokenOf(ANA));
   return fakeApi(
     ...handlers,
-    on(getCase, { ...caseWith(answers, treated), withdrawn: { weights: goneWeights, doses: [] } }),
+    on(getCase, { ...caseWith(answers, treated, status), withdrawn: { weights: goneWeights, doses: [] } }),
     on(getIntake, { _id: CASE_ID, ...answers }),
     on(listIntakeDrafts, drafts),
     on(keepIntakeDraft, { savedOn: "2026-11-20T10:00:00.000Z" }),
@@ -126,11 +129,11 @@ const ROUTES = [
   { path: "*", element: <p>elsewhere</p> },
 ];
 
-function caseWith(answers: Omit<IntakeSummary, "_id">, treated: boolean): Case {
+function caseWith(answers: Omit<IntakeSummary, "_id">, treated: boolean, status?: Status): Case {
   const answered = INTAKE_STEPS.filter((step) => answers[SUMMARY_KEYS[step]]);
   return {
     _id: CASE_ID,
-    status: treated ? "In Treatment" : "New",
+    status: status ?? (treated ? "In Treatment" : "New"),
     cat: answers.cat,
     account: { _id: ANA.id, fullName: ANA.name, phone: "+1 415 555 2671" },
     intake: { answered, nextUrl: nextUrl(CASE_ID, answered) },

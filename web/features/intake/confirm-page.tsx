@@ -6,6 +6,7 @@ import { useStepNames } from "#web/parts/intake/step-names.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { IntakeLocked } from "./intake-locked.tsx";
 import { MissingSteps } from "./missing-steps.tsx";
 import { StepTrail } from "./step-trail.tsx";
 import { stepPath } from "./steps.ts";
@@ -17,13 +18,22 @@ import { useIntake } from "./use-intake.ts";
 export default function ConfirmPage() {
   const { t } = useLingui();
   const cat = useCatName();
-  const { caseId, answered, answers, drafts, locked } = useIntake();
+  const { caseId, answered, answers, drafts, locked, hasDied } = useIntake();
   const signs = urgentSigns({ ...answers.fipInfo, ...answers.currentHealthInfo });
   const missing = INTAKE_STEPS.filter((step) => !answered.includes(step));
   const [first] = missing;
   const names = useStepNames();
   const next = first && names[first];
   const typed = missing.filter((missed) => drafts.some(({ step }) => step === missed));
+  if (hasDied) {
+    return (
+      <Page title={t`Confirmation`} width="narrow">
+        <ButtonLink kind="main" to="/dashboard">
+          <Trans>Go to your dashboard</Trans>
+        </ButtonLink>
+      </Page>
+    );
+  }
   return (
     <Page title={t`Confirmation`} width="narrow" above={<StepTrail />}>
       <div className="stack-l confirmed">
@@ -58,6 +68,10 @@ export default function ConfirmPage() {
             </p>
             <MissingSteps steps={missing} />
           </Alert>
+        ) : locked ? (
+          <p className="lead">
+            <IntakeLocked />
+          </p>
         ) : (
           <p className="lead">
             <Trans>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { getCase, getIntake } from "#contract/cases.ts";
 import { listIntakeDrafts } from "#contract/intake-drafts.ts";
+import { hasDied } from "#domain/status.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
@@ -38,7 +39,7 @@ export default function IntakeLayout() {
   const isCurrent = begun === caseId || ![theCase, intake, drafts].some(isOld);
   if (session && theCase.data && intake.data && (drafts.data || drafts.error) && isCurrent) {
     if (begun !== caseId) setBegun(caseId);
-    const { cat } = theCase.data;
+    const { cat, status } = theCase.data;
     const read: Intake = {
       caseId,
       accountId: session.id,
@@ -49,6 +50,7 @@ export default function IntakeLayout() {
       goneWeights: theCase.data.withdrawn?.weights ?? [],
       drafts: drafts.data ?? [],
       locked: isIntakeLocked(theCase.data),
+      hasDied: hasDied(status),
     };
     // Every page of it knows what was sent since; with the way to the next one it is looked at anew.
     const context = withJustSent(read);

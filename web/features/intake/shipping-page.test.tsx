@@ -83,6 +83,27 @@ test("the confirmation leads to the dashboard", async () => {
   expect(where()).toBe("/dashboard");
 });
 
+const WHOLE = { ...ALL, shipping: { address: "1 Long Street" } };
+
+test("the confirmation of one whose treatment is set says that it stays as it is", async () => {
+  openIntake("confirm", { answers: WHOLE, treated: true });
+  await expect
+    .element(page.getByText(/^The treatment is set, so the intake can no longer be changed\./))
+    .toBeVisible();
+  await expect.element(page.getByText(/You can still correct them/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /return to your dashboard/ })).toBeVisible();
+});
+
+test.each([true, false])(
+  "the confirmation of a cat that died has nothing but the way back, treated or not: %s",
+  async (treated) => {
+    openIntake("confirm", { answers: WHOLE, treated, status: "Rainbow" });
+    const back = page.getByRole("link", { name: "Go to your dashboard" });
+    await expect.element(back).toHaveAttribute("href", "/dashboard");
+    await expect.element(page.getByText(/treatment|answers/i)).not.toBeInTheDocument();
+  },
+);
+
 test("the confirmation of an unfinished intake says so, and leads to the first missing step", async () => {
   const { where } = openIntake("confirm", { answers: {} });
   await expect

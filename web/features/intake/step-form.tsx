@@ -8,6 +8,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { focusField } from "#web/ui/error-summary.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
+import { IntakeLocked } from "./intake-locked.tsx";
 import { SavedMark } from "./saved-mark.tsx";
 import { SignsSpoken } from "./sign-notice.tsx";
 import { StepEnd } from "./step-end.tsx";
@@ -105,10 +106,7 @@ function Locked({ isUnsent }: { isUnsent: boolean }) {
   return (
     <Alert tone={isUnsent ? "warn" : "info"}>
       <p>
-        <Trans>
-          The treatment is set, so the intake can no longer be changed. If an answer is wrong, message the
-          team.
-        </Trans>
+        <IntakeLocked />
       </p>
       {isUnsent && (
         <p>

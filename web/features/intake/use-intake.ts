@@ -22,6 +22,8 @@ export type Intake = {
   drafts: readonly IntakeDraft[];
   /** Once treatment is set, the answers stay as they are. */
   locked: boolean;
+  /** Whether the cat did; then nothing of treatment is said. */
+  hasDied: boolean;
 };
 
 /** The one intake that all its pages show. */
