@@ -137,8 +137,9 @@ test("what is prepared has a good plan for any values, and names its columns", a
   expect(prepared.filter(({ text }) => withoutKnown(text).includes("*"))).toEqual([]);
 });
 
-/** Without the stars that stand for no column, or for columns that are named in the same statement. */
-const withoutKnown = (text: string) => text.replace(MARK, "").replace(/count\(\*\)|latest\.\*/g, "");
+/** Without the stars that stand for no column (`2 * 3`), or for columns that are named in the same statement. */
+const withoutKnown = (text: string) =>
+  text.replace(MARK, "").replace(/count\(\*\)|latest\.\*|(?<!select) \* /g, "");
 
 test("a plan that knows no term cannot use the index of names, so the database must be let choose", async () => {
   const { rows } = await sql<{ mode: string }>`
