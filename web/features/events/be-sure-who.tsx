@@ -43,9 +43,9 @@ export function AsksForCode({ phone }: { phone: string }) {
       <p>
         <Trans>
           Ask the owner whether they have that app, or a recovery code: without one of them a new password
-          lets nobody in. Whoever runs the server can remove this step with{" "}
-          <code>npm run admin -- forget-factor {phone}</code> If the owner never set it up, somebody else may
-          have signed up with their number.
+          lets nobody in. If the owner never set it up, somebody else may have signed up with their number.
+          Whoever runs the server can remove this step with{" "}
+          <code>npm run admin -- forget-factor {phone}</code>
         </Trans>
       </p>
     </Alert>
