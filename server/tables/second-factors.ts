@@ -74,12 +74,8 @@ export async function useStep(db: Db, accountId: string, step: number): Promise<
 
 /** Takes a factor away with its recovery codes; false when there was none in use, and one that is being set up stays. */
 export async function removeFactor(db: Db, accountId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("secondFactors")
-    .where("accountId", "=", accountId)
-    .where("confirmedOn", "is not", null)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return false;
+  if (!(await hasFactor(db, accountId))) return false;
   await db.deleteFrom("recoveryCodes").where("accountId", "=", accountId).execute();
+  await db.deleteFrom("secondFactors").where("accountId", "=", accountId).execute();
   return true;
 }

@@ -179,7 +179,7 @@ test("what was given twice a day is told with what each one was", async () => {
   );
   render(<DashboardPage />, { at: "/dashboard" });
   await expect
-    .element(card("Miso").getByText("120 mg a day: 60 mg every 12 hours", { exact: true }))
+    .element(card("Miso").getByText("120 mg a day: 60 mg every 12 hours", { exact: true }).first())
     .toBeVisible();
   at(30);
   await strikeOut();
