@@ -33,7 +33,8 @@ const OF_PASSWORDS =
 const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
 const CRUMB_BYTES = 2500;
 
-// The first screen carries the names of all files: a hash says enough, no longer than the bundler asks for. Of which page a file is, the manifest says.
+// The first screen carries the names of all files: a hash says enough, no longer than the bundler asks for. Of which page a
+// file is, the manifest says.
 const NAMES = {
   chunkFileNames: "assets/[hash:7].js",
   assetFileNames: "assets/[hash:6][extname]",

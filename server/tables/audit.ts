@@ -15,7 +15,10 @@ export type NewAuditEntry = {
   asAdmin: boolean;
   aboutAccountId: string | undefined;
   caseId: string | undefined;
-  /** The ids in the address and of a new medicine, and what was done with an event, `act`; of an entry that stands for many, `times`. Under the seal, like every column. */
+  /**
+   * The ids in the address and of a new medicine, and what was done with an event, `act`; of an entry that stands for many,
+   * `times`. Under the seal, like every column.
+   */
   params: Record<string, string>;
   sent: string | undefined;
   requestId: string;

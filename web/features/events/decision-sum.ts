@@ -10,8 +10,8 @@ import { withStruck } from "#web/parts/with-struck.ts";
 type Figure = WeightDecision["currentDose"];
 
 /**
- * The dose that was in force when an event's weight was entered, or its ceiling lowered, whatever became of it since; only if it is the one that the
- * event names: tablets counted by another strength would be another dose.
+ * The dose that was in force when an event's weight was entered, or its ceiling lowered, whatever became of it since; only
+ * if it is the one that the event names: tablets counted by another strength would be another dose.
  */
 export function doseBefore(event: Event, { doses, withdrawn }: TreatmentCase): Dose | undefined {
   const at = event.weightDecision?.ceiling ? event.created : (event.metrics[0]?.enteredOn ?? "");

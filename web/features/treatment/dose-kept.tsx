@@ -8,8 +8,8 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { type Given, WhatToDo } from "./what-to-give.tsx";
 
 /**
- * A weight of a later day than the dose's own, on whatever day the dose was set: it was held back, is lower, was passed over when the dose was set, or gives
- * the same. Whoever sees both numbers on the card reads that the dose stays.
+ * A weight of a later day than the dose's own, on whatever day the dose was set: it was held back, is lower, was passed over
+ * when the dose was set, or gives the same. Whoever sees both numbers on the card reads that the dose stays.
  */
 export function DoseKept(given: Given<"metrics" | "mayBeTooMuchIfRight">) {
   const { kase, dose } = given;
