@@ -107,36 +107,39 @@ async function changeAll(
   }
 }
 
-/** Closes whatever is still open about an account, with a note that says why where that has room for it. */
-export async function closeEventsOfAccount(
+/** Stands last in the note of every event that was closed with its account. */
+const WHY_CLOSED = "Closed because the account was deleted.";
+
+/** Closes whatever is still open about an account that was deleted then, with a note that says why where that has room for it. */
+export async function closeEventsWithAccount(
   db: Db,
   accountId: string,
-  { note, closedBy, now }: Omit<Closing, "status" | "noteBy">,
+  { deletedOn, deletedBy }: { deletedOn: Instant; deletedBy: string },
 ): Promise<void> {
+  const why = WHY_CLOSED;
   const change: Change = {
     status: "Complete",
-    note: sql<string>`case when ${hasRoomFor(note)} then concat_ws(E'\n', nullif(note, ''), ${note}::text) else note end`,
-    completedOn: now,
-    completedBy: closedBy,
+    note: sql<string>`case when ${hasRoomFor(why)} then concat_ws(E'\n', nullif(note, ''), ${why}::text) else note end`,
+    completedOn: deletedOn,
+    completedBy: deletedBy,
   };
   await changeAll(db, accountId, { meant: isOpen(), change });
 }
 
-/**
- * Opens again what was closed by `closeEventsOfAccount` at that instant for that reason, which leaves the note.
- */
-export async function reopenEventsClosedWith(
+/** Opens again what was closed with the account that was deleted then; the reason leaves the note. */
+export async function reopenEventsClosedWithAccount(
   db: Db,
   accountId: string,
-  { closedOn, why }: { closedOn: Instant; why: string },
+  deletedOn: Instant,
 ): Promise<void> {
+  const why = WHY_CLOSED;
   const change: Change = {
     status: "New",
     note: sql<string>`case when ${says(why)} then rtrim(left(note, -length(${why}::text)), E'\n') else note end`,
     completedOn: null,
     completedBy: null,
   };
-  const meant = sql<SqlBool>`status = 'Complete' and completed_on = ${closedOn}
+  const meant = sql<SqlBool>`status = 'Complete' and completed_on = ${deletedOn}
     and (${says(why)} or not ${hasRoomFor(why)})`;
   await changeAll(db, accountId, { meant, change });
 }

@@ -52,11 +52,11 @@ const WITH_DOSE = STATUSES.filter(showsDose);
 
 /**
  * The cats on an entry, each with its `current` dose: that was made from it, and their status shows a dose. Deleted cases are
- * among them: they may be restored.
+ * among them, and those of deleted accounts: they may be restored.
  */
 const catsOn = (medicationId: string) => sql`
   cases
-  join accounts on accounts.id = cases.account_id and accounts.deleted_on is null
+  join accounts on accounts.id = cases.account_id
   cross join lateral (
     select medication_id, medication_version, effective_mg_per_kg, weight_id from doses
     where doses.case_id = cases.id and withdrawn_on is null
@@ -70,12 +70,18 @@ const catsOn = (medicationId: string) => sql`
 async function catsByVersion(db: Db, medicationId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ version: number; cats: number }>`
     select current.medication_version as version, count(*)::int as cats
-    from ${catsOn(medicationId)} and cases.deleted_on is null
+    from ${catsOn(medicationId)} and cases.deleted_on is null and accounts.deleted_on is null
     group by 1`.execute(db);
   return new Map(rows.map(({ version, cats }) => [version, cats]));
 }
 
-export type CatOnEntry = { caseId: string; accountId: string };
+export type CatOnEntry = {
+  caseId: string;
+  accountId: string;
+  /** Of its account, where that is deleted. */
+  deletedOn: Instant | null;
+  deletedBy: string | null;
+};
 
 /**
  * Keeps all cats on an entry from others until the transaction ends: whoever is recording a weight or a dose of one has done
@@ -96,7 +102,7 @@ export async function catsAbove(
   { medicationId, mgPerKg }: { medicationId: string; mgPerKg: number },
 ): Promise<CatOnEntry[]> {
   const { rows } = await sql<CatOnEntry>`
-    select cases.id as case_id, cases.account_id
+    select cases.id as case_id, cases.account_id, accounts.deleted_on, accounts.deleted_by
     from ${catsOn(medicationId)}
     and exists (
       select from weights given, weights other

@@ -3,7 +3,7 @@ import { requireProof } from "#server/answers/require-proof.ts";
 import { formatPhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
-import { closeEvent, closeEventsOfAccount, type LockedEvent } from "#server/tables/event-statuses.ts";
+import { closeEvent, closeEventsWithAccount, type LockedEvent } from "#server/tables/event-statuses.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
@@ -13,9 +13,6 @@ const ANOTHER_ADVISER =
   "This is the account of another adviser, and is not deleted here. Whoever runs the server takes the adviser's rights first.";
 
 const CONFIRM = "Enter your own password too: this makes sure that it is you who deletes an account.";
-
-/** Stands last in the note of every event that was closed with the account. */
-export const WHY_CLOSED = "Closed because the account was deleted.";
 
 /**
  * Deletes the account of a New Account event: it stays in the database, but nobody can log in with it, its
@@ -45,10 +42,9 @@ export async function deleteAccountOf(request: ChangeOfEvent, event: LockedEvent
     .execute();
   await endSessionsOf(db, account.id, now);
   await endPasswordCodesOf(db, account.id, now);
-  const closing = { closedBy: viewer.accountId, now };
   const note = noted(event, noteOf(event, body), viewer.accountId);
-  await closeEvent(db, event.id, { ...closing, ...note, status: "DeletedAccount" });
-  await closeEventsOfAccount(db, account.id, { ...closing, note: WHY_CLOSED });
+  await closeEvent(db, event.id, { ...note, closedBy: viewer.accountId, now, status: "DeletedAccount" });
+  await closeEventsWithAccount(db, account.id, { deletedOn: now, deletedBy: viewer.accountId });
 }
 
 /** The adviser has seen whose account it is: another one is never deleted by an accident of ids. */

@@ -4,9 +4,12 @@ import type { Db } from "#server/db/db.ts";
 import { formatPhone } from "#server/phone.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { restoreAccount } from "#server/tables/accounts.ts";
-import { type LockedEvent, reopenEvent, reopenEventsClosedWith } from "#server/tables/event-statuses.ts";
+import {
+  type LockedEvent,
+  reopenEvent,
+  reopenEventsClosedWithAccount,
+} from "#server/tables/event-statuses.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
-import { WHY_CLOSED } from "./delete-account-of.ts";
 import { noted, withNote } from "./event-note.ts";
 
 /**
@@ -25,7 +28,7 @@ export async function restoreAccountOf(request: ChangeOfEvent, event: LockedEven
   }
   const { note, noteBy } = noted(event, withNote(event.note, body.note), viewer.accountId);
   await reopenEvent(db, event.id, { note: withTrail(note, account), noteBy });
-  await reopenEventsClosedWith(db, event.accountId, { closedOn: account.deletedOn, why: WHY_CLOSED });
+  await reopenEventsClosedWithAccount(db, event.accountId, account.deletedOn);
 }
 
 /** Where a note has no room for it, it stays as it is: an account comes back whatever was noted. */

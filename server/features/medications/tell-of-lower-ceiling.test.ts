@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteCase, getCase, restoreCase } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
-import { listEvents } from "#contract/events.ts";
+import { changeEventStatus, listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { writeEvent } from "#server/tables/events.ts";
 import { addEntry, edit } from "#server/testing/catalogue.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
 import { whileHeld } from "#server/testing/held.ts";
@@ -22,12 +23,12 @@ afterAll(() => world.close());
 let made = 0;
 
 /** 4 kg, 10 mg/kg of 20 mg/ml: 2 ml. Then a weight for which that is more for each kilogram, if there is one. */
-async function onEntry(displayName: string, latestKg?: number): Promise<string> {
-  const caseId = await world.cat(ann, { weightKg: 4, name: `Cat ${++made}` });
+async function onEntry(displayName: string, latestKg?: number, owner = ann): Promise<string> {
+  const caseId = await world.cat(owner, { weightKg: 4, name: `Cat ${++made}` });
   await treat(ada, caseId, { day: "2026-11-20", medication: displayName, type: "Neuro" });
   if (latestKg) {
     const body = { weightKg: latestKg, effectiveDate: "2026-11-20" };
-    void (await ann.send(recordWeight, { params: { caseId }, body })).body;
+    void (await owner.send(recordWeight, { params: { caseId }, body })).body;
   }
   return caseId;
 }
@@ -77,6 +78,30 @@ test("a lower ceiling that makes a dose too much tells the team of that cat, and
   expect(restored.some(({ caseId, weightDecision }) => caseId === deleted && weightDecision?.ceiling)).toBe(
     true,
   );
+});
+
+test("of a cat whose account is deleted the team is told once that is restored", async () => {
+  const entry = await addEntry(ada, { displayName: "Lowered while deleted" });
+  const eve = await world.owner({ firstName: "Eve" });
+  const caseId = await onEntry("Lowered while deleted", 3.2, eve);
+  const signUp = { type: "New Account", accountId: eve.accountId, initiatedBy: eve.accountId } as const;
+  await world.db.transaction().execute((db) => writeEvent(db, { ...signUp, now: world.now }));
+  const { body: events } = await ada.send(listEvents, { query: { t: "New Account" } });
+  const [event] = events.filter(({ account }) => account.accountId === eve.accountId);
+  const change = async (newStatus: "DeletedAccount" | "New") => {
+    const eventId = event?._id ?? "";
+    const body = { eventId, newStatus, data: event?.account };
+    return (await ada.send(changeEventStatus, { params: { eventId }, body })).body;
+  };
+  await change("DeletedAccount");
+  world.now = "2026-11-20T18:00:00.000Z";
+
+  await edit(ada, entry, { ceilingMgPerKg: 11.5 });
+  const { body: inbox } = await ada.send(listEvents, { query: { t: "Weight Updated" } });
+  expect(inbox.filter((told) => told.caseId === caseId)).toEqual([]);
+
+  await change("New");
+  expect(await ceilings(caseId)).toMatchObject([{ status: "New" }]);
 });
 
 test("a weight that is being recorded meanwhile is waited for, and the team is told of it", async () => {

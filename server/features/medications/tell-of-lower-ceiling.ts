@@ -5,6 +5,7 @@ import { tooMuchFor } from "#domain/too-much.ts";
 import type { Db } from "#server/db/db.ts";
 import { tooMuchIn } from "#server/tables/course-of-dose.ts";
 import { figureOf, inForceOf } from "#server/tables/dose-in-force.ts";
+import { closeEventsWithAccount } from "#server/tables/event-statuses.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { type History, historiesOf } from "#server/tables/histories.ts";
 import { type CatOnEntry, catsAbove } from "#server/tables/medication-versions.ts";
@@ -16,7 +17,7 @@ type Lowered = { medicationId: string; from: number; to: number; by: string; now
 
 /**
  * A lower ceiling counts at once: whoever gives a dose that is above it now reads to ask the team before the next one. So the team is
- * told of each such cat, as of a weight that makes a dose too much.
+ * told of each such cat, as of a weight that makes a dose too much; of one whose account is deleted, once that is restored.
  * @param lowered the ceiling before and from now on, in mg/kg a day
  */
 export async function tellOfLowerCeiling(db: Db, lowered: Lowered): Promise<void> {
@@ -26,6 +27,9 @@ export async function tellOfLowerCeiling(db: Db, lowered: Lowered): Promise<void
     const caseIds = some.map(({ caseId }) => caseId);
     const historyOf = await historiesOf(db, caseIds, "all");
     for (const cat of some) await tellOf(db, cat, historyOf(cat.caseId), lowered);
+    for (const { accountId, deletedOn, deletedBy } of some) {
+      if (deletedOn && deletedBy) await closeEventsWithAccount(db, accountId, { deletedOn, deletedBy });
+    }
   }
 }
 
