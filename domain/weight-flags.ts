@@ -71,7 +71,7 @@ export function weightsToSuit(
   others: readonly EnteredWeight[],
   decidedOn: Instant | undefined,
   doseOn: Instant,
-): WeightOnDay[] {
+): EnteredWeight[] {
   const { since, believed } = comparedAfter(upTo(latest, others), decidedOn);
   const sinceDose = believed.filter(
     (weight) =>
@@ -154,8 +154,7 @@ function besideFlags(next: WeightOnDay, { since, before }: Compared, most?: numb
   if (isWithin(FACTOR_TEN_PERCENT)) flags.push("factor-ten");
   const gained = (other: WeightOnDay, at: number) =>
     // In the place of the one that is in doubt: to wait a week does not end it.
-    gainedFast(other, next, since[at + 1]) > FAST_GAIN_PERCENT &&
-    !isDip(other, next, at === 0 ? before : undefined);
+    gainedFast(other, next, since[at + 1]) && !isDip(other, next, at === 0 ? before : undefined);
   // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
   if (flags.length === 0 && list.some(gained)) flags.push("fast-gain");
   return flags;
@@ -207,9 +206,10 @@ function lostFast(from: WeightOnDay, to: WeightOnDay): boolean {
   return gainedPercent(from, to) < -FAST_LOSS_PERCENT * weeks;
 }
 
-/** In percent; 0 where it took longer. */
-function gainedFast(from: WeightOnDay, to: WeightOnDay, on = to): number {
-  return daysBetween(from.effectiveDay, on.effectiveDay) > FAST_DAYS ? 0 : gainedPercent(from, to);
+/** Where it took longer than a week, more than a quarter for each: no cat that is weighed late may take another one's weight. */
+function gainedFast(from: WeightOnDay, to: WeightOnDay, on = to): boolean {
+  const days = Math.max(FAST_DAYS, daysBetween(from.effectiveDay, on.effectiveDay));
+  return gainedPercent(from, to) * FAST_DAYS > FAST_GAIN_PERCENT * days;
 }
 
 /** Below 0 for a loss. Exact where it is a whole number. */

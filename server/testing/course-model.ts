@@ -142,13 +142,14 @@ function comparedOn({ weights, doses }: Course, day: number) {
   return { believed, since, before };
 }
 
-/** More than a quarter within seven days; not back from a dip to within a tenth of what was there before it. */
+/** More than a quarter within seven days, or for each seven where it took longer; not back from a dip to within a tenth of what was there before it. */
 function gains(
   low: Seen,
   next: Seen,
   { before, on = next }: { before?: Seen | undefined; on?: Seen | undefined },
 ): boolean {
-  if (low.day < on.day - 7 || next.grams * 4 <= low.grams * 5) return false;
+  const days = Math.max(7, on.day - low.day);
+  if ((next.grams - low.grams) * 28 <= low.grams * days) return false;
   const isDip =
     before !== undefined &&
     before.day >= low.day - 7 &&
