@@ -39,6 +39,8 @@ export const Case = z.object({
    * is asked before the next one. Absent otherwise; lists for admins tell it as well.
    */
   mayBeTooMuch: z.literal(true).optional(),
+  /** Beside `mayBeTooMuch`: the weight for which it may be, where that is not the latest. */
+  tooMuchFor: z.object({ weightKg: z.number(), effectiveDate: DayInstant }).optional(),
   /**
    * The latest weight looks wrong, nobody has set a dose since, and the dose that the card shows would be lower by more than a
    * fifth if it is right: then the team is asked before the next one. Absent otherwise; lists for admins tell it as well.

@@ -37,7 +37,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const toSuit = counting
     ? weightsToSuit(counting, without(weights, counting), decidedOnIn(left), after.enteredOn)
     : [];
-  const tooMuch = tooMuchForAny(toSuit, after, isOfStruckWeight);
+  const tooMuch = tooMuchForAny(toSuit, after, isOfStruckWeight)?.tooMuch;
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const ever = everOf(course);
   const struck = struckAt(ever, going, now);

@@ -27,15 +27,17 @@ export function tooMuchFor(weightKg: number, given: Given, isOfStruckWeight: boo
     : undefined;
 }
 
-/** The same for each of the weights that it has to suit, the likeliest first. */
-export function tooMuchForAny(
-  weights: readonly { weightKg: number }[],
+/** The first of the weights that it has to suit, the likeliest first, for which it may be too much, and why. */
+export function tooMuchForAny<W extends { weightKg: number }>(
+  weights: readonly W[],
   given: Given,
   isOfStruckWeight: boolean,
-): TooMuch | undefined {
-  return weights
-    .map(({ weightKg }) => tooMuchFor(weightKg, given, isOfStruckWeight))
-    .find((tooMuch) => tooMuch !== undefined);
+): { tooMuch: TooMuch; weight: W } | undefined {
+  for (const weight of weights) {
+    const tooMuch = tooMuchFor(weight.weightKg, given, isOfStruckWeight);
+    if (tooMuch) return { tooMuch, weight };
+  }
+  return undefined;
 }
 
 /** Whether a dose would fall by more than a fifth. In tenths of the same unit. */

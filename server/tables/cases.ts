@@ -12,7 +12,7 @@ import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
 import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { showsDoseToAskAbout, tooMuchIn } from "./course-of-dose.ts";
+import { earlierTooMuchFor, showsDoseToAskAbout, tooMuchIn } from "./course-of-dose.ts";
 import { isInDoubt } from "./dose-in-doubt.ts";
 import { type History, historiesOf } from "./histories.ts";
 import { historiesToAskAbout } from "./histories-to-ask-about.ts";
@@ -122,10 +122,14 @@ export async function presentCases(
 function toAskAbout(
   status: Status,
   history: History,
-): Pick<Case, "isEarlierDose" | "mayBeTooMuch" | "mayBeTooMuchIfRight"> {
+): Pick<Case, "isEarlierDose" | "mayBeTooMuch" | "tooMuchFor" | "mayBeTooMuchIfRight"> {
+  const earlier = earlierTooMuchFor(history);
   return {
     ...(showsDoseToAskAbout(status, history) && { isEarlierDose: true }),
     ...(tooMuchIn(history) && { mayBeTooMuch: true }),
+    ...(earlier && {
+      tooMuchFor: { weightKg: earlier.weightKg, effectiveDate: noonUtc(earlier.effectiveDay) },
+    }),
     ...(isInDoubt(history) && { mayBeTooMuchIfRight: true }),
   };
 }

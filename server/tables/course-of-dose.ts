@@ -7,7 +7,7 @@ import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { tooMuchForAny } from "#domain/too-much.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
-import { weightsToSuit } from "#domain/weight-flags.ts";
+import { type EnteredWeight, weightsToSuit } from "#domain/weight-flags.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { enteredDoses, inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
@@ -34,6 +34,18 @@ export function courseHoldOf(
  * @param recorded a weight that is recorded now, and not yet in the history
  */
 export function tooMuchIn(history: History, recorded?: WeightOnDay): TooMuch | undefined {
+  return tooMuchOf(history, recorded)?.tooMuch;
+}
+
+/** For which weight it may be too much, where that is not the latest: whoever reads would look for the cause in the wrong one. */
+export function earlierTooMuchFor(history: History): WeightOnDay | undefined {
+  const [latest] = countedWeights(history.weights.slice(0, 1));
+  const { weight } = tooMuchOf(history) ?? {};
+  const isLatest = weight && latest && weight.enteredOn === latest.enteredOn;
+  return isLatest ? undefined : weight;
+}
+
+function tooMuchOf(history: History, recorded?: WeightOnDay) {
   const { doses, ceilings } = history;
   const [dose] = doses;
   if (!dose) return undefined;
@@ -46,7 +58,7 @@ function weightsThatCount(
   { weights, doses }: History,
   { enteredOn }: Dose,
   recorded?: WeightOnDay,
-): WeightOnDay[] {
+): EnteredWeight[] {
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
   const decidedOn = lastDecidedOn(doses);
   if (recorded && (!latest || recorded.effectiveDay >= latest.effectiveDay)) {

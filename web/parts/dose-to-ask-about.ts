@@ -4,7 +4,10 @@ import { type Day, dayOf } from "#domain/calendar.ts";
 import { isCourseOver } from "#domain/course.ts";
 import { showsDose } from "#domain/status.ts";
 
-export type OfCourse = Pick<Case, "status" | "graduationDate" | "isEarlierDose" | "mayBeTooMuch">;
+export type OfCourse = Pick<
+  Case,
+  "status" | "graduationDate" | "isEarlierDose" | "mayBeTooMuch" | "tooMuchFor"
+>;
 
 /** Whether the team is asked before the dose is given: its course has ended, nobody has given it, or it may be too much. */
 export function isToAskAbout(kase: OfCourse, today: Day): boolean {

@@ -52,12 +52,17 @@ async function setFrom(caseId: string) {
 }
 
 /** As the card, the owner's own list and the lists of advisers tell it. */
-async function told(caseId: string): Promise<unknown[]> {
+async function asTold(caseId: string) {
   const { body: card } = await ann.send(getCase, { params: { caseId } });
   const { body: own } = await ann.send(listOwnCases, { query: {} });
   const { body: all } = await ada.send(listAllCases, { query: { m: "all" } });
   const listed = [own, all].map((list) => list.find(({ _id }) => _id === caseId));
-  return [card, ...listed].map((one) => one?.mayBeTooMuch);
+  return [card, ...listed];
+}
+const told = async (caseId: string) => (await asTold(caseId)).map((one) => one?.mayBeTooMuch);
+/** Named where it is not the latest, in the same three. */
+async function tooMuchFor(caseId: string): Promise<unknown[]> {
+  return (await asTold(caseId)).map((one) => one?.tooMuchFor);
 }
 const ASKED = [true, true, true];
 const NOT = [undefined, undefined, undefined];
@@ -233,13 +238,17 @@ test("a later weight that nothing is wrong with lifts no warning, nor raises the
   const body = { weightKg: 1.5, effectiveDate: "2026-11-10" };
   const low = (await ann.send(recordWeight, { params: { caseId }, body })).body;
   expect(low.message).toContain(TOO_MUCH);
+  expect(await tooMuchFor(caseId)).toEqual(NOT);
   const high = await weigh(caseId, 4.4);
+  const named = { weightKg: 1.5, effectiveDate: "2026-11-10T12:00:00.000Z" };
+  expect(await tooMuchFor(caseId)).toEqual([named, named, named]);
   expect(high.message).toContain(`still 1.2 ml once a day (${ORAL}), ${TOO_MUCH}`);
   expect(high.newDose).toBeUndefined();
   expect(await told(caseId)).toEqual(ASKED);
   expect((await lastDecision(caseId))?.flags).toEqual([]);
   await strike(ann, caseId, low.metric._id);
   expect(await told(caseId)).toEqual(NOT);
+  expect(await tooMuchFor(caseId)).toEqual(NOT);
 });
 
 test("a weight of a day before changes nothing about it", async () => {

@@ -51,7 +51,12 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     [
       "one that may be too much",
       cat(dose, { mayBeTooMuch: true }),
-      "2 ml a day may be too much for a recent weight: see the Weight History. Decide on the dose: Update Treatment, and tell the owner before the next one.",
+      "2 ml a day may be too much for the latest weight. Decide on the dose: Update Treatment, and tell the owner before the next one.",
+    ],
+    [
+      "one that may be too much for a weight of before",
+      cat(dose, { mayBeTooMuch: true, tooMuchFor: { weightKg: 2.5, effectiveDate: noonUtc(TODAY) } }),
+      "2 ml a day may be too much for the weight from Nov 20, 2.50 kg. Decide on the dose: Update Treatment, and tell the owner before the next one.",
     ],
     [
       "one that may be too much, where Update Treatment is not offered",
@@ -90,7 +95,7 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
 
   test.each<[string, Partial<Case>, RegExp]>([
     ["of an earlier treatment", { status: "Relapse", isEarlierDose: true }, /Decide which dose counts now/],
-    ["that may be too much", { mayBeTooMuch: true }, /may be too much for a recent weight/],
+    ["that may be too much", { mayBeTooMuch: true }, /may be too much for the latest weight/],
   ])("in a list the dose %s, too; the table says it beside the dose", async (_, asks, words) => {
     const asked = cat(dose, { ...asks, withdrawn: undefined });
     const list = on(listAllCases, [asked, { ...cat(dose), _id: miso._id, withdrawn: undefined }]);

@@ -92,3 +92,19 @@ describe("what happened is one press away, and gives nobody anything to do:", ()
     await expect.element(happened).not.toBeInTheDocument();
   });
 });
+
+test("for which weight it may be too much, where that is not the latest, and what to do about a slip", async () => {
+  open({
+    isEarlierDose: undefined,
+    mayBeTooMuch: true,
+    tooMuchFor: { weightKg: 1.5, effectiveDate: noonUtc(addDays(TODAY, -3)) },
+  });
+  await userEvent.click(happened);
+  await expect
+    .element(
+      page.getByText(
+        "It may be too much for the weight from Nov 17, 1.50 kg. If that weight is wrong, tell the team, or choose 'Entered by mistake?' beside it in the Weight History.",
+      ),
+    )
+    .toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { use } from "react";
+import type { Case } from "#contract/case.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Unfold } from "#web/ui/unfold.tsx";
@@ -29,7 +30,8 @@ export function DoseAskedAbout(given: Given<"metrics" | "withdrawn">) {
 /** Why it is to be asked about, as far as the card knows: for whoever wants to know, and nothing to act on. */
 function WhatHappened(given: Given<"metrics" | "withdrawn">) {
   const [correction, weight] = [correctionOf(given), differingWeight(given)];
-  if (!correction && !weight) return null;
+  const { tooMuchFor } = given.kase;
+  if (!correction && !weight && !tooMuchFor) return null;
   return (
     <Unfold summary={<Trans>What happened</Trans>}>
       {correction && (
@@ -42,6 +44,21 @@ function WhatHappened(given: Given<"metrics" | "withdrawn">) {
           <WouldDiffer weight={weight} />
         </p>
       )}
+      {tooMuchFor && <TooMuchFor {...tooMuchFor} />}
     </Unfold>
+  );
+}
+
+/** Whoever entered it may see that it was a slip: once it is struck out, nobody has to ask about the dose because of it. */
+function TooMuchFor({ weightKg, effectiveDate }: NonNullable<Case["tooMuchFor"]>) {
+  const { kg, shortDay } = useFormat();
+  const [weighed, day] = [kg(weightKg), shortDay(effectiveDate)];
+  return (
+    <p>
+      <Trans>
+        It may be too much for the weight from {day}, {weighed} kg. If that weight is wrong, tell the team, or
+        choose 'Entered by mistake?' beside it in the Weight History.
+      </Trans>
+    </p>
   );
 }

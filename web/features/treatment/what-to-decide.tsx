@@ -5,16 +5,25 @@ import type { Given } from "./what-to-give.tsx";
 
 /** What to decide now: whoever reads this is the team, and draws nothing up. */
 export function WhatToDecide(given: Given) {
-  const { dailyDose, medicine } = useFormat();
+  const { dailyDose, medicine, kg, shortDay } = useFormat();
   const { kase, dose, today, instead, ifRight } = given;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
   const name = medicine(dose.medication);
+  const { tooMuchFor } = kase;
+  const weighed = tooMuchFor && kg(tooMuchFor.weightKg);
+  const day = tooMuchFor && shortDay(tooMuchFor.effectiveDate);
   return kase.mayBeTooMuch && !kase.isEarlierDose ? (
     <p>
-      <Trans>
-        <b>{amount}</b> may be too much for a recent weight: see the Weight History. Decide on the dose:
-        Update Treatment, and tell the owner before the next one.
-      </Trans>
+      {tooMuchFor ? (
+        <Trans>
+          <b>{amount}</b> may be too much for the weight from {day}, {weighed} kg.
+        </Trans>
+      ) : (
+        <Trans>
+          <b>{amount}</b> may be too much for the latest weight.
+        </Trans>
+      )}{" "}
+      <Trans>Decide on the dose: Update Treatment, and tell the owner before the next one.</Trans>
     </p>
   ) : isToAskAbout(kase, today) ? (
     <p>
