@@ -29,8 +29,10 @@ const NOW = "~";
 const asStruck = (weight: KeptWeight) => ({ ...weight, withdrawnOn: NOW });
 
 /** Whether an adviser decided on a dose, or struck one out, after the weight was there: it stays at that. */
-function wasInView({ doses, struckOn }: Course, { enteredOn }: KeptWeight): boolean {
-  return [decidedOnIn(doses), struckOn].some((instant) => instant !== undefined && instant > enteredOn);
+function wasInView(course: Course, { enteredOn }: KeptWeight): boolean {
+  return [decidedOnIn(everOf(course)), course.struckOn].some(
+    (instant) => instant !== undefined && instant > enteredOn,
+  );
 }
 
 /**

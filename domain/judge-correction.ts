@@ -1,7 +1,7 @@
 import type { Instant } from "./calendar.ts";
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
 import { askedAbout } from "./course.ts";
-import { decidedOn } from "./decided-on.ts";
+import { decidedOn, suitsFrom } from "./decided-on.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
 import { carriedOnIn, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
@@ -32,15 +32,16 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
 
   const proposed = counting && sumFor(after, counting);
   const isJudgedAgain = judgedOn === "now";
-  const flags = counting && judgedOn ? flagsOf(counting, course, left, judgedOn) : [];
+  const ever = everOf(course);
+  const struck = struckAt(ever, going, now);
+  const decided = decidedOnIn(struck);
+  const flags = counting && judgedOn ? flagsOf(counting, course, decided, judgedOn) : [];
   const isOfStruckWeight = weights.every(({ id }) => id !== after.weightId);
   const toSuit = counting
-    ? weightsToSuit(counting, without(weights, counting), decidedOnIn(left), after.enteredOn)
+    ? weightsToSuit(counting, without(weights, counting), decided, suitsFrom(after, decided))
     : [];
   const tooMuch = tooMuchForAny(toSuit, after, isOfStruckWeight)?.tooMuch;
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
-  const ever = everOf(course);
-  const struck = struckAt(ever, going, now);
   const judged =
     counting && isJudgedAgain
       ? doseAfterWeight({
@@ -136,15 +137,15 @@ function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }:
 function flagsOf(
   weight: KeptWeight,
   { weights, now }: Course,
-  doses: readonly KeptDose[],
+  decided: Instant | undefined,
   judgedOn: Instant | "now",
 ): WeightFlag[] {
   const isNow = judgedOn === "now";
   const others = without(weights, weight).filter((other) => isNow || other.enteredOn < judgedOn);
-  return weightFlags({ ...weight, enteredOn: isNow ? now : judgedOn }, others, decidedOnIn(doses));
+  return weightFlags({ ...weight, enteredOn: isNow ? now : judgedOn }, others, decided);
 }
 
-/** When an adviser last decided, by the doses that count. */
-export function decidedOnIn(doses: readonly KeptDose[]): Instant | undefined {
-  return decidedOn(doses.map((dose) => ({ ...dose, day: dose.effectiveDay })));
+/** When an adviser last decided, by all doses. */
+export function decidedOnIn(ever: readonly EnteredDose[]): Instant | undefined {
+  return decidedOn(ever.map((dose) => ({ ...dose, day: dose.effectiveDay })));
 }

@@ -17,6 +17,8 @@ const FAST_GAIN_PERCENT = 25;
 const FAST_LOSS_PERCENT = 10;
 const FAST_DAYS = 7;
 const LONG_AGO_DAYS = 14;
+/** After every instant. */
+const LAST = "~";
 
 /** A weight, and when it was entered where that is to be looked at. */
 export type EnteredWeight = WeightOnDay & { enteredOn?: Instant | undefined };
@@ -47,7 +49,8 @@ export function weightFlags(
 }
 
 /**
- * Whether the latest weight looks wrong, and no adviser has decided on the dose since.
+ * Whether the latest weight looks wrong, beside what was there when it was entered or beside what is there now, and no adviser has
+ * decided on the dose since: a weight of a day before that comes later answers no question.
  * @param others as {@link weightFlags} takes them
  */
 export function isDoubted(
@@ -56,7 +59,8 @@ export function isDoubted(
   decidedOn: Instant | undefined,
 ): boolean {
   const isOpen = latest.enteredOn === undefined || decidedOn === undefined || latest.enteredOn > decidedOn;
-  return isOpen && looksWrong(weightFlags(latest, others, decidedOn));
+  const there = others.filter((other) => isThereFor(latest, other));
+  return isOpen && [there, others].some((beside) => looksWrong(weightFlags(latest, beside, decidedOn)));
 }
 
 /**
@@ -80,9 +84,14 @@ export function weightsToSuit(
   return [latest, ...(isDoubted(latest, others, decidedOn) ? since.slice(0, 1) : []), ...sinceDose];
 }
 
-/** As it was entered, no weight of a later day was there. One that is being recorded comes after all others. */
-function wasLatest({ effectiveDay, enteredOn = "~" }: EnteredWeight, all: readonly EnteredWeight[]): boolean {
-  return all.every((other) => other.effectiveDay <= effectiveDay || (other.enteredOn ?? "~") > enteredOn);
+/** As it was entered, no weight of a later day was there. */
+function wasLatest(weight: EnteredWeight, all: readonly EnteredWeight[]): boolean {
+  return all.every((other) => other.effectiveDay <= weight.effectiveDay || !isThereFor(weight, other));
+}
+
+/** Whether the other one was there when a weight was entered. One that is being recorded comes after all others. */
+function isThereFor({ enteredOn = LAST }: EnteredWeight, other: EnteredWeight): boolean {
+  return (other.enteredOn ?? LAST) <= enteredOn;
 }
 
 function upTo(next: WeightOnDay, others: readonly EnteredWeight[]): EnteredWeight[] {
@@ -91,16 +100,23 @@ function upTo(next: WeightOnDay, others: readonly EnteredWeight[]): EnteredWeigh
     .sort((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
 }
 
-/** The last of the others, in their order, up to its day beside which alone a weight looks so. */
+/**
+ * The last of the others, in their order, up to its day beside which alone a weight looks so; or beside which one of them does,
+ * which this one is like.
+ */
 export function besideWhich<W extends WeightOnDay>(
   flag: WeightFlag,
   weight: WeightOnDay,
   others: readonly W[],
 ): W | undefined {
-  return others.findLast(
-    (other) =>
-      other.effectiveDay <= weight.effectiveDay &&
-      weightFlags({ ...weight, effectiveDay: other.effectiveDay }, [other]).includes(flag),
+  const before = others.filter(({ effectiveDay }) => effectiveDay <= weight.effectiveDay);
+  const looksSo = (other: W) =>
+    weightFlags({ ...weight, effectiveDay: other.effectiveDay }, [other]).includes(flag);
+  return (
+    before.findLast(looksSo) ??
+    before
+      .map((like, at) => besideWhich(flag, like, before.slice(0, at)))
+      .findLast((other) => other !== undefined)
   );
 }
 
@@ -118,24 +134,49 @@ type Believed = {
 
 /**
  * In doubt are those that were asked about beside the last one that was not, and that nobody has decided on since. Whoever
- * agrees with that one is believed, whatever wrong one stands between.
+ * agrees with that one is believed, whatever wrong one stands between. Each is judged beside those that were there when it was
+ * entered.
  */
 function comparedAfter(
   weights: readonly EnteredWeight[],
   decidedOn: Instant | undefined,
 ): Compared & Believed {
-  const believed: EnteredWeight[] = [];
-  let since: WeightOnDay[] = [];
-  let before: WeightOnDay | undefined;
+  const inDoubt = new Set<EnteredWeight>();
+  let [all, newest] = [foldOf([], inDoubt), ""];
+  for (const [at, weight] of weights.entries()) {
+    const { enteredOn = LAST } = weight;
+    // Of thousands that came one day after the other none is gone through twice.
+    const there =
+      enteredOn >= newest
+        ? all
+        : foldOf(
+            weights.slice(0, at).filter((other) => isThereFor(weight, other)),
+            inDoubt,
+          );
+    const isOpen = (weight.enteredOn ?? "") > (decidedOn ?? LAST);
+    if (isOpen && besideFlags(weight, there, 1).length > 0) inDoubt.add(weight);
+    all = foldOf([weight], inDoubt, all);
+    if (enteredOn > newest) newest = enteredOn;
+  }
+  return all;
+}
+
+type Fold = { since: EnteredWeight[]; before: EnteredWeight | undefined; believed: EnteredWeight[] };
+
+/** Of weights by day, of which it is known whether they are in doubt; goes on with `fold`, and changes it. */
+function foldOf(
+  weights: readonly EnteredWeight[],
+  inDoubt: ReadonlySet<EnteredWeight>,
+  fold: Fold = { since: [], before: undefined, believed: [] },
+): Fold {
   for (const weight of weights) {
-    const isOpen = (weight.enteredOn ?? "") > (decidedOn ?? "~");
-    if (isOpen && besideFlags(weight, { since, before }, 1).length > 0) since.push(weight);
+    if (inDoubt.has(weight)) fold.since.push(weight);
     else {
-      [before, since] = [since[0], [weight]];
-      believed.push(weight);
+      [fold.before, fold.since] = [fold.since[0], [weight]];
+      fold.believed.push(weight);
     }
   }
-  return { since, before, believed };
+  return fold;
 }
 
 /**
@@ -155,9 +196,23 @@ function besideFlags(next: WeightOnDay, { since, before }: Compared, most?: numb
   const gained = (other: WeightOnDay, at: number) =>
     // In the place of the one that is in doubt: to wait a week does not end it.
     gainedFast(other, next, since[at + 1]) && !isDip(other, next, at === 0 ? before : undefined);
+  if (flags.length === 0) flags.push(...confirmed(next, { since, before }));
   // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
   if (flags.length === 0 && list.some(gained)) flags.push("fast-gain");
   return flags;
+}
+
+/**
+ * A low weight that was asked about is not answered by another one like it: where the next one is nearer to that than to the last
+ * that is believed, it looks wrong for the same reason.
+ */
+function confirmed(next: WeightOnDay, { since: [believed, ...asked], before }: Compared): WeightFlag[] {
+  if (!believed) return [];
+  const isNearer = (low: WeightOnDay) =>
+    low.weightKg < believed.weightKg &&
+    grams(next.weightKg) ** 2 < grams(believed.weightKg) * grams(low.weightKg);
+  const low = asked.findLast(isNearer);
+  return low ? besideFlags(low, { since: [believed], before }) : [];
 }
 
 /** By the day that it is anywhere: nobody is told so who was not asked. */

@@ -1,7 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
-import { lastDecidedOn } from "#domain/decided-on.ts";
+import { lastDecidedOn, suitsFrom } from "#domain/decided-on.ts";
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
@@ -25,7 +25,7 @@ export function courseHoldOf(
   weight?: WeightOnDay,
 ): CourseHold | undefined {
   const situation = situationOf(status, history, now, weight?.effectiveDay);
-  return situation && courseHold(situation, tooMuchIn(history, weight));
+  return situation && courseHold(situation, tooMuchIn(history, weight && { ...weight, enteredOn: now }));
 }
 
 /**
@@ -33,7 +33,7 @@ export function courseHoldOf(
  *
  * @param recorded a weight that is recorded now, and not yet in the history
  */
-export function tooMuchIn(history: History, recorded?: WeightOnDay): TooMuch | undefined {
+export function tooMuchIn(history: History, recorded?: EnteredWeight): TooMuch | undefined {
   return tooMuchOf(history, recorded)?.tooMuch;
 }
 
@@ -45,7 +45,7 @@ export function earlierTooMuchFor(history: History): WeightOnDay | undefined {
   return isLatest ? undefined : weight;
 }
 
-function tooMuchOf(history: History, recorded?: WeightOnDay) {
+function tooMuchOf(history: History, recorded?: EnteredWeight) {
   const { doses, ceilings } = history;
   const [dose] = doses;
   if (!dose) return undefined;
@@ -55,17 +55,18 @@ function tooMuchOf(history: History, recorded?: WeightOnDay) {
 }
 
 function weightsThatCount(
-  { weights, doses }: History,
-  { enteredOn }: Dose,
-  recorded?: WeightOnDay,
+  { weights, doses, withdrawn }: History,
+  { enteredOn, origin }: Dose,
+  recorded?: EnteredWeight,
 ): EnteredWeight[] {
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
-  const decidedOn = lastDecidedOn(doses);
+  const decidedOn = lastDecidedOn(doses, withdrawn.doses);
+  const from = suitsFrom({ enteredOn, isAutomatic: origin === "weight" }, decidedOn);
   if (recorded && (!latest || recorded.effectiveDay >= latest.effectiveDay)) {
-    return weightsToSuit(recorded, latest ? [...others, latest] : others, decidedOn, enteredOn);
+    return weightsToSuit(recorded, latest ? [...others, latest] : others, decidedOn, from);
   }
   const all = recorded ? [...others, recorded] : others;
-  return latest ? weightsToSuit(latest, all, decidedOn, enteredOn) : [];
+  return latest ? weightsToSuit(latest, all, decidedOn, from) : [];
 }
 
 /** Whether its course has ended, for a correction, which changes which dose is in force. */

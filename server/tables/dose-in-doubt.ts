@@ -11,10 +11,10 @@ import { countedWeights } from "./weights.ts";
  * holds until an adviser sets a dose, who has seen both.
  * @param history all of it: a weight looks wrong beside those before
  */
-export function isInDoubt({ weights, doses }: History): boolean {
+export function isInDoubt({ weights, doses, withdrawn }: History): boolean {
   const [dose] = doses;
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
-  if (!dose || !latest || !isDoubted(latest, others, lastDecidedOn(doses))) return false;
+  if (!dose || !latest || !isDoubted(latest, others, lastDecidedOn(doses, withdrawn.doses))) return false;
   const { medication, mgPerKg } = inForceOf(dose, undefined);
   const now = calculateDose({ weightKg: latest.weightKg, medication, mgPerKg });
   return isFarAbove(dose.dose, "ok" in now ? now.ok.dose : undefined);

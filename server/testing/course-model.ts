@@ -127,19 +127,26 @@ type Seen = Pick<Weight, "day" | "grams">;
  * The weights up to a day that were believed, and those beside which the next one is compared: the last that was, and what was
  * asked about since and no adviser has decided on.
  */
-function comparedOn({ weights, doses }: Course, day: number) {
+function comparedOn({ weights, doses }: Pick<Course, "weights" | "doses">, day: number) {
   const decided = inOrder(doses).find((dose) => !dose.isAutomatic)?.n ?? Number.POSITIVE_INFINITY;
   const believed: Weight[] = [];
   let [since, before]: [Weight[], Weight | undefined] = [[], undefined];
   for (const weight of inOrder(weights.filter((one) => one.day <= day)).reverse()) {
-    const [last, asked] = since;
-    if (last && weight.n > decided && gains(last, weight, { before, on: asked })) since.push(weight);
+    if (weight.n > decided && isAskedAbout({ weights, doses }, weight)) since.push(weight);
     else {
-      [before, since] = [last, [weight]];
+      [before, since] = [since[0], [weight]];
       believed.push(weight);
     }
   }
   return { believed, since, before };
+}
+
+/** Beside those that were there when it was entered. */
+function isAskedAbout(course: Pick<Course, "weights" | "doses">, weight: Weight): boolean {
+  const others = course.weights.filter(({ n }) => n < weight.n);
+  const { since, before } = comparedOn({ ...course, weights: others }, weight.day);
+  const [last, asked] = since;
+  return last !== undefined && gains(last, weight, { before, on: asked });
 }
 
 /** More than a quarter within seven days, or for each seven where it took longer; not back from a dip to within a tenth of what was there before it. */

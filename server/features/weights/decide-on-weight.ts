@@ -34,7 +34,8 @@ export function decideOnWeight<W extends EnteredWeight>(situation: WeightOfCase<
   const { status, weight, earlier, doses, struckDoses, medication, now, courseHold, struckDose } = situation;
   const [dose] = doses;
   const previous = weightOn(earlier, weight.effectiveDay);
-  const flags = weightFlags({ ...weight, enteredOn: now }, earlier, lastDecidedOn(doses));
+  const decidedOn = lastDecidedOn(doses, struckDoses);
+  const flags = weightFlags({ ...weight, enteredOn: now }, earlier, decidedOn);
   const after = doseAfterWeight({
     status,
     doseInForce: dose && inForceOf(dose, medication),

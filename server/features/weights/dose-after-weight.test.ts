@@ -155,10 +155,10 @@ describe("an adviser who records it for an owner is sent to no team", () => {
   });
 
   test("and reads of one that is held what to do", async () => {
-    const caseId = await treated(2);
-    const { message } = await weigh(caseId, 2.8, "2026-11-21", ada);
+    const caseId = await treated(2.5);
+    const { message } = await weigh(caseId, 3.2, "2026-11-21", ada);
     expect(message).toBe(
-      `Weight saved. Still in force: 0.8 ml once a day, ${INJECTION}: for this weight the dose would rise by more than a quarter. Decide on the dose: Update Treatment.`,
+      `Weight saved. Still in force: 1 ml once a day, ${INJECTION}: for this weight the dose would rise by more than a quarter. Decide on the dose: Update Treatment.`,
     );
   });
 
@@ -184,7 +184,17 @@ describe("a dose that is held stays in force, and the team is told why", () => {
     ["a lower weight", 4.86, 4.7, TODAY, "lower", [], "2 ml", 1.9],
     ["a tenth lost in eight days", 4.86, 4.32, "2026-11-21", "lower", [], "2 ml", 1.8],
     ["a fifth lost in eight days", 4.86, 3.9, "2026-11-21", "implausible-weight", ["fast-loss"], "2 ml", 1.6],
-    ["more than a quarter more in eight days", 2, 2.8, "2026-11-21", "rise-over-25", [], "0.8 ml", 1.1],
+    ["more than a quarter more in eight days", 2.5, 3.2, "2026-11-21", "rise-over-25", [], "1 ml", 1.3],
+    [
+      "more than that in eight days",
+      2,
+      2.8,
+      "2026-11-21",
+      "implausible-weight",
+      ["fast-gain"],
+      "0.8 ml",
+      1.1,
+    ],
     ["more than a quarter more in a week", 2, 2.8, TODAY, "implausible-weight", ["fast-gain"], "0.8 ml", 1.1],
     ["pounds for kilograms", 3, 6.6, TODAY, "implausible-weight", ["lb-or-kg"], "1.2 ml", 2.6],
     ["a slipped decimal point", 0.6, 6, TODAY, "implausible-weight", ["factor-ten"], "0.2 ml", 2.4],

@@ -64,6 +64,7 @@ const told = async (caseId: string) => (await asTold(caseId)).map((one) => one?.
 async function tooMuchFor(caseId: string): Promise<unknown[]> {
   return (await asTold(caseId)).map((one) => one?.tooMuchFor);
 }
+const ifRight = async (caseId: string) => (await asTold(caseId)).map((one) => one?.mayBeTooMuchIfRight);
 const ASKED = [true, true, true];
 const NOT = [undefined, undefined, undefined];
 
@@ -279,6 +280,72 @@ test("a weight of a day before that makes the latest look wrong asks in the answ
   expect(await told(caseId)).toEqual(ASKED);
   expect([message.includes(TOO_MUCH), waits]).toEqual([true, true]);
   expect((await lastDecision(caseId))?.holdReason).toBe("dose-over-ceiling");
+});
+
+test("a slip of a day before, beside which the latest looks wrong, stops no dose, in the answer, the inbox and on the card", async () => {
+  const caseId = await treated(2.97);
+  await weigh(caseId, 2.97);
+  later();
+  const body = { weightKg: 1.35, effectiveDate: "2026-11-15" };
+  const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  expect(message).not.toContain("may be too much");
+  expect(await told(caseId)).toEqual(NOT);
+  expect((await lastDecision(caseId))?.holdReason).toBe("not-latest-weight");
+});
+
+test("what is filled in for a day before answers no question about the latest weight", async () => {
+  const caseId = await treated(4);
+  expect((await weigh(caseId, 2.1)).message).toContain("If it is right, the dose may be too much");
+  later();
+  const body = { weightKg: 3.9, effectiveDate: "2026-11-19" };
+  const { keptDose, waits } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  expect(await ifRight(caseId)).toEqual(ASKED);
+  expect([keptDose, waits]).toEqual([undefined, true]);
+});
+
+test("nor does it take back that a believed weight made the dose too much", async () => {
+  const caseId = await world.cat(ann, { weightKg: 4.7, weightDay: START });
+  await treat(ada, caseId, { day: START, type: "Neuro" });
+  later();
+  const low = { weightKg: 2.9, effectiveDate: "2026-11-17" };
+  void (await ann.send(recordWeight, { params: { caseId }, body: low })).body;
+  await weigh(caseId, 4.7);
+  expect(await told(caseId)).toEqual(ASKED);
+  later();
+  const before = { weightKg: 5.8, effectiveDate: "2026-11-16" };
+  const { keptDose, waits } = (await ann.send(recordWeight, { params: { caseId }, body: before })).body;
+  expect(await told(caseId)).toEqual(ASKED);
+  expect([keptDose, waits]).toEqual([undefined, true]);
+});
+
+test("another low weight like one that was asked about does not end the question", async () => {
+  const caseId = await treated(4);
+  later();
+  const low = { weightKg: 2.1, effectiveDate: "2026-11-15" };
+  void (await ann.send(recordWeight, { params: { caseId }, body: low })).body;
+  const { message, keptDose } = await weigh(caseId, 2.15);
+  expect(message).toContain("If it is right, the dose may be too much");
+  expect(keptDose).toBeUndefined();
+  expect(await ifRight(caseId)).toEqual(ASKED);
+  // But one that is nearer to the weight before does.
+  await weigh(caseId, 3.8);
+  expect(await ifRight(caseId)).toEqual(NOT);
+});
+
+test("a dose of the history that a strike-out brings in force decides nothing about the weights before it", async () => {
+  const caseId = await treated(4);
+  later();
+  const raising = { weightKg: 4.3, effectiveDate: "2026-11-15" };
+  const raised = (await ann.send(recordWeight, { params: { caseId }, body: raising })).body;
+  expect(raised.newDose?.dose).toBe(1.3);
+  await weigh(caseId, 2.1);
+  expect(await ifRight(caseId)).toEqual(ASKED);
+  later();
+  await adjust(ada, caseId, { day: "2026-11-12" });
+  const struck = await strike(ann, caseId, raised.metric._id);
+  expect(struck.newDose).toBeUndefined();
+  expect(struck.message).toContain("If it is right, the dose may be too much");
+  expect(await ifRight(caseId)).toEqual(ASKED);
 });
 
 test("an answer that is sent again says so once it has come to that", async () => {

@@ -166,12 +166,12 @@ function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
 }
 
 /** The intake's weight too: nobody has asked about it beside another one. */
-function oddWeight({ weight }: Proposal, { metrics, doses }: TreatmentCase): Concern[] {
+function oddWeight({ weight }: Proposal, { metrics, doses, withdrawn }: TreatmentCase): Concern[] {
   const others = knownWeights(metrics.weights).filter(({ metric }) => metric._id !== weight._id);
   const { enteredOn } = weight;
   const { weightKg } = weight.data;
   const onDay = { weightKg, effectiveDay: dayOf(weight.data.effectiveDate) };
-  const flags = weightFlags({ ...onDay, enteredOn }, others, lastDecidedOn(doses));
+  const flags = weightFlags({ ...onDay, enteredOn }, others, lastDecidedOn(doses, withdrawn?.doses));
   return flags.map((flag) => {
     return { kind: "odd-weight", flag, weightKg, beside: besideWhich(flag, onDay, others) };
   });

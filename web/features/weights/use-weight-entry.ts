@@ -38,7 +38,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   const { text, day, stage, sentOn, change } = typed;
   const problems = useProblems({ text, day, today, stage, error });
 
-  const decidedOn = showsDose(kase.status) ? lastDecidedOn(kase.doses) : undefined;
+  const decidedOn = showsDose(kase.status) ? lastDecidedOn(kase.doses, kase.withdrawn?.doses) : undefined;
   const all = knownWeights(kase.metrics.weights);
   const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
   const entry = JSON.stringify([text, day]);
