@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { confirmPassword } from "#contract/accounts.ts";
 import {
@@ -341,6 +341,26 @@ describe("restoring an account", () => {
     await expect.element(detail.getByRole("heading", { name: "Miso" })).toBeVisible();
     await expect.element(restore).not.toBeInTheDocument();
     await expect.poll(() => api.calls(countEvents).length).toBe(2);
+  });
+
+  test("brings back no second one by a second press: the next, which comes up under the same finger, can be read first", async () => {
+    const account = { ...event.account, firstName: "Ben" };
+    const next = closed({ ...newAccount(), account }, { status: "DeletedAccount" });
+    const { api } = await openInbox(
+      "history",
+      inTurn(on(listEventsByStatus, [event, next]), on(listEventsByStatus, [next])),
+      on(changeEventStatus, { ...event, status: "New" }),
+    );
+    await expect.element(restore).toBeEnabled();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await userEvent.click(restore);
+    await expect.element(detail.getByRole("heading", { name: "Ben Duarte" })).toBeVisible();
+    await expect.element(restore).toBeDisabled();
+    restore.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    vi.advanceTimersByTime(800);
+    await expect.element(restore).toBeEnabled();
+    expect(api.calls(changeEventStatus).map(({ params }) => params)).toEqual([{ eventId: event._id }]);
   });
 
   test("that is refused says why, the raw error one click away", async () => {
