@@ -16,12 +16,14 @@ type Props = {
   kind: "main" | "stop";
   busy: boolean;
   error: CallError | undefined;
+  /** Why it cannot be done yet. */
+  notYet?: string | undefined;
   onDo: () => void;
   onClose: () => void;
 };
 
 /** Asks once more before something is done; a refusal stays in the dialog. */
-export function AskDialog({ title, children, button, kind, busy, error, onDo, onClose }: Props) {
+export function AskDialog({ title, children, button, kind, busy, error, notYet, onDo, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>
       <DialogBody>
@@ -34,7 +36,7 @@ export function AskDialog({ title, children, button, kind, busy, error, onDo, on
         <CloseButton onClose={onClose}>
           <Trans>Cancel</Trans>
         </CloseButton>
-        <Button kind={kind} busy={busy} onClick={onDo}>
+        <Button kind={kind} busy={busy} disabledReason={notYet} onClick={onDo}>
           {button}
         </Button>
       </DialogFoot>

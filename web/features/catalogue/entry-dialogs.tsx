@@ -12,6 +12,7 @@ import { refresh } from "#web/api/cache.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { AskDialog } from "#web/parts/ask-dialog.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { ChangedEntry, useSeenEntry } from "./changed-entry.tsx";
 import { EntryFacts } from "./entry-facts.tsx";
 
 type Props = { entry: Medication; onClose: () => void };
@@ -113,8 +114,13 @@ type ActProps = Props & {
   children: ReactNode;
 };
 
-/** Says what it does, does it, and closes; a refusal stays, and what was read is read again. */
+/**
+ * Says what it does, does it, and closes; a refusal stays, and what was read is read again. What somebody else changes meanwhile
+ * is to be looked at first.
+ */
 function ActDialog({ title, button, route, entry, onClose, children }: ActProps) {
+  const { t } = useLingui();
+  const seen = useSeenEntry(entry);
   const { send, busy, error } = useSend(route);
   async function act() {
     const sent = await send({ params: { medicationId: entry._id }, body: { version: entry.version } });
@@ -128,10 +134,12 @@ function ActDialog({ title, button, route, entry, onClose, children }: ActProps)
       kind="main"
       busy={busy}
       error={error}
+      notYet={seen.isSeen ? undefined : t`Look at the changed numbers first.`}
       onDo={() => void act()}
       onClose={onClose}
     >
       {children}
+      <ChangedEntry {...seen} />
     </AskDialog>
   );
 }

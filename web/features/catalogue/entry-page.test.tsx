@@ -6,6 +6,7 @@ import {
   deactivateMedication,
   listMedicationVersions,
 } from "#contract/medications.ts";
+import { refresh } from "#web/api/cache.ts";
 import { kept, ORAL, ORAL_VERSIONS, TABLETS } from "#web/testing/catalogue.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -93,6 +94,54 @@ test("a draft that is put in use says that it is one", async () => {
   await expect.element(dialog).toMatchTextContent(/at once\..*draft: the team has not confirmed them/);
   await userEvent.click(dialog.getByRole("button", { name: "Put in use" }));
   await expect.poll(() => api.calls(activateMedication)).toMatchObject([{ body: { version: 1 } }]);
+});
+
+test.each([
+  ["confirmed", "Confirm the numbers", confirmMedication],
+  ["put in use", "Put in use", activateMedication],
+])(
+  "numbers that somebody else changes meanwhile are not %s before they were looked at",
+  async (_, name, route) => {
+    const draft = { ...TABLETS, _id: ORAL._id, active: false };
+    const changedTo = (version: number, ceilingMgPerKg: number) =>
+      on(listMedicationVersions, [kept({ ...draft, version, ceilingMgPerKg })]);
+    const api = open(inTurn(changedTo(1, 40), changedTo(2, 50), changedTo(3, 55)), on(route, draft));
+    await userEvent.click(page.getByRole("button", { name }));
+    const act = dialog.getByRole("button", { name });
+    const looked = dialog.getByRole("checkbox", { name: "I have looked at them again" });
+    await expect.element(act).toBeEnabled();
+    await expect.element(looked).not.toBeInTheDocument();
+
+    // Back from the source.
+    await refresh(listMedicationVersions);
+    await expect.element(dialog).toMatchTextContent(/changed since you opened it.*before: 40 → after: 50/);
+    await expect.element(act).toBeDisabled();
+    await expect.element(act).toHaveAccessibleDescription("Look at the changed numbers first.");
+    await userEvent.click(looked);
+    await expect.element(act).toBeEnabled();
+
+    await refresh(listMedicationVersions);
+    await expect.element(dialog).toMatchTextContent(/before: 40 → after: 55/);
+    await expect.element(act).toBeDisabled();
+    await userEvent.click(looked);
+    await userEvent.click(act);
+    await expect.poll(() => api.calls(route)).toMatchObject([{ body: { version: 3 } }]);
+  },
+);
+
+test("numbers that are changed back meanwhile are those that were looked at", async () => {
+  const draft = { ...TABLETS, _id: ORAL._id };
+  const api = open(
+    inTurn(
+      on(listMedicationVersions, [kept(draft)]),
+      on(listMedicationVersions, [kept({ ...draft, version: 3 })]),
+    ),
+    on(confirmMedication, draft),
+  );
+  await userEvent.click(page.getByRole("button", { name: "Confirm the numbers" }));
+  await refresh(listMedicationVersions);
+  await userEvent.click(dialog.getByRole("button", { name: "Confirm the numbers" }));
+  await expect.poll(() => api.calls(confirmMedication)).toMatchObject([{ body: { version: 3 } }]);
 });
 
 test("a refusal is said in the dialog, which stays", async () => {
