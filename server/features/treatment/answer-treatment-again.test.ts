@@ -79,6 +79,26 @@ test("after another dose was decided on it says that it was saved, and tells tha
   expect((await set()).body).toEqual(first.body);
 });
 
+test("one that went into the history alone is answered the same, also after another one did", async () => {
+  const cat = { caseId: await world.cat(ann, { weightKg: 3, weightDay: "2026-11-01" }) };
+  const { caseId } = cat;
+  const started = await fillIn(ada, caseId, { day: "2026-11-10" });
+  await ada.send(setTreatment, { params: cat, body: started });
+  await adjust(ada, caseId, { day: "2026-11-18", type: "Neuro" });
+  const body = await fillIn(ada, caseId, { day: "2026-11-14" });
+  const update = () => ada.send(updateTreatment, { params: cat, body, key: caseId });
+  const first = await update();
+  expect(first.body).toMatchObject({ stillInForce: { dose: 1.2 } });
+  await adjust(ada, caseId, { day: "2026-11-15" });
+  expect((await update()).body).toEqual(first.body);
+
+  await adjust(ada, caseId, { day: "2026-11-19" });
+  expect((await update()).body).toMatchObject({
+    stillInForce: { dose: 0.9 },
+    since: expect.stringContaining("This dose was saved, and another one has come into force since."),
+  });
+});
+
 test("an update that is sent again after it was struck out says so, and tells the dose from before", async () => {
   await set();
   const body = await fillIn(ada, params.caseId, { day: TODAY, type: "Neuro" });

@@ -40,11 +40,12 @@ function asItIsNow({ stillInForce, since, ...answered }: UpdatedDose, { doses, w
 }
 
 function whatSince(dose: Dose, status: Status, history: History, now: Instant): string | undefined {
-  const { doses } = history;
+  const [inForce] = history.doses;
   if (dose.withdrawn)
     return `This dose was saved, and ${isolated(dose.withdrawn.withdrawnByName)} has struck it out since.`;
   if (!showsDose(status)) return `This dose was saved, and the status is '${status}' by now.`;
-  const isOvertaken = doses[0]?._id !== dose._id && doses.some(({ enteredOn }) => enteredOn > dose.enteredOn);
+  // What was entered after it for an earlier day went into the history alone.
+  const isOvertaken = inForce && inForce._id !== dose._id && inForce.enteredOn > dose.enteredOn;
   if (isOvertaken) return "This dose was saved, and another one has come into force since.";
   const isToDecide =
     showsDoseToAskAbout(status, history) ||
