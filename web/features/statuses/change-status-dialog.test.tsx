@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeStatus } from "#contract/statuses.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
+import type { Status } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { changed, dosed } from "#web/testing/cats.ts";
 import { RED } from "#web/testing/colours.ts";
@@ -17,6 +18,7 @@ const CASE = "62e33a64-f0aa-4448-8538-139c95f1ce62";
 function open(
   answer: Parameters<typeof fakeApi>[number] = on(changeStatus, changed(TODAY, "Cured")),
   since = BEFORE,
+  status: Status = "In Treatment",
 ) {
   logIn(RUTH);
   const onClose = vi.fn();
@@ -25,7 +27,7 @@ function open(
     <ChangeStatusDialog
       caseId={CASE}
       catName="Miso"
-      status="In Treatment"
+      status={status}
       since={since}
       dose={dosed(TODAY)}
       onClose={onClose}
@@ -54,6 +56,29 @@ test("says that a status without a dose takes the dose from the owner's page", a
     await expect.element(ends).not.toBeInTheDocument();
   }
 });
+
+test.each<[Status, Status[], Status[]]>([
+  ["In Treatment", ["Restart"], ["Relapse", "Treatment Extension", "Cured", "Rainbow"]],
+  ["Observation", ["Relapse", "Treatment Extension", "Restart"], ["Cured", "Rainbow"]],
+  // It is asked about already, and goes on to be.
+  ["Restart", ["Relapse"], ["Cured", "Rainbow"]],
+])(
+  "says in %s which status puts the dose on the owner's page in question: %j, not %j",
+  async (status, asks, other) => {
+    open(undefined, BEFORE, status);
+    const said = dialog.getByText(
+      "The owner's page will say to ask the team before the next dose. The last dose is 2 ml a day of GS-441524 15 mg/ml: decide which dose counts now, and tell the owner.",
+    );
+    for (const chosen of asks) {
+      await userEvent.selectOptions(newStatus, chosen);
+      await expect.element(said).toBeVisible();
+    }
+    for (const chosen of other) {
+      await userEvent.selectOptions(newStatus, chosen);
+      await expect.element(said).not.toBeInTheDocument();
+    }
+  },
+);
 
 test("says the status of now and offers those to change to, from today [STAT-02] [DLG-15]", async () => {
   open();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Dose } from "#contract/dose.ts";
 import { type ChangedStatus, changeStatus, type StatusChange } from "#contract/statuses.ts";
 import { noonUtc } from "#domain/calendar.ts";
-import { type Status, showsDose } from "#domain/status.ts";
+import type { Status } from "#domain/status.ts";
 import { refresh } from "#web/api/cache.ts";
 import { useSendOn } from "#web/api/use-send-on.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
@@ -87,7 +87,7 @@ export function ChangeStatusDialog({ caseId, catName, status, since, dose, onClo
               </p>
               <ClockOff />
               <UnsentNotice found={fields.found} onAfresh={fields.startAfresh} />
-              <StatusFields fields={fields} ends={showsDose(status) ? dose : undefined} disabled={busy} />
+              <StatusFields fields={fields} status={status} dose={dose} disabled={busy} />
               <Refusal error={error} />
             </div>
           </DialogBody>

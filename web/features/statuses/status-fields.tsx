@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { NOTE_MAX } from "#contract/values.ts";
-import { SELECTABLE_STATUSES, type Status, showsDose } from "#domain/status.ts";
+import { doseFollowsWeight, SELECTABLE_STATUSES, type Status, showsDose } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -12,13 +12,14 @@ import type { StatusFieldsState } from "./use-status-fields.ts";
 
 type Props = {
   fields: StatusFieldsState;
-  /** The dose that the owner reads now. */
-  ends: Dose | undefined;
+  /** That of now, and the last dose of the case, whether it shows that or not. */
+  status: Status;
+  dose: Dose | undefined;
   disabled: boolean;
 };
 
 /** The new status, from which day on, and a note for the team. */
-export function StatusFields({ fields, ends, disabled }: Props) {
+export function StatusFields({ fields, status, dose, disabled }: Props) {
   const { t } = useLingui();
   return (
     <fieldset className="stack" disabled={disabled}>
@@ -37,7 +38,7 @@ export function StatusFields({ fields, ends, disabled }: Props) {
           <option key={status}>{status}</option>
         ))}
       </Select>
-      {fields.newStatus && <WhatItEnds newStatus={fields.newStatus} dose={ends} />}
+      {fields.newStatus && <ForTheOwner newStatus={fields.newStatus} status={status} dose={dose} />}
       <DateInput
         label={t`Effective Date`}
         max={ownToday()}
@@ -58,8 +59,10 @@ export function StatusFields({ fields, ends, disabled }: Props) {
   );
 }
 
-/** An owner who still gives the medicine must not learn from an empty card that it ended. */
-function WhatItEnds({ newStatus, dose }: { newStatus: Status; dose: Dose | undefined }) {
+type ForTheOwnerProps = { newStatus: Status } & Pick<Props, "status" | "dose">;
+
+/** An owner who still gives the medicine must not learn from the card alone that it ended, or that its dose is in question. */
+function ForTheOwner({ newStatus, status, dose }: ForTheOwnerProps) {
   const { dailyDose, medicine } = useFormat();
   if (newStatus === "Rainbow") {
     return (
@@ -70,14 +73,30 @@ function WhatItEnds({ newStatus, dose }: { newStatus: Status; dose: Dose | undef
       </Alert>
     );
   }
-  if (!dose || showsDose(newStatus)) return null;
+  if (!dose) return null;
   const [amount, name] = [dailyDose(dose, dose.medication.dosesPerDay), medicine(dose.medication)];
+  if (showsDose(status) && !showsDose(newStatus)) {
+    return (
+      <Alert tone="warn">
+        <Trans>
+          <b>The owner's page will show no dose any more.</b> Now it shows {amount} of {name}: tell the owner
+          whether to stop.
+        </Trans>
+      </Alert>
+    );
+  }
+  if (!isAskedFrom(newStatus, status)) return null;
   return (
     <Alert tone="warn">
       <Trans>
-        <b>The owner's page will show no dose any more.</b> Now it shows {amount} of {name}: tell the owner
-        whether to stop.
+        <b>The owner's page will say to ask the team before the next dose.</b> The last dose is {amount} of{" "}
+        {name}: decide which dose counts now, and tell the owner.
       </Trans>
     </Alert>
   );
+}
+
+/** Whether the last dose is one of an earlier treatment from then on. */
+function isAskedFrom(newStatus: Status, status: Status): boolean {
+  return showsDose(newStatus) && !(doseFollowsWeight(status) && doseFollowsWeight(newStatus));
 }
