@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { recordWeight } from "#contract/weights.ts";
 import { lose, refuse } from "#web/testing/fake.ts";
+import { unmountAll } from "#web/testing/render.tsx";
 import { inKilograms, openWeightPage, submit } from "#web/testing/weight-page.tsx";
 
 const day = page.getByLabelText("Weighed on");
@@ -68,6 +69,19 @@ test("a weight that was refused is still of the day on which it was typed", asyn
 test("a weight that was typed and not sent is of that day, and of the new one once it is typed anew", async () => {
   openWeightPage();
   await inKilograms("4.88");
+  comeBackTheNextDay();
+  await expect.element(day).toHaveAttribute("max", "2026-11-21");
+  await expect.element(day).toHaveValue("2026-11-20");
+  await inKilograms("4.9");
+  await expect.element(day).toHaveValue("2026-11-21");
+});
+
+test("found again on a page that was loaded anew before midnight, it is of that day, too, until it is typed anew", async () => {
+  openWeightPage();
+  await inKilograms("4.88");
+  unmountAll();
+  openWeightPage();
+  await expect.element(page.getByText(/is here again/)).toBeVisible();
   comeBackTheNextDay();
   await expect.element(day).toHaveAttribute("max", "2026-11-21");
   await expect.element(day).toHaveValue("2026-11-20");

@@ -29,8 +29,9 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   const unsent = useUnsentWeight(caseId, today, goOnWith);
   const [text, setText] = useState(() => unsent.found?.text ?? emptyWeight(lastWeightUnit(latest)));
   const [chosenDay, setDay] = useState(unsent.found?.day);
-  // Put down before midnight and taken up after it, what was typed is still of the day on which it was.
-  const [typedOn, setTypedOn] = useState<Day>();
+  // Put down before midnight and taken up after it, what was typed is still of the day on which it was: also on a page loaded anew
+  // in between, which finds it without a chosen day where it was typed today.
+  const [typedOn, setTypedOn] = useState(unsent.found && today);
   // A press whose answer is still out, perhaps from a page that was left: pressed again it is the same weight, under its key.
   const [sentOn, setSentOn] = useState(unsent.found?.sent);
   const day = chosenDay ?? sentOn?.day ?? typedOn ?? today;
