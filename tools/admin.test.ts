@@ -54,6 +54,37 @@ test("whoever becomes an adviser logs in anew: a login as an owner lasts longer 
   await close();
 });
 
+test("whoever has the right already, or none, is left logged in, and is told apart from who was meant [R30]", async () => {
+  const { db, close } = await openDatabase({ dataDir: install.dataDir });
+  const { id: accountId } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  const expiresOn = "2999-01-01T00:00:00.000Z";
+  const session = await db
+    .insertInto("sessions")
+    .values({ accountId, createdOn: new Date(), expiresOn })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const kept = async () => ({
+    session: await db.selectFrom("sessions").select("endedOn").where("id", "=", session.id).execute(),
+    entries: await db.selectFrom("auditEntries").select("id").orderBy("id").execute(),
+  });
+  const before = await kept();
+  expect(await install.tool("admin", "revoke", "+14155550100")).toMatchObject({
+    code: 0,
+    stdout: `${ANN} is no admin: nothing was changed. Look who is one with npm run admin -- list.\n`,
+  });
+  expect(await kept()).toEqual({ session: [{ endedOn: null }], entries: before.entries });
+
+  await db.updateTable("accounts").set({ isAdmin: true }).where("id", "=", accountId).execute();
+  expect(await install.tool("admin", "grant", "+14155550100")).toMatchObject({
+    code: 0,
+    stdout: `${ANN} is an admin already: nothing was changed.\n`,
+  });
+  expect(await kept()).toEqual(before);
+  await db.updateTable("accounts").set({ isAdmin: false }).where("id", "=", accountId).execute();
+  await db.deleteFrom("sessions").where("id", "=", session.id).execute();
+  await close();
+});
+
 test("the second factor of a lost phone is forgotten, and stands in the audit [R32]", async () => {
   const { db, close } = await openDatabase({ dataDir: install.dataDir });
   const sealedSecret = "sealed";
@@ -115,7 +146,7 @@ test.each([
   });
 });
 
-test("an adviser's code for a new password is issued here, asked for or not; a grant ends it [R30]", async () => {
+test("an adviser's code for a new password is issued here, asked for or not; a grant ends it, and a revoke [R30]", async () => {
   const { db, close } = await openDatabase({ dataDir: install.dataDir });
   const codes = () =>
     db.selectFrom("passwordCodes").select(["issuedBy", "endedOn", "codeHash"]).orderBy("issuedOn").execute();
@@ -131,8 +162,13 @@ test("an adviser's code for a new password is issued here, asked for or not; a g
   const [kept] = await codes();
   expect(kept).toMatchObject({ issuedBy: null, endedOn: null });
   expect(await verifyPassword(typed, kept?.codeHash)).toBe(true);
+  const isEnded = async () => (await codes()).map(({ endedOn }) => endedOn !== null);
+  await install.tool("admin", "revoke", "+14155550100");
+  expect(await isEnded()).toEqual([true]);
+  await install.tool("admin", "password-code", "+14155550100");
+  expect(await isEnded()).toEqual([true, false]);
   await install.tool("admin", "grant", "+14155550100");
-  expect((await codes()).map(({ endedOn }) => endedOn !== null)).toEqual([true]);
+  expect(await isEnded()).toEqual([true, true]);
   const last = db.selectFrom("auditEntries").select("verb").orderBy("at", "desc").limit(2).execute();
   expect((await last).map(({ verb }) => verb)).toEqual(["grantAdmin", "issueCodeOnServer"]);
   expect(await install.tool("admin", "password-code", "+14155550199")).toMatchObject({ code: 1 });
@@ -152,7 +188,10 @@ test("a grant says who else may know the password, until its owner has set one [
   const set = (by: string, resetOn: string) =>
     db.insertInto("passwordResets").values({ accountId: id, resetBy: by, resetOn }).execute();
   const change = { verb: "changePassword", status: 200, accountId: id, asAdmin: false, params: {} };
-  const grant = async () => (await install.tool("admin", "grant", "+14155550100")).stdout;
+  const grant = async () => {
+    await db.updateTable("accounts").set({ isAdmin: false }).where("id", "=", id).execute();
+    return (await install.tool("admin", "grant", "+14155550100")).stdout;
+  };
   const GRANTED = `${ANN} is an admin now, and logs in again.`;
 
   await set(id, "2026-11-19T10:00:00.000Z");
@@ -166,6 +205,9 @@ test("a grant says who else may know the password, until its owner has set one [
     .values({ ...entry, status: 409 })
     .execute();
   expect(await grant()).toContain("Ada Example");
+  expect((await install.tool("admin", "grant", "+14155550100")).stdout).toMatch(
+    /an admin already: nothing was changed\. Its password was set by Ada Example/,
+  );
   await db.insertInto("auditEntries").values(entry).execute();
   expect(await grant()).toBe(`${GRANTED}\n`);
   await set(resetBy, "2026-11-23T10:00:00.000Z");
@@ -196,6 +238,7 @@ test("what an adviser issued for an owner counts no longer once the right is tak
     .select("id")
     .where("phone", "=", "+14155550100")
     .executeTakeFirstOrThrow();
+  await install.tool("admin", "grant", "+14155550100");
   const ben = { phone: "+14155550102", firstName: "Ben", lastName: "Example", passwordHash: "none" };
   const now = new Date().toISOString();
   const requestId = await db.transaction().execute(async (transaction) => {

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/db.ts";
 import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
 import { StartFailure } from "#server/start-failure.ts";
+import { accountByPhone } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { whoSetPasswordOf } from "#server/tables/password-resets.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
@@ -16,33 +17,36 @@ type Grant = { phone: string; isAdmin: boolean; config: Config; now: Instant };
 /**
  * Makes an account an adviser's or takes that back, and logs it out everywhere: a login as an owner lasts thirty days,
  * an adviser's twelve hours. A code for a new password counts no longer, nor those that an adviser issued. Stands in the audit as `grantAdmin` or `revokeAdmin`.
+ * An account that has the right, or has none, already is left as it is, and the answer says so.
+ * @throws StartFailure without an account of that phone
  */
 export async function setAdmin(
   db: Kysely<Database>,
   { phone, isAdmin, config, now }: Grant,
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    const account = await transaction
-      .updateTable("accounts")
-      .set({ isAdmin })
-      .where("phone", "=", phone)
-      .where("deletedOn", "is", null)
-      .returning(["id", "fullName"])
-      .executeTakeFirst();
+    const account = await accountByPhone(transaction, phone, { lock: true });
     if (!account) {
       throw new StartFailure(
         `There is no account with the phone ${formatPhone(phone)}: create one on the website first.`,
       );
     }
+    const who = `${account.fullName} (${formatPhone(phone)})`;
+    const known = isAdmin ? await passwordKnown(transaction, account.id) : "";
+    // Of a number that was mistyped nobody may read that the adviser behind the right one is gone.
+    if (account.isAdmin === isAdmin) {
+      return isAdmin
+        ? `${who} is an admin already: nothing was changed.${known}`
+        : `${who} is no admin: nothing was changed. Look who is one with npm run admin -- list.`;
+    }
+    await transaction.updateTable("accounts").set({ isAdmin }).where("id", "=", account.id).execute();
     await endSessionsOf(transaction, account.id, now);
     // An adviser may have issued it while it was an owner's account; and an adviser who goes may have kept what they issued.
     await endPasswordCodesOf(transaction, account.id, now);
     if (isAdmin) await endSetupCodes(transaction, now);
     const verb = isAdmin ? "grantAdmin" : "revokeAdmin";
     await auditOnMachine(transaction, { verb, accountId: account.id, config, now });
-    const who = `${account.fullName} (${formatPhone(phone)})`;
-    if (isAdmin)
-      return `${who} is an admin now, and logs in again.${await passwordKnown(transaction, account.id)}`;
+    if (isAdmin) return `${who} is an admin now, and logs in again.${known}`;
     const other = await transaction
       .selectFrom("accounts")
       .select("id")
