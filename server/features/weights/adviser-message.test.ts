@@ -45,7 +45,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "lost fast after the 84 days",
     held({ holdReason: "course-over", flags: ["fast-loss"] }),
-    "Weight saved. Still in force: 2 ml once a day, GS-441524: the planned 84 days go up to Nov 23, 2026. Decide whether it goes on, and tell the owner. Miso has lost more than a tenth of the weight within a week. Ask the owner today: if Miso does not eat or seems worse, it is one for a vet.",
+    "Weight saved. Still in force: 2 ml once a day, GS-441524: the planned 84 days go up to Nov 23, 2026. Decide whether it goes on, and tell the owner. Miso has lost more than a tenth of an earlier weight in a short time. Ask the owner today: if Miso does not eat or seems worse, it is one for a vet.",
   ],
   [
     "in a relapse, with the dose of the course before",

@@ -184,7 +184,7 @@ test("a weight that is mistyped far too low asks as well, and no more once it is
 });
 
 test("a right dose that a mistyped weight stops comes with what to do where the weight is wrong, far from the last weight and near it", async () => {
-  const stopped = `Weight saved. The dose for Miso is still 1.2 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. If this weight is wrong, choose 'Entered by mistake?' and enter the right weight. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.`;
+  const stopped = `Weight saved. The dose for Miso is still 1.2 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. If this weight is wrong, choose 'Entered by mistake?' and enter the right weight. Miso has lost more than a tenth of an earlier weight in a short time. If Miso does not eat or seems worse, write to the team or call your vet today.`;
   const far = await treated(4.1);
   expect((await weigh(far, 1.5)).message).toBe(stopped);
   const near = await treated(4.1);

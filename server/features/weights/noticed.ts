@@ -72,7 +72,7 @@ export function noticedByAdviser(what: Noticed): string[] {
 function say({ cat, flags: [first], weight }: Noticed, lost: string, wrong: string): string[] {
   if (!first) return [];
   if (first !== "fast-loss") return [`${LOOKS[first](weight)} ${wrong}`];
-  return [`${capital(cat)} has lost more than a tenth of the weight within a week. ${lost}`];
+  return [`${capital(cat)} has lost more than a tenth of an earlier weight in a short time. ${lost}`];
 }
 
 export function capital(words: string): string {

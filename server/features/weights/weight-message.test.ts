@@ -37,12 +37,12 @@ test.each<[string, WeightDecision, string]>([
   [
     "no treatment, lost fast",
     { outcome: "no-treatment", flags: ["fast-loss"] },
-    "Weight saved. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+    "Weight saved. Miso has lost more than a tenth of an earlier weight in a short time. If Miso does not eat or seems worse, write to the team or call your vet today.",
   ],
   [
     "lost fast before treatment begins again",
     held({ holdReason: "dose-of-earlier-course", flags: ["fast-loss"] }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524), which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524), which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight. Miso has lost more than a tenth of an earlier weight in a short time. If Miso does not eat or seems worse, write to the team or call your vet today.",
   ],
   [
     "issued",
@@ -72,7 +72,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "lost fast after the 84 days",
     held({ holdReason: "course-over", flags: ["fast-loss"] }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): the planned 84 days go up to Nov 23, 2026. Ask the team before you go on after that day or stop. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): the planned 84 days go up to Nov 23, 2026. Ask the team before you go on after that day or stop. Miso has lost more than a tenth of an earlier weight in a short time. If Miso does not eat or seems worse, write to the team or call your vet today.",
   ],
   [
     "in a relapse, with the dose of the course before",
@@ -167,7 +167,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "lost fast",
     implausible("fast-loss"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Miso has lost more than a tenth of the weight within a week. If Miso does not eat or seems worse, write to the team or call your vet today.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Miso has lost more than a tenth of an earlier weight in a short time. If Miso does not eat or seems worse, write to the team or call your vet today.",
   ],
   [
     "very light",

@@ -173,7 +173,7 @@ describe("a weight", () => {
         flags: ["fast-loss", "very-light"],
         changePercent: -11.57,
       },
-      /−11\.6 % in 7 d.*More than 10 % lost in 7 daysUnder 0\.5 kg$/,
+      /−11\.6 % in 7 d.*More than 10 % lost in a short timeUnder 0\.5 kg$/,
     ],
     [
       "entered again three weeks after it was asked about",

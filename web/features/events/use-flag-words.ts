@@ -5,7 +5,7 @@ import type { WeightFlag } from "#domain/weight-flag.ts";
 export function useFlagWords(): Record<WeightFlag, string> {
   const { t } = useLingui();
   return {
-    "fast-loss": t`More than 10 % lost in 7 days`,
+    "fast-loss": t`More than 10 % lost in a short time`,
     "fast-gain": t`More than 25 % above another weight`,
     "lb-or-kg": t`lb or kg? About twice, or half, another weight`,
     "factor-ten": t`About ten times, or a tenth of, another weight`,

@@ -59,7 +59,7 @@ export function OddWeight({ flag, weightKg, beside }: Extract<Concern, { kind: "
     case "fast-loss":
       return (
         <Trans>
-          <b>More than 10 % lost within 7 days.</b> Ask the owner how the cat is.
+          <b>More than 10 % of an earlier weight lost in a short time.</b> Ask the owner how the cat is.
         </Trans>
       );
   }
