@@ -60,6 +60,12 @@ export function NoCatsYet({ newCat }: { newCat: NewCat }) {
           whenever you like.
         </Trans>
       </p>
+      <p className="soft">
+        <Trans>
+          Was a cat here before? The team may have put its case away. That is not a reason to stop a medicine
+          or to give another dose: ask them first.
+        </Trans>
+      </p>
     </Empty>
   );
 }

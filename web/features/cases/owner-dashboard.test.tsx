@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
-import { createCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import { createCase, getCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
-import { catCase } from "#web/testing/cats.ts";
+import { catCase, MISO } from "#web/testing/cats.ts";
 import { fakeApi, inPages, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { openIntake } from "#web/testing/intake.tsx";
 import { onPaper } from "#web/testing/on-paper.ts";
@@ -25,9 +25,13 @@ const pepper = catCase({
 const resume = { catName: "Pepper", nextUrl: "/intake/p/current-health" };
 
 function open(...handlers: Parameters<typeof fakeApi>) {
+  return openAt("/dashboard", ...handlers);
+}
+
+function openAt(at: string, ...handlers: Parameters<typeof fakeApi>) {
   logIn(ANA);
   const api = fakeApi(...handlers);
-  return { ...render(<DashboardPage />, { at: "/dashboard" }), api };
+  return { ...render(<DashboardPage />, { at, path: "/dashboard" }), api };
 }
 
 test("shows a card for each cat, and unfinished intakes by their progress only [DASH-01] [DASH-05]", async () => {
@@ -91,6 +95,67 @@ describe("three kinds of nothing", () => {
     await expect.element(raw).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Retry" }));
     await expect.element(page.getByText("2.0 ml once a day")).toBeVisible();
+  });
+});
+
+describe("a cat whose case the team puts away", () => {
+  const said = page.getByRole("alert");
+  const first = page.getByText("Your first cat");
+  const miso = catCase();
+  const mochi = catCase({ _id: NEW_ID, cat: { ...MISO, name: "Mochi" } });
+  const none = on(listIntakeStatuses, []);
+  const address = `/dashboard?show=update-weight&cat=${miso._id}`;
+  const readAgain = () => refresh(listOwnCases);
+
+  test("is not taken for one whose medicine ended, nor the page for that of a first visit", async () => {
+    open(inTurn(on(listOwnCases, [miso]), on(listOwnCases, []), on(listOwnCases, [miso])), none);
+    await expect.element(page.getByRole("article")).toBeVisible();
+    await readAgain();
+    await expect
+      .element(said)
+      .toMatchTextContent(
+        /^Miso is not on this page any more\..*not a reason to stop a medicine.*ask them first/,
+      );
+    await expect.element(said.getByRole("link")).toHaveAttribute("href", "/contact");
+    expect(first.elements()).toEqual([]);
+    expect(newCat.elements()).toHaveLength(1);
+
+    // Put back.
+    await readAgain();
+    await expect.element(page.getByRole("article")).toBeVisible();
+    await expect.element(said).not.toBeInTheDocument();
+  });
+
+  test("is missed beside the others", async () => {
+    open(inTurn(on(listOwnCases, [miso, mochi]), on(listOwnCases, [mochi])), none);
+    await expect.element(page.getByRole("article").nth(1)).toBeVisible();
+    expect(said.elements()).toEqual([]);
+    await readAgain();
+    await expect.element(said).toMatchTextContent(/^Miso is not on this page any more\./);
+  });
+
+  test("is missed where the address names it", async () => {
+    openAt(address, on(listOwnCases, []), none);
+    await expect.element(said).toMatchTextContent(/^That cat is not here\..*ask them first/);
+    expect(first.elements()).toEqual([]);
+  });
+
+  test("may have been there before the page was opened", async () => {
+    open(on(listOwnCases, []), none);
+    await expect.element(first).toBeVisible();
+    await expect.element(page.getByText(/Was a cat here before\?.*ask them first/)).toBeVisible();
+    expect(said.elements()).toEqual([]);
+  });
+
+  test("is not missed where others have not been asked for: it may stand among those", async () => {
+    openAt(
+      address,
+      on(listOwnCases, [mochi], { Link: '</api/cases?after=next>; rel="next"' }),
+      none,
+      on(getCase, miso),
+    );
+    await expect.element(page.getByRole("button", { name: "Show more cats" })).toBeVisible();
+    expect(said.elements()).toEqual([]);
   });
 });
 

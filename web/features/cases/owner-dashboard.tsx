@@ -16,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { CardBones } from "./card-bones.tsx";
 import { CaseCard } from "./case-card.tsx";
+import { CatsPutAway, useCatsPutAway } from "./cats-put-away.tsx";
 import { NewCatButton, NewCatRefused, NoCatsYet, useNewCat } from "./new-cat.tsx";
 import { ResourceLinks } from "./resource-links.tsx";
 import { ResumeIntakes } from "./resume-intakes.tsx";
@@ -33,17 +34,21 @@ export function OwnerDashboard() {
   const cases = usePages(listOwnCases, {}, true, READ_CASES_EVERY_MS);
   const intakes = useCall(listIntakeStatuses, {});
   // Unfinished intakes are cases too.
+  const putAway = useCatsPutAway(cases.more ? undefined : cases.data, cases.isFetchedAfterMount);
   const isEmpty = cases.data?.length === 0;
+  // Where a cat was, it is no first visit.
+  const isFirst = isEmpty && putAway.length === 0;
   const cards = (cases.data ?? []).filter(isPastItsIntake);
   // A cat whose questions are half answered may be the next that needs a vet, and so may one that has not been asked for.
   const isQuiet = cards.length > 0 && !cases.more && cases.data?.every(({ status }) => status === "Rainbow");
 
   return (
-    <Page title={t`My Cats`} actions={!isEmpty && <NewCatButton newCat={newCat} />}>
+    <Page title={t`My Cats`} actions={!isFirst && <NewCatButton newCat={newCat} />}>
       <NewCatRefused newCat={newCat} />
       <div className="desk">
         <div className="desk-main">
-          {isEmpty ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} />}
+          <CatsPutAway cats={putAway} />
+          {isFirst ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} />}
           {!isEmpty && cases.data && (
             <ResumeIntakes intakes={intakes} cases={cases.data} first={cards.length === 0} />
           )}
