@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { onPaper } from "#web/testing/on-paper.ts";
 import { render } from "#web/testing/render.tsx";
+import { takesNoFingerFor, underFinger } from "#web/testing/under-finger.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "./dialog.tsx";
 
@@ -91,23 +92,19 @@ test("is on paper as long as it is, without the page under it", async () => {
 });
 
 describe("a button that has just come up", () => {
-  const waitFor = (time: string) => document.documentElement.style.setProperty("--unread", time);
   const done = page.getByRole("button", { name: "Done" });
-  const under = () => {
-    const { x, y, width, height } = done.element().getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button")?.textContent;
-  };
+  const under = () => underFinger(done);
   beforeEach(async () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog).not.toBeInTheDocument();
-    waitFor("60s");
+    takesNoFingerFor("60s");
     await userEvent.click(opener);
     await expect.element(done).toBeVisible();
   });
 
   test("takes no press that was meant for what stood there before, until it can have been read", async () => {
     expect(under()).toBeUndefined();
-    waitFor("0s");
+    takesNoFingerFor("0s");
     await expect.poll(under).toBe("Done");
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { confirmPassword } from "#contract/accounts.ts";
 import {
@@ -16,6 +16,7 @@ import { closed, newAccount, waiting, weightUpdated } from "#web/testing/events.
 import { ask, inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, openInbox, rows } from "#web/testing/inbox.tsx";
 import { RUTH } from "#web/testing/people.ts";
+import { takesNoFingerFor, underFinger } from "#web/testing/under-finger.ts";
 
 const lists = page.getByRole("navigation", { name: "Events" });
 
@@ -351,15 +352,12 @@ describe("restoring an account", () => {
       inTurn(on(listEventsByStatus, [event, next]), on(listEventsByStatus, [next])),
       on(changeEventStatus, { ...event, status: "New" }),
     );
-    await expect.element(restore).toBeEnabled();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
     await userEvent.click(restore);
+    takesNoFingerFor("60s");
     await expect.element(detail.getByRole("heading", { name: "Ben Duarte" })).toBeVisible();
-    await expect.element(restore).toBeDisabled();
-    restore.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    vi.advanceTimersByTime(800);
-    await expect.element(restore).toBeEnabled();
+    expect(underFinger(restore)).toBeUndefined();
+    takesNoFingerFor("0s");
+    await expect.poll(() => underFinger(restore)).toBe("Restore Account");
     expect(api.calls(changeEventStatus).map(({ params }) => params)).toEqual([{ eventId: event._id }]);
   });
 
@@ -403,6 +401,22 @@ describe("deleting an account", () => {
     ]);
     await expect.poll(() => api.calls(listEvents).length).toBe(2);
     await expect.poll(() => api.calls(countEvents).length).toBe(2);
+  });
+
+  test("acknowledges no other event by a second press: the next can be read first", async () => {
+    const next = { ...newAccount(), account: { ...event.account, firstName: "Ben" } };
+    await openInbox(
+      "new-accounts",
+      inTurn(on(listEvents, [event, next]), on(listEvents, [next])),
+      on(changeEventStatus, closed(event, { status: "DeletedAccount" })),
+    );
+    await press();
+    await confirm();
+    takesNoFingerFor("60s");
+    await expect.element(detail.getByRole("heading", { name: "Ben Duarte" })).toBeVisible();
+    expect(underFinger(acknowledge)).toBeUndefined();
+    takesNoFingerFor("0s");
+    await expect.poll(() => underFinger(acknowledge)).toContain("Acknowledge");
   });
 
   test("asks for the own password first where the server does, and goes on right after it [R30]", async () => {

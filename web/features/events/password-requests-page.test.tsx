@@ -17,6 +17,7 @@ import { ask, everyTry, fakeApi, inTurn, lose, on, refuse, stale } from "#web/te
 import { forgot } from "#web/testing/password-requests.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
+import { takesNoFingerFor, underFinger } from "#web/testing/under-finger.ts";
 import PasswordRequestsPage from "./password-requests-page.tsx";
 
 const [ana, lena] = [forgot("Ana"), forgot("Lena")];
@@ -360,6 +361,21 @@ describe("issuing a code", () => {
 describe("dismissing", () => {
   const dialog = page.getByRole("dialog", { name: "Dismiss the request" });
   const confirm = dialog.getByRole("button", { name: "Dismiss the request" });
+
+  test("issues no code for another request by a second press: the next can be read first", async () => {
+    await open(
+      inTurn(on(listPasswordRequests, [ana, lena]), on(listPasswordRequests, [lena])),
+      on(dismissPasswordRequest, undefined),
+    );
+    await userEvent.click(page.getByRole("button", { name: "Dismiss the request" }));
+    await userEvent.click(confirm);
+    takesNoFingerFor("60s");
+    await expect.element(shown(lena)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(underFinger(issue)).toBeUndefined();
+    takesNoFingerFor("0s");
+    await expect.poll(() => underFinger(issue)).toBe("Issue code");
+  });
 
   test("asks first, then the next request is there", async () => {
     const { api } = await open(

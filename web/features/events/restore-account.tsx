@@ -6,7 +6,6 @@ import { restorableUntil } from "#domain/restorable.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
-import { useUnread } from "#web/parts/use-unread.ts";
 import { Button } from "#web/ui/button.tsx";
 
 type Props = {
@@ -19,8 +18,6 @@ type Props = {
 export function RestoreAccount({ event, onRestore }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<CallError>();
-  // The next event comes up under the same finger: another account, which nobody has read.
-  const isUnread = useUnread(event._id);
 
   async function restore() {
     setIsBusy(true);
@@ -33,7 +30,7 @@ export function RestoreAccount({ event, onRestore }: Props) {
     <>
       {event.completedOn && <Until deletedOn={event.completedOn} />}
       <div className="actions">
-        <Button busy={isBusy} disabled={isUnread} onClick={() => void restore()}>
+        <Button busy={isBusy} onClick={() => void restore()}>
           <Trans>Restore Account</Trans>
         </Button>
       </div>
