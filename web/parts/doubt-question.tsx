@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useFormat } from "./use-format.ts";
-import { useUnread } from "./use-unread.ts";
 import type { Doubt } from "./weight-doubt.ts";
 import { readWeight, type WeightText } from "./weight-text.ts";
 
@@ -28,8 +28,6 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
   const { day } = useFormat();
   const typed = flag === "long-ago" && beside ? day(beside.effectiveDay) : written;
   const other = useWritten(meant ?? text);
-  // Where a press brought it up: a second one was meant for the button that stood here before.
-  const disabled = useUnread(`${focus} ${flag} ${written}`) && focus;
   return (
     <div className="notice warn doubt" role="alert" tabIndex={-1} ref={box}>
       <Icon name="warn" />
@@ -40,17 +38,18 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
         <p>
           <Reason doubt={doubt} text={text} />
         </p>
-        <div className="actions">
+        {/* Where a press brought it up, a second one was meant for the button that stood here before. */}
+        <div className={classes("actions", focus && "unread")} key={`${flag} ${written}`}>
           {meant && (
-            <Button disabled={disabled} onClick={() => onMeant(meant)}>
+            <Button onClick={() => onMeant(meant)}>
               <Trans>Yes, {other}</Trans>
             </Button>
           )}
-          <Button disabled={disabled} onClick={onRight}>
+          <Button onClick={onRight}>
             {meant ? <Trans>No, {typed} is right</Trans> : <Trans>Yes, {typed} is right</Trans>}
           </Button>
           {!meant && (
-            <Button disabled={disabled} onClick={onChange}>
+            <Button onClick={onChange}>
               <Trans>Change it</Trans>
             </Button>
           )}

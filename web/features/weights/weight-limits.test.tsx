@@ -1,9 +1,10 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { dosed, weighed } from "#web/testing/cats.ts";
 import { on } from "#web/testing/fake.ts";
+import { takesNoFingerFor, underFinger } from "#web/testing/under-finger.ts";
 import {
   inKilograms,
   kase,
@@ -108,16 +109,26 @@ describe("a weight that looks wrong", () => {
   test("is not confirmed by a second press, which was meant for another button, until the question can have been read", async () => {
     const { sent } = openWeightPage(on(recordWeight, saved));
     await inKilograms("10.8");
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
     await userEvent.click(submit);
+    takesNoFingerFor("60s");
     const right = page.getByRole("button", { name: "No, 10.8 kg is right" });
-    await expect.element(right).toBeDisabled();
-    right.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
     await expect.element(page.getByRole("alert")).toHaveFocus();
+    expect(underFinger(right)).toBeUndefined();
+    takesNoFingerFor("0s");
+    await expect.poll(() => underFinger(right)).toBe("No, 10.8 kg is right");
     expect(sent()).toEqual([]);
-    vi.advanceTimersByTime(800);
-    await expect.element(right).toBeEnabled();
+  });
+
+  test("takes a key at once: it goes to its first answer, and not past it to the day", async () => {
+    const { sent } = openWeightPage(on(recordWeight, saved));
+    await inKilograms("10.8");
+    takesNoFingerFor("60s");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("alert")).toHaveFocus();
+    await userEvent.keyboard("{Tab}{Tab}");
+    await expect.element(page.getByRole("button", { name: "No, 10.8 kg is right" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => sent()).toHaveLength(1);
   });
 
   test("is sent by the answer where the button was pressed, with its question answered once", async () => {
