@@ -13,8 +13,17 @@ import { oneWriting } from "./network-address.ts";
 import { MINUTE_MS, RefusalCounts } from "./refusal-counts.ts";
 import type { Call } from "./run-command.ts";
 
-/** Whose account, which case or which medicine a call was about, and what it did, where its address does not say so. */
-export type Subject = { accountId?: string; caseId?: string; medicationId?: string; act?: EventAct };
+/**
+ * Whose account, which case or which medicine a call was about, and what it did, where its address does not say so.
+ * `asAdmin` where nobody is logged in yet, and the call proved that it is an adviser.
+ */
+export type Subject = {
+  accountId?: string;
+  caseId?: string;
+  medicationId?: string;
+  act?: EventAct;
+  asAdmin?: boolean;
+};
 
 // What tells of somebody trying doors. The rest (invalid input, too many calls, a database that is away) does not, but
 // for a wrong password or code of somebody who is logged in.
@@ -102,7 +111,7 @@ export function entryOf(
     verb,
     status,
     accountId: viewer?.accountId,
-    asAdmin: viewer?.isAdmin ?? false,
+    asAdmin: viewer?.isAdmin ?? subject.asAdmin ?? false,
     aboutAccountId: subject.accountId ?? params.accountId,
     caseId: subject.caseId ?? params.caseId,
     params: { ...params, ...told(subject) },

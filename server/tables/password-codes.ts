@@ -13,6 +13,7 @@ export type LiveCode = {
   accountId: string;
   firstName: string;
   lastName: string;
+  isAdmin: boolean;
 };
 
 /** Keeps a new code and gives when it expires; the one before it ends. The caller holds the request's row. */
@@ -60,6 +61,7 @@ export async function lockLiveCode(
       "accounts.id as accountId",
       "accounts.firstName",
       "accounts.lastName",
+      "accounts.isAdmin",
     ])
     .forUpdate("passwordCodes")
     .executeTakeFirst();

@@ -39,6 +39,8 @@ describe("the first admin [R31]", () => {
     const { status, body: token } = await claim(await issue());
     expect(status).toBe(201);
     expect((await sender(world.app, token)(listAllCases, { query: { m: "all" } })).status).toBe(200);
+    const entries = world.db.selectFrom("auditEntries").select(["verb", "asAdmin"]);
+    expect(await entries.execute()).toEqual([{ verb: "claimSetup", asAdmin: true }]);
   });
 
   test("is nobody without a code, with a wrong one, or with one that is used up", async () => {

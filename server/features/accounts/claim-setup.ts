@@ -18,7 +18,7 @@ export const claimSetup: Command<typeof route> = async (request) => {
     if (!(await redeemSetupCode(db, body.code, now))) throw new Problem(409, CODE_REFUSED);
     const accountId = await insertAccount(db, { ...account, isAdmin: true, now });
     if (!accountId) throw phoneTaken();
-    about({ accountId });
+    about({ accountId, asAdmin: true });
     await markDevice(db, { accountId, visit, now });
     return issueFirstToken(db, { accountId, machine: visit.machine(), now, signToken });
   });

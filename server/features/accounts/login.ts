@@ -55,6 +55,7 @@ export const login: Command<typeof route> = async ({
       throw new Problem(401, REFUSED);
     if (isSame && newHash) await changePassword(db, account.id, newHash);
     await finishStep(db);
+    request.about({ accountId: account.id, asAdmin: locked.isAdmin });
     await forgiveLoginTry(db, tried);
     await markDevice(db, { accountId: account.id, visit, now });
     return issueToken(db, {

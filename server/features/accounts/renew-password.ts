@@ -36,7 +36,7 @@ export const renewPassword: Command<typeof route> = async (request) => {
   if (!tried || !isRight) throw refused();
 
   // Only now: to say that a password has the owner's name in it is to tell the name.
-  const { accountId, requestId, firstName, lastName } = tried;
+  const { accountId, requestId, firstName, lastName, isAdmin } = tried;
   checkNewPassword(password, password, { phone, firstName, lastName });
   const passwordHash = await hashPassword(password);
 
@@ -45,6 +45,7 @@ export const renewPassword: Command<typeof route> = async (request) => {
     if (!(await lockPasswordRequest(db, requestId))) throw refused();
     if (!(await usePasswordCode(db, tried.id, now))) throw refused();
     await closePasswordRequest(db, requestId, { outcome: "renewed", closedBy: null, now });
+    about({ accountId, asAdmin: isAdmin });
     await changePassword(db, accountId, passwordHash);
     await endSessionsOf(db, accountId, now);
     await endPasswordCodesOf(db, accountId, now);

@@ -4,6 +4,7 @@ import { listAudit, listCaseAudit } from "#contract/audit.ts";
 import { deleteCase, findCases, getCase, restoreCase } from "#contract/cases.ts";
 import { getEventSummary, getEventWeightHistory } from "#contract/events.ts";
 import * as contract from "#contract/index.ts";
+import { renewPassword } from "#contract/password-requests.ts";
 import type { Route } from "#contract/route.ts";
 import {
   beginSecondFactor,
@@ -15,6 +16,7 @@ import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { addEntry, edit } from "#server/testing/catalogue.ts";
+import { codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { withFactor } from "#server/testing/second-factor.ts";
 import { walk } from "#server/testing/walk.ts";
@@ -94,6 +96,33 @@ describe("what somebody did is recorded with it [R50]", () => {
       status: 200,
       aboutAccountId: created?.aboutAccountId,
     });
+  });
+
+  test.each([
+    ["an adviser", true],
+    ["an owner", false],
+  ])("a login and a new password with a code, by %s as such", async (_, asAdmin) => {
+    const uma = await world.owner();
+    await adviser.send(confirmPassword, { body: { password: PASSWORD } });
+    const code = await codeFor(world, adviser, uma);
+    await world.db
+      .updateTable("accounts")
+      .set({ isAdmin: asAdmin })
+      .where("id", "=", uma.accountId)
+      .execute();
+    letTimePass();
+    await world.send(login, { body: { phone: uma.phone, password: PASSWORD } });
+    expect(await newest()).toMatchObject({ verb: "login", aboutAccountId: uma.accountId, asAdmin });
+    letTimePass();
+    const password = "six quiet harbours";
+    const renewal = { phone: uma.phone, code, password, passwordCheck: password };
+    expect((await world.send(renewPassword, { body: renewal })).status).toBe(200);
+    expect(await newest()).toMatchObject({ verb: "renewPassword", aboutAccountId: uma.accountId, asAdmin });
+  });
+
+  test("a wrong password for an adviser's account, by nobody who is one", async () => {
+    await world.send(login, { body: { phone: adviser.phone, password: "eighty-three days" } });
+    expect(await newest()).toMatchObject({ verb: "login", status: 401, asAdmin: false });
   });
 
   test("what was sent, but no password: kept for ever it could be guessed", async () => {

@@ -31,7 +31,10 @@ test("says who did what with which cat, when and from where", async () => {
   fakeApi(on(listAudit, [entry]));
   open();
   const row = rows.nth(1);
-  await expect.element(row.getByText("Ruth Meyer, adviser", { exact: true })).toBeVisible();
+  await expect
+    .element(row.getByRole("link", { name: "Ruth Meyer", exact: true }))
+    .toHaveAttribute("href", `/admin/reset-password/${RUTH.id}`);
+  await expect.element(row.getByText("adviser", { exact: true })).toBeVisible();
   await expect.element(row.getByText("Set the treatment")).toBeVisible();
   await expect.element(row.getByText("0a1b2c3d4e5f")).toBeVisible();
   await expect
@@ -58,6 +61,42 @@ test("says what was refused, and that nobody was logged in", async () => {
   await expect.element(rows.nth(1).getByText("Not logged in")).toBeVisible();
   await expect.element(rows.nth(1).getByText("refused (401)")).toBeVisible();
   await expect.element(rows.nth(1).getByRole("cell", { name: "Ana Duarte" })).toBeVisible();
+});
+
+describe("whoever has an adviser's name is told apart from the adviser", () => {
+  const STRANGER = "0b9f3c52-7f0e-4a55-9f43-3c1f7a1f0b55";
+  const adviser = (row: number) => rows.nth(row).getByText("adviser", { exact: true });
+
+  test.each(["Ruth Meyer", "Ruth Meyer, adviser", "Ruth Meyer adviser"])("as %s", async (enteredByName) => {
+    logIn(RUTH);
+    const theirs = { ...entry, enteredBy: STRANGER, enteredByName, asAdmin: false };
+    fakeApi(on(listAudit, [{ ...theirs, _id: entry._id.replace("d7", "d8") }, entry]));
+    open();
+    await expect
+      .element(rows.nth(1).getByRole("link", { name: enteredByName, exact: true }))
+      .toHaveAttribute("href", `/admin/reset-password/${STRANGER}`);
+    await expect.element(adviser(1)).not.toBeInTheDocument();
+    await expect.element(adviser(2)).toBeVisible();
+  });
+
+  test("also where both logged in, and where both are who something was done to", async () => {
+    logIn(RUTH);
+    const { enteredBy: _, enteredByName: __, caseId: ___, catName: ____, ...logged } = entry;
+    const ofStranger = { ...logged, aboutAccountId: STRANGER, aboutName: "Ruth Meyer", asAdmin: false };
+    const ofRuth = { ...logged, aboutAccountId: RUTH.id, aboutName: "Ruth Meyer", verb: "login" };
+    fakeApi(on(listAudit, [{ ...ofStranger, _id: entry._id.replace("d7", "d8"), verb: "login" }, ofRuth]));
+    open();
+    const links = (row: number) => rows.nth(row).getByRole("link", { name: "Ruth Meyer" });
+    for (const [row, id] of [
+      [1, STRANGER],
+      [2, RUTH.id],
+    ] as const) {
+      for (const nth of [0, 1])
+        await expect.element(links(row).nth(nth)).toHaveAttribute("href", `/admin/reset-password/${id}`);
+    }
+    await expect.element(adviser(1)).not.toBeInTheDocument();
+    await expect.element(adviser(2)).toBeVisible();
+  });
 });
 
 describe("by nobody who was logged in", () => {

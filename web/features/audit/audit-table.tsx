@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { AuditEntry } from "#contract/audit.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
+import { Status } from "#web/ui/status.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { AUDIT_WORDS, EVENT_WORDS } from "./audit-words.ts";
 
@@ -65,15 +66,33 @@ const KNOWN_WHOSE = [
   "issueCodeOnServer",
 ];
 
-function whoDid({ enteredByName, aboutName, status, verb }: AuditEntry): string | undefined {
-  return enteredByName ?? (status < REFUSED && KNOWN_WHOSE.includes(verb) ? aboutName : undefined);
+type Somebody = { accountId: string | undefined; name: string | undefined };
+
+function whoDid(entry: AuditEntry): Somebody {
+  const { enteredBy, enteredByName, aboutAccountId, aboutName, status, verb } = entry;
+  if (enteredByName) return { accountId: enteredBy, name: enteredByName };
+  const isKnown = status < REFUSED && KNOWN_WHOSE.includes(verb);
+  return { accountId: aboutAccountId, name: isKnown ? aboutName : undefined };
 }
 
-/** Names are free: an owner may have an adviser's. */
 function Who({ entry }: { entry: AuditEntry }) {
-  const name = whoDid(entry);
-  if (!name) return <Trans>Not logged in</Trans>;
-  return entry.asAdmin ? <Trans>{name}, adviser</Trans> : name;
+  const who = whoDid(entry);
+  if (!who.name) return <Trans>Not logged in</Trans>;
+  return (
+    <>
+      <Named {...who} />{" "}
+      {entry.asAdmin && (
+        <Status dot="on">
+          <Trans>adviser</Trans>
+        </Status>
+      )}
+    </>
+  );
+}
+
+/** Names are free: an owner may have an adviser's, and "adviser" in it. The account behind it has its phone and its id. */
+function Named({ accountId, name }: Somebody) {
+  return accountId ? <Link to={`/admin/reset-password/${accountId}`}>{name}</Link> : name;
 }
 
 function What({ entry: { verb, act, status, times } }: { entry: AuditEntry }) {
@@ -98,7 +117,7 @@ function What({ entry: { verb, act, status, times } }: { entry: AuditEntry }) {
 }
 
 function Whom({
-  entry: { caseId, catName, aboutName, medicationId, medicationName },
+  entry: { caseId, catName, aboutAccountId, aboutName, medicationId, medicationName },
 }: {
   entry: AuditEntry;
 }) {
@@ -106,5 +125,5 @@ function Whom({
     return <Link to={`/admin?case=${caseId}`}>{catName ?? <Trans>A case without a name</Trans>}</Link>;
   }
   if (medicationId) return <Link to={`/admin/catalogue/${medicationId}`}>{medicationName}</Link>;
-  return aboutName;
+  return aboutName && <Named accountId={aboutAccountId} name={aboutName} />;
 }
