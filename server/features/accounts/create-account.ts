@@ -2,6 +2,8 @@ import type { createAccount as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/command.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";
+import { forgetAsks } from "#server/tables/password-asks.ts";
+import { hashOfAsked } from "./hash-of-asked.ts";
 import { issueFirstToken } from "./issue-token.ts";
 import { markDevice } from "./mark-device.ts";
 import { phoneTaken, readNewAccount } from "./read-new-account.ts";
@@ -23,6 +25,8 @@ export const createAccount: Command<typeof route> = async ({
     if (!accountId) throw phoneTaken();
     await refuseSignUpsWithoutEnd(db, { visit, config, now });
     about({ accountId });
+    // What was asked for the phone while it had no account waits for nobody.
+    await forgetAsks(db, hashOfAsked(account.phone, config));
     await markDevice(db, { accountId, visit, now });
     await writeEvent(db, { type: "New Account", accountId, initiatedBy: accountId, now });
     return issueFirstToken(db, { accountId, machine: visit.machine(), now, signToken });

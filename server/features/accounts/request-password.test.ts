@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAccount, resetPassword } from "#contract/accounts.ts";
 import { dismissPasswordRequest, requestPassword } from "#contract/password-requests.ts";
+import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 const MORNING = "2026-11-20T10:00:00.000Z";
@@ -98,6 +100,28 @@ describe("asking for a new password", () => {
     const [asked] = await requestsOf(ann);
     const params = { requestId: asked?.id ?? "" };
     expect((await ada.send(dismissPasswordRequest, { params })).status).toBe(204);
+    expect((await ask(ann.phone)).status).toBe(204);
+    expect(await requestsOf(ann)).toHaveLength(2);
+  });
+
+  test("counts anew for an account that was made after the phone was asked for", async () => {
+    const phone = "+14155550497";
+    for (let times = 1; times <= 6; times += 1) await ask(phone);
+    const names = { firstName: "Ann", lastName: "Example", phone };
+    const before = await world.rows();
+    const body = { ...names, password: PASSWORD, passwordCheck: PASSWORD };
+    expect((await world.send(createAccount, { body })).status).toBe(201);
+    expect((await ask(phone)).status).toBe(204);
+    expect((await world.rows()).password_requests).toBe((before.password_requests ?? 0) + 1);
+  });
+
+  test("counts anew once an adviser has set a password: the owner may not have heard it right", async () => {
+    const [ann, ada] = [await world.owner(), await world.admin()];
+    for (let times = 1; times <= 6; times += 1) await ask(ann.phone);
+    const { accountId } = ann;
+    const password = "nine small lanterns";
+    const body = { accountId, password, passwordCheck: password };
+    expect((await ada.send(resetPassword, { params: { accountId }, body })).status).toBe(200);
     expect((await ask(ann.phone)).status).toBe(204);
     expect(await requestsOf(ann)).toHaveLength(2);
   });

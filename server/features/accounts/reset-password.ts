@@ -8,6 +8,7 @@ import type { Command } from "#server/http/command.ts";
 import { refuseOther } from "#server/http/refuse-stale.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type AccountRow, accountById, changePassword } from "#server/tables/accounts.ts";
+import { forgetAsks } from "#server/tables/password-asks.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { closePasswordRequestOf } from "#server/tables/password-requests.ts";
 import {
@@ -18,6 +19,7 @@ import {
 } from "#server/tables/password-resets.ts";
 import { hasFactor } from "#server/tables/second-factors.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
+import { hashOfAsked } from "./hash-of-asked.ts";
 import { forgiveLogins } from "./login-try.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -73,6 +75,8 @@ export const resetPassword: Command<typeof route> = async ({
     const reason = body.reason || undefined;
     await keepPasswordReset(db, { accountId: id, resetBy: viewer.accountId, reason, now });
     await forgiveLogins(db, locked, config);
+    // Their request is closed by this one, and who mishears the password asks again the same day.
+    await forgetAsks(db, hashOfAsked(locked.phone, config));
     await closePasswordRequestOf(db, id, { outcome: "set-by-admin", closedBy: viewer.accountId, now });
     const set = `The new password of ${isolated(fullName)} is set, and every device is logged out.`;
     return { message: (await hasFactor(db, id)) ? `${set} ${ASKS_FOR_CODE}` : set };
