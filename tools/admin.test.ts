@@ -248,7 +248,7 @@ test("what an adviser issued for an owner counts no longer once the right is tak
     await keepPasswordCode(transaction, issued);
     return request;
   });
-  const code = () => db.transaction().execute((transaction) => hashOfLiveCode(transaction, requestId));
+  const code = () => db.transaction().execute((transaction) => hashOfLiveCode(transaction, requestId, now));
   expect(await code()).toBe("none");
   await install.tool("admin", "revoke", "+14155550100");
   expect(await code()).toBeUndefined();

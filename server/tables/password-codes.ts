@@ -67,13 +67,14 @@ export async function lockLiveCode(
     .executeTakeFirst();
 }
 
-/** The hash of the code that a request has, unless it was used, replaced or dismissed. */
-export async function hashOfLiveCode(db: Db, requestId: string): Promise<string | undefined> {
+/** The hash of the code that a request has, unless it was used, replaced or dismissed, or has expired. */
+export async function hashOfLiveCode(db: Db, requestId: string, now: Instant): Promise<string | undefined> {
   const row = await db
     .selectFrom("passwordCodes")
     .select("codeHash")
     .where("requestId", "=", requestId)
     .where("endedOn", "is", null)
+    .where("expiresOn", ">", now)
     .executeTakeFirst();
   return row?.codeHash;
 }

@@ -87,6 +87,18 @@ test("a code whose answer was lost is told again under its key, unless another o
   });
 });
 
+test("a code that has expired is not told again under its key [R64]", async () => {
+  const requestId = await askForCode(world, ada, await world.owner());
+  const first = (await issue(ada, requestId, "late")).body;
+  expect((await issue(ada, requestId, "late")).body).toEqual(first);
+  const dayBefore = { issuedOn: "2026-11-19T10:00:00.000Z", expiresOn: world.now };
+  await world.db.updateTable("passwordCodes").set(dayBefore).where("id", "=", first._id).execute();
+  expect((await issue(ada, requestId, "late")).problem).toMatchObject({
+    status: 409,
+    detail: expect.stringMatching(/^This code was issued already, and it counts no longer/),
+  });
+});
+
 test("no code is issued by an owner, nor for a request that is not there or whose account was deleted", async () => {
   const ann = await world.owner();
   const requestId = await askForCode(world, ada, ann);
