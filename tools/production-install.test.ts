@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -85,4 +85,20 @@ test("what goes into the image starts, serves and is looked after without anythi
   }
   expect(endings.map(({ code, stderr }) => [code, stderr])).toEqual(endings.map(() => [0, ""]));
   expect(await server.kill("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("a server that was built before the migrations beside it starts on none of them, and says what to do", async () => {
+  const fresh = join(folder, "server/db/migrations/9999-fresh.sql");
+  await writeFile(fresh, "create table fresh (id integer);");
+  server = runThere(SERVER, []);
+  expect(await server.ended).toEqual({
+    code: 1,
+    stdout: "",
+    stderr:
+      "The server was built from other files than those that are here: run npm run build, then start it again. Nothing was changed in the database.\n",
+  });
+  await rm(fresh);
+  server = runThere(SERVER, []);
+  await server.printed(/runs at/);
+  await server.kill("SIGTERM");
 });

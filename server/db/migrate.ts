@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { StartFailure } from "#server/start-failure.ts";
+import { BUILT_WITH } from "./built-with.ts";
 import { readRecord } from "./read-record.ts";
 
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -18,10 +19,12 @@ export type Migration = { name: string; sql: string; sha256: string };
  * apply, a user who may only read the record of what was applied is enough.
  * @param client a connection without time limits
  * @param until the last file to apply; all of them unless said
- * @throws StartFailure when a file was changed after it was applied, or does not apply, or the database is another product's
+ * @throws StartFailure when a file was changed after it was applied, or does not apply, or the database is another product's,
+ * or when the server was built beside other files
  */
 export async function migrate(client: Client, folder = MIGRATIONS, until?: string): Promise<void> {
   const all = await readMigrations(folder);
+  if (folder === MIGRATIONS) refuseOthers(all);
   const migrations = all.filter(({ name }) => until === undefined || name <= until);
   const applied = new Map((await readRecord(client))?.map(({ name, sha256 }) => [name, sha256]));
   const fresh = migrations.filter(({ name, sha256 }) => applied.get(name) !== sha256);
@@ -53,13 +56,26 @@ function isLockTimeout(error: unknown): boolean {
 
 /** The numbered .sql files of a folder, in their order. */
 export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
+  const names = numbered(await readdir(folder));
   return Promise.all(
     names.map(async (name) => {
       // As committed: a checkout on Windows may have other line ends.
       const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
       return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
     }),
+  );
+}
+
+function numbered(files: readonly string[]): string[] {
+  return files.filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
+}
+
+/** What was built before works on other tables than those that these files make, and lacks what they came with. */
+function refuseOthers(found: readonly Migration[]): void {
+  if (BUILT_WITH === undefined) return;
+  if (numbered(BUILT_WITH).join() === found.map(({ name }) => name).join()) return;
+  throw new StartFailure(
+    "The server was built from other files than those that are here: run npm run build, then start it again. Nothing was changed in the database.",
   );
 }
 

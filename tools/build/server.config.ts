@@ -1,11 +1,12 @@
 import { defineConfig } from "vite";
+import { migrationsOfBuild } from "./migrations-of-build.ts";
 import { placesOfSources } from "./places-of-sources.ts";
 import { ROOT } from "./root.ts";
 
 /** The server with its packages, to be read as it is: what a stack trace names stands there with its words. */
 export default defineConfig({
   root: ROOT,
-  plugins: [placesOfSources()],
+  plugins: [placesOfSources(), migrationsOfBuild()],
   // As Node resolves them.
   resolve: { mainFields: ["main"], conditions: ["node"] },
   ssr: { noExternal: true },
