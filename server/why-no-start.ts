@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isDatabaseAway } from "./http/database-away.ts";
 import { StartFailure } from "./start-failure.ts";
 
@@ -38,9 +39,41 @@ function messageOf(error: unknown): string {
   return message.trim().split("\n")[0] || "no reason was given";
 }
 
-/** `, in server/db/open.ts:50`: the innermost place of ours, without the machine's folders. */
+/**
+ * `, in server/db/open.ts:50`: the innermost place of ours, without the machine's folders. Of the built server
+ * `, in server/db/open.ts (dist/server/main.js:70137)`.
+ */
 function placeOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const [, place] = /\/((?:server|tools|domain|contract)\/[\w./-]+\.ts:\d+):\d+/.exec(stack) ?? [];
-  return place ? `, in ${place}` : "";
+  const found = place ?? placeInBuilt(stack);
+  return found ? `, in ${found}` : "";
+}
+
+// Above each part of what was built stands the source that it was made of; packages stand in it too.
+const PART = /^\/\/ ([^\s/]+(?:\/[^\s/]+)+\.[cm]?[jt]s)$/;
+const OURS = /^(?:server|domain|contract)\//;
+
+function placeInBuilt(stack: string): string | undefined {
+  for (const [, file = "", place = "", line = ""] of stack.matchAll(
+    /((?:file:\/\/)?\/.*\/(dist\/server\/[\w.-]+\.js)):(\d+):\d+/g,
+  )) {
+    const source = sourceAbove(file, Number(line));
+    if (source && OURS.test(source)) return `${source} (${place}:${line})`;
+  }
+  return undefined;
+}
+
+function sourceAbove(file: string, line: number): string | undefined {
+  const before = linesOf(file).slice(0, line);
+  return PART.exec(before.findLast((text) => PART.test(text)) ?? "")?.[1];
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file.startsWith("file:") ? new URL(file) : file, "utf8").split("\n");
+  } catch {
+    // It was built anew meanwhile: the sentence does without the place.
+    return [];
+  }
 }

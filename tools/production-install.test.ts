@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { connectOnce } from "#server/db/connect.ts";
 import { openThrowaway, type Throwaway } from "#server/db/throwaway.ts";
 import { buildPages } from "./build/build-pages.ts";
 import { SERVER } from "./build/build-server.ts";
@@ -101,4 +102,16 @@ test("a server that was built before the migrations beside it starts on none of 
   server = runThere(SERVER, []);
   await server.printed(/runs at/);
   await server.kill("SIGTERM");
+});
+
+test("what nobody foresaw is told with the source that it happened in, and where that stands in what was built", async () => {
+  const client = await connectOnce({ connectionString: settings().DATABASE_URL });
+  await client.query("alter table setup_codes rename to setup_codes_gone");
+  const { code, stderr } = await runThere(SERVER, []).ended;
+  await client.query("alter table setup_codes_gone rename to setup_codes");
+  await client.end();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^The server could not start: relation "setup_codes" does not exist, in server\/[\w/-]+\.ts \(dist\/server\/main\.js:\d+\)\. Start it again;.*\n$/,
+  );
 });
