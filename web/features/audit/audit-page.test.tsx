@@ -152,11 +152,13 @@ test("says of refusals from several networks that they are", async () => {
   await expect.element(rows.nth(1)).toMatchTextContent(/several places$/);
 });
 
-test("says that whoever reads a list has no entry", async () => {
+test("says that whoever reads a list or searches for a name has no entry", async () => {
   logIn(RUTH);
   fakeApi(on(listAudit, [entry]));
   open();
-  await expect.element(page.getByText(/Whoever only read a list,.*has no entry/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Whoever only read a list,.* or searched for a name, has no entry/))
+    .toBeVisible();
 });
 
 test("the history of one case asks for that case", async () => {

@@ -17,9 +17,9 @@ export default function AuditPage() {
     <Page title={caseId ? t`History of the case` : t`Audit`} width="wide" above={<ToCases />}>
       <p className="soft">
         <Trans>
-          What was changed, what an adviser opened or searched for, and what was refused. Whoever only read a
-          list, such as all cases or the inbox, has no entry. Entries cannot be edited. The same code under
-          Place means the same network address.
+          What was changed, what an adviser opened or searched for by words, weight or graduation, and what
+          was refused. Whoever only read a list, such as all cases or the inbox, or searched for a name, has
+          no entry. Entries cannot be edited. The same code under Place means the same network address.
         </Trans>
       </p>
       {caseId ? <OfCase caseId={caseId} /> : <OfAll />}
