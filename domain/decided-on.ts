@@ -47,5 +47,7 @@ export function suitsFrom(
   { enteredOn, isAutomatic }: Pick<Entered, "enteredOn" | "isAutomatic">,
   decidedOn: Instant | undefined,
 ): Instant {
-  return !isAutomatic && decidedOn !== undefined && decidedOn < enteredOn ? decidedOn : enteredOn;
+  // An adviser's that decided nothing is of the history, and may be all that is left.
+  const decided = decidedOn ?? "";
+  return !isAutomatic && decided < enteredOn ? decided : enteredOn;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { addDays, noonUtc } from "./calendar.ts";
 import type { WeightOnDay } from "./weight.ts";
-import { weightFlags } from "./weight-flags.ts";
+import { besideWhich, weightFlags } from "./weight-flags.ts";
 
 const on = (effectiveDay: string, weightKg: number): WeightOnDay => ({ effectiveDay, weightKg });
 /** Two weights so far apart that no loss is a fast one. */
@@ -13,7 +14,7 @@ describe("against the weight before it", () => {
     [2, 3.8, ["lb-or-kg"]],
     [2, 4.409, ["lb-or-kg"]],
     [2, 5, ["lb-or-kg"]],
-    [2, 5.001, []],
+    [2, 5.001, ["fast-gain"]],
     [8, 3.199, []],
     [8, 3.2, ["lb-or-kg"]],
     [8, 3.629, ["lb-or-kg"]],
@@ -97,7 +98,9 @@ describe("more than a quarter gained in seven days", () => {
     // Pounds of a cat that has grown since, and another cat's weight.
     ["2026-10-30", 3, 7.7, ["fast-gain"]],
     ["2026-10-30", 1.1, 4.2, ["fast-gain"]],
-    ["2026-08-28", 0.8, 3.1, []],
+    ["2026-08-28", 1, 1.89, []],
+    // However long: pounds of a kitten that was not weighed for a whole treatment.
+    ["2026-08-28", 1.5, 5.5, ["fast-gain"]],
     ["2026-11-20", 3.2, 4.001, ["fast-gain"]],
     ["2026-11-19", 2, 3.6, ["fast-gain"]],
     ["2026-11-19", 2, 3.8, ["lb-or-kg"]],
@@ -243,4 +246,16 @@ describe("entered again while nobody has decided on a dose since", () => {
     expect(flagsAfter([...again], "2026-11-12", 4.1, "2026-11-12T11:00:00.000Z")).toEqual([]);
     expect(weightFlags(on("2026-11-12", 4.1), entered(...again))).toEqual([]);
   });
+});
+
+test("a low weight that is like one that was asked about looks wrong beside the weight that this one did, after a whole course of them", () => {
+  const weighed = (day: string, weightKg: number) => ({ ...on(day, weightKg), enteredOn: noonUtc(day) });
+  const course = Array.from({ length: 60 }, (_, day) =>
+    weighed(addDays("2026-09-01", day), 4.4 + day / 1000),
+  );
+  const [asked, like] = [weighed("2026-11-10", 2), weighed("2026-11-15", 2.4)];
+  const others = [...course, asked, like];
+  const next = on("2026-11-20", 2.5);
+  expect(weightFlags(next, others, noonUtc("2026-09-01"))[0]).toBe("lb-or-kg");
+  expect(besideWhich("lb-or-kg", next, others)).toBe(course.at(-1));
 });

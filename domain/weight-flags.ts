@@ -11,9 +11,13 @@ const FACTOR_TEN_PERCENT = [
   [700, 1400],
   [7, 14],
 ] as const;
+/** What a low weight that is like one that was asked about may be asked about, too. */
+const CONFIRMED: readonly WeightFlag[] = ["lb-or-kg", "factor-ten"];
 const VERY_LIGHT_KG = 0.5;
 const VERY_HEAVY_KG = 9;
 const FAST_GAIN_PERCENT = 25;
+/** However long it took: above it no other rule asks. */
+const MOST_GAIN_PERCENT = 150;
 const FAST_LOSS_PERCENT = 10;
 const FAST_DAYS = 7;
 const LONG_AGO_DAYS = 14;
@@ -95,14 +99,21 @@ function isThereFor({ enteredOn = LAST }: EnteredWeight, other: EnteredWeight): 
 }
 
 function upTo(next: WeightOnDay, others: readonly EnteredWeight[]): EnteredWeight[] {
-  return others
-    .filter(({ effectiveDay }) => effectiveDay <= next.effectiveDay)
-    .sort((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
+  return byDay(others.filter(({ effectiveDay }) => effectiveDay <= next.effectiveDay));
+}
+
+/** Those of one day in their order. */
+function byDay(weights: readonly EnteredWeight[]): EnteredWeight[] {
+  return weights.toSorted((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
+}
+
+function inEntryOrder(weights: readonly EnteredWeight[]): EnteredWeight[] {
+  return weights.toSorted((one, other) => earlierFirst(one.enteredOn ?? LAST, other.enteredOn ?? LAST));
 }
 
 /**
- * The last of the others, in their order, up to its day beside which alone a weight looks so; or beside which one of them does,
- * which this one is like.
+ * The last of the others, in their order, up to its day beside which alone a weight looks so; where it looks so because it is like
+ * another one (`confirmed`), beside which that one does.
  */
 export function besideWhich<W extends WeightOnDay>(
   flag: WeightFlag,
@@ -110,13 +121,18 @@ export function besideWhich<W extends WeightOnDay>(
   others: readonly W[],
 ): W | undefined {
   const before = others.filter(({ effectiveDay }) => effectiveDay <= weight.effectiveDay);
-  const looksSo = (other: W) =>
-    weightFlags({ ...weight, effectiveDay: other.effectiveDay }, [other]).includes(flag);
-  return (
-    before.findLast(looksSo) ??
-    before
-      .map((like, at) => besideWhich(flag, like, before.slice(0, at)))
-      .findLast((other) => other !== undefined)
+  const direct = lastBeside(flag, weight, before);
+  if (direct || !CONFIRMED.includes(flag)) return direct;
+  for (const [at, like] of [...before.entries()].reverse()) {
+    const other = lastBeside(flag, like, before.slice(0, at));
+    if (other) return other;
+  }
+  return undefined;
+}
+
+function lastBeside<W extends WeightOnDay>(flag: WeightFlag, weight: WeightOnDay, before: readonly W[]) {
+  return before.findLast((other) =>
+    weightFlags({ ...weight, effectiveDay: other.effectiveDay }, [other]).includes(flag),
   );
 }
 
@@ -127,7 +143,10 @@ type Compared = {
   /** The one that was believed before. */
   before?: WeightOnDay | undefined;
 };
-type Believed = {
+/** Each weight that is in doubt, and why. */
+type Doubts = ReadonlyMap<WeightOnDay, readonly WeightFlag[]>;
+type History = Compared & {
+  doubts: Doubts;
   /** All that were believed when they were entered, the last one last. */
   believed: readonly EnteredWeight[];
 };
@@ -137,28 +156,22 @@ type Believed = {
  * agrees with that one is believed, whatever wrong one stands between. Each is judged beside those that were there when it was
  * entered.
  */
-function comparedAfter(
-  weights: readonly EnteredWeight[],
-  decidedOn: Instant | undefined,
-): Compared & Believed {
-  const inDoubt = new Set<EnteredWeight>();
-  let [all, newest] = [foldOf([], inDoubt), ""];
-  for (const [at, weight] of weights.entries()) {
-    const { enteredOn = LAST } = weight;
+function comparedAfter(weights: readonly EnteredWeight[], decidedOn: Instant | undefined): History {
+  const doubts = new Map<WeightOnDay, readonly WeightFlag[]>();
+  const there: EnteredWeight[] = [];
+  let [all, lastDay] = [foldOf([], doubts), ""];
+  for (const weight of inEntryOrder(weights)) {
     // Of thousands that came one day after the other none is gone through twice.
-    const there =
-      enteredOn >= newest
-        ? all
-        : foldOf(
-            weights.slice(0, at).filter((other) => isThereFor(weight, other)),
-            inDoubt,
-          );
+    const isLatest = weight.effectiveDay >= lastDay;
+    const compared = isLatest ? all : foldOf(upTo(weight, there), doubts);
     const isOpen = (weight.enteredOn ?? "") > (decidedOn ?? LAST);
-    if (isOpen && besideFlags(weight, there, 1).length > 0) inDoubt.add(weight);
-    all = foldOf([weight], inDoubt, all);
-    if (enteredOn > newest) newest = enteredOn;
+    const flags = isOpen ? besideFlags(weight, { ...compared, doubts }, 1) : [];
+    if (flags.length > 0) doubts.set(weight, flags);
+    there.push(weight);
+    all = isLatest ? foldOf([weight], doubts, all) : foldOf(byDay(there), doubts);
+    if (isLatest) lastDay = weight.effectiveDay;
   }
-  return all;
+  return { ...all, doubts };
 }
 
 type Fold = { since: EnteredWeight[]; before: EnteredWeight | undefined; believed: EnteredWeight[] };
@@ -166,11 +179,11 @@ type Fold = { since: EnteredWeight[]; before: EnteredWeight | undefined; believe
 /** Of weights by day, of which it is known whether they are in doubt; goes on with `fold`, and changes it. */
 function foldOf(
   weights: readonly EnteredWeight[],
-  inDoubt: ReadonlySet<EnteredWeight>,
+  doubts: Doubts,
   fold: Fold = { since: [], before: undefined, believed: [] },
 ): Fold {
   for (const weight of weights) {
-    if (inDoubt.has(weight)) fold.since.push(weight);
+    if (doubts.has(weight)) fold.since.push(weight);
     else {
       [fold.before, fold.since] = [fold.since[0], [weight]];
       fold.believed.push(weight);
@@ -183,7 +196,11 @@ function foldOf(
  * A loss is not among them: it is told by the days of the week, and raises no dose.
  * @param most so many are compared of the last that is believed and those after it
  */
-function besideFlags(next: WeightOnDay, { since, before }: Compared, most?: number): WeightFlag[] {
+function besideFlags(
+  next: WeightOnDay,
+  { since, before, doubts }: Compared & { doubts: Doubts },
+  most?: number,
+): WeightFlag[] {
   const list = since.slice(0, most);
   const isWithin = (ranges: typeof UNIT_MIX_UP_PERCENT | typeof FACTOR_TEN_PERCENT) =>
     list.some((other) => {
@@ -196,23 +213,29 @@ function besideFlags(next: WeightOnDay, { since, before }: Compared, most?: numb
   const gained = (other: WeightOnDay, at: number) =>
     // In the place of the one that is in doubt: to wait a week does not end it.
     gainedFast(other, next, since[at + 1]) && !isDip(other, next, at === 0 ? before : undefined);
-  if (flags.length === 0) flags.push(...confirmed(next, { since, before }));
+  if (flags.length === 0) flags.push(...confirmed(next, since, doubts));
   // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
   if (flags.length === 0 && list.some(gained)) flags.push("fast-gain");
   return flags;
 }
 
 /**
- * A low weight that was asked about is not answered by another one like it: where the next one is nearer to that than to the last
- * that is believed, it looks wrong for the same reason.
+ * A low weight that was asked about is not answered by another one like it, of a later day or filled in for one before: where that
+ * is nearer to it than to the last that is believed, it looks wrong for the same reason.
  */
-function confirmed(next: WeightOnDay, { since: [believed, ...asked], before }: Compared): WeightFlag[] {
-  if (!believed) return [];
+function confirmed(
+  next: WeightOnDay,
+  [believed, ...asked]: readonly WeightOnDay[],
+  doubts: Doubts,
+): readonly WeightFlag[] {
+  if (!believed || doubts.size === 0) return [];
   const isNearer = (low: WeightOnDay) =>
     low.weightKg < believed.weightKg &&
     grams(next.weightKg) ** 2 < grams(believed.weightKg) * grams(low.weightKg);
-  const low = asked.findLast(isNearer);
-  return low ? besideFlags(low, { since: [believed], before }) : [];
+  const isOpen = (doubted: WeightOnDay) =>
+    doubted.effectiveDay > next.effectiveDay || asked.includes(doubted);
+  const low = [...doubts.keys()].findLast((doubted) => isOpen(doubted) && isNearer(doubted));
+  return (low && doubts.get(low)) ?? [];
 }
 
 /** By the day that it is anywhere: nobody is told so who was not asked. */
@@ -261,10 +284,11 @@ function lostFast(from: WeightOnDay, to: WeightOnDay): boolean {
   return gainedPercent(from, to) < -FAST_LOSS_PERCENT * weeks;
 }
 
-/** Where it took longer than a week, more than a quarter for each: no cat that is weighed late may take another one's weight. */
+/** Where it took longer than a week, more than a quarter for each: pounds of a kitten that has grown since fit no other rule. */
 function gainedFast(from: WeightOnDay, to: WeightOnDay, on = to): boolean {
   const days = Math.max(FAST_DAYS, daysBetween(from.effectiveDay, on.effectiveDay));
-  return gainedPercent(from, to) * FAST_DAYS > FAST_GAIN_PERCENT * days;
+  const gained = gainedPercent(from, to);
+  return gained > MOST_GAIN_PERCENT || gained * FAST_DAYS > FAST_GAIN_PERCENT * days;
 }
 
 /** Below 0 for a loss. Exact where it is a whole number. */

@@ -156,7 +156,8 @@ function gains(
   { before, on = next }: { before?: Seen | undefined; on?: Seen | undefined },
 ): boolean {
   const days = Math.max(7, on.day - low.day);
-  if ((next.grams - low.grams) * 28 <= low.grams * days) return false;
+  const isMost = (next.grams - low.grams) * 2 > low.grams * 3;
+  if (!isMost && (next.grams - low.grams) * 28 <= low.grams * days) return false;
   const isDip =
     before !== undefined &&
     before.day >= low.day - 7 &&

@@ -511,7 +511,7 @@ test("in Observation the owner reads that the cat loses weight fast, as during t
   });
   const { message, metric } = await weigh(caseId, 4.2);
   expect(message).toBe(
-    "Weight saved. Miso has lost more than a tenth of the weight within a week. " +
+    "Weight saved. Miso has lost more than a tenth of an earlier weight in a short time. " +
       "If Miso does not eat or seems worse, write to the team or call your vet today.",
   );
   expect(await decisionOn(metric._id)).toEqual(

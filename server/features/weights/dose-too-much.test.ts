@@ -318,15 +318,25 @@ test("nor does it take back that a believed weight made the dose too much", asyn
   expect([keptDose, waits]).toEqual([undefined, true]);
 });
 
-test("another low weight like one that was asked about does not end the question", async () => {
-  const caseId = await treated(4);
+async function weighOn(caseId: string, weightKg: number, effectiveDate: string) {
   later();
-  const low = { weightKg: 2.1, effectiveDate: "2026-11-15" };
-  void (await ann.send(recordWeight, { params: { caseId }, body: low })).body;
-  const { message, keptDose } = await weigh(caseId, 2.15);
-  expect(message).toContain("If it is right, the dose may be too much");
-  expect(keptDose).toBeUndefined();
-  expect(await ifRight(caseId)).toEqual(ASKED);
+  return (await ann.send(recordWeight, { params: { caseId }, body: { weightKg, effectiveDate } })).body;
+}
+
+test("other low weights like one that was asked about do not end the question, nor does one filled in before it", async () => {
+  const caseId = await treated(4);
+  await weighOn(caseId, 2.1, "2026-11-15");
+  await weighOn(caseId, 2.3, "2026-11-14");
+  for (const [weightKg, day] of [
+    [2.15, "2026-11-18"],
+    [2.2, "2026-11-19"],
+    [2.25, TODAY],
+  ] as const) {
+    const { message, keptDose } = await weighOn(caseId, weightKg, day);
+    expect(message).toContain("If it is right, the dose may be too much");
+    expect(keptDose).toBeUndefined();
+    expect(await ifRight(caseId)).toEqual(ASKED);
+  }
   // But one that is nearer to the weight before does.
   await weigh(caseId, 3.8);
   expect(await ifRight(caseId)).toEqual(NOT);
@@ -346,6 +356,23 @@ test("a dose of the history that a strike-out brings in force decides nothing ab
   expect(struck.newDose).toBeUndefined();
   expect(struck.message).toContain("If it is right, the dose may be too much");
   expect(await ifRight(caseId)).toEqual(ASKED);
+});
+
+test("nor does it where no other dose is left", async () => {
+  const caseId = await world.cat(ann, { weightKg: 4.7, weightDay: START });
+  const first = await treat(ada, caseId, { day: START, type: "Neuro" });
+  later();
+  const second = await adjust(ada, caseId, { day: "2026-11-14", type: "Neuro" });
+  await weighOn(caseId, 2.9, "2026-11-17");
+  await weigh(caseId, 4.7);
+  later();
+  await adjust(ada, caseId, { day: "2026-11-12", type: "Neuro" });
+  for (const { _id: doseId } of [second, first]) {
+    later();
+    const params = { caseId, doseId };
+    void (await ada.send(withdrawDose, { params, body: { reason: "A slip" } })).body;
+    expect(await told(caseId)).toEqual(ASKED);
+  }
 });
 
 test("an answer that is sent again says so once it has come to that", async () => {
