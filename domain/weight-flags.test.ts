@@ -259,3 +259,17 @@ test("a low weight that is like one that was asked about looks wrong beside the 
   expect(weightFlags(next, others, noonUtc("2026-09-01"))[0]).toBe("lb-or-kg");
   expect(besideWhich("lb-or-kg", next, others)).toBe(course.at(-1));
 });
+
+test("what a cat lost until an adviser decided on the dose is not told again while it recovers; what it loses since is", () => {
+  const weighed = (day: string, weightKg: number) => ({ ...on(day, weightKg), enteredOn: noonUtc(day) });
+  const drained = [weighed("2026-11-06", 4.4), weighed("2026-11-07", 2.6)];
+  const decidedOn = noonUtc("2026-11-08");
+  expect(weightFlags(on("2026-11-12", 2.8), drained)).toEqual(["fast-loss"]);
+  expect(weightFlags(on("2026-11-12", 2.8), drained, decidedOn)).toEqual([]);
+  expect(weightFlags(on("2026-11-12", 2.6), drained, decidedOn)).toEqual([]);
+  expect(weightFlags(on("2026-11-12", 2.3), drained, decidedOn)).toEqual(["fast-loss"]);
+  const recovered = [...drained, weighed("2026-11-12", 3.2)];
+  expect(weightFlags(on("2026-11-16", 2.8), recovered, decidedOn)).toEqual(["fast-loss"]);
+  // Nobody has seen it by then.
+  expect(weightFlags(on("2026-11-12", 2.8), drained, noonUtc("2026-11-06"))).toEqual(["fast-loss"]);
+});

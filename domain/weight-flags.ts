@@ -46,7 +46,10 @@ export function weightFlags(
   const flags = besideFlags(next, compared);
   // Before what is told by the days between: the day itself may be the slip.
   if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
-  if (lostInDays(next, before, compared.believed)) flags.push("fast-loss");
+  const seen = lowestSeen(next, compared.believed, decidedOn);
+  if (lostInDays(next, seen ? before.slice(before.indexOf(seen)) : before, compared.believed)) {
+    flags.push("fast-loss");
+  }
   if (next.weightKg < VERY_LIGHT_KG) flags.push("very-light");
   if (next.weightKg > VERY_HEAVY_KG) flags.push("very-heavy");
   return flags;
@@ -246,6 +249,20 @@ function isLongAgo({ effectiveDay, enteredOn }: EnteredWeight): boolean {
 /** To the gram, for the same day. */
 export function isSame(one: WeightOnDay, other: WeightOnDay): boolean {
   return one.effectiveDay === other.effectiveDay && grams(one.weightKg) === grams(other.weightKg);
+}
+
+/** The last weight that was there when an adviser decided and is no higher: what was lost until then, the dose is decided for. */
+function lowestSeen(
+  next: WeightOnDay,
+  believed: readonly EnteredWeight[],
+  decidedOn: Instant | undefined,
+): EnteredWeight | undefined {
+  return believed.findLast(
+    (weight) =>
+      weight.effectiveDay < next.effectiveDay &&
+      (weight.enteredOn ?? LAST) <= (decidedOn ?? "") &&
+      grams(weight.weightKg) <= grams(next.weightKg),
+  );
 }
 
 /**

@@ -176,11 +176,14 @@ function gainedFast(course: Course, next: Seen): boolean {
 /** More than a tenth within seven days; of the day itself only where it is below what was believed before that day, too. */
 function lostFast(course: Course, { day, grams }: Seen): boolean {
   const isLoss = (weight: Weight) => (weight.grams - grams) * 10 > weight.grams;
+  const { believed } = comparedOn(course, day);
+  const decided = inOrder(course.doses).find((dose) => !dose.isAutomatic)?.n ?? -1;
+  // What was lost until an adviser decided, the dose is decided for.
+  const seen = believed.findLast((weight) => weight.day < day && weight.n < decided && weight.grams <= grams);
   const standing = course.weights
-    .filter((weight) => weight.day < day && weight.day >= day - 7)
+    .filter((weight) => weight.day < day && weight.day >= Math.max(day - 7, seen?.day ?? day - 7))
     .filter((weight) => !course.weights.some((other) => other.day === weight.day && other.n > weight.n));
   if (standing.some(isLoss)) return true;
-  const { believed } = comparedOn(course, day);
   const last = believed.findLast((weight) => weight.day < day);
   return (!last || isLoss(last)) && believed.some((weight) => weight.day === day && isLoss(weight));
 }
