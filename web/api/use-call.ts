@@ -12,6 +12,11 @@ export type CallOptions = {
   everyMs?: number;
 };
 
+/** What is not there, or not theirs, is asked for again by whoever looks, not by the clock: each time is on record as a try. */
+export function whileThere(everyMs: number | undefined) {
+  return ({ state }: { state: { error: CallError | null } }) => state.error?.status !== 404 && everyMs;
+}
+
 /** Reads from the API and follows what changes. The answer is kept under the route and the input. */
 export function useCall<R extends Route>(
   route: R,
@@ -23,7 +28,7 @@ export function useCall<R extends Route>(
       queryKey: cacheKey(route, input),
       queryFn: ({ signal }) => call<R>(route, input, { signal }),
       enabled: options.enabled,
-      refetchInterval: options.everyMs,
+      refetchInterval: whileThere(options.everyMs),
     },
     cache,
   );

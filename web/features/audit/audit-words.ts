@@ -52,7 +52,7 @@ export const AUDIT_WORDS: Record<string, MessageDescriptor> = {
   getSecondFactor: msg`Looked at the own second step at login`,
   getSettings: msg`Looked at the settings of the site`,
   getTestDates: msg`Looked at the clock of the server`,
-  getTreatmentCase: msg`Opened the treatment form`,
+  getTreatmentCase: msg`Looked at the treatment`,
   grantAdmin: msg`Was made an adviser on the server`,
   issueCodeOnServer: msg`Had a password code issued on the server`,
   issuePasswordCode: msg`Issued a password code`,
