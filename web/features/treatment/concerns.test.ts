@@ -224,6 +224,17 @@ describe("the weight", () => {
     expect(found.flatMap((concern) => (concern.kind === "odd-weight" ? concern.flag : []))).toEqual(flags);
   });
 
+  test("that was asked about and entered once more is no truer for the first dose", () => {
+    const weights = [weighed(TODAY, 8.85), weighed(daysAgo(7), 8.8), weighed(daysAgo(9), 4)];
+    const found = concerns({ cat: untreated({ metrics: { weights } }), mode: "set" });
+    expect(found).toContainEqual({
+      kind: "odd-weight",
+      flag: "lb-or-kg",
+      weightKg: 8.85,
+      beside: expect.objectContaining({ weightKg: 4 }),
+    });
+  });
+
   test("that was asked about three weeks ago is named with the one beside which it looks odd", () => {
     const before = weighed(daysAgo(22), 3.2);
     const weights = [weighed(TODAY, 4.15), weighed(daysAgo(21), 4.1), before];

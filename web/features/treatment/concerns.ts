@@ -171,7 +171,9 @@ function oddWeight({ weight }: Proposal, { metrics, doses, withdrawn }: Treatmen
   const { enteredOn } = weight;
   const { weightKg } = weight.data;
   const onDay = { weightKg, effectiveDay: dayOf(weight.data.effectiveDate) };
-  const flags = weightFlags({ ...onDay, enteredOn }, others, lastDecidedOn(doses, withdrawn?.doses));
+  // Before the first dose nobody has decided: what was doubted then still is, for whoever decides now.
+  const decidedOn = lastDecidedOn(doses, withdrawn?.doses) ?? "";
+  const flags = weightFlags({ ...onDay, enteredOn }, others, decidedOn);
   return flags.map((flag) => {
     return { kind: "odd-weight", flag, weightKg, beside: besideWhich(flag, onDay, others) };
   });
