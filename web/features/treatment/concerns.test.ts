@@ -235,6 +235,19 @@ describe("the weight", () => {
     });
   });
 
+  test("that is like one which an adviser passed over looks odd beside the one that the dose rests on", () => {
+    const given = weighed(daysAgo(14), 4);
+    const weights = [weighed(TODAY, 8.85), weighed(daysAgo(3), 8.8), given];
+    const dose = { ...dosed(daysAgo(2), { dose: 1.2 }), weight: given };
+    const found = concerns({ cat: patient({ metrics: { weights }, doses: [dose] }) });
+    expect(found).toContainEqual({
+      kind: "odd-weight",
+      flag: "lb-or-kg",
+      weightKg: 8.85,
+      beside: expect.objectContaining({ weightKg: 4 }),
+    });
+  });
+
   test("that was asked about three weeks ago is named with the one beside which it looks odd", () => {
     const before = weighed(daysAgo(22), 3.2);
     const weights = [weighed(TODAY, 4.15), weighed(daysAgo(21), 4.1), before];

@@ -174,7 +174,10 @@ function oddWeight({ weight }: Proposal, { metrics, doses, withdrawn }: Treatmen
   // Before the first dose nobody has decided: what was doubted then still is, for whoever decides now.
   const decidedOn = lastDecidedOn(doses, withdrawn?.doses) ?? "";
   const flags = weightFlags({ ...onDay, enteredOn }, others, decidedOn);
-  return flags.map((flag) => {
+  // Whoever decided by another weight has not believed those that were doubted then.
+  const decidedBy = others.filter(({ metric }) => metric._id === doses[0]?.weight._id);
+  const all = new Set([...flags, ...weightFlags({ ...onDay, enteredOn }, decidedBy)]);
+  return [...all].map((flag) => {
     return { kind: "odd-weight", flag, weightKg, beside: besideWhich(flag, onDay, others) };
   });
 }
