@@ -1,4 +1,5 @@
 import type { Dose } from "#contract/dose.ts";
+import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
 import { lastDecidedOn, suitsFrom } from "#domain/decided-on.ts";
@@ -7,7 +8,7 @@ import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { tooMuchForAny } from "#domain/too-much.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
-import { type EnteredWeight, weightsToSuit } from "#domain/weight-flags.ts";
+import { weightsToSuit } from "#domain/weight-flags.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { enteredDoses, inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";

@@ -1,8 +1,9 @@
+import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { besideWhich, type EnteredWeight, isSame, weightFlags } from "#domain/weight-flags.ts";
+import { besideWhich, isSame, weightFlags } from "#domain/weight-flags.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
 
 /** A question to whoever typed a weight. It is asked before anything is sent, and never refuses the weight. */

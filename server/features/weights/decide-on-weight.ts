@@ -1,5 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
+import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { daysBetween, type Instant } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
 import { lastDecidedOn } from "#domain/decided-on.ts";
@@ -7,7 +8,7 @@ import { lowestDoseOfWeek } from "#domain/lowest-dose.ts";
 import type { Status } from "#domain/status.ts";
 import { doseAfterWeight } from "#domain/treatment.ts";
 import { grams, type WeightOnDay, weightOn } from "#domain/weight.ts";
-import { type EnteredWeight, weightFlags } from "#domain/weight-flags.ts";
+import { weightFlags } from "#domain/weight-flags.ts";
 import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "#server/tables/dose-in-force.ts";
 
 export type WeightOfCase<W extends EnteredWeight> = {

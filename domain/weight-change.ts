@@ -1,0 +1,38 @@
+import { daysBetween } from "./calendar.ts";
+import { grams, type WeightOnDay } from "./weight.ts";
+
+const FAST_GAIN_PERCENT = 25;
+/** However long it took: above it no other rule asks. */
+const MOST_GAIN_PERCENT = 150;
+export const FAST_LOSS_PERCENT = 10;
+const FAST_DAYS = 7;
+
+/**
+ * One low weight between two that agree: it was asked about itself, and the two are believed rather than it. A second
+ * low one would have confirmed it, and what looks like another unit or a slipped point is asked about whatever was before.
+ */
+export function isDip(low: WeightOnDay, next: WeightOnDay, before: WeightOnDay | undefined): boolean {
+  return (
+    before !== undefined &&
+    lostFast(before, low) &&
+    Math.abs(gainedPercent(before, next)) <= FAST_LOSS_PERCENT
+  );
+}
+
+/** Where it took longer than a week, more than a tenth for each: who weighs a day late must not miss it. */
+export function lostFast(from: WeightOnDay, to: WeightOnDay): boolean {
+  const weeks = Math.max(1, daysBetween(from.effectiveDay, to.effectiveDay) / FAST_DAYS);
+  return gainedPercent(from, to) < -FAST_LOSS_PERCENT * weeks;
+}
+
+/** Where it took longer than a week, more than a quarter for each: pounds of a kitten that has grown since fit no other rule. */
+export function gainedFast(from: WeightOnDay, to: WeightOnDay, on = to): boolean {
+  const days = Math.max(FAST_DAYS, daysBetween(from.effectiveDay, on.effectiveDay));
+  const gained = gainedPercent(from, to);
+  return gained > MOST_GAIN_PERCENT || gained * FAST_DAYS > FAST_GAIN_PERCENT * days;
+}
+
+/** Below 0 for a loss. Exact where it is a whole number. */
+export function gainedPercent(from: WeightOnDay, to: WeightOnDay): number {
+  return ((grams(to.weightKg) - grams(from.weightKg)) * 100) / grams(from.weightKg);
+}
