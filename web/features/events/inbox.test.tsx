@@ -115,6 +115,7 @@ describe("acknowledging", () => {
     );
     await userEvent.click(acknowledge);
     await userEvent.click(page.getByRole("button", { name: "Show the event" }));
+    aSecondLater();
     await userEvent.click(acknowledge);
     await expect.element(toast).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
