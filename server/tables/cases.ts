@@ -12,7 +12,7 @@ import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
 import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { earlierTooMuchFor, showsDoseToAskAbout, tooMuchIn } from "./course-of-dose.ts";
+import { showsDoseToAskAbout, tooMuchOf } from "./course-of-dose.ts";
 import { isInDoubt } from "./dose-in-doubt.ts";
 import { type History, historiesOf } from "./histories.ts";
 import { historiesToAskAbout } from "./histories-to-ask-about.ts";
@@ -123,12 +123,14 @@ function toAskAbout(
   status: Status,
   history: History,
 ): Pick<Case, "isEarlierDose" | "mayBeTooMuch" | "tooMuchFor" | "mayBeTooMuchIfRight"> {
-  const earlier = earlierTooMuchFor(history);
+  const { weight } = tooMuchOf(history) ?? {};
+  // Of another one than the latest whoever reads would look for the cause in the wrong place.
+  const isNamed = weight && weight.enteredOn !== history.weights[0]?.enteredOn;
   return {
     ...(showsDoseToAskAbout(status, history) && { isEarlierDose: true }),
-    ...(tooMuchIn(history) && { mayBeTooMuch: true }),
-    ...(earlier && {
-      tooMuchFor: { weightKg: earlier.weightKg, effectiveDate: noonUtc(earlier.effectiveDay) },
+    ...(weight && { mayBeTooMuch: true }),
+    ...(isNamed && {
+      tooMuchFor: { weightKg: weight.weightKg, effectiveDate: noonUtc(weight.effectiveDay) },
     }),
     ...(isInDoubt(history) && { mayBeTooMuchIfRight: true }),
   };

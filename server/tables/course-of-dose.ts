@@ -38,15 +38,8 @@ export function tooMuchIn(history: History, recorded?: EnteredWeight): TooMuch |
   return tooMuchOf(history, recorded)?.tooMuch;
 }
 
-/** For which weight it may be too much, where that is not the latest: whoever reads would look for the cause in the wrong one. */
-export function earlierTooMuchFor(history: History): WeightOnDay | undefined {
-  const [latest] = countedWeights(history.weights.slice(0, 1));
-  const { weight } = tooMuchOf(history) ?? {};
-  const isLatest = weight && latest && weight.enteredOn === latest.enteredOn;
-  return isLatest ? undefined : weight;
-}
-
-function tooMuchOf(history: History, recorded?: EnteredWeight) {
+/** The same, and for which weight. */
+export function tooMuchOf(history: History, recorded?: EnteredWeight) {
   const { doses, ceilings } = history;
   const [dose] = doses;
   if (!dose) return undefined;

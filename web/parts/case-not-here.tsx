@@ -11,11 +11,17 @@ export function CaseNotHere() {
           medicine or to give another dose: ask them first.
         </Trans>
       </p>
-      <p>
-        <Link to="/contact">
-          <Trans>How to reach the team</Trans>
-        </Link>
-      </p>
+      <ReachTheTeam />
     </>
+  );
+}
+
+export function ReachTheTeam() {
+  return (
+    <p>
+      <Link to="/contact">
+        <Trans>How to reach the team</Trans>
+      </Link>
+    </p>
   );
 }

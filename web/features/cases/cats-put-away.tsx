@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Case } from "#contract/case.ts";
+import { ReachTheTeam } from "#web/parts/case-not-here.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { NAMELESS } from "./cat-words.tsx";
 
@@ -52,11 +53,7 @@ export function CatsPutAway({ cats }: { cats: readonly PutAway[] }) {
           dose: ask them first.
         </Trans>
       </p>
-      <p>
-        <Link to="/contact">
-          <Trans>How to reach the team</Trans>
-        </Link>
-      </p>
+      <ReachTheTeam />
     </Alert>
   );
 }
