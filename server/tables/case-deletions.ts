@@ -26,6 +26,12 @@ export async function lockForDeletion(db: Db, caseId: string): Promise<{ isDelet
   return { isDeleted: row.deletedOn !== null };
 }
 
+/** All cases of an account, the deleted ones too: whoever is writing of one finishes first. In the order in which others lock several. */
+export async function lockCasesOf(db: Db, accountId: string): Promise<void> {
+  const cases = db.selectFrom("cases").select("id").where("accountId", "=", accountId);
+  await cases.orderBy("id").forUpdate().execute();
+}
+
 /** Takes a case away and keeps who did it and when. The case must be locked. */
 export async function insertDeletion(db: Db, { caseId, by, now }: Entry): Promise<void> {
   await db.insertInto("caseDeletions").values({ caseId, deletedOn: now, deletedBy: by }).execute();

@@ -3,6 +3,7 @@ import { requireProof } from "#server/answers/require-proof.ts";
 import { formatPhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
+import { lockCasesOf } from "#server/tables/case-deletions.ts";
 import { closeEvent, closeEventsWithAccount, type LockedEvent } from "#server/tables/event-statuses.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
@@ -34,7 +35,7 @@ export async function deleteAccountOf(request: ChangeOfEvent, event: LockedEvent
   await requireProof(db, viewer, now, CONFIRM);
 
   // Whoever is recording a weight at this moment finishes first, so that its event is closed too.
-  await db.selectFrom("cases").select("id").where("accountId", "=", account.id).forUpdate().execute();
+  await lockCasesOf(db, account.id);
   await db
     .updateTable("accounts")
     .set({ deletedOn: now, deletedBy: viewer.accountId })

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/db.ts";
 import { formatPhone } from "#server/phone.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { restoreAccount } from "#server/tables/accounts.ts";
+import { lockCasesOf } from "#server/tables/case-deletions.ts";
 import {
   type LockedEvent,
   reopenEvent,
@@ -26,6 +27,8 @@ export async function restoreAccountOf(request: ChangeOfEvent, event: LockedEven
       `The phone ${formatPhone(account.phone)} has a new account by now, and two accounts cannot share a phone. Nothing was restored.`,
     );
   }
+  // Whoever lowers a ceiling at this moment finishes first: what is told of these cats was closed with the account.
+  await lockCasesOf(db, event.accountId);
   const { note, noteBy } = noted(event, withNote(event.note, body.note), viewer.accountId);
   await reopenEvent(db, event.id, { note: withTrail(note, account), noteBy });
   await reopenEventsClosedWithAccount(db, event.accountId, account.deletedOn);

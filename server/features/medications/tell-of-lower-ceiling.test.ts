@@ -80,10 +80,10 @@ test("a lower ceiling that makes a dose too much tells the team of that cat, and
   );
 });
 
-test("of a cat whose account is deleted the team is told once that is restored", async () => {
-  const entry = await addEntry(ada, { displayName: "Lowered while deleted" });
-  const eve = await world.owner({ firstName: "Eve" });
-  const caseId = await onEntry("Lowered while deleted", 3.2, eve);
+/** A cat that a ceiling of 11.5 mg/kg is too low for, of an account of its own, with what deletes and restores that. */
+async function ofOwnAccount(displayName: string) {
+  const [eve, ben] = [await world.owner({ firstName: "Eve" }), await world.admin({ firstName: "Ben" })];
+  const caseId = await onEntry(displayName, 3.2, eve);
   const signUp = { type: "New Account", accountId: eve.accountId, initiatedBy: eve.accountId } as const;
   await world.db.transaction().execute((db) => writeEvent(db, { ...signUp, now: world.now }));
   const { body: events } = await ada.send(listEvents, { query: { t: "New Account" } });
@@ -91,8 +91,14 @@ test("of a cat whose account is deleted the team is told once that is restored",
   const change = async (newStatus: "DeletedAccount" | "New") => {
     const eventId = event?._id ?? "";
     const body = { eventId, newStatus, data: event?.account };
-    return (await ada.send(changeEventStatus, { params: { eventId }, body })).body;
+    return (await ben.send(changeEventStatus, { params: { eventId }, body })).body;
   };
+  return { caseId, change };
+}
+
+test("of a cat whose account is deleted the team is told once that is restored", async () => {
+  const entry = await addEntry(ada, { displayName: "Lowered while deleted" });
+  const { caseId, change } = await ofOwnAccount("Lowered while deleted");
   await change("DeletedAccount");
   world.now = "2026-11-20T18:00:00.000Z";
 
@@ -101,6 +107,18 @@ test("of a cat whose account is deleted the team is told once that is restored",
   expect(inbox.filter((told) => told.caseId === caseId)).toEqual([]);
 
   await change("New");
+  expect(await ceilings(caseId)).toMatchObject([{ status: "New" }]);
+});
+
+test("and of one whose account is restored at that moment", async () => {
+  const entry = await addEntry(ada, { displayName: "Lowered while restored" });
+  const { caseId, change } = await ofOwnAccount("Lowered while restored");
+  await change("DeletedAccount");
+  // It has read that the account is deleted, and not yet told.
+  await whileHeld(world.db, (holder) => sql`lock table events in share mode`.execute(holder), [
+    () => edit(ada, entry, { ceilingMgPerKg: 11.5 }),
+    () => change("New"),
+  ]);
   expect(await ceilings(caseId)).toMatchObject([{ status: "New" }]);
 });
 
