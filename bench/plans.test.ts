@@ -24,6 +24,11 @@ const CASES = 6000;
 // Not the accounts: these few are read in one go where a page of cases is joined with them, and many are not.
 const GROW = "cases cat_names intake_answers weights doses status_changes events audit_entries".split(" ");
 
+/** As many looks as an adviser has in some weeks. */
+const AUDITED = `
+  insert into audit_entries (at, verb, status, account_id, as_admin, params, request_id, source)
+  select now() - n * interval '2 minutes', 'findByWords', 200, $1, true, '{}', n::text, '' from generate_series(1, 20000) n`;
+
 let database: TestDatabase;
 let client: Client;
 let app: FastifyInstance;
@@ -36,6 +41,8 @@ beforeAll(async () => {
   database = await testDatabase();
   client = await connectOnce(database.address);
   await fill(client, CASES);
+  await client.query(AUDITED, [ADVISER_ID]);
+  await client.query("analyze audit_entries");
   catNames = (await client.query("select from cat_names")).rowCount ?? 0;
   recorder = recordStatements();
   const config = await readConfig({ TOKEN_SECRET: "a secret that only the tests know", LOG_LEVEL: "silent" });

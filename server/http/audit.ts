@@ -44,9 +44,10 @@ export async function recordDone(
   call: Call,
   status: number,
 ): Promise<void> {
-  const entry = entryOf(command.name, call, status);
-  if (route.method === "GET") await writeLook(db, entry);
-  else await writeAuditEntry(db, { ...entry, sent: hashOfSent(withoutSecrets(call)) });
+  const look = entryOf(command.name, call, status);
+  if (route.method === "GET") return writeLook(db, look);
+  const entry = { ...look, sent: hashOfSent(withoutSecrets(call)) };
+  await (route.search ? writeLook : writeAuditEntry)(db, entry);
 }
 
 // Entries are kept for ever. Whoever had them and the server's secret could guess a password a million times a second.

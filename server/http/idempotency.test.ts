@@ -48,16 +48,12 @@ describe("a call with an Idempotency-Key [R64]", () => {
     expect(await world.rows()).toEqual(rows);
   });
 
-  test("finds what is there now where it searches, and is on record each time", async () => {
+  test("finds what is there now where it searches", async () => {
     const caseId = await world.cat(ann, { name: "Vanishing" });
     const search = () => ada.send(findByWords, { body: { words: "vanishing" }, key: "searched" });
-    const looks = async () =>
-      (await world.db.selectFrom("auditEntries").select("id").where("verb", "=", "findByWords").execute())
-        .length;
     expect((await search()).body.cases).toHaveLength(1);
     await ada.send(deleteCase, { params: { caseId } });
     expect((await search()).body.cases).toEqual([]);
-    expect(await looks()).toBe(2);
   });
 
   test("is its account's own", async () => {

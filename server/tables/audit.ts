@@ -51,14 +51,15 @@ const inserted = prepare((db, entry: ReturnType<typeof columnsOf>) =>
 );
 
 /**
- * Somebody looked at a record. A page that asks again and again is one look, but not one from somewhere else; one that was
- * refused is none.
+ * Somebody looked at a record, or for some. A page that asks again and again is one look, but not one from somewhere else, nor one
+ * for something else; one that was refused is none.
  */
 export async function writeLook(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
-  const { accountId = null, verb, at, caseId = null, aboutAccountId = null, source } = entry;
+  const { accountId = null, verb, at, caseId = null, aboutAccountId = null, source, sent = null } = entry;
   const { rows } = await sql`
     select from audit_entries
     where account_id = ${accountId} and verb = ${verb} and status < 400 and source = ${source}
+      and sent is not distinct from ${sent}::text
       and case_id is not distinct from ${caseId}::uuid and about_account_id is not distinct from ${aboutAccountId}::uuid
       and at > ${at}::timestamptz - make_interval(mins => ${SAME_LOOK_MINUTES})
     limit 1`.execute(db);

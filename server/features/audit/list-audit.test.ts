@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { changePassword, confirmPassword, createAccount, getAccount, login } from "#contract/accounts.ts";
 import { listAudit, listCaseAudit } from "#contract/audit.ts";
-import { deleteCase, findCases, getCase, restoreCase } from "#contract/cases.ts";
+import { deleteCase, findByWords, findCases, getCase, restoreCase } from "#contract/cases.ts";
 import { getEventSummary, getEventWeightHistory } from "#contract/events.ts";
 import * as contract from "#contract/index.ts";
 import { renewPassword } from "#contract/password-requests.ts";
@@ -351,6 +351,15 @@ describe("an adviser's look at one person's data is recorded", () => {
     await adviser.send(getCase, { params: { caseId } });
     await adviser.send(getCase, { params: { caseId } });
     expect(await looks()).toBe(1);
+  });
+
+  test("a search as well: once for the same words, and for others again", async () => {
+    const searched = async (words: string) => {
+      await adviser.send(findByWords, { body: { words } });
+      const { body } = await adviser.send(listAudit, { query: { limit: 50 } });
+      return body?.filter(({ verb, at }) => verb === "findByWords" && at >= world.now).length;
+    };
+    expect([await searched("pepper"), await searched("pepper"), await searched("salt")]).toEqual([1, 1, 2]);
   });
 
   test("and again from another network: a stolen session is not hidden behind its owner's looks", async () => {
