@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Route } from "#contract/route.ts";
 import { CallError } from "./call-error.ts";
-import { currentSession, onSessionChange } from "./session.ts";
+import { currentSession, onSessionChange, storedToken } from "./session.ts";
 
 const TRIES_AFTER_THE_FIRST = 2;
 
@@ -11,7 +11,9 @@ export const cache = new QueryClient({
     queries: {
       staleTime: 5_000,
       retry: (failures, error) =>
-        failures < TRIES_AFTER_THE_FIRST && error instanceof CallError && error.isOpen,
+        failures < TRIES_AFTER_THE_FIRST &&
+        error instanceof CallError &&
+        (error.isOpen || isOfOldToken(error)),
       // A page without connection shows that it could not load; it does not wait in silence.
       networkMode: "always",
       // The browser brings a page back as it was put away, and the dose may be another one by then, seconds later too.
@@ -22,6 +24,11 @@ export const cache = new QueryClient({
 });
 // From now on it hears of both.
 cache.mount();
+
+/** It was answered to a token that another one has replaced: a refusal of the one that is kept takes it away. */
+function isOfOldToken({ status }: CallError): boolean {
+  return status === 401 && storedToken() !== null;
+}
 
 let owner = currentSession()?.id;
 onSessionChange(() => {

@@ -7,7 +7,7 @@ import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { call } from "./call.ts";
 import { CallError } from "./call-error.ts";
 import { address } from "./request.ts";
-import { onSessionRefused, storedToken } from "./session.ts";
+import { onSessionRefused, replacingToken, storedToken } from "./session.ts";
 
 const SETTINGS = { productName: "FIP", links: {}, messaging: { appName: "Signal" } };
 const CREDENTIALS = { body: { phone: "+14155550134", password: "tangerine-sofa" } };
@@ -194,6 +194,27 @@ describe("a refused session", () => {
     const late = refusalOf(call(listOwnCases, {}));
     logIn(RUTH);
     await late;
+    expect(storedToken()).toBe(tokenOf(RUTH));
+  });
+
+  test("a refusal of the old token logs nobody out while a new one is on its way, also to another window", async () => {
+    logIn(ANA);
+    let told = 0;
+    const forget = onSessionRefused(() => {
+      told += 1;
+    });
+    fakeApi(refuse(listOwnCases, 401, "Log in again."));
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const replaced = replacingToken(async () => {
+      await answered;
+      logIn(RUTH);
+    });
+    const refused = refusalOf(call(listOwnCases, {}));
+    await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+    answer();
+    await Promise.all([replaced, refused]);
+    forget();
+    expect(told).toBe(0);
     expect(storedToken()).toBe(tokenOf(RUTH));
   });
 

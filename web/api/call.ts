@@ -1,4 +1,4 @@
-import { login } from "#contract/accounts.ts";
+import { changePassword, login } from "#contract/accounts.ts";
 import { OUT_OF_STEP, SECOND_FACTOR_REQUIRED } from "#contract/problem.ts";
 import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { noAnswer, readRefusal } from "./call-error.ts";
@@ -6,7 +6,7 @@ import { compareClock } from "./clock.ts";
 import { sendInStep } from "./cross-site-token.ts";
 import { parsed } from "./parsed.ts";
 import { type AnyInput, address, headersFor, type Marks } from "./request.ts";
-import { holdBack, refuseSession, storedToken } from "./session.ts";
+import { holdBack, refuseSession, settledToken, storedToken } from "./session.ts";
 
 /** For an answer to begin, and again for it to end. */
 const LONGEST_MS = 30_000;
@@ -49,6 +49,7 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
   const isDoor = error.status === 401 || error.status === 403;
   const logsOut = isDoor && error.type !== OUT_OF_STEP && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.
+  if (logsOut && !options.token && route.path !== changePassword.path) await settledToken();
   if (logsOut && !options.token && token === storedToken()) {
     if (error.type === SECOND_FACTOR_REQUIRED) holdBack();
     else refuseSession();

@@ -7,6 +7,11 @@ export type Session = { id: string; name: string; isAdmin: boolean };
 const KEY = "token";
 /** Beside it, for other windows: it was not given up, but refused. */
 const REFUSED = "refused";
+/** Whoever has heard nothing by then is not kept waiting for it. */
+const LONGEST_CHANGE_MS = 30_000;
+
+/** None where the page came over a line that anybody can read. */
+const locks: LockManager | undefined = navigator.locks;
 
 const watchers = new Set<() => void>();
 const refusalWatchers = new Set<(to: string) => void>();
@@ -40,6 +45,17 @@ export function startSession(token: unknown): void {
   localStorage.removeItem(REFUSED);
   unkept = keepOnDevice(KEY, token) ? undefined : token;
   tell(watchers);
+}
+
+/** While a call may give this session another token, nobody is logged out by what is answered to the old one, in whichever window. */
+export async function replacingToken<T>(work: () => Promise<T>): Promise<T> {
+  return locks ? locks.request(KEY, work) : work();
+}
+
+/** Until no other call may replace the token any more, or has taken too long. */
+export async function settledToken(): Promise<void> {
+  const signal = AbortSignal.timeout(LONGEST_CHANGE_MS);
+  await locks?.request(KEY, { mode: "shared", signal }, () => {}).catch(() => {});
 }
 
 /** True where the session of this browser ended by itself. */

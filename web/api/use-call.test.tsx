@@ -3,7 +3,9 @@ import { page } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { catCase } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
+import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
+import { replacingToken, startSession } from "./session.ts";
 import { useCall } from "./use-call.ts";
 
 const caseId = catCase()._id;
@@ -22,4 +24,22 @@ test("what is read again and again is not asked for any more once it is not ther
   for (let pictures = 0; pictures < 30; pictures += 1) await new Promise(requestAnimationFrame);
   await vi.waitFor(() => expect(page.getByText("404").elements()).toHaveLength(1));
   expect(api.calls(getCase)).toHaveLength(3);
+});
+
+test("what was refused to the token of before is read with the one that has replaced it", async () => {
+  const token = tokenOf({ ...ANA, name: "Ana, once more" });
+  const refusal = { status: 401, detail: "Log in again." };
+  const isNew = ({ headers }: { headers: Headers }) => headers.get("Authorization") === `Bearer ${token}`;
+  fakeApi({ route: getCase, reply: (call) => (isNew(call) ? { answer: catCase() } : { refusal }) });
+  logIn(ANA);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const replaced = replacingToken(async () => {
+    await answered;
+    startSession(token);
+  });
+  render(<Watched />);
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+  answer();
+  await replaced;
+  await expect.element(page.getByText("there")).toBeVisible();
 });

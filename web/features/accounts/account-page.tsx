@@ -6,7 +6,7 @@ import { listLogins } from "#contract/logins.ts";
 import { passwordError } from "#domain/password.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
-import { startSession, useSession } from "#web/api/session.ts";
+import { replacingToken, startSession, useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -69,8 +69,11 @@ function ChangePasswordForm() {
       setFocus(place);
       return;
     }
-    const sent = await send({ body });
-    if ("ok" in sent) startSession(sent.ok.token);
+    const sent = await replacingToken(async () => {
+      const answered = await send({ body });
+      if ("ok" in answered) startSession(answered.ok.token);
+      return answered;
+    });
     // Not before: the token of until now is not taken any more.
     void refresh(listLogins);
     if ("error" in sent) {
