@@ -50,6 +50,14 @@ function Sentence({ concern }: { concern: Concern }) {
         </Trans>
       );
     }
+    case "above-intake": {
+      const { type, dosage } = concern;
+      return (
+        <Trans>
+          <b>The intake says {type}:</b> its dosage is {dosage} mg/kg, less than the chosen one.
+        </Trans>
+      );
+    }
     case "before-last":
       return <BeforeLast {...concern} />;
     case "old-weight":

@@ -269,8 +269,12 @@ describe("the intake", () => {
     expect(concerns({ cat, mode: "set" })).toEqual([{ kind: "below-intake", type: "Neuro", dosage: 10 }]);
   });
 
-  test("asks for no more than was chosen", () => {
-    expect(concerns({ cat: untreated(), mode: "set", choice: { dosageType: "Neuro" } })).toEqual([]);
+  test("asks for less than was chosen for the first dose", () => {
+    const choice = { dosageType: "Neuro" };
+    expect(concerns({ cat: untreated(), mode: "set", choice })).toEqual([
+      { kind: "above-intake", type: "Wet", dosage: 6 },
+    ]);
+    expect(concerns({ cat: untreated({ typeOfFIP: ["No"] }), mode: "set", choice })).toEqual([]);
   });
 });
 

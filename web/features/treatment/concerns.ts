@@ -38,7 +38,7 @@ export type Concern =
   | { kind: "off-dosage"; percent: number }
   /** What can be given of tablets a day, in quarters, and how far that is from the dose. */
   | { kind: "quarters"; mgADay: number; dosesPerDay: number; percent: number }
-  | { kind: "below-intake"; type: string; dosage: number }
+  | { kind: "below-intake" | "above-intake"; type: string; dosage: number }
   | { kind: "before-last"; since: Day }
   | { kind: "old-weight"; days: number }
   | { kind: "later-weight"; days: number }
@@ -66,7 +66,7 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Da
     ...(last ? besideLast(proposal, last) : []),
     ...offDosage(proposal),
     ...offQuarters(proposal),
-    ...belowIntake(proposal, patient),
+    ...besideIntake(proposal, patient),
     ...weightDay(proposal),
     ...newerWeight(proposal, patient),
   ];
@@ -154,9 +154,13 @@ function offQuarters({ calculated, medication }: Proposal): Concern[] {
     : [];
 }
 
-function belowIntake({ medication, dosage }: Proposal, patient: TreatmentCase): Concern[] {
-  const asked = dosageForTypes(medication.dosages, patient.typeOfFIP);
-  return asked && asked.dosage > dosage.dosage ? [{ kind: "below-intake", ...asked }] : [];
+function besideIntake({ medication, dosage }: Proposal, { typeOfFIP, doses }: TreatmentCase): Concern[] {
+  const asked = dosageForTypes(medication.dosages, typeOfFIP);
+  if (!asked) return [];
+  if (asked.dosage > dosage.dosage) return [{ kind: "below-intake", ...asked }];
+  // Later on the rise beside the last dose says so, once.
+  const isAbove = doses.length === 0 && asked.dosage < dosage.dosage;
+  return isAbove ? [{ kind: "above-intake", ...asked }] : [];
 }
 
 function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
