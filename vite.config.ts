@@ -15,13 +15,13 @@ const SMALL_PARTS = /web\/(parts|ui|api)\//;
 // What keeps what somebody has typed.
 const DRAFTS = /web\/parts\/(unsent|draft)\.ts$/;
 // What pages have that need little else, and what only advisers need: with the others an owner would load it.
-const APART = /web\/(?:parts\/(?:unsent|draft|draft-notice|use-single-keys)|ui\/show-more)\.tsx?$/;
+const APART = /web\/(?:parts\/(?:unsent|draft|draft-notice|use-single-keys)|ui\/(?:show-more|table))\.tsx?$/;
 // What shows a dose, and what it hangs on: no page of accounts or of the questionnaire does.
 const OF_DOSES =
   /web\/parts\/(?:as-of|case-status|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$|web\/api\/pages\.ts$|nfiniteQuery/;
 // How a weight is typed and asked about, in one piece with the rule: apart it is a file more on the way to the weight page.
 const OF_WEIGHTS =
-  /domain\/(?:weight-flags|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
+  /domain\/(?:weight-flags|believed-weights|beside-flags|weight-change|decision|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
 // Rules of a line or two beside what is loaded with them: each file more is a name more in the first screen.
 const OF_LISTS = /web\/ui\/show-more\.tsx$|domain\/restorable\.ts$/;
 const OF_STEPS = /web\/features\/intake\/(?:steps|is-locked)\.ts$/;

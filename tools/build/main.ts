@@ -2,13 +2,11 @@
  * npm run build: builds the server and the pages, and weighs what the first screen and each page load: a phone on a
  * slow line waits for each kilobyte.
  */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { prerenderPages } from "#server/http/prerendered.ts";
 import { buildPages, PAGES } from "./build-pages.ts";
 import { buildServer } from "./build-server.ts";
-import { weighPages } from "./page-weights.ts";
+import { bytesSent, weighPages } from "./page-weights.ts";
 
 /** Bytes after gzip. */
 const FIRST_SCREEN = { js: 110_000, css: 15_000 };
@@ -32,7 +30,7 @@ async function weighFirstScreen(): Promise<void> {
   for (const [type, limit] of Object.entries(FIRST_SCREEN)) {
     const bytes = files
       .filter(([, , extension]) => extension === type)
-      .reduce((sum, [, file = ""]) => sum + gzipSync(readFileSync(join(PAGES, "browser", file))).length, 0);
+      .reduce((sum, [, file = ""]) => sum + bytesSent(join(PAGES, "browser", file)), 0);
     judge(`First screen: ${bytes} bytes of ${type} after gzip, of at most ${limit}.`, bytes, limit);
   }
 }

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** What somebody has loaded who opens a page with an empty cache; bytes after gzip. */
+/** What somebody has loaded who opens a page with an empty cache; bytes as they are sent. */
 export type PageWeight = { page: string; js: number; css: number };
 
 const ENTRY = "index.html";
@@ -22,8 +21,7 @@ const LAYOUTS: [pages: RegExp, layout: string][] = [
  */
 export function weighPages(folder: string): PageWeight[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
-  const gzipOf = (file: string) => gzipSync(readFileSync(join(folder, file))).length;
-  const weightOf = (files: string[]) => files.reduce((sum, file) => sum + gzipOf(file), 0);
+  const weightOf = (files: string[]) => files.reduce((sum, file) => sum + bytesSent(join(folder, file)), 0);
   return Object.keys(manifest)
     .filter((key) => IS_PAGE.test(key))
     .map((page) => {
@@ -33,6 +31,11 @@ export function weighPages(folder: string): PageWeight[] {
       return { page, js, css: weightOf(unique(chunks.flatMap(({ css = [] }) => css))) };
     })
     .sort((a, b) => b.js - a.js);
+}
+
+/** Of a file of the build to a browser that takes gzip (tools/vite/precompress.ts). */
+export function bytesSent(path: string): number {
+  return statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size;
 }
 
 /** The chunks of these modules, with all that they import at once. */

@@ -5,8 +5,8 @@ import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(?:js|css|svg)$/;
-// A file that fits into one packet of the network anyway is not worth two more beside it.
-const SMALLEST = 1000;
+// Below that a file does not become smaller.
+const SMALLEST = 250;
 
 /**
  * Lays each script and style of the build beside itself as Brotli (`.br`) and as gzip (`.gz`), as small as
