@@ -15,7 +15,7 @@ const entered = (entries: readonly Entry[]) =>
     enteredOn: `2026-11-20T10:00:${String(n).padStart(2, "0")}.000Z`,
   }));
 const flags = (kg: number, others: readonly Entry[]) =>
-  weightFlags({ weightKg: kg, effectiveDay: TODAY }, entered(others), DECIDED);
+  weightFlags({ weightKg: kg, effectiveDay: TODAY }, entered(others), [{ on: DECIDED }]);
 const isLoss = (kg: number, others: readonly Entry[]) => flags(kg, others).includes("fast-loss");
 
 describe("a weight of the day on which another one was entered", () => {

@@ -26,7 +26,7 @@ const isDoubtful = (one: KeptWeight, _: number, all: readonly KeptWeight[]) =>
     weightFlags(
       one,
       all.filter((other) => other !== one),
-      BY_ADVISER.enteredOn,
+      [{ on: BY_ADVISER.enteredOn }],
     ),
   );
 
@@ -156,7 +156,7 @@ test("a weight that is held as implausible issues no dose, however often and lat
     fc.property(courses, fc.oneof(growing, anything), later, (steps, next, again) => {
       let course = lived(steps).at(-1)?.after ?? BEGIN;
       const weight = { weightKg: next.weightKg, effectiveDay: addDays(START, next.day) };
-      const flags = weightFlags(weight, course.weights, BY_ADVISER.enteredOn);
+      const flags = weightFlags(weight, course.weights, [{ on: BY_ADVISER.enteredOn }]);
       const isLatest = course.weights.every(({ effectiveDay }) => effectiveDay <= weight.effectiveDay);
       // What it has lost is told by the days of the week alone; and beside one in doubt it may agree with the one before that.
       if (!isLatest || !isGain(flags) || course.weights.some(isDoubtful)) return;

@@ -1,6 +1,7 @@
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
+import { lastOn } from "./decision.ts";
 import { carriedOnIn, type EnteredDose } from "./doses-in-turn.ts";
-import { decidedOnIn, judgeCorrection } from "./judge-correction.ts";
+import { decisionsBy, judgeCorrection } from "./judge-correction.ts";
 import { judgedOn } from "./judged-on.ts";
 import { showsDose } from "./status.ts";
 import { latest } from "./weight.ts";
@@ -30,7 +31,7 @@ const asStruck = (weight: KeptWeight) => ({ ...weight, withdrawnOn: NOW });
 
 /** Whether an adviser decided on a dose, or struck one out, after the weight was there: it stays at that. */
 function wasInView(course: Course, { enteredOn }: KeptWeight): boolean {
-  return [decidedOnIn(everOf(course)), course.struckOn].some(
+  return [lastOn(decisionsBy(everOf(course), course.weights)), course.struckOn].some(
     (instant) => instant !== undefined && instant > enteredOn,
   );
 }

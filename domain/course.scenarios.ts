@@ -65,7 +65,7 @@ export function weigh(
     lowestOfWeek: lowestDoseOfWeek(everOf(course), course.now),
     weight,
     isLatestWeight: latest(weights) === weight,
-    flags: weightFlags(weight, course.weights, BY_ADVISER.enteredOn),
+    flags: weightFlags(weight, course.weights, [{ on: BY_ADVISER.enteredOn }]),
   });
   const doses =
     answer.outcome === "issued" && doseInForce

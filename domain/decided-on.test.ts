@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { decidedOn } from "./decided-on.ts";
+import { decisionsIn } from "./decided-on.ts";
+import { lastOn } from "./decision.ts";
 
 const dose = (day: number, enteredOn: number, isAutomatic = false) => ({
   day: `2026-11-${String(day).padStart(2, "0")}`,
@@ -25,5 +26,5 @@ test.each([
   ],
   ["in whatever order", [dose(12, 12, true), dose(11, 13), dose(1, 10)], 10],
 ])("%s", (_, doses, day) => {
-  expect(decidedOn(doses)).toBe(day && `2026-11-${day}T10:00:00.000Z`);
+  expect(lastOn(decisionsIn(doses))).toBe(day && `2026-11-${day}T10:00:00.000Z`);
 });

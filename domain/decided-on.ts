@@ -1,32 +1,41 @@
-import type { Instant } from "./calendar.ts";
+import { dayOf, earlierFirst, type Instant } from "./calendar.ts";
+import { type Decision, lastOn } from "./decision.ts";
 
 /** A dose of a case with its day, which sorts as text, when it was entered, and whether a weight issued it. */
-type Entered = { day: string; enteredOn: Instant; isAutomatic: boolean; withdrawnOn?: Instant | undefined };
+type Entered = {
+  day: string;
+  enteredOn: Instant;
+  isAutomatic: boolean;
+  withdrawnOn?: Instant | undefined;
+  by?: Decision["by"];
+};
 
 /**
- * When an adviser last decided on the dose to give; undefined where none has. One that was entered for a day before that of a
- * dose that counted then went into the history alone: nobody has decided with it what is given, also where that other one is struck out later.
+ * All that advisers decided on the dose to give, the last one last; undefined where no dose counts, and nobody is to decide. One that was entered for a day before
+ * that of a dose that counted then went into the history alone: nobody has decided with it what is given, also where that other one is struck out later.
  * @param ever all doses, the struck ones too, in any order
  */
-export function decidedOn(ever: readonly Entered[]): Instant | undefined {
+export function decisionsIn(ever: readonly Entered[]): Decision[] | undefined {
   const isOfHistory = ({ day, enteredOn }: Entered) =>
     ever.some(
       (other) => other.enteredOn < enteredOn && other.day > day && (other.withdrawnOn ?? "~") > enteredOn,
     );
-  return ever
+  const decisions = ever
     .filter((dose) => dose.withdrawnOn === undefined && !dose.isAutomatic && !isOfHistory(dose))
-    .map(({ enteredOn }) => enteredOn)
-    .reduce<Instant | undefined>((last, on) => (last !== undefined && last > on ? last : on), undefined);
+    .map(({ enteredOn, by }) => ({ on: enteredOn, by }));
+  if (ever.every(({ withdrawnOn }) => withdrawnOn !== undefined)) return undefined;
+  return decisions.sort((one, other) => earlierFirst(one.on, other.on));
 }
 
 /** The same of doses as they are told: those that count, and those that were struck out. */
-export function lastDecidedOn(counting: readonly Told[], struck: readonly Told[] = []): Instant | undefined {
-  return decidedOn(
-    [...counting, ...struck].map(({ effectiveDate, enteredOn, origin, withdrawn }) => ({
-      day: effectiveDate,
+export function decisionsOf(counting: readonly Told[], struck: readonly Told[] = []): Decision[] | undefined {
+  return decisionsIn(
+    [...counting, ...struck].map(({ effectiveDate, enteredOn, origin, weight, withdrawn }) => ({
+      day: dayOf(effectiveDate),
       enteredOn,
       isAutomatic: origin === "weight",
       withdrawnOn: withdrawn?.withdrawnOn,
+      by: weight.withdrawn ? undefined : weight.data,
     })),
   );
 }
@@ -35,19 +44,19 @@ type Told = {
   effectiveDate: Instant;
   enteredOn: Instant;
   origin: string;
+  weight: { data: { weightKg: number }; withdrawn?: unknown };
   withdrawn?: { withdrawnOn: Instant } | undefined;
 };
 
 /**
  * From when on weights came that a dose has to suit: from its entry; one of the history came in force later, and says nothing of
  * the weights between.
- * @param decidedOn when an adviser last decided
  */
 export function suitsFrom(
   { enteredOn, isAutomatic }: Pick<Entered, "enteredOn" | "isAutomatic">,
-  decidedOn: Instant | undefined,
+  decisions: readonly Decision[] | undefined,
 ): Instant {
   // An adviser's that decided nothing is of the history, and may be all that is left.
-  const decided = decidedOn ?? "";
+  const decided = lastOn(decisions) ?? "";
   return !isAutomatic && decided < enteredOn ? decided : enteredOn;
 }

@@ -1,7 +1,8 @@
 import type { Instant } from "./calendar.ts";
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
 import { askedAbout } from "./course.ts";
-import { decidedOn, suitsFrom } from "./decided-on.ts";
+import { decisionsIn, suitsFrom } from "./decided-on.ts";
+import type { Decision } from "./decision.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
 import { carriedOnIn, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
@@ -34,7 +35,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const isJudgedAgain = judgedOn === "now";
   const ever = everOf(course);
   const struck = struckAt(ever, going, now);
-  const decided = decidedOnIn(struck);
+  const decided = decisionsBy(struck, weights);
   const flags = counting && judgedOn ? flagsOf(counting, course, decided, judgedOn) : [];
   const isOfStruckWeight = weights.every(({ id }) => id !== after.weightId);
   const toSuit = counting
@@ -137,7 +138,7 @@ function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }:
 function flagsOf(
   weight: KeptWeight,
   { weights, now }: Course,
-  decided: Instant | undefined,
+  decided: readonly Decision[] | undefined,
   judgedOn: Instant | "now",
 ): WeightFlag[] {
   const isNow = judgedOn === "now";
@@ -145,7 +146,13 @@ function flagsOf(
   return weightFlags({ ...weight, enteredOn: isNow ? now : judgedOn }, others, decided);
 }
 
-/** When an adviser last decided, by all doses. */
-export function decidedOnIn(ever: readonly EnteredDose[]): Instant | undefined {
-  return decidedOn(ever.map((dose) => ({ ...dose, day: dose.effectiveDay })));
+/** What advisers decided, by all doses, and by which of the weights that count. */
+export function decisionsBy(
+  ever: readonly EnteredDose[],
+  weights: readonly KeptWeight[],
+): Decision[] | undefined {
+  const byId = new Map(weights.map((weight) => [weight.id, weight]));
+  return decisionsIn(
+    ever.map((dose) => ({ ...dose, day: dose.effectiveDay, by: byId.get(dose.weightId ?? "") })),
+  );
 }

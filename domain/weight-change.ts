@@ -8,21 +8,26 @@ export const FAST_LOSS_PERCENT = 10;
 const FAST_DAYS = 7;
 
 /**
- * One low weight between two that agree: it was asked about itself, and the two are believed rather than it. A second
- * low one would have confirmed it, and what looks like another unit or a slipped point is asked about whatever was before.
+ * One low weight between two that agree, by a tenth, and by another for each further week: it was asked about itself, and the two are
+ * believed rather than it. A second low one would have confirmed it, and what looks like another unit or a slipped point is asked about whatever was before.
  */
 export function isDip(low: WeightOnDay, next: WeightOnDay, before: WeightOnDay | undefined): boolean {
   return (
     before !== undefined &&
     lostFast(before, low) &&
-    Math.abs(gainedPercent(before, next)) <= FAST_LOSS_PERCENT
+    gainedPercent(before, next) >= -FAST_LOSS_PERCENT &&
+    gainedPercent(before, next) <= FAST_LOSS_PERCENT * weeksBetween(before, next)
   );
 }
 
 /** Where it took longer than a week, more than a tenth for each: who weighs a day late must not miss it. */
 export function lostFast(from: WeightOnDay, to: WeightOnDay): boolean {
-  const weeks = Math.max(1, daysBetween(from.effectiveDay, to.effectiveDay) / FAST_DAYS);
-  return gainedPercent(from, to) < -FAST_LOSS_PERCENT * weeks;
+  return gainedPercent(from, to) < -FAST_LOSS_PERCENT * weeksBetween(from, to);
+}
+
+/** One at least. */
+function weeksBetween(from: WeightOnDay, to: WeightOnDay): number {
+  return Math.max(1, daysBetween(from.effectiveDay, to.effectiveDay) / FAST_DAYS);
 }
 
 /** Where it took longer than a week, more than a quarter for each: pounds of a kitten that has grown since fit no other rule. */
@@ -33,6 +38,8 @@ export function gainedFast(from: WeightOnDay, to: WeightOnDay, on = to): boolean
 }
 
 /** Below 0 for a loss. Exact where it is a whole number. */
-export function gainedPercent(from: WeightOnDay, to: WeightOnDay): number {
+export function gainedPercent(from: Weighed, to: Weighed): number {
   return ((grams(to.weightKg) - grams(from.weightKg)) * 100) / grams(from.weightKg);
 }
+
+type Weighed = Pick<WeightOnDay, "weightKg">;

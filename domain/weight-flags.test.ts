@@ -120,20 +120,26 @@ describe("after a low weight that was asked about and kept, a gain is", () => {
     expect(flagsAfter(3.76, [low])).toEqual(["fast-gain"]);
     expect(flagsAfter(3.76, [before, low])).toEqual([]);
     expect(flagsAfter(4.1, [before, low])).toEqual([]);
-    expect(flagsAfter(4.4, [before, low])).toEqual([]);
+    expect(flagsAfter(4.571, [before, low])).toEqual([]);
     expect(flagsAfter(3.6, [before, on("2026-11-17", 2.7)])).toEqual([]);
     expect(flagsAfter(4.1, [before, on("2026-11-17", 2.2)])).toEqual([]);
     expect(flagsAfter(4.1, [before, low], "2026-11-17")).toEqual([]);
   });
 
   test.each<[string, number, WeightOnDay[]]>([
-    ["it is much more than before", 4.401, [before, low]],
+    ["it is much more than before", 4.572, [before, low]],
     ["it is much less than before", 3.599, [before, on("2026-11-17", 2.7)]],
     ["a second low one has confirmed it", 4.1, [before, low, on("2026-11-18", 3.02)]],
     ["it was not asked about, being lost within a month", 4.1, [on("2026-10-17", 4), low]],
     ["nothing was before it", 4.1, [low]],
   ])("asked about where %s", (_, weightKg, others) => {
     expect(flagsAfter(weightKg, others)).toContain("fast-gain");
+  });
+
+  test("none where a kitten has grown on since", () => {
+    const others = [on("2026-11-10", 1.5), on("2026-11-14", 1.3), on("2026-11-20", 1.68)];
+    expect(others.map((next, at) => weightFlags(next, others.slice(0, at)))).toEqual([[], ["fast-loss"], []]);
+    expect(flagsAfter(1.82, others, "2026-11-24")).toEqual([]);
   });
 
   test("never why another unit or a slipped point is not asked about", () => {
@@ -168,7 +174,7 @@ describe("entered again while nobody has decided on a dose since", () => {
       enteredOn: `2026-11-12T10:${String(minute).padStart(2, "0")}:00.000Z`,
     }));
   const flagsAfter = (weights: (readonly [string, number])[], day: string, kg: number, decided = DECIDED) =>
-    weightFlags(on(day, kg), entered(...weights), decided);
+    weightFlags(on(day, kg), entered(...weights), [{ on: decided }]);
 
   test.each<[string, (readonly [string, number])[], string, number, string[]]>([
     ["the same", [["2026-11-12", 4.1]], "2026-11-12", 4.1, ["fast-gain"]],
@@ -256,20 +262,20 @@ test("a low weight that is like one that was asked about looks wrong beside the 
   const [asked, like] = [weighed("2026-11-10", 2), weighed("2026-11-15", 2.4)];
   const others = [...course, asked, like];
   const next = on("2026-11-20", 2.5);
-  expect(weightFlags(next, others, noonUtc("2026-09-01"))[0]).toBe("lb-or-kg");
+  expect(weightFlags(next, others, [{ on: noonUtc("2026-09-01") }])[0]).toBe("lb-or-kg");
   expect(besideWhich("lb-or-kg", next, others)).toBe(course.at(-1));
 });
 
 test("what a cat lost until an adviser decided on the dose is not told again while it recovers; what it loses since is", () => {
   const weighed = (day: string, weightKg: number) => ({ ...on(day, weightKg), enteredOn: noonUtc(day) });
   const drained = [weighed("2026-11-06", 4.4), weighed("2026-11-07", 2.6)];
-  const decidedOn = noonUtc("2026-11-08");
+  const decided = [{ on: noonUtc("2026-11-08") }];
   expect(weightFlags(on("2026-11-12", 2.8), drained)).toEqual(["fast-loss"]);
-  expect(weightFlags(on("2026-11-12", 2.8), drained, decidedOn)).toEqual([]);
-  expect(weightFlags(on("2026-11-12", 2.6), drained, decidedOn)).toEqual([]);
-  expect(weightFlags(on("2026-11-12", 2.3), drained, decidedOn)).toEqual(["fast-loss"]);
+  expect(weightFlags(on("2026-11-12", 2.8), drained, decided)).toEqual([]);
+  expect(weightFlags(on("2026-11-12", 2.6), drained, decided)).toEqual([]);
+  expect(weightFlags(on("2026-11-12", 2.3), drained, decided)).toEqual(["fast-loss"]);
   const recovered = [...drained, weighed("2026-11-12", 3.2)];
-  expect(weightFlags(on("2026-11-16", 2.8), recovered, decidedOn)).toEqual(["fast-loss"]);
+  expect(weightFlags(on("2026-11-16", 2.8), recovered, decided)).toEqual(["fast-loss"]);
   // Nobody has seen it by then.
-  expect(weightFlags(on("2026-11-12", 2.8), drained, noonUtc("2026-11-06"))).toEqual(["fast-loss"]);
+  expect(weightFlags(on("2026-11-12", 2.8), drained, [{ on: noonUtc("2026-11-06") }])).toEqual(["fast-loss"]);
 });

@@ -1,48 +1,63 @@
-import {
-  besideFlags,
-  comparedAfter,
-  type EnteredWeight,
-  isThereFor,
-  LAST,
-  upTo,
-} from "./believed-weights.ts";
+import { byDay, comparedAfter, type EnteredWeight, isThereFor, LAST, upTo } from "./believed-weights.ts";
+import { besideFlags } from "./beside-flags.ts";
 import { daysBetween, earliestToday, type Instant } from "./calendar.ts";
+import { type Decision, lastOn } from "./decision.ts";
 import { grams, type WeightOnDay } from "./weight.ts";
-import { FAST_LOSS_PERCENT, gainedPercent, lostFast } from "./weight-change.ts";
+import { FAST_LOSS_PERCENT, gainedFast, gainedPercent, lostFast } from "./weight-change.ts";
 import { looksWrong, type WeightFlag } from "./weight-flag.ts";
 
 /** What a low weight that is like one that was asked about may be asked about, too. */
-const CONFIRMED: readonly WeightFlag[] = ["lb-or-kg", "factor-ten"];
+const SLIPS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten"];
 const VERY_LIGHT_KG = 0.5;
 const VERY_HEAVY_KG = 9;
 const LONG_AGO_DAYS = 14;
+/** What a scale at home says of the same cat from one day to the next. */
+const SAME_PERCENT = 3;
 /**
  * The flags of a weight beside the one before it (by day), if there is one, and beside those before that as long as
  * what followed them was asked about and nobody has looked: to enter a number once more makes it no truer.
  * Sources: docs/domain.md.
  *
  * @param others all that count, of one day in the order in which they were entered
- * @param decidedOn when an adviser set the dose that the weight may raise (`lastDecidedOn`); without one there is
- *   nobody to wait for
+ * @param decisions of advisers on the dose that the weight may raise (`decisionsOf`); without them there is nobody to wait for
  */
 export function weightFlags(
   next: EnteredWeight,
   others: readonly EnteredWeight[] = [],
-  decidedOn?: Instant,
+  decisions?: readonly Decision[],
 ): WeightFlag[] {
-  const before = upTo(next, others);
-  const compared = comparedAfter(before, decidedOn);
+  const compared = comparedAfter(upTo(next, others), decisions);
+  const { left, believed } = compared;
   const flags = besideFlags(next, compared);
+  if (!flags.some(isSlip)) flags.unshift(...besideLater(next, others));
   // Before what is told by the days between: the day itself may be the slip.
   if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
-  const seen = lowestSeen(next, compared.believed, decidedOn);
-  if (lostInDays(next, seen ? before.slice(before.indexOf(seen)) : before, compared.believed)) {
-    flags.push("fast-loss");
-  }
-  if (next.weightKg < VERY_LIGHT_KG) flags.push("very-light");
-  if (next.weightKg > VERY_HEAVY_KG) flags.push("very-heavy");
+  const decidedOn = lastOn(decisions) ?? "";
+  const seen = lowestSeen(next, believed, decidedOn);
+  // A slip that nobody has struck out tells of no loss, also where nobody is waited for.
+  const { doubts } = decisions ? compared : comparedAfter(upTo(next, others), []);
+  const told = left.filter((weight) => !doubts.get(weight)?.some(isSlip));
+  if (lostInDays(next, seen ? told.slice(told.indexOf(seen)) : told, believed)) flags.push("fast-loss");
+  // Whoever decided on the dose of such a cat knows that it is one.
+  const known = believed.findLast(({ enteredOn = LAST }) => enteredOn <= decidedOn);
+  const isNew = (is: (weight: WeightOnDay) => boolean) => is(next) && !(known && is(known));
+  if (isNew(({ weightKg }) => weightKg < VERY_LIGHT_KG)) flags.push("very-light");
+  if (isNew(({ weightKg }) => weightKg > VERY_HEAVY_KG)) flags.push("very-heavy");
   return flags;
 }
+
+/** Of a weight that is filled in before others: whether the first of these would be such a slip beside it, and within a time too short for it. */
+function besideLater(next: WeightOnDay, others: readonly WeightOnDay[]): WeightFlag[] {
+  const later = firstLater(next, others);
+  if (!later || !(gainedFast(next, later) || lostFast(next, later))) return [];
+  return besideFlags(later, { since: [next], doubts: new Map() }).filter(isSlip);
+}
+
+function firstLater<W extends WeightOnDay>(weight: WeightOnDay, others: readonly W[]): W | undefined {
+  return byDay(others.filter(({ effectiveDay }) => effectiveDay > weight.effectiveDay))[0];
+}
+
+const isSlip = (flag: WeightFlag) => SLIPS.includes(flag);
 
 /**
  * Whether the latest weight looks wrong, beside what was there when it was entered or beside what is there now, and no adviser has
@@ -52,11 +67,12 @@ export function weightFlags(
 export function isDoubted(
   latest: EnteredWeight,
   others: readonly EnteredWeight[],
-  decidedOn: Instant | undefined,
+  decisions: readonly Decision[] | undefined,
 ): boolean {
+  const decidedOn = lastOn(decisions);
   const isOpen = latest.enteredOn === undefined || decidedOn === undefined || latest.enteredOn > decidedOn;
   const there = others.filter((other) => isThereFor(latest, other));
-  return isOpen && [there, others].some((beside) => looksWrong(weightFlags(latest, beside, decidedOn)));
+  return isOpen && [there, others].some((beside) => looksWrong(weightFlags(latest, beside, decisions)));
 }
 
 /**
@@ -69,15 +85,15 @@ export function isDoubted(
 export function weightsToSuit(
   latest: EnteredWeight,
   others: readonly EnteredWeight[],
-  decidedOn: Instant | undefined,
+  decisions: readonly Decision[] | undefined,
   doseOn: Instant,
 ): EnteredWeight[] {
-  const { since, believed } = comparedAfter(upTo(latest, others), decidedOn);
+  const { since, believed } = comparedAfter(upTo(latest, others), decisions);
   const sinceDose = believed.filter(
     (weight) =>
       weight.enteredOn !== undefined && weight.enteredOn > doseOn && wasLatest(weight, [...others, latest]),
   );
-  return [latest, ...(isDoubted(latest, others, decidedOn) ? since.slice(0, 1) : []), ...sinceDose];
+  return [latest, ...(isDoubted(latest, others, decisions) ? since.slice(0, 1) : []), ...sinceDose];
 }
 
 /** As it was entered, no weight of a later day was there. */
@@ -87,7 +103,7 @@ function wasLatest(weight: EnteredWeight, all: readonly EnteredWeight[]): boolea
 
 /**
  * The last of the others, in their order, up to its day beside which alone a weight looks so; where it looks so because it is like
- * another one (`confirmed`), beside which that one does.
+ * another one (`confirmed`), beside which that one does; where it was filled in before others, the first of these.
  */
 export function besideWhich<W extends WeightOnDay>(
   flag: WeightFlag,
@@ -96,12 +112,13 @@ export function besideWhich<W extends WeightOnDay>(
 ): W | undefined {
   const before = others.filter(({ effectiveDay }) => effectiveDay <= weight.effectiveDay);
   const direct = lastBeside(flag, weight, before);
-  if (direct || !CONFIRMED.includes(flag)) return direct;
+  if (direct || !isSlip(flag)) return direct;
   for (const [at, like] of [...before.entries()].reverse()) {
     const other = lastBeside(flag, like, before.slice(0, at));
     if (other) return other;
   }
-  return undefined;
+  const later = firstLater(weight, others);
+  return later && besideLater(weight, [later]).includes(flag) ? later : undefined;
 }
 
 function lastBeside<W extends WeightOnDay>(flag: WeightFlag, weight: WeightOnDay, before: readonly W[]) {
@@ -120,17 +137,17 @@ export function isSame(one: WeightOnDay, other: WeightOnDay): boolean {
   return one.effectiveDay === other.effectiveDay && grams(one.weightKg) === grams(other.weightKg);
 }
 
-/** The last weight that was there when an adviser decided and is no higher: what was lost until then, the dose is decided for. */
+/** The last weight that was there when an adviser decided and is hardly higher: what was lost until then, the dose is decided for. */
 function lowestSeen(
   next: WeightOnDay,
   believed: readonly EnteredWeight[],
-  decidedOn: Instant | undefined,
+  decidedOn: Instant,
 ): EnteredWeight | undefined {
   return believed.findLast(
     (weight) =>
       weight.effectiveDay < next.effectiveDay &&
-      (weight.enteredOn ?? LAST) <= (decidedOn ?? "") &&
-      grams(weight.weightKg) <= grams(next.weightKg),
+      (weight.enteredOn ?? LAST) <= decidedOn &&
+      gainedPercent(weight, next) >= -SAME_PERCENT,
   );
 }
 

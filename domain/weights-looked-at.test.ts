@@ -32,7 +32,7 @@ describe("of twice as many weights that nobody has decided on, twice as many are
         effectiveDay: "2026-11-01",
         enteredOn: at(n + 1),
       }));
-      return listed(() => weightFlags(next, others, at(0)));
+      return listed(() => weightFlags(next, others, [{ on: at(0) }]));
     };
     expect(listedOf(2 * SOME)).toBeLessThan(MOST_OF_TWICE * listedOf(SOME));
   });

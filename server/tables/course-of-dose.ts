@@ -2,7 +2,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
-import { lastDecidedOn, suitsFrom } from "#domain/decided-on.ts";
+import { decisionsOf, suitsFrom } from "#domain/decided-on.ts";
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
@@ -54,13 +54,13 @@ function weightsThatCount(
   recorded?: EnteredWeight,
 ): EnteredWeight[] {
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
-  const decidedOn = lastDecidedOn(doses, withdrawn.doses);
-  const from = suitsFrom({ enteredOn, isAutomatic: origin === "weight" }, decidedOn);
+  const decisions = decisionsOf(doses, withdrawn.doses);
+  const from = suitsFrom({ enteredOn, isAutomatic: origin === "weight" }, decisions);
   if (recorded && (!latest || recorded.effectiveDay >= latest.effectiveDay)) {
-    return weightsToSuit(recorded, latest ? [...others, latest] : others, decidedOn, from);
+    return weightsToSuit(recorded, latest ? [...others, latest] : others, decisions, from);
   }
   const all = recorded ? [...others, recorded] : others;
-  return latest ? weightsToSuit(latest, all, decidedOn, from) : [];
+  return latest ? weightsToSuit(latest, all, decisions, from) : [];
 }
 
 /** Whether its course has ended, for a correction, which changes which dose is in force. */

@@ -99,10 +99,13 @@ function historyAfter(
   weightId: string | undefined,
 ): History {
   const struck = new Set(gone.map(({ kept }) => kept));
+  const ofIt = (dose: Dose) => ({ ...dose, weight: { ...dose.weight, withdrawn } });
   return {
     ...history,
     weights: history.weights.filter(({ _id }) => _id !== weightId),
-    doses: history.doses.filter((dose) => !struck.has(dose)),
+    doses: history.doses
+      .filter((dose) => !struck.has(dose))
+      .map((dose) => (dose.weight._id === weightId ? ofIt(dose) : dose)),
     withdrawn: {
       ...history.withdrawn,
       doses: [...history.withdrawn.doses, ...[...struck].map((dose) => ({ ...dose, withdrawn }))],

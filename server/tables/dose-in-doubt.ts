@@ -1,4 +1,4 @@
-import { lastDecidedOn } from "#domain/decided-on.ts";
+import { decisionsOf } from "#domain/decided-on.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { isFarAbove } from "#domain/too-much.ts";
 import { isDoubted } from "#domain/weight-flags.ts";
@@ -14,7 +14,7 @@ import { countedWeights } from "./weights.ts";
 export function isInDoubt({ weights, doses, withdrawn }: History): boolean {
   const [dose] = doses;
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
-  if (!dose || !latest || !isDoubted(latest, others, lastDecidedOn(doses, withdrawn.doses))) return false;
+  if (!dose || !latest || !isDoubted(latest, others, decisionsOf(doses, withdrawn.doses))) return false;
   const { medication, mgPerKg } = inForceOf(dose, undefined);
   const now = calculateDose({ weightKg: latest.weightKg, medication, mgPerKg });
   return isFarAbove(dose.dose, "ok" in now ? now.ok.dose : undefined);

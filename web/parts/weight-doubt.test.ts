@@ -97,14 +97,14 @@ test.each(["", "0202-11-20", "2026-11-21"])("of the day %j, which is refused, no
 
 test("a number that was asked about is asked about again beside the weight before it, until an adviser sets a dose", () => {
   const again = knownWeights([weighed(DAY, 6.2), weighed(DAY, 4.88)]);
-  const doubt = (decidedOn: string) => doubtOn(typed("kg", "6.2"), DAY, again, DAY, decidedOn);
+  const doubt = (decidedOn: string) => doubtOn(typed("kg", "6.2"), DAY, again, DAY, [{ on: decidedOn }]);
   expect(doubt("2026-11-18T12:00:00.000Z")).toMatchObject({ flag: "fast-gain", beside: { weightKg: 4.88 } });
   expect(doubt("2026-11-20T12:00:00.000Z")).toBeUndefined();
 });
 
 test("of one that is asked about beside a right and a wrong one, in whichever unit, none is offered in its place", () => {
   const wrong = knownWeights([weighed(DAY, 8.8), weighed(DAY, 4)]);
-  const doubt = doubtOn(typed("kg", "8.8"), DAY, wrong, DAY, "2026-11-18T12:00:00.000Z");
+  const doubt = doubtOn(typed("kg", "8.8"), DAY, wrong, DAY, [{ on: "2026-11-18T12:00:00.000Z" }]);
   expect(doubt).toMatchObject({ flag: "lb-or-kg", beside: { weightKg: 4 } });
   expect(doubt?.meant).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { EnteredWeight } from "#domain/believed-weights.ts";
-import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
+import { type Day, noonUtc } from "#domain/calendar.ts";
+import type { Decision } from "#domain/decision.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
@@ -36,14 +37,14 @@ export function doubtAbout(text: WeightText, ...beside: Beside): Doubt | undefin
   return { flag, beside: other, meant: better && !better.flag ? meant : undefined };
 }
 
-type Beside = [day: Day, known: readonly EnteredWeight[], today: Day, decidedOn?: Instant];
+type Beside = [day: Day, known: readonly EnteredWeight[], today: Day, decisions?: readonly Decision[]];
 
 /** The weight that is typed, with the first thing that looks wrong about it; `undefined` while none is. */
-function flagged(text: WeightText, ...[day, known, today, decidedOn]: Beside) {
+function flagged(text: WeightText, ...[day, known, today, decisions]: Beside) {
   const read = readWeight(text);
   if ("error" in read || weightDayError(day, today)) return undefined;
   const weight = { weightKg: read.ok.weightKg, effectiveDay: day };
-  const [flag] = weightFlags({ ...weight, enteredOn: noonUtc(today) }, known, decidedOn);
+  const [flag] = weightFlags({ ...weight, enteredOn: noonUtc(today) }, known, decisions);
   return { weight, flag };
 }
 

@@ -25,7 +25,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    "Weight saved. Compared with another weight, this weight may have pounds and kilograms mixed up. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
   ],
   [
     "issued",
@@ -55,7 +55,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "an odd weight",
     held({ holdReason: "implausible-weight", flags: ["factor-ten"] }),
-    "Weight saved. Still in force: 2 ml once a day, GS-441524. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.",
+    "Weight saved. Still in force: 2 ml once a day, GS-441524. Compared with another weight, the decimal point of this weight may be in the wrong place. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.",
   ],
   [
     "of a medicine out of use",
@@ -70,7 +70,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "of a day before, and odd",
     held({ holdReason: "not-latest-weight", flags: ["factor-ten"] }),
-    "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day. Compared with another weight, the decimal point of this weight may be in the wrong place. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
   ],
 ])("%s", (_, decision, message) => {
   expect(adviserMessage(MISO, decision)).toBe(message);

@@ -3,7 +3,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { daysBetween, type Instant } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
-import { lastDecidedOn } from "#domain/decided-on.ts";
+import { decisionsOf } from "#domain/decided-on.ts";
 import { lowestDoseOfWeek } from "#domain/lowest-dose.ts";
 import type { Status } from "#domain/status.ts";
 import { doseAfterWeight } from "#domain/treatment.ts";
@@ -35,8 +35,8 @@ export function decideOnWeight<W extends EnteredWeight>(situation: WeightOfCase<
   const { status, weight, earlier, doses, struckDoses, medication, now, courseHold, struckDose } = situation;
   const [dose] = doses;
   const previous = weightOn(earlier, weight.effectiveDay);
-  const decidedOn = lastDecidedOn(doses, struckDoses);
-  const flags = weightFlags({ ...weight, enteredOn: now }, earlier, decidedOn);
+  const decisions = decisionsOf(doses, struckDoses);
+  const flags = weightFlags({ ...weight, enteredOn: now }, earlier, decisions);
   const after = doseAfterWeight({
     status,
     doseInForce: dose && inForceOf(dose, medication),

@@ -11,7 +11,7 @@ const TODAY = "2026-11-20";
 const ORAL = "GS-441524 oral suspension 50 mg/ml";
 const TOO_MUCH = "which may be too much. Ask the team before you give the next one";
 const MIX_UP =
-  "Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight.";
+  "Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight.";
 const STRUCK = "The weight is struck out and no longer counts.";
 
 let world: World;
@@ -153,7 +153,7 @@ test("a right weight after one of ten times as much is not doubted without a wor
   expect((await setFrom(caseId)).dose).toBe(3.6);
   const right = await weigh(caseId, 1.2);
   expect(right.message).toBe(
-    `Weight saved. The dose for Miso is still 3.6 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight.`,
+    `Weight saved. The dose for Miso is still 3.6 ml once a day (${ORAL}), ${TOO_MUCH}; they have been told of the weight. Compared with another weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight.`,
   );
   expect(right.waits).toBe(true);
   expect(await lastDecision(caseId)).toMatchObject({
@@ -282,13 +282,13 @@ test("a weight of a day before that makes the latest look wrong asks in the answ
   expect((await lastDecision(caseId))?.holdReason).toBe("dose-over-ceiling");
 });
 
-test("a slip of a day before, beside which the latest looks wrong, stops no dose, in the answer, the inbox and on the card", async () => {
+test("a slip of a day before, beside which the latest looks wrong, stops no dose, and is asked about in the answer", async () => {
   const caseId = await treated(2.97);
   await weigh(caseId, 2.97);
   later();
   const body = { weightKg: 1.35, effectiveDate: "2026-11-15" };
   const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
-  expect(message).not.toContain("may be too much");
+  expect(message).toContain("If it is right, the dose may be too much: ask the team");
   expect(await told(caseId)).toEqual(NOT);
   expect((await lastDecision(caseId))?.holdReason).toBe("not-latest-weight");
 });
@@ -399,4 +399,20 @@ test("a dose that comes back because the later one is struck out is asked about 
   );
   expect(body.newDose).toBeUndefined();
   expect(await told(caseId)).toEqual(ASKED);
+});
+
+test("a low weight like one that an adviser passed over asks again; one that agrees with the decision does not", async () => {
+  const caseId = await treated(4);
+  await weigh(caseId, 1.95);
+  expect(await ifRight(caseId)).toEqual(ASKED);
+  later();
+  await adjust(ada, caseId, { day: "2026-11-19" });
+  expect(await ifRight(caseId)).toEqual(NOT);
+
+  expect((await weigh(caseId, 1.96)).message).toContain("ask the team before you give the next one");
+  expect(await ifRight(caseId)).toEqual(ASKED);
+  later();
+  await adjust(ada, caseId, { day: "2026-11-19" });
+  expect((await weigh(caseId, 4.05)).message).toContain("The dose for Miso stays at 1.2 ml");
+  expect(await ifRight(caseId)).toEqual(NOT);
 });

@@ -1,15 +1,14 @@
 import type { WeightDecision } from "#contract/events.ts";
+import { COURSE_HOLDS } from "#domain/course.ts";
 import { isTooMuchIfRight } from "#domain/too-much.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { isTooMuch } from "#domain/why-too-much.ts";
 import type { WhichWeight } from "./held-because.ts";
 
 /** What looks wrong about a weight. */
 const LOOKS: Record<Exclude<WeightFlag, "fast-loss">, (weight: WhichWeight) => string> = {
-  "lb-or-kg": (weight) =>
-    `Compared with an earlier weight, ${weight} may have pounds and kilograms mixed up.`,
+  "lb-or-kg": (weight) => `Compared with another weight, ${weight} may have pounds and kilograms mixed up.`,
   "factor-ten": (weight) =>
-    `Compared with an earlier weight, the decimal point of ${weight} may be in the wrong place.`,
+    `Compared with another weight, the decimal point of ${weight} may be in the wrong place.`,
   "long-ago": (weight) => `${capital(weight)} is from more than two weeks ago.`,
   "fast-gain": (weight) => `${capital(weight)} is over 25 % higher than an earlier one.`,
   "very-light": (weight) => `${capital(weight)} is unusually light for a cat.`,
@@ -30,12 +29,18 @@ type Noticed = {
  */
 export function ifRight(decision: WeightDecision): string {
   const { flags, holdReason, currentDose, doseNow = currentDose, proposedDose } = decision;
-  if (isTooMuch(holdReason)) return "";
-  // The dose goes by the later one.
-  if (holdReason === "not-latest-weight") return NOTHING_MORE;
+  if (asksFirst(holdReason)) return "";
+  // The dose goes by the later one, unless that is the wrong one of two that do not go together.
+  const [looks] = flags;
+  if (holdReason === "not-latest-weight" && looks !== "lb-or-kg" && looks !== "factor-ten")
+    return NOTHING_MORE;
   return doseNow && isTooMuchIfRight(flags, doseNow.dose, proposedDose?.dose)
     ? ASK_BEFORE_NEXT
     : NOTHING_MORE;
+}
+
+function asksFirst(reason: WeightDecision["holdReason"]): boolean {
+  return COURSE_HOLDS.some((hold) => hold === reason);
 }
 
 const NOTHING_MORE = "If it is right, you are done.";

@@ -106,11 +106,11 @@ describe("of several weights", () => {
     });
   });
 
-  test("the first of all has nothing to be compared with", async () => {
+  test("the first of all is compared with the one after it", async () => {
     const caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-11-10" });
     await ann.send(recordWeight, { params: { caseId }, body: sent(6.6, "2026-11-09") });
     expect(await weightEvents(world.db, caseId)).toMatchObject([
-      { previousWeightId: null, weightDecision: { outcome: "no-treatment", flags: [] } },
+      { previousWeightId: null, weightDecision: { outcome: "no-treatment", flags: ["lb-or-kg"] } },
     ]);
   });
 });

@@ -78,6 +78,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
           lastDay: dose && lastDayOf(dose),
           mayBeOver,
           isNewlyOver: courseHold === "dose-over-ceiling" && tooMuchIn(history) !== courseHold,
+          isOtherInDoubt,
         },
         decision,
       ),

@@ -32,7 +32,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
+    "Weight saved. Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "no treatment, lost fast",
@@ -102,7 +102,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "not the latest, and odd",
     held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"] }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "not the latest, lost fast: the later weight tells how the cat is",
@@ -127,17 +127,17 @@ test.each<[string, WeightDecision, string]>([
   [
     "pounds for kilograms, first of two",
     implausible("lb-or-kg", "fast-loss"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "ten times",
     implausible("factor-ten"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with another weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "a tenth, where the one before may be the wrong one",
     { ...implausible("factor-ten"), proposedDose: dose(1.5) },
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with an earlier weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, the dose may be too much: ask the team before you give the next one.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with another weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, the dose may be too much: ask the team before you give the next one.",
   ],
   [
     "a fifth less, and no more",
@@ -145,14 +145,14 @@ test.each<[string, WeightDecision, string]>([
     "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is from more than two weeks ago. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
-    "not the latest, odd, and far less: the dose goes by the later one",
+    "not the latest, odd, and far less: the later one may be the wrong one",
     { ...held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"] }), proposedDose: dose(1) },
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
+    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, the dose may be too much: ask the team before you give the next one.",
   ],
   [
     "a dose that may be too much, and a weight that looks wrong",
     held({ holdReason: "dose-over-ceiling", flags: ["lb-or-kg"], proposedDose: dose(1) }),
-    "Weight saved. The dose for Miso is still 2 ml once a day (GS-441524), which may be too much. Ask the team before you give the next one; they have been told of the weight. Compared with an earlier weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight.",
+    "Weight saved. The dose for Miso is still 2 ml once a day (GS-441524), which may be too much. Ask the team before you give the next one; they have been told of the weight. Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight.",
   ],
   [
     "of a day long ago",

@@ -20,6 +20,8 @@ export type Situation = {
   mayBeOver: boolean;
   /** The dose in force is above its ceiling for this weight, and was not for the one before: it may be mistyped. */
   isNewlyOver: boolean;
+  /** What there is to ask about the latest weight is said after it. */
+  isOtherInDoubt?: boolean;
 };
 
 /**
@@ -28,7 +30,7 @@ export type Situation = {
  * to give more on top of today's dose.
  */
 export function weightMessage(
-  { catName, status, lastDay, mayBeOver, isNewlyOver }: Situation,
+  { catName, status, lastDay, mayBeOver, isNewlyOver, isOtherInDoubt }: Situation,
   decision: WeightDecision,
 ): string {
   const cat = isolated(catName ?? "your cat");
@@ -46,7 +48,7 @@ export function weightMessage(
   }
   const dose = spoken(currentDose);
   if (holdReason) {
-    const words = { cat, lastDay, weight: THIS, ifRight: ifRight(decision) };
+    const words = { cat, lastDay, weight: THIS, ifRight: isOtherInDoubt ? "" : ifRight(decision) };
     const held = HELD[holdReason]({ ...words, dose, flags }) + end;
     const wrong = isNewlyOver && !looksWrong(flags) ? [`If this weight is wrong, ${STRIKE_OUT}`] : [];
     const beside = noticed({ ...words, flags: oddBeside(holdReason, flags) });

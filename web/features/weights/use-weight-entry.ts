@@ -5,7 +5,7 @@ import type { AnswerOf } from "#contract/route.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { type Day, isDay } from "#domain/calendar.ts";
-import { lastDecidedOn } from "#domain/decided-on.ts";
+import { decisionsOf } from "#domain/decided-on.ts";
 import { weightDayError } from "#domain/sent-weight.ts";
 import { showsDose } from "#domain/status.ts";
 import { weightOn } from "#domain/weight.ts";
@@ -38,11 +38,11 @@ export function useWeightEntry(kase: Case, today: Day) {
   const { text, day, stage, sentOn, change } = typed;
   const problems = useProblems({ text, day, today, stage, error });
 
-  const decidedOn = showsDose(kase.status) ? lastDecidedOn(kase.doses, kase.withdrawn?.doses) : undefined;
+  const decisions = showsDose(kase.status) ? decisionsOf(kase.doses, kase.withdrawn?.doses) : undefined;
   const all = knownWeights(kase.metrics.weights);
   const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
   const entry = JSON.stringify([text, day]);
-  const doubted = doubtAbout(text, day, known, today, decidedOn);
+  const doubted = doubtAbout(text, day, known, today, decisions);
   const doubt = recorded || confirmed === entry ? undefined : doubted;
 
   /** Sends the weight, unless something is wrong or not yet answered. Gives the field that is wrong. */
