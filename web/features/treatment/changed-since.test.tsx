@@ -27,21 +27,28 @@ const goOn = dialog.getByRole("button", { name: "Continue with the current value
 const newDose = dialog.getByRole("status").filter({ hasText: "New dose" });
 const notice = dialog.getByRole("status").filter({ hasText: "This was changed since you opened it" });
 
-type Later = { found?: TreatmentCase; afterwards?: TreatmentCase; catalogue?: readonly Medication[] };
+type Later = {
+  seen?: TreatmentCase;
+  found?: TreatmentCase;
+  afterwards?: TreatmentCase;
+  catalogue?: readonly Medication[];
+  day?: string;
+};
 
 /** The form is open; its window is looked at again, and the case is read anew. */
 async function lookAgain(
-  { found = cat, afterwards = found, catalogue = CATALOGUE }: Later,
+  { seen = cat, found = seen, afterwards = found, catalogue = CATALOGUE, day }: Later,
   answer = on(updateTreatment, dosed(TODAY)),
 ) {
   logIn(RUTH);
   const api = fakeApi(
-    inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, found), on(getTreatmentCase, afterwards)),
+    inTurn(on(getTreatmentCase, seen), on(getTreatmentCase, found), on(getTreatmentCase, afterwards)),
     inTurn(on(listMedications, CATALOGUE), on(listMedications, [...catalogue])),
     answer,
   );
   render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={vi.fn()} />);
   await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
+  if (day) await userEvent.fill(dialog.getByLabelText("Effective Date"), day);
   await refresh(getTreatmentCase, listMedications);
   return () => api.calls(updateTreatment);
 }
@@ -60,6 +67,20 @@ test("a weight that came since says both doses, and is not set before it was tak
   await dialog.getByRole("checkbox", { name: "I have checked this weight with the owner." }).click();
   await userEvent.click(set);
   await expect.poll(() => sent()[0]?.body).toMatchObject({ dose: 2.9, weight: { data: { weightKg: 7.3 } } });
+});
+
+test("one that the dose does not rest on is met before Set as well: it may tell against it", async () => {
+  const yesterday = weighed(daysAgo(1), 4.88);
+  const lighter = { ...cat, metrics: { weights: [weighed(TODAY, 2.4), yesterday] } };
+  const seen = { ...cat, metrics: { weights: [yesterday] } };
+  const sent = await lookAgain({ seen, found: lighter, day: daysAgo(1) });
+  await expect.element(notice).toMatchTextContent(/The newest weight is 2\.40 kg, of .* now\./);
+  await expect.element(set).toBeDisabled();
+  await userEvent.click(goOn);
+  await expect.element(notice).not.toBeInTheDocument();
+  await dialog.getByRole("checkbox", { name: "I have checked this weight with the owner." }).click();
+  await userEvent.click(set);
+  await expect.poll(() => sent()[0]?.body).toMatchObject({ weight: { data: { weightKg: 4.88 } } });
 });
 
 test("an entry of the catalogue that was edited since says both, the strength and how often", async () => {

@@ -40,6 +40,15 @@ function Sentence({ change }: { change: Since }) {
         </Trans>
       );
     }
+    case "newest-weight": {
+      if (!change.now) return <Trans>There is no weight any more.</Trans>;
+      const [now, weighed] = [kg(change.now.data.weightKg), day(change.now.data.effectiveDate)];
+      return (
+        <Trans>
+          The newest weight is <b>{now} kg</b>, of {weighed} now.
+        </Trans>
+      );
+    }
     case "medicine": {
       const seen = medicine(change.seen);
       if (!change.now) return <Trans>{seen} is not in use any more.</Trans>;

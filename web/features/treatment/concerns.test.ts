@@ -309,6 +309,12 @@ describe("days", () => {
     const cat = untreated({ metrics: { weights: [weighed(TODAY, 2.3), weighed(daysAgo(6), 4.88)] } });
     expect(concerns({ cat, mode: "set", choice: { day: daysAgo(3) } })).toEqual([
       { kind: "too-much-for-newer", day: TODAY, weightKg: 2.3 },
+      {
+        kind: "odd-weight",
+        flag: "lb-or-kg",
+        weightKg: 4.88,
+        beside: expect.objectContaining({ weightKg: 2.3 }),
+      },
       { kind: "newer-weight", day: TODAY, dose: expect.objectContaining({ dose: 0.9 }) },
     ]);
     const enough = untreated({ metrics: { weights: [weighed(TODAY, 2.6), weighed(daysAgo(6), 4.88)] } });

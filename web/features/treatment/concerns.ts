@@ -1,7 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
-import { lastDecidedOn } from "#domain/decided-on.ts";
+import { decisionsOf } from "#domain/decided-on.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
 import { isOffDosage } from "#domain/effect.ts";
 import { MAX_AUTOMATIC_RISE_PERCENT } from "#domain/rise.ts";
@@ -176,12 +176,8 @@ function oddWeight({ weight }: Proposal, { metrics, doses, withdrawn }: Treatmen
   const { weightKg } = weight.data;
   const onDay = { weightKg, effectiveDay: dayOf(weight.data.effectiveDate) };
   // Before the first dose nobody has decided: what was doubted then still is, for whoever decides now.
-  const decidedOn = lastDecidedOn(doses, withdrawn?.doses) ?? "";
-  const flags = weightFlags({ ...onDay, enteredOn }, others, decidedOn);
-  // Whoever decided by another weight has not believed those that were doubted then.
-  const decidedBy = others.filter(({ metric }) => metric._id === doses[0]?.weight._id);
-  const all = new Set([...flags, ...weightFlags({ ...onDay, enteredOn }, decidedBy)]);
-  return [...all].map((flag) => {
+  const flags = weightFlags({ ...onDay, enteredOn }, others, decisionsOf(doses, withdrawn?.doses) ?? []);
+  return flags.map((flag) => {
     return { kind: "odd-weight", flag, weightKg, beside: besideWhich(flag, onDay, others) };
   });
 }

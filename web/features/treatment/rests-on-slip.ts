@@ -1,4 +1,4 @@
-import type { Dose } from "#contract/dose.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { risesTooMuch } from "#domain/rise.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
@@ -11,22 +11,24 @@ const SLIPS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten", "fast-gain", "ve
 type OddWeight = Extract<Concern, { kind: "odd-weight" }>;
 
 /**
- * Whether a dose comes from a weight that looks so wrong that one press must not set it: by more than a quarter above what the
- * same medicine and dosage give for the weight beside it, whatever is given now. Where a dose was set from that weight already,
- * only a rise is asked about.
+ * Whether a dose comes from a weight that looks so wrong that one press must not set it: where it rises, or is by more than a quarter
+ * above what the same medicine and dosage give for any other weight of the cat, of which each may be the right one. Where a dose was
+ * set from that weight already, only a rise is asked about.
  */
 export function restsOnSlip(
   proposal: Proposal,
   concerns: readonly Concern[],
-  last: Dose | undefined,
+  { doses: [last], metrics: { weights } }: TreatmentCase,
 ): boolean {
   const slips = concerns.filter(
     (concern): concern is OddWeight => concern.kind === "odd-weight" && SLIPS.includes(concern.flag),
   );
-  if (last?.weight._id === proposal.weight._id) {
-    return slips.length > 0 && concerns.some(({ kind }) => kind === "rise");
-  }
-  return slips.some(({ beside }) => !beside || isFarAbove(proposal, beside.weightKg));
+  if (slips.length === 0) return false;
+  if (concerns.some(({ kind }) => kind === "rise")) return true;
+  if (last?.weight._id === proposal.weight._id) return false;
+  return (
+    slips.some(({ beside }) => !beside) || weights.some(({ data }) => isFarAbove(proposal, data.weightKg))
+  );
 }
 
 function isFarAbove({ medication, dosage, calculated }: Proposal, weightKg: number): boolean {

@@ -15,6 +15,8 @@ type Changed<T> = { seen: T; now: T };
 /** What is otherwise than on the form that was looked at. */
 export type Since =
   | ({ kind: "weight" } & Changed<WeightMetric>)
+  /** Not that of the dose: one of a later day, against which nobody has looked at it. */
+  | ({ kind: "newest-weight" } & Changed<WeightMetric | undefined>)
   /** Edited in the catalogue, or out of use: then there is none now. */
   | { kind: "medicine"; seen: Medication; now: Medication | undefined }
   | ({ kind: "dose" } & Changed<Dose | undefined>)
@@ -29,12 +31,11 @@ export type Since =
  */
 export function sinceOpened(mode: Mode, seen: Facts, now: Facts, choice: Choice): Since[] {
   const shown = isDay(choice.day) ? propose(mode, seen.patient, seen.catalogue, choice) : undefined;
-  return [
-    ...(shown && "ok" in shown
-      ? ofSum(shown.ok, now, propose(mode, now.patient, now.catalogue, choice))
-      : []),
-    ...ofCase(seen.patient, now.patient),
-  ];
+  const ofDose =
+    shown && "ok" in shown ? ofSum(shown.ok, now, propose(mode, now.patient, now.catalogue, choice)) : [];
+  const isTold = ofDose.some(({ kind }) => kind === "weight");
+  const others = ofCase(seen.patient, now.patient).filter(({ kind }) => !isTold || kind !== "newest-weight");
+  return [...ofDose, ...others];
 }
 
 function ofSum(seen: Proposal, { patient, catalogue }: Facts, proposed: ReturnType<typeof propose>): Since[] {
@@ -60,6 +61,8 @@ function ofCase(seen: TreatmentCase, now: TreatmentCase): Since[] {
   const [[before], [after]] = [seen.doses, now.doses];
   if (tagOf(before) !== tagOf(after)) changes.push({ kind: "dose", seen: before, now: after });
   if (seen.status !== now.status) changes.push({ kind: "status", seen: seen.status, now: now.status });
+  const [[seenLast], [last]] = [seen.metrics.weights, now.metrics.weights];
+  if (seenLast?._id !== last?._id) changes.push({ kind: "newest-weight", seen: seenLast, now: last });
   return changes;
 }
 

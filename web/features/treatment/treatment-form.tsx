@@ -56,7 +56,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const { patient, changes, proposal, notYet, refusal } = treatment;
   const today = useToday();
   const concerns = proposal ? concernsOf(proposal, patient, today) : [];
-  const check = useWeightCheck(proposal, concerns, patient.doses[0]);
+  const check = useWeightCheck(proposal, concerns, patient);
   const shown = notYet ? undefined : proposal;
   const unchecked = useUnchecked(check);
   const ready = unchecked ? undefined : shown;

@@ -5,6 +5,7 @@ import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
 import { maySetTreatment, mayUpdateTreatment } from "#domain/status.ts";
 import { NEEDS_CASE_AND_WEIGHT, NEEDS_CASE_WEIGHT_AND_DOSE } from "#domain/treatment.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
@@ -29,7 +30,7 @@ type Props = {
 /** What a treatment form needs before it can be shown, or the sentence that says what is missing. */
 export function TreatmentLoader({ mode, caseId, frame: Frame, leftover, leave, beside, children }: Props) {
   const { t } = useLingui();
-  const found = useCall(getTreatmentCase, { params: { caseId } });
+  const found = useCall(getTreatmentCase, { params: { caseId } }, { everyMs: READ_CASES_EVERY_MS });
   const catalogue = useCall(listMedications, {});
   const patient = found.data;
 

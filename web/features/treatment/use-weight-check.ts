@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Dose } from "#contract/dose.ts";
+import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Concern } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
 import { restsOnSlip } from "./rests-on-slip.ts";
@@ -11,10 +11,10 @@ export type WeightCheck = { isChecked: boolean; onCheck: (isChecked: boolean) =>
 export function useWeightCheck(
   proposal: Proposal | undefined,
   concerns: readonly Concern[],
-  last: Dose | undefined,
+  patient: TreatmentCase,
 ): WeightCheck | undefined {
   const [checked, setChecked] = useState<string>();
-  const asked = proposal && restsOnSlip(proposal, concerns, last) ? keyOf(proposal) : undefined;
+  const asked = proposal && restsOnSlip(proposal, concerns, patient) ? keyOf(proposal) : undefined;
   // Of one weight and one dose: of any other it is to be said anew, also where they come back.
   if (checked !== undefined && checked !== asked) setChecked(undefined);
   if (!asked) return undefined;

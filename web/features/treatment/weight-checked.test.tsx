@@ -93,6 +93,37 @@ test("a dose that is no more than the last one, of another medicine or dosage, i
   await expect.element(tick).toBeVisible();
 });
 
+test("a weight that is right beside a wrong one alone is asked about where the dose rises", async () => {
+  const before = weighed(daysAgo(6), 2);
+  openFor({
+    metrics: { weights: [weighed(TODAY, 4), weighed(daysAgo(1), 8.8), before] },
+    doses: [dosed(daysAgo(6), { dose: 0.8, weight: before, weightUsedInCalc: 2 })],
+  });
+  await expect.element(tick).toBeVisible();
+});
+
+test("a first dose is asked about beside the newer weight, and beside the lowest", async () => {
+  logIn(RUTH);
+  const weights = [weighed(TODAY, 4.9), weighed(daysAgo(1), 16), weighed(daysAgo(5), 1.6)];
+  const cat = untreated({ metrics: { weights } });
+  fakeApi(on(getTreatmentCase, cat), on(listMedications, [WEAK]));
+  render(<SetTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+  const setting = page.getByRole("dialog");
+  await userEvent.selectOptions(setting.getByRole("combobox", { name: "Dosage" }), "Wet, 6 mg/kg a day");
+  await expect.element(setting.getByRole("button", { name: "Set" })).toHaveAccessibleDescription(WHY);
+});
+
+test("so is one from before a newer weight beside which its own looks like pounds", async () => {
+  logIn(RUTH);
+  const cat = untreated({ metrics: { weights: [weighed(daysAgo(1), 4.3), weighed(daysAgo(3), 8.8)] } });
+  fakeApi(on(getTreatmentCase, cat), on(listMedications, [WEAK]));
+  render(<SetTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+  const setting = page.getByRole("dialog");
+  await userEvent.selectOptions(setting.getByRole("combobox", { name: "Dosage" }), "Wet, 6 mg/kg a day");
+  await userEvent.fill(setting.getByLabelText(/Start|Effective/).first(), daysAgo(2));
+  await expect.element(setting.getByRole("button", { name: "Set" })).toHaveAccessibleDescription(WHY);
+});
+
 test("where a dose was set from that weight already, only a rise is asked about", async () => {
   const weight = weighed(TODAY, 6.6);
   openFor({
