@@ -27,3 +27,10 @@ test("the point of a name does not end a sentence", async () => {
   await expect.element(page.getByText("Weight saved.", { exact: false })).toBeVisible();
   expect(bold()).toEqual([keep.replace("Mr. ", "Mr.\u00a0")]);
 });
+
+test.each(["Ca$$h", "$'$&", "Bo$`"])("a name stands as it was typed: %s", async (name) => {
+  const keep = `The dose for ${name} stays at 2 ml once a day.`;
+  render(<ToldMessage message={`Weight saved. ${keep}`} names={[name]} isDoseBelow={false} />);
+  await expect.element(page.getByText("Weight saved.", { exact: false })).toBeVisible();
+  expect(bold()).toEqual([keep]);
+});

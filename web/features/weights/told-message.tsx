@@ -31,7 +31,7 @@ export function ToldMessage({ message, names, isDoseBelow }: Props) {
 /** After a point within a name the space becomes one that parts no line, and so no sentence. */
 function sentencesOf(message: string, names: Props["names"]): string[] {
   const kept = names.reduce<string>(
-    (text, name) => (name ? text.replaceAll(name, name.replace(/(?<=[.!?]) /g, "\u00a0")) : text),
+    (text, name) => (name ? text.replaceAll(name, () => name.replace(/(?<=[.!?]) /g, "\u00a0")) : text),
     message,
   );
   return kept.split(/(?<=[.!?]) /);
