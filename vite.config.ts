@@ -30,6 +30,9 @@ const OF_HISTORIES = /domain\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
 // What the pages on which a password or a code is given share.
 const OF_PASSWORDS =
   /web\/features\/accounts\/(?:server-refusal|already-logged-in|factor-code-field|use-proven-send)\.tsx?$|web\/parts\/own-password-field\.tsx$|domain\/(?:password-code|second-factor)\.ts$/;
+// What advisers read all day, and an owner in a history that is opened.
+const OF_TABLES =
+  /web\/ui\/(?:table|use-cards|use-width|copy-button)\.tsx?$|web\/parts\/(?:day-dose|tablets-in-words|owner-phone|course-day|to-cases)\.tsx$/;
 const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
 const CRUMB_BYTES = 2500;
 
@@ -65,6 +68,7 @@ const PAGES: BuildEnvironmentOptions = {
           { name: "steps", test: OF_STEPS, minShareCount: 2 },
           { name: "lists", test: OF_LISTS, minShareCount: 2 },
           { name: "histories", test: OF_HISTORIES, minShareCount: 2 },
+          { name: "tables", test: OF_TABLES, minShareCount: 2 },
           { name: "refusals", test: OF_PASSWORDS, minShareCount: 2 },
           // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
           { name: "drafts", test: DRAFTS, minShareCount: 3 },

@@ -12,17 +12,39 @@ const WITHOUT_WRITES = `
     }
   }
 `;
-const ASKING = /\/@tanstack\/query-core\/build\/modern\/queryClient\.js$/;
-const INSTEAD = "\0reads-only-cache";
+// For reads that a page waits for or fails with as a whole: each says itself that it is on its way, or what went wrong.
+const WITHOUT_BOUNDARY = `
+  export const useQueryErrorResetBoundary = () => undefined;
+  export const useIsRestoring = () => false;
+  export const ensurePreventErrorBoundaryRetry = () => {};
+  export const useClearResetErrorBoundary = () => {};
+  export const getHasError = () => false;
+  export const ensureSuspenseTimers = () => {};
+  export const shouldSuspend = () => false;
+  export const fetchOptimistic = undefined;
+`;
 
-/** Leaves out of the build what TanStack Query has for writes (1 KB gzip of every page that reads). */
+const OWN = "\0reads-only-cache:";
+const CLIENT = /\/@tanstack\/query-core\/build\/modern\/queryClient\.js$/;
+const HOOK = /\/@tanstack\/react-query\/build\/modern\/useBaseQuery\.js$/;
+const WRITES = /\/mutationCache\.js$/;
+const BOUNDARY = /\/(?:QueryErrorResetBoundary|IsRestoringProvider|errorBoundaryUtils|suspense)\.js$/;
+
+const INSTEAD: Record<string, string> = {
+  [`${OWN}writes`]: WITHOUT_WRITES,
+  [`${OWN}boundary`]: WITHOUT_BOUNDARY,
+};
+
+/** Leaves out of the build what TanStack Query has for writes and for whole pages that wait (1.5 KB gzip of every page that reads). */
 export function readsOnlyCache(): Plugin {
   return {
     name: "reads-only-cache",
     apply: "build",
     enforce: "pre",
-    resolveId: (source, importer) =>
-      importer && ASKING.test(importer) && source.endsWith("/mutationCache.js") ? INSTEAD : undefined,
-    load: (id) => (id === INSTEAD ? WITHOUT_WRITES : undefined),
+    resolveId(source, importer = "") {
+      if (CLIENT.test(importer) && WRITES.test(source)) return `${OWN}writes`;
+      return HOOK.test(importer) && BOUNDARY.test(source) ? `${OWN}boundary` : undefined;
+    },
+    load: (id) => INSTEAD[id],
   };
 }
