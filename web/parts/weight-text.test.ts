@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { WEIGHT_REQUIRED } from "#domain/weight.ts";
 import {
   emptyWeight,
   isBlankWeight,
@@ -29,16 +28,26 @@ test.each([
   expect(readWeight(text)).toMatchObject({ ok: { weightKg } });
 });
 
+const NO_POUNDS =
+  "Enter only the number of pounds, for example 9.3. For kilograms choose kg, for ounces choose lb+oz.";
+const NO_KILOGRAMS =
+  "Enter only the number of kilograms, for example 4.2. For pounds choose lb, for ounces choose lb+oz.";
+const NO_POUNDS_AND_OUNCES =
+  "Enter only the numbers of pounds and ounces, for example 9 and 4. For kilograms choose kg.";
+
 test.each([
-  ["nothing", kg("")],
-  ["two numbers", kg("4 2")],
-  ["thousands", kg("1,234.5")],
-  ["a word", lb("heavy")],
-  ["a letter among the pounds", lboz("1o", "5")],
-  ["a letter among the ounces", lboz("6", "s")],
-  ["nothing in both", lboz("", " ")],
-])("asks for a number instead of %s", (_, text) => {
-  expect(readWeight(text)).toEqual({ error: WEIGHT_REQUIRED });
+  ["nothing", kg(""), NO_KILOGRAMS],
+  ["two numbers", kg("4 2"), NO_KILOGRAMS],
+  ["thousands", kg("1,234.5"), NO_KILOGRAMS],
+  ["grams", kg("4200 g"), NO_KILOGRAMS],
+  ["a word", lb("heavy"), NO_POUNDS],
+  ["kilograms", lb("4.2 kg"), NO_POUNDS],
+  ["pounds and ounces in one", lb("9 lb 3 oz"), NO_POUNDS],
+  ["a letter among the pounds", lboz("1o", "5"), NO_POUNDS_AND_OUNCES],
+  ["a letter among the ounces", lboz("6", "s"), NO_POUNDS_AND_OUNCES],
+  ["nothing in both", lboz("", " "), NO_POUNDS_AND_OUNCES],
+])("asks for the number of the chosen unit instead of %s, and tells the way to another", (_, text, error) => {
+  expect(readWeight(text)).toEqual({ error });
 });
 
 test.each([

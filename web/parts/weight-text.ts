@@ -6,6 +6,7 @@ import {
   type ParsedWeight,
   parseDecimal,
   parseWeightInput,
+  WEIGHT_REQUIRED,
   type WeightInput,
   type WeightType,
 } from "#domain/weight.ts";
@@ -41,9 +42,18 @@ export function enteredWeight(text: WeightText): WeightInput & { weightType: Wei
   return { weightType: text.weightType, userEnteredDecimalValue: numberOf(text.decimalText) };
 }
 
-/** The weight understood, or the message that says why not. */
+// Whoever types "4.2 kg" where pounds are chosen, and is told to enter 4.2, enters less than half of what the cat weighs.
+const NO_NUMBER: Record<WeightType, string> = {
+  lb: "Enter only the number of pounds, for example 9.3. For kilograms choose kg, for ounces choose lb+oz.",
+  kg: "Enter only the number of kilograms, for example 4.2. For pounds choose lb, for ounces choose lb+oz.",
+  lboz: "Enter only the numbers of pounds and ounces, for example 9 and 4. For kilograms choose kg.",
+};
+
+/** The weight understood, or the message that says why not; of what is no number in the words of the chosen unit. */
 export function readWeight(text: WeightText): { ok: ParsedWeight } | { error: string } {
-  return parseWeightInput(enteredWeight(text));
+  const read = parseWeightInput(enteredWeight(text));
+  const isNoNumber = "error" in read && read.error === WEIGHT_REQUIRED;
+  return isNoNumber ? { error: NO_NUMBER[text.weightType] } : read;
 }
 
 /** The weight as it is sent, or the message that says why it cannot be. */

@@ -87,7 +87,11 @@ test("sends what was answered, the weight with what was typed [ENT-12]", async (
 });
 
 test.each([
-  ["weight", "weight", "Enter the weight as a number, for example 4.2."],
+  [
+    "weight",
+    "weight",
+    "Enter only the number of pounds, for example 9.3. For kilograms choose kg, for ounces choose lb+oz.",
+  ],
   ["isEating", "eating", "Choose Yes or No."],
   ["isDrinking", "drinking", "Choose Yes or No."],
   ["hasDiarrhea", "diarrhea", "Choose Yes or No."],

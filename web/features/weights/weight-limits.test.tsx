@@ -19,7 +19,10 @@ import {
 
 describe("what cannot be a weight", () => {
   test.each([
-    ["", "Enter the weight as a number, for example 4.2."],
+    [
+      "",
+      "Enter only the number of kilograms, for example 4.2. For pounds choose lb, for ounces choose lb+oz.",
+    ],
     ["0", "Weight must be greater than 0, but less than 18 kilograms. Receieved value: 0"],
     ["18.01", "Weight must be greater than 0, but less than 18 kilograms. Receieved value: 18.01"],
   ])("%s kg is refused beside its field, and nothing is sent [VAL-23]", async (text, message) => {
