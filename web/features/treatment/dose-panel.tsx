@@ -15,6 +15,7 @@ import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseAskedAbout } from "./dose-asked-about.tsx";
 import { DoseCorrected } from "./dose-corrected.tsx";
 import { DoseKept } from "./dose-kept.tsx";
+import { DoseNote } from "./dose-note.tsx";
 import { DoseSince } from "./dose-since.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
 import { WhatToDo } from "./what-to-give.tsx";
@@ -89,11 +90,7 @@ function CurrentDose(given: Given) {
           <DoseKept {...given} />
         </>
       )}
-      {dose.note && (
-        <p className="dose-note" dir="auto">
-          {dose.note}
-        </p>
-      )}
+      <DoseNote {...given} />
       <Unfold summary={<Trans>Why this dose?</Trans>}>
         <DoseWhy dose={dose} />
       </Unfold>

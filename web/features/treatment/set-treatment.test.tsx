@@ -89,7 +89,9 @@ describe("the form", () => {
 
   test("says before the note is written that the owner reads it", async () => {
     open();
-    await expect.element(notes).toHaveAccessibleDescription(/^The owner reads them/);
+    await expect
+      .element(notes)
+      .toHaveAccessibleDescription("The owner reads them on the cat's card, until you set another dose.");
   });
 
   test("asks for start date, medication, dosage and notes, and for nothing else [SETT-02] [ENT-22]", async () => {

@@ -134,7 +134,7 @@ function Fields({ treatment, check, busy, note, unsent }: FieldsProps) {
       )}
       <TextArea
         label={t`Notes (optional)`}
-        hint={t`The owner reads them with this dose, on the cat's card.`}
+        hint={t`The owner reads them on the cat's card, until you set another dose.`}
         rows={3}
         maxLength={NOTE_MAX}
         value={note}

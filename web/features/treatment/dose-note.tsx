@@ -1,0 +1,33 @@
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#web/parts/use-format.ts";
+import type { Given } from "./what-to-give.tsx";
+
+/**
+ * What the team wrote with a dose. One that a weight gave goes on with the note of the dose that it raised: "always with
+ * food" holds for both. Its day and that dose stand with it, since it may speak of amounts.
+ */
+export function DoseNote({ kase, dose }: Given<"doses">) {
+  const { shortDay, dailyDose } = useFormat();
+  const isRaised = dose.origin === "weight";
+  const from = isRaised
+    ? kase.doses.find(({ origin, enteredOn }) => origin !== "weight" && enteredOn < dose.enteredOn)
+    : dose;
+  // Of another medicine it is where the dose that was raised was struck out.
+  if (!from?.note || from.medication._id !== dose.medication._id) return null;
+  const day = shortDay(from.effectiveDate);
+  const amount = dailyDose(from, from.medication.dosesPerDay);
+  return (
+    <>
+      {isRaised && (
+        <p className="dose-since">
+          <Trans>
+            The team's note from {day}, when the dose was {amount}:
+          </Trans>
+        </p>
+      )}
+      <p className="dose-note" dir="auto">
+        {from.note}
+      </p>
+    </>
+  );
+}
