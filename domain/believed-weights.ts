@@ -100,9 +100,9 @@ export function upTo(next: WeightOnDay, others: readonly EnteredWeight[]): Enter
 
 /** Those of one day in their order. */
 export function byDay<W extends WeightOnDay>(weights: readonly W[]): W[] {
-  return weights.toSorted((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
+  return [...weights].sort((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
 }
 
 function inEntryOrder(weights: readonly EnteredWeight[]): EnteredWeight[] {
-  return weights.toSorted((one, other) => earlierFirst(one.enteredOn ?? LAST, other.enteredOn ?? LAST));
+  return [...weights].sort((one, other) => earlierFirst(one.enteredOn ?? LAST, other.enteredOn ?? LAST));
 }

@@ -28,8 +28,8 @@ export function judgedOn(counting: KeptWeight, struck: readonly StruckWeight[]):
 /** After each of the strike-outs, from when on one that is struck out later counts in the place of this weight. */
 function hiddenAfterEach(since: readonly StruckWeight[], counting: KeptWeight): (Instant | undefined)[] {
   let from: Instant | undefined;
-  return since
-    .toReversed()
+  return [...since]
+    .reverse()
     .map((weight) => {
       const after = from;
       const hides =

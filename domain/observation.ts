@@ -9,7 +9,7 @@ import { observationEndDay, type StatusOnDay, showsDose } from "./status.ts";
 export function observationDays(
   changes: readonly StatusOnDay[],
 ): { startDay: Day; endDay: Day | undefined } | undefined {
-  const byDay = changes.toSorted((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
+  const byDay = [...changes].sort((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
   const latest = byDay.findLastIndex((change) => change.newStatus === "Observation");
   const observation = byDay[latest];
   if (!observation || byDay.slice(latest).some((change) => showsDose(change.newStatus))) return undefined;

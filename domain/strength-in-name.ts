@@ -1,7 +1,7 @@
 import type { MedicationType } from "./dose.ts";
 
 // It stands by itself: of "10-20" or "1⁄2" the end is none. Of "1,000" nobody knows whether it is a thousand or one.
-const NUMBER = "(?<![^\\s(\\[])([1-9]\\d*(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
+const NUMBER = "(?:^|[\\s(\\[])([1-9]\\d*(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
 const UNIT = "(mg|milligram(?:me)?s?|g|mcg|[μu]g)(?!\\p{L})";
 const AMOUNT = `${NUMBER}[\\s.-]*${UNIT}`;
 const PER = "\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*(?:1|one|each|every)?\\s*";

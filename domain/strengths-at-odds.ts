@@ -1,8 +1,10 @@
 import type { MedicationType } from "./dose.ts";
 import { strengthInName } from "./strength-in-name.ts";
 
-/** Before each amount; not within GS-441524 or a range, nor before some ml. */
-const AMOUNT = /(?<![\p{L}\d]-?|\d[.,])(?=[\d.,]+[\s.-]*(?!ml|cc|millil)\p{L})/iu;
+/** Not some ml. */
+const AMOUNT = /^[\d.,]+[\s.-]*(?!ml|cc|millil)\p{L}/iu;
+/** Within GS-441524, a number or a range. */
+const WITHIN = /(?:[\p{L}\d]-?|\d[.,])$/u;
 /** "100 mg in 20 ml" is what a vial holds. */
 const IN_SOME_ML = /(?:[/⁄∕]|per|pro|in)\s*[\d.,]+\s*(?:ml|cc|millil)/iu;
 
@@ -11,12 +13,21 @@ const IN_SOME_ML = /(?:[/⁄∕]|per|pro|in)\s*[\d.,]+\s*(?:ml|cc|millil)/iu;
  * liquid in the name of tablets. Of a liquid an amount alone is what a vial holds, unless one in each ml stands beside it.
  */
 export function strengthsAtOdds(name: string, type: MedicationType): string[] {
-  const told = name.normalize("NFKC").split(AMOUNT).flatMap(strengthOf);
+  const told = byAmounts(name.normalize("NFKC")).flatMap(strengthOf);
   const isOfLiquid = told.some(({ isInEachMl }) => isInEachMl);
   if (type === "liquid" && !isOfLiquid) return [];
   const isOdd = type === "pill" && isOfLiquid;
   const words = told.map(({ mg, isInEachMl }) => (isInEachMl ? `${mg} mg/ml` : `${mg} mg`));
   return isOdd || new Set(told.map(({ mg }) => mg)).size > 1 ? words : [];
+}
+
+/** The parts of a name, each from one amount to the next. */
+function byAmounts(name: string): string[] {
+  const begins = [...name.matchAll(/[\d.,]/g)]
+    .map(({ index }) => index)
+    .filter((at) => AMOUNT.test(name.slice(at)) && !WITHIN.test(name.slice(0, at)));
+  const cuts = [0, ...begins, name.length];
+  return cuts.slice(1).map((end, at) => name.slice(cuts[at], end));
 }
 
 function strengthOf(part: string): { mg: number; isInEachMl: boolean }[] {

@@ -1,11 +1,12 @@
 /**
- * npm run build: builds the server and the pages, and weighs what the first screen and each page load: a phone on a
- * slow line waits for each kilobyte.
+ * npm run build: builds the server and the pages, weighs what the first screen and each page load, for a phone on a slow
+ * line waits for each kilobyte, and looks for what an old one does not know.
  */
 import { join } from "node:path";
 import { prerenderPages } from "#server/http/prerendered.ts";
 import { buildPages, PAGES } from "./build-pages.ts";
 import { buildServer } from "./build-server.ts";
+import { tooNewInBuild } from "./old-phones.ts";
 import { bytesSent, weighPages } from "./page-weights.ts";
 
 /** Bytes after gzip. */
@@ -21,6 +22,7 @@ const ADVISERS_PAGES =
 if (buildServer() && buildPages()) {
   await weighFirstScreen();
   weighEachPage();
+  lookForTheNew();
 } else process.exitCode = 1;
 
 async function weighFirstScreen(): Promise<void> {
@@ -41,6 +43,16 @@ function weighEachPage(): void {
     const limit = limitOf(page);
     judge(`${String(js).padStart(8)} of ${limit} + ${String(css).padStart(5)}  ${page}`, js, limit);
   }
+}
+
+function lookForTheNew(): void {
+  const words = tooNewInBuild(join(PAGES, "browser"));
+  if (words.length > 0) process.exitCode = 1;
+  console.log(
+    words.length === 0
+      ? "\nNothing breaks off in the oldest browsers."
+      : `\nThe oldest browsers break off at this:\n  ${words.join("\n  ")}`,
+  );
 }
 
 function limitOf(page: string): number {

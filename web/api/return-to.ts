@@ -25,8 +25,11 @@ function isAdmins(place: string): boolean {
 
 // `//elsewhere.example` is a path of this host to whoever asks for it, and another host to whoever is sent there.
 function isInside(place: string): boolean {
-  if (!place.startsWith("/") || !URL.canParse(place, location.origin)) return false;
-  return new URL(place, location.origin).origin === location.origin;
+  try {
+    return place.startsWith("/") && new URL(place, location.origin).origin === location.origin;
+  } catch {
+    return false;
+  }
 }
 
 export function forgetReturn(): void {

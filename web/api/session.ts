@@ -54,8 +54,10 @@ export async function replacingToken<T>(work: () => Promise<T>): Promise<T> {
 
 /** Until no other call may replace the token any more, or has taken too long. */
 export async function settledToken(): Promise<void> {
-  const signal = AbortSignal.timeout(LONGEST_CHANGE_MS);
-  await locks?.request(KEY, { mode: "shared", signal }, () => {}).catch(() => {});
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), LONGEST_CHANGE_MS);
+  await locks?.request(KEY, { mode: "shared", signal: limit.signal }, () => {}).catch(() => {});
+  clearTimeout(timer);
 }
 
 /** True where the session of this browser ended by itself. */

@@ -23,7 +23,7 @@ export function inOrder(cases: readonly Case[], sort: CaseSort | undefined): rea
   if (!sort) return cases;
   const value = VALUES[sort.column];
   const names = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
-  return cases.toSorted((one, other) => {
+  return [...cases].sort((one, other) => {
     const [a, b] = [value(one), value(other)];
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
     const compared = typeof a === "number" && typeof b === "number" ? a - b : names.compare(`${a}`, `${b}`);

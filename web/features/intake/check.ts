@@ -48,7 +48,7 @@ export function someOf<Option extends string>(
 export function refusedFields(error: CallError, fields: FieldOfPath = {}): Problems {
   const named = error.errors.map(({ path, message }) => [fields[path] ?? firstPart(path), message] as const);
   // Of several problems of one field the first one is said.
-  return Object.fromEntries(named.toReversed());
+  return Object.fromEntries([...named].reverse());
 }
 
 function isWhole<Found extends object>(found: Found): found is Found & Given<Found> {

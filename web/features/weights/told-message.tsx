@@ -9,6 +9,8 @@ type Props = {
 };
 
 const AMOUNT = /\d (?:ml|mg)\b/;
+/** Without a look behind, at which old phones break off. */
+const END = /([.!?]) /g;
 const ASKED_FIRST = /\bask the team\b/i;
 
 /** An answer with what to do about the dose in bold, and why in the lines under it. */
@@ -31,8 +33,8 @@ export function ToldMessage({ message, names, isDoseBelow }: Props) {
 /** After a point within a name the space becomes one that parts no line, and so no sentence. */
 function sentencesOf(message: string, names: Props["names"]): string[] {
   const kept = names.reduce<string>(
-    (text, name) => (name ? text.replaceAll(name, () => name.replace(/(?<=[.!?]) /g, "\u00a0")) : text),
+    (text, name) => (name ? text.replaceAll(name, () => name.replace(END, "$1\u00a0")) : text),
     message,
   );
-  return kept.split(/(?<=[.!?]) /);
+  return kept.replace(END, "$1\n").split("\n");
 }

@@ -71,7 +71,7 @@ function useLabels(steps: readonly DoseStep[], layout: ChartLayout): Label[] {
   const { dose } = useFormat();
   const shown: Label[] = [];
   let next = Number.POSITIVE_INFINITY;
-  for (const step of steps.toReversed()) {
+  for (const step of [...steps].reverse()) {
     const text = dose(step.dose);
     const width = textWidth(text, layout);
     const end = layout.right - 10;

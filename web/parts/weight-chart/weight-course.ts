@@ -87,7 +87,7 @@ export function weightCourse(kase: CourseOfCase, today: Day): WeightCourse | und
  * nobody has given them. One that came in force by a strike-out was given by nobody before.
  */
 function onceInForce({ doses, withdrawn }: CourseOfCase): { day: Day; dose: Dose }[] {
-  const ever = [...doses.toReversed(), ...(withdrawn?.doses ?? [])]
+  const ever = [...[...doses].reverse(), ...(withdrawn?.doses ?? [])]
     .map((entered) => ({
       ...entered,
       medicine: entered.medication.displayName,
@@ -97,7 +97,7 @@ function onceInForce({ doses, withdrawn }: CourseOfCase): { day: Day; dose: Dose
     }))
     .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : Number(one.enteredOn > other.enteredOn)));
   const began = new Map<string, Day>();
-  for (const { dose, from, isUncovered } of turnsOf(ever).toReversed()) {
+  for (const { dose, from, isUncovered } of turnsOf(ever).reverse()) {
     const uncovered = isUncovered ? ownToday(new Date(from)) : dose.effectiveDay;
     began.set(dose._id, latestOf(dose.effectiveDay, uncovered));
   }
