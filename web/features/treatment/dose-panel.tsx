@@ -17,6 +17,7 @@ import { DoseCorrected } from "./dose-corrected.tsx";
 import { DoseKept } from "./dose-kept.tsx";
 import { DoseNote } from "./dose-note.tsx";
 import { DoseSince } from "./dose-since.tsx";
+import { NewMedicine } from "./new-medicine.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
 import { WhatToDo } from "./what-to-give.tsx";
 import "./dose.css";
@@ -84,6 +85,7 @@ function CurrentDose(given: Given) {
         <DoseAskedAbout {...given} />
       ) : (
         <>
+          <NewMedicine {...given} />
           <DoseAmount dose={dose} />
           <DoseSince {...given} />
           <DoseCorrected {...given} />

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Dose } from "#contract/dose.ts";
+import { addDays } from "#domain/calendar.ts";
+import { catCase, dosed, SUSPENSION, TABLET, TODAY } from "#web/testing/cats.ts";
+import { render } from "#web/testing/render.tsx";
+import { NewMedicine } from "./new-medicine.tsx";
+
+const day = (days: number) => addDays(TODAY, -days);
+const STRONGER = { ...SUSPENSION, displayName: "GS suspension 50 mg/ml", concentration_mg_ml: 50 };
+const weak = dosed(day(20), { dose: 1.3 });
+
+function open(...doses: Dose[]) {
+  const [dose] = doses;
+  if (!dose) throw new Error("There is no dose.");
+  render(
+    <>
+      <p>Dose</p>
+      <NewMedicine kase={catCase({ doses })} dose={dose} today={TODAY} />
+    </>,
+  );
+}
+const notice = page.getByRole("status").filter({ hasText: "Another medicine since" });
+
+test.each([
+  ["another strength", dosed(day(3), { dose: 0.4, medication: STRONGER })],
+  ["tablets", dosed(day(3), { dose: 30, liquid: false, medication: TABLET })],
+])("after a change to %s the card names both, and what not to do with the old one", async (_, dose) => {
+  open(dose, weak);
+  await expect.element(notice).toMatchTextContent(new RegExp(`: ${dose.medication.displayName}`));
+  await expect.element(notice).toMatchTextContent(/Before, it was 1\.3 ml a day of GS-441524/);
+  await expect.element(notice).toMatchTextContent(/if you have only the old one, ask the team first/);
+});
+
+test("also where a weight has raised the dose since", async () => {
+  const [set, raised] = [
+    dosed(day(3), { dose: 0.4, medication: STRONGER }),
+    dosed(TODAY, { dose: 0.5, medication: STRONGER, origin: "weight" }),
+  ];
+  open(raised, set, weak);
+  await expect.element(notice).toBeVisible();
+});
+
+const OTHER_NAME = { ...SUSPENSION, displayName: "Another brand 15 mg/ml" };
+const later = dosed(day(19), { dose: 0.4, medication: STRONGER, enteredOn: `${TODAY}T08:00:00.000Z` });
+test.each<[string, Dose[]]>([
+  ["there was none before", [weak]],
+  ["the old one is of more than a week ago", [dosed(day(8), { medication: STRONGER }), weak]],
+  ["form and strength are the same", [dosed(day(3), { medication: OTHER_NAME }), weak]],
+  ["the other one was entered later, for the history", [dosed(day(3)), later]],
+])("nothing is said where %s", async (_, doses) => {
+  open(...doses);
+  await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
+import { daysBetween } from "#domain/calendar.ts";
+import { givenSince } from "#web/parts/given-since.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import type { Given } from "./what-to-give.tsx";
+
+const SHOWN_FOR_DAYS = 7;
+
+/** After a change of form or strength: the old one is still in the house, and the same amount of it is another dose. */
+export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">) {
+  const { shortDay, dailyDose, medicine } = useFormat();
+  const at = kase.doses.findIndex((other) => isOther(other, dose));
+  const [before, first] = [kase.doses[at], kase.doses[at - 1]];
+  // One that was entered later, for a day before, was given by nobody.
+  if (!before || !first || before.enteredOn > first.enteredOn) return null;
+  const since = givenSince(first, kase.withdrawn?.doses);
+  if (daysBetween(since, today) > SHOWN_FOR_DAYS) return null;
+  const [day, name, old] = [shortDay(since), medicine(dose.medication), medicine(before.medication)];
+  const amount = dailyDose(before, before.medication.dosesPerDay);
+  return (
+    <Alert tone="warn">
+      <p>
+        <Trans>
+          <b>
+            Another medicine since {day}: {name}.
+          </b>{" "}
+          Before, it was {amount} of {old}. The same amount of that is another dose: if you have only the old
+          one, ask the team first.
+        </Trans>
+      </p>
+    </Alert>
+  );
+}
+
+function isOther({ medication: one }: Dose, { medication: other }: Dose): boolean {
+  return one.type !== other.type || one.concentration_mg_ml !== other.concentration_mg_ml;
+}
