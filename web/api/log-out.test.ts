@@ -35,6 +35,25 @@ test("nobody waits for it; what was lost or turned away is told until it is hear
   expect(authorizations(api)).toEqual(all.map(() => `Bearer ${tokenOf(ANA)}`));
 });
 
+test.each<[string, number, string]>([
+  ["a hotel's page", 200, "text/html"],
+  ["a filter", 401, "text/html"],
+  ["a filter that asks for nothing", 403, "text/plain"],
+])("what %s has answered the server has not heard", async (_, status, type) => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  logIn(ANA);
+  const sent = vi.fn(async () =>
+    sent.mock.calls.length === 1
+      ? new Response("<h1>Welcome</h1>", { status, headers: { "Content-Type": type } })
+      : new Response(null, { status: 204 }),
+  );
+  window.fetch = sent;
+  logOut();
+  await vi.runAllTimersAsync();
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(sent).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ redirect: "manual" }));
+});
+
 test("without a connection it waits for that", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

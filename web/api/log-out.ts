@@ -25,11 +25,17 @@ export function logOut(): void {
 function tellLogout(token: string, pauseMs = FIRST_PAUSE_MS): void {
   const send = (echo: string | undefined) => {
     const headers = headersFor(logout, {}, { token, echo });
-    return fetch(address(logout, {}), { method: logout.method, headers, keepalive: true });
+    return fetch(address(logout, {}), {
+      method: logout.method,
+      headers,
+      keepalive: true,
+      redirect: "manual",
+    });
   };
-  const isOutOfStep = ({ status }: Response) => {
-    // Nobody has looked at it.
-    if (status > 404) throw status;
+  const isOutOfStep = ({ status, headers }: Response) => {
+    const isServers = status === 204 || headers.get("Content-Type")?.includes("problem+json");
+    // Nobody has looked at it, or something on the way alone: a hotel's page, a filter.
+    if (!isServers || status > 404) throw status;
     return status === 403;
   };
   const again = () => tellLogout(token, Math.min(pauseMs * 2, LONGEST_PAUSE_MS));

@@ -18,8 +18,11 @@ export function followSession(router: Router): () => void {
   let account = currentSession()?.id;
   const follow = () => {
     const now = currentSession()?.id;
-    // Somebody else's cats must not stay on the page.
-    if (account && now && now !== account) location.reload();
+    // Somebody else's cats must not stay on the page, nor for as long as a slow line takes.
+    if (account && now && now !== account) {
+      document.body.hidden = true;
+      location.reload();
+    }
     // Who comes next on this device after a logout may be another owner.
     if (account && !now) void router.revalidate().then(() => wasRefused() || forgetReturn());
     account = now;

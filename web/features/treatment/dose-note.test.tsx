@@ -46,3 +46,13 @@ test.each([
   await open(...doses);
   await expect.element(page.getByText(FOOD, { exact: true })).not.toBeInTheDocument();
 });
+
+test("under a dose that is to be asked about it is told as one of then", async () => {
+  render(
+    <DosePanel kase={catCase({ doses: [set], mayBeTooMuch: true })} today={TODAY} onHistory={() => {}} />,
+  );
+  await expect.element(page.getByText(FOOD, { exact: true })).toBeVisible();
+  await expect
+    .element(whose)
+    .toHaveTextContent("The team's note from Nov 10, when the dose was 1.7 ml a day:");
+});

@@ -4,9 +4,10 @@ import type { Given } from "./what-to-give.tsx";
 
 /**
  * What the team wrote with a dose. One that a weight gave goes on with the note of the dose that it raised: "always with
- * food" holds for both. Its day and that dose stand with it, since it may speak of amounts.
+ * food" holds for both. Its day and that dose stand with it, since it may speak of amounts; also where the dose is to be asked
+ * about: it is not for tonight.
  */
-export function DoseNote({ kase, dose }: Given<"doses">) {
+export function DoseNote({ kase, dose, isAsked }: Given<"doses"> & { isAsked: boolean }) {
   const { shortDay, dailyDose } = useFormat();
   const isRaised = dose.origin === "weight";
   const from = isRaised
@@ -18,7 +19,7 @@ export function DoseNote({ kase, dose }: Given<"doses">) {
   const amount = dailyDose(from, from.medication.dosesPerDay);
   return (
     <>
-      {isRaised && (
+      {(isRaised || isAsked) && (
         <p className="dose-since">
           <Trans>
             The team's note from {day}, when the dose was {amount}:

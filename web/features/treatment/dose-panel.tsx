@@ -78,10 +78,11 @@ function DoseBefore(given: Given) {
 
 function CurrentDose(given: Given) {
   const { kase, dose, today } = given;
+  const isAsked = isToAskAbout(kase, today);
   useWhyAhead();
   return (
     <>
-      {isToAskAbout(kase, today) ? (
+      {isAsked ? (
         <DoseAskedAbout {...given} />
       ) : (
         <>
@@ -92,7 +93,7 @@ function CurrentDose(given: Given) {
           <DoseKept {...given} />
         </>
       )}
-      <DoseNote {...given} />
+      <DoseNote {...given} isAsked={isAsked} />
       <Unfold summary={<Trans>Why this dose?</Trans>}>
         <DoseWhy dose={dose} />
       </Unfold>
