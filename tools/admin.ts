@@ -1,6 +1,7 @@
 /**
  * npm run admin -- grant|revoke <phone>, or list: who may advise; forget-factor <phone>: for a lost phone;
- * password-code <phone>: for an adviser who forgot the password. The server may run or not.
+ * password-code <phone>: for an adviser who forgot the password; phone <old> <new>: for a number that was mistyped.
+ * The server may run or not.
  */
 import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
@@ -13,9 +14,10 @@ import { forgetFactor } from "./forget-factor.ts";
 import { issueCodeOnServer } from "./password-code.ts";
 import { say } from "./say.ts";
 import { setAdmin } from "./set-admin.ts";
+import { setPhone } from "./set-phone.ts";
 
 const USAGE =
-  "Say npm run admin -- grant +14155550100, npm run admin -- revoke +14155550100, npm run admin -- forget-factor +14155550100, npm run admin -- password-code +14155550100 or npm run admin -- list.";
+  "Say npm run admin -- grant +14155550100, npm run admin -- revoke +14155550100, npm run admin -- forget-factor +14155550100, npm run admin -- password-code +14155550100, npm run admin -- phone +14155550100 +14155550199 or npm run admin -- list.";
 
 /** What is done to the account of a phone. */
 const ACTS = new Map<string, (db: Kysely<Database>, given: Given) => Promise<string>>([
@@ -29,7 +31,7 @@ await say(USAGE, run);
 
 async function run([verb, ...words]: string[]): Promise<string> {
   const config = await readConfig(process.env);
-  const work = workFor(verb, words.join(" "), config);
+  const work = verb === "phone" ? phoneWork(words, config) : workFor(verb, words.join(" "), config);
   const { db, madeNew, close } = await openDatabase(config);
   if (madeNew) console.error(madeNew);
   return work(db).finally(close);
@@ -42,10 +44,22 @@ function workFor(verb: string | undefined, phone: string, config: Config): Work 
   if (verb === "list" && !phone) return listAdmins;
   const act = verb === undefined ? undefined : ACTS.get(verb);
   if (!act) throw new StartFailure(USAGE);
+  const given = { phone: read(phone, config), config, now: new Date().toISOString() };
+  return (db) => act(db, given);
+}
+
+/** Two numbers, each one word or in quotes: no others are told apart. */
+function phoneWork([phone, newPhone, ...more]: string[], config: Config): Work {
+  if (phone === undefined || newPhone === undefined || more.length > 0) throw new StartFailure(USAGE);
+  const given = { phone: read(phone, config), newPhone: read(newPhone, config), config };
+  return (db) => setPhone(db, { ...given, now: new Date().toISOString() });
+}
+
+/** @throws StartFailure for what is no phone number */
+function read(phone: string, config: Config): string {
   const parsed = parsePhone(phone, config.defaultCountry);
   if ("error" in parsed) throw new StartFailure(parsed.error);
-  const given = { phone: parsed.ok, config, now: new Date().toISOString() };
-  return (db) => act(db, given);
+  return parsed.ok;
 }
 
 async function listAdmins(db: Kysely<Database>): Promise<string> {

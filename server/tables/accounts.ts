@@ -96,12 +96,22 @@ const UNIQUE_VIOLATION = "23505";
  * can only be given up.
  */
 export async function restoreAccount(db: Db, accountId: string): Promise<boolean> {
+  return unlessPhoneIsTaken(
+    db.updateTable("accounts").set({ deletedOn: null, deletedBy: null }).where("id", "=", accountId),
+  );
+}
+
+/**
+ * Gives an account another phone (E.164); `false` when that one has an account already. After that the transaction can only
+ * be given up.
+ */
+export async function changePhone(db: Db, accountId: string, phone: string): Promise<boolean> {
+  return unlessPhoneIsTaken(db.updateTable("accounts").set({ phone }).where("id", "=", accountId));
+}
+
+async function unlessPhoneIsTaken(update: { execute: () => Promise<unknown> }): Promise<boolean> {
   try {
-    await db
-      .updateTable("accounts")
-      .set({ deletedOn: null, deletedBy: null })
-      .where("id", "=", accountId)
-      .execute();
+    await update.execute();
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return false;

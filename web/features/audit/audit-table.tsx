@@ -64,6 +64,7 @@ const KNOWN_WHOSE = [
   "revokeAdmin",
   "forgetFactor",
   "issueCodeOnServer",
+  "setPhone",
 ];
 
 type Somebody = { accountId: string | undefined; name: string | undefined };

@@ -80,6 +80,7 @@ export const AUDIT_WORDS: Record<string, MessageDescriptor> = {
   resetPassword: msg`Set a new password for somebody`,
   restoreCase: msg`Restored the case`,
   revokeAdmin: msg`Lost adviser rights (done on the server)`,
+  setPhone: msg`Was given another phone number on the server`,
   setTreatment: msg`Set the treatment`,
   updateTreatment: msg`Updated the treatment`,
   withdrawDose: msg`Took a dose back`,
