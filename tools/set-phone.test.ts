@@ -62,7 +62,7 @@ async function kept() {
   };
 }
 
-test("an account is given the right phone: its logins and its code end, and it stands in the audit [R30]", async () => {
+test("an account is given the right phone: its logins and its code end, and it stands in the audit", async () => {
   expect(await install.tool("admin", "phone", MISTYPED, RIGHT)).toEqual({
     code: 0,
     stdout:

@@ -17,6 +17,7 @@ import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { Logins } from "./logins.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { OwnAccount } from "./own-account.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 import "./accounts.css";
 
@@ -31,6 +32,7 @@ export default function AccountPage() {
   const session = useSession();
   return (
     <Page title={t`Your account`} width="door">
+      {session && <OwnAccount session={session} />}
       <ChangePasswordForm />
       <Later
         part={SECOND_FACTOR}
