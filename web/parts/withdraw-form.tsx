@@ -93,7 +93,7 @@ export function WithdrawForm({ id, children, busy, error, onStrike, onCancel }: 
             }}
             disabled={busy}
           >
-            <Trans>Keep it</Trans>
+            {error?.isOpen ? <Trans>Close</Trans> : <Trans>Keep it</Trans>}
           </Button>
         )}
         <Button
