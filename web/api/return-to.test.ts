@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { ANA, logIn, RUTH } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { rememberReturn, takeReturn } from "./return-to.ts";
+import { holdBack, refuseSession, startSession } from "./session.ts";
 
 const PLACES = ["/admin", "/admin?m=all", "/Admin/events/new", "/./admin/catalogue"];
 
@@ -21,6 +22,36 @@ test("a place whose name only begins like an admin's is an owner's", () => {
   logIn(ANA);
   rememberReturn(`${location.origin}/administrivia`);
   expect(takeReturn()).toBe("/administrivia");
+});
+
+const OWN = "/dashboard?show=update-weight&cat=1";
+
+test.each([
+  ["was refused", refuseSession],
+  ["waits for a second step", holdBack],
+])("where the session of one account %s, another one is not led to its place [R49]", (_, end) => {
+  logIn(ANA);
+  end();
+  rememberReturn(location.origin + OWN);
+  startSession(tokenOf({ ...ANA, id: RUTH.id }));
+  expect(takeReturn()).toBeUndefined();
+  // Nor the first one, at a login after that: somebody else was here.
+  startSession(tokenOf(ANA));
+  expect(takeReturn()).toBeUndefined();
+});
+
+test("the account whose session was refused is led back", () => {
+  logIn(ANA);
+  refuseSession();
+  rememberReturn(location.origin + OWN);
+  startSession(tokenOf(ANA));
+  expect(takeReturn()).toBe(OWN);
+});
+
+test("whoever opened a link logged out goes on there, with whichever account", () => {
+  rememberReturn(location.origin + OWN);
+  logIn(ANA);
+  expect(takeReturn()).toBe(OWN);
 });
 
 test("the place is given once [R49]", () => {

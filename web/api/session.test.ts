@@ -4,10 +4,10 @@ import {
   currentSession,
   endSession,
   onSessionChange,
+  refusedAccount,
   refuseSession,
   startSession,
   storedToken,
-  wasRefused,
 } from "./session.ts";
 
 describe("a token that can be decoded means logged in [GRD-02]", () => {
@@ -54,10 +54,11 @@ describe("logging in and out", () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  test("keeps that a session was refused until the next one", () => {
+  test("keeps whose session was refused until the next one, also where it is refused twice", () => {
     startSession(tokenOf(ANA));
     refuseSession();
-    expect([storedToken(), wasRefused()]).toEqual([null, true]);
+    refuseSession();
+    expect([storedToken(), refusedAccount()]).toEqual([null, ANA.id]);
     startSession(tokenOf(ANA));
     expect({ ...localStorage }).toEqual({ token: tokenOf(ANA) });
   });

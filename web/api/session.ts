@@ -5,7 +5,7 @@ import { keepOnDevice } from "#web/keep-on-device.ts";
 export type Session = { id: string; name: string; isAdmin: boolean };
 
 const KEY = "token";
-/** Beside it, for other windows: it was not given up, but refused. */
+/** Beside it, for other windows: it was not given up, but refused. Whose it was. */
 const REFUSED = "refused";
 /** Whoever has heard nothing by then is not kept waiting for it. */
 const LONGEST_CHANGE_MS = 30_000;
@@ -60,9 +60,9 @@ export async function settledToken(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** True where the session of this browser ended by itself. */
-export function wasRefused(): boolean {
-  return localStorage.getItem(REFUSED) !== null;
+/** Whose session in this browser ended by itself; `null` where none did. */
+export function refusedAccount(): string | null {
+  return localStorage.getItem(REFUSED);
 }
 
 export function endSession(): void {
@@ -78,7 +78,7 @@ function dropToken(): void {
 
 /** The server refused the session (401 or 403): whoever shows pages leads away from this one. */
 export function refuseSession(): void {
-  keepOnDevice(REFUSED, "");
+  keepOnDevice(REFUSED, currentSession()?.id ?? refusedAccount() ?? "");
   dropToken();
   leadTo("/not-authorized");
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { takeReturn } from "#web/api/return-to.ts";
 import { refuseSession, startSession } from "#web/api/session.ts";
 import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
@@ -63,7 +64,8 @@ test("a session that another tab was refused leaves the way back to the page tha
   Object.assign(localStorage, left);
   window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
   await expect.element(doors).toBeVisible();
-  await expect.poll(() => sessionStorage.getItem("return-to")).toBe("/dashboard");
+  startSession(tokenOf(ANA));
+  expect(takeReturn()).toBe("/dashboard");
 });
 
 test("a page that the browser had put away meanwhile is taken away when it comes back [R49]", async () => {

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from "react-router";
 import { forgetReturn, rememberReturn } from "#web/api/return-to.ts";
-import { currentSession, onSessionChange, onSessionRefused, wasRefused } from "#web/api/session.ts";
+import { currentSession, onSessionChange, onSessionRefused, refusedAccount } from "#web/api/session.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "revalidate">;
 
@@ -24,7 +24,7 @@ export function followSession(router: Router): () => void {
       location.reload();
     }
     // Who comes next on this device after a logout may be another owner.
-    if (account && !now) void router.revalidate().then(() => wasRefused() || forgetReturn());
+    if (account && !now) void router.revalidate().then(() => refusedAccount() ?? forgetReturn());
     account = now;
   };
   window.addEventListener("storage", follow);
