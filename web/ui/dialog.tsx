@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
-import { NoWayBack, SendingHold, useHolding } from "./sending-hold.ts";
+import { NoWayOut, SendingHold, useHolding } from "./sending-hold.ts";
 
 type Props = {
   title: ReactNode;
@@ -59,7 +59,7 @@ export function Dialog({ title, onClose, busy = false, children }: Props) {
         />
       </div>
       <SendingHold value={holding}>{children}</SendingHold>
-      {isHeld && <NoWayBack />}
+      {isHeld && <NoWayOut />}
     </dialog>
   );
 }

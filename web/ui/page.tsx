@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { classes } from "./classes.ts";
-import { NoWayBack, SendingHold, useHolding } from "./sending-hold.ts";
+import { NoWayOut, SendingHold, useHolding } from "./sending-hold.ts";
 
 /** What stands after the page's own name in the title of the window. */
 export const TitleSuffix = createContext("");
@@ -39,7 +39,7 @@ export function Page({ title, heading, actions, above, width = "usual", children
         head
       )}
       <SendingHold value={holding}>{children}</SendingHold>
-      {holding.heldBy && <NoWayBack />}
+      {holding.heldBy && <NoWayOut />}
     </main>
   );
 }

@@ -40,8 +40,11 @@ export function useHolding(busy: boolean) {
   return { id, holding: useMemo(() => ({ heldBy, hold }), [heldBy, hold]) };
 }
 
-/** While this is rendered, Back does nothing and the browser asks before it leaves the product. */
-export function NoWayBack() {
+/**
+ * While this is rendered, neither Back nor a link leads to another page, and the browser asks before it leaves the product. What
+ * leads on by itself does: an answer, a session that ended; and so does a logout.
+ */
+export function NoWayOut() {
   useBlocker(({ historyAction }) => historyAction === "POP");
   // The blocker blocks from the second render on: by then the browser asks, too, and not before.
   const [blocks, setBlocks] = useState(false);
@@ -49,7 +52,20 @@ export function NoWayBack() {
     if (!blocks) return setBlocks(true);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    // Before the link itself hears of it, wherever on the page it stands.
+    document.addEventListener("click", stay, true);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      document.removeEventListener("click", stay, true);
+    };
   }, [blocks]);
   return null;
+}
+
+/** Shows what is waited for instead. A number to call is no way out of the page. */
+function stay(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest("a");
+  if (!link || link.origin !== location.origin) return;
+  event.preventDefault();
+  document.querySelector(".busy")?.scrollIntoView({ block: "center" });
 }
