@@ -24,3 +24,13 @@ test("whoever is logged in does not", async () => {
   await failToLoad();
   await expect.element(loggedOut).not.toBeInTheDocument();
 });
+
+test("whoever was told to ask first, or to stop, is sent to the team before anybody reads to give a dose", async () => {
+  await failToLoad();
+  const said = page.getByText(
+    /If you were told to ask before the next dose, or to stop, .* Otherwise, .* give/,
+  );
+  await expect
+    .element(said.getByRole("link", { name: "write to the team" }))
+    .toHaveAttribute("href", "/contact");
+});

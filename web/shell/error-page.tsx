@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRouteError } from "react-router";
+import { Link, useRouteError } from "react-router";
 import { useSession } from "#web/api/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -19,8 +19,9 @@ export function ErrorPage() {
         )}
         <p className="lead">
           <Trans>
-            Something went wrong here, not with your cat's data. What you saved is safe. If a dose is due now
-            and the team has not written to you since, give the last one that you saw.
+            Something went wrong here, not with your cat's data. What you saved is safe. If you were told to
+            ask before the next dose, or to stop, <Link to="/contact">write to the team</Link>. Otherwise, if
+            a dose is due now and the team has not written to you since, give the last one that you saw.
           </Trans>
         </p>
         <p>

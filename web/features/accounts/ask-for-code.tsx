@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
 import { requestPassword } from "#contract/password-requests.ts";
 import { useSettings } from "#web/api/settings.ts";
 import { useSend } from "#web/api/use-send.ts";
@@ -80,8 +81,9 @@ function WhatHappensNext() {
       </ol>
       <p className="soft">
         <Trans>
-          The advisers are volunteers and need sleep too, so this may take a few hours. Until then, keep
-          giving the last dose you were told.
+          The advisers are volunteers and need sleep too, so this may take a few hours. If you were told to
+          ask before the next dose, or to stop, <Link to="/contact">write to the team</Link>. Otherwise keep
+          giving the last dose you were told until then.
         </Trans>
       </p>
     </section>

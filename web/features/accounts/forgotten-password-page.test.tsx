@@ -55,6 +55,16 @@ describe("asking for a code", () => {
     await expect.element(phone).toHaveValue(PHONE);
   });
 
+  test("sends whoever was told to ask first, or to stop, to the team before anybody reads to give a dose", async () => {
+    open();
+    const said = page.getByText(
+      /If you were told to ask before the next dose, or to stop, .* Otherwise keep/,
+    );
+    await expect
+      .element(said.getByRole("link", { name: "write to the team" }))
+      .toHaveAttribute("href", "/contact");
+  });
+
   test("waits for a phone and says so", async () => {
     open();
     await expect.element(ask).toBeDisabled();
