@@ -11,6 +11,7 @@ export const OLDEST_BROWSERS = ["safari15.4", "chrome107", "edge107", "firefox10
 const TOO_NEW = [
   String.raw`\bstatic\s*\{`,
   String.raw`\(\?<[=!]`,
+  ":popover-open",
   String.raw`\.to(?:Sorted|Reversed|Spliced)\(`,
   String.raw`\b(?:Map|Object)\.groupBy\(`,
   String.raw`\bURL\.(?:canParse|parse)\(`,

@@ -39,8 +39,7 @@ function isChord({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || altKey || metaKey;
 }
 
+// Within a popover nobody is while it is closed, and old browsers know no word for an open one.
 function isBusy(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest("input, textarea, select, dialog, :popover-open") !== null
-  );
+  return target instanceof Element && target.closest("input, textarea, select, dialog, [popover]") !== null;
 }

@@ -28,10 +28,13 @@ export function Menu({ label, icon = "down", iconOnly = false, children }: Props
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
+  // A browser without popovers (Safari before 17) shows the list as it is.
+  const close = () => list.current?.hidePopover?.();
+
   // It would stay over what the focus goes on to. The button itself knows whether it opens or closes.
   function leave({ relatedTarget }: FocusEvent) {
     const stays = [button, list].some(({ current }) => current?.contains(relatedTarget));
-    if (relatedTarget && !stays && list.current?.matches(":popover-open")) list.current.hidePopover();
+    if (relatedTarget && !stays) close();
   }
 
   return (
@@ -47,7 +50,7 @@ export function Menu({ label, icon = "down", iconOnly = false, children }: Props
         <Icon name={icon} />
       </button>
       <ul className="menu" id={id} popover="auto" ref={list} onBlur={leave}>
-        <CloseMenu value={() => list.current?.hidePopover()}>{children}</CloseMenu>
+        <CloseMenu value={close}>{children}</CloseMenu>
       </ul>
     </>
   );

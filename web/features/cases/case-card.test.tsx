@@ -51,7 +51,12 @@ describe("the head [FMT-03]", () => {
     ],
     ["after day 84", "In Treatment", TODAY, /^The planned 84 days are over\. Ask the team before/],
     ["before, extended", "Treatment Extension", addDays(TODAY, 60), /^Treatment continues past/],
-    ["after day 84, extended", "Treatment Extension", TODAY, /^Treatment goes on, also past the planned 84 days/],
+    [
+      "after day 84, extended",
+      "Treatment Extension",
+      TODAY,
+      /^Treatment goes on, also past the planned 84 days/,
+    ],
   ])("%s the sentence says whether the dose still follows the weight", async (_, status, over, words) => {
     openCard({ status, graduationDate: noonUtc(over) });
     await expect.element(page.getByText(words)).toBeVisible();

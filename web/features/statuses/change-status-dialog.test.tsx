@@ -57,6 +57,22 @@ test("says that a status without a dose takes the dose from the owner's page", a
   }
 });
 
+test("promises nothing for the owner's page of a day before the change in force", async () => {
+  open();
+  await userEvent.selectOptions(newStatus, "Cured");
+  await userEvent.fill(day, addDays(TODAY, -21));
+  await expect
+    .element(
+      dialog.getByText(
+        /^In Treatment goes on, since .* A change for a day before is kept in the history only\.$/,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(dialog.getByText(/will show no dose/)).not.toBeInTheDocument();
+  await userEvent.fill(day, addDays(TODAY, -20));
+  await expect.element(dialog.getByText(/will show no dose/)).toBeVisible();
+});
+
 test.each<[Status, Status[], Status[]]>([
   ["In Treatment", ["Restart"], ["Relapse", "Treatment Extension", "Cured", "Rainbow"]],
   ["Observation", ["Relapse", "Treatment Extension", "Restart"], ["Cured", "Rainbow"]],

@@ -87,7 +87,7 @@ export function ChangeStatusDialog({ caseId, catName, status, since, dose, onClo
               </p>
               <ClockOff />
               <UnsentNotice found={fields.found} onAfresh={fields.startAfresh} />
-              <StatusFields fields={fields} status={status} dose={dose} disabled={busy} />
+              <StatusFields fields={fields} status={status} since={since} dose={dose} disabled={busy} />
               <Refusal error={error} />
             </div>
           </DialogBody>

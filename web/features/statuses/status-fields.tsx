@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
+import type { StatusChange } from "#contract/statuses.ts";
 import { NOTE_MAX } from "#contract/values.ts";
+import { dayOf } from "#domain/calendar.ts";
 import { doseFollowsWeight, SELECTABLE_STATUSES, type Status, showsDose } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
+import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
@@ -15,12 +18,15 @@ type Props = {
   /** That of now, and the last dose of the case, whether it shows that or not. */
   status: Status;
   dose: Dose | undefined;
+  /** The change in force. */
+  since: StatusChange | undefined;
   disabled: boolean;
 };
 
 /** The new status, from which day on, and a note for the team. */
-export function StatusFields({ fields, status, dose, disabled }: Props) {
+export function StatusFields({ fields, status, dose, since, disabled }: Props) {
   const { t } = useLingui();
+  const isOfHistory = since !== undefined && fields.effectiveDate < dayOf(since.effectiveDate);
   return (
     <fieldset className="stack" disabled={disabled}>
       <legend className="sr">
@@ -38,7 +44,10 @@ export function StatusFields({ fields, status, dose, disabled }: Props) {
           <option key={status}>{status}</option>
         ))}
       </Select>
-      {fields.newStatus && <ForTheOwner newStatus={fields.newStatus} status={status} dose={dose} />}
+      {fields.newStatus && !isOfHistory && (
+        <ForTheOwner newStatus={fields.newStatus} status={status} dose={dose} />
+      )}
+      {isOfHistory && <OfHistory since={since} status={status} />}
       <DateInput
         label={t`Effective Date`}
         max={ownToday()}
@@ -56,6 +65,22 @@ export function StatusFields({ fields, status, dose, disabled }: Props) {
         onChange={({ target }) => fields.write(target.value)}
       />
     </fieldset>
+  );
+}
+
+/** Nothing changes for the owner. */
+function OfHistory({ since, status }: { since: StatusChange; status: Status }) {
+  const { t } = useLingui();
+  const [day, word] = [useFormat().day(since.effectiveDate), t(STATUS_WORDS[status])];
+  return (
+    <Alert tone="warn">
+      <Trans>
+        <b>
+          {word} goes on, since {day}.
+        </b>{" "}
+        A change for a day before is kept in the history only.
+      </Trans>
+    </Alert>
   );
 }
 
