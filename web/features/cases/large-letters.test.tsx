@@ -41,3 +41,18 @@ test.each([390, 412, 640])(
     expect(pageWidth()).toBe(width);
   },
 );
+
+test("no letter of 'History' stands alone on a narrow page with letters twice as large", async () => {
+  await page.viewport(320, 844);
+  openSearch(`/admin?case=${artemis._id}`, on(getCase, artemis));
+  await expect.element(card("Artemis").getByRole("button", { name: "Dose History" })).toBeVisible();
+  document.documentElement.style.fontSize = "200%";
+  const words = [...card("Artemis").element().querySelectorAll(".panel-head .icon-btn span")];
+  expect(words.map(({ textContent }) => textContent)).toEqual(["History", "History"]);
+  for (const word of words) {
+    // One line of it.
+    const line = Number.parseFloat(getComputedStyle(word).lineHeight);
+    expect(word.getBoundingClientRect().height).toBeLessThan(1.5 * line);
+    expect(word.getBoundingClientRect().right).toBeLessThanOrEqual(320 - 16);
+  }
+});
