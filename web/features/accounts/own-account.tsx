@@ -23,7 +23,7 @@ export function OwnAccount({ session }: Props) {
     );
   }
   return (
-    <section className="stack">
+    <section className="stack own-account">
       <Facts>
         <Fact name={t`Name`}>{account.name}</Fact>
         <Fact name={t`Phone`}>
