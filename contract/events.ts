@@ -99,6 +99,11 @@ export const countEvents = route({
       count: z.number().int(),
       /** How many of them are about a cat that should be seen by a vet now. Absent when there are none. */
       vetNow: z.number().int().optional(),
+      /**
+       * Weight Updated: how many of them tell of a dose that is asked about before the next one, and which was the first. Absent
+       * when there are none.
+       */
+      beforeNextDose: z.object({ count: z.number().int(), oldest: Id }).optional(),
     }),
   ),
 });

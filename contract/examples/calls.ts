@@ -216,7 +216,10 @@ export const ANSWERS: Partial<Answers> = {
   restoreCase: oneCase,
   listIntakeStatuses: [{ catName: "Pepper", nextUrl: `/intake/${MISO}/current-health` }],
   changeStatus: statusChange,
-  countEvents: [{ type: "New Intake", count: 2, vetNow: 1 }],
+  countEvents: [
+    { type: "New Intake", count: 2, vetNow: 1 },
+    { type: "Weight Updated", count: 9, beforeNextDose: { count: 1, oldest: MISO } },
+  ],
   listEvents: [event],
   listEventsByStatus: [event],
   getEventSummary: [{ case: { catName: "Miso", status: "In Treatment", caseId: MISO } }],

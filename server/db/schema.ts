@@ -123,6 +123,7 @@ export interface Doses {
 
 export interface Events {
   accountId: string;
+  asksFirst: Generated<boolean>;
   caseId: string | null;
   completedBy: string | null;
   completedOn: ColumnType<string, Date | string, Date | string> | null;

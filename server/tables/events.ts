@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { WeightDecision } from "#contract/events.ts";
+import { asksFirst } from "#domain/asks-first.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { EventType } from "#domain/event.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
@@ -32,6 +33,7 @@ export async function writeEvent(db: Db, event: NewEvent): Promise<void> {
     weightId: weightId ?? null,
     previousWeightId: previousWeightId ?? null,
     weightDecision: weightDecision === undefined ? null : JSON.stringify(weightDecision),
+    asksFirst: weightDecision !== undefined && asksFirst(weightDecision),
     urgentSigns: urgentSigns ?? [],
     weightFlags: weightFlags ?? [],
   });
@@ -39,7 +41,9 @@ export async function writeEvent(db: Db, event: NewEvent): Promise<void> {
 
 type EventColumns = Pick<NewEvent, "type" | "accountId" | "initiatedBy" | "now"> &
   ToldOfIntake &
-  Record<"caseId" | "weightId" | "previousWeightId" | "weightDecision", string | null>;
+  Record<"caseId" | "weightId" | "previousWeightId" | "weightDecision", string | null> & {
+    asksFirst: boolean;
+  };
 
 const inserted = prepare((db, event: EventColumns) =>
   db
@@ -53,6 +57,7 @@ const inserted = prepare((db, event: EventColumns) =>
       weightId: event.weightId,
       previousWeightId: event.previousWeightId,
       weightDecision: event.weightDecision,
+      asksFirst: event.asksFirst,
       urgentSigns: event.urgentSigns,
       weightFlags: event.weightFlags,
     })
@@ -62,6 +67,15 @@ const inserted = prepare((db, event: EventColumns) =>
 /** Not complete. Written out, not a parameter, so that the index of open events serves it. */
 export function isOpen(): RawBuilder<SqlBool> {
   return sql<SqlBool>`events.status = 'New'`;
+}
+
+/**
+ * Somebody waits with the next dose for an answer. Not where the weight that the event tells of was struck out since: what is asked
+ * then, the event of the strike-out tells.
+ */
+export function isAsking(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`events.asks_first and (events.weight_decision ? 'withdrawn' or not exists (
+    select from weights where weights.id = events.weight_id and weights.withdrawn_on is not null))`;
 }
 
 /** Not about a deleted case: while that is deleted, its events are in no list and in no count. */

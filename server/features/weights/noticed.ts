@@ -1,6 +1,6 @@
 import type { WeightDecision } from "#contract/events.ts";
+import { asksIfRight } from "#domain/asks-first.ts";
 import { COURSE_HOLDS } from "#domain/course.ts";
-import { isTooMuchIfRight } from "#domain/too-much.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import type { WhichWeight } from "./held-because.ts";
 
@@ -28,15 +28,8 @@ type Noticed = {
  * Nothing where to ask is said before it.
  */
 export function ifRight(decision: WeightDecision): string {
-  const { flags, holdReason, currentDose, doseNow = currentDose, proposedDose } = decision;
-  if (asksFirst(holdReason)) return "";
-  // The dose goes by the later one, unless that is the wrong one of two that do not go together.
-  const [looks] = flags;
-  if (holdReason === "not-latest-weight" && looks !== "lb-or-kg" && looks !== "factor-ten")
-    return NOTHING_MORE;
-  return doseNow && isTooMuchIfRight(flags, doseNow.dose, proposedDose?.dose)
-    ? ASK_BEFORE_NEXT
-    : NOTHING_MORE;
+  if (asksFirst(decision.holdReason)) return "";
+  return asksIfRight(decision) ? ASK_BEFORE_NEXT : NOTHING_MORE;
 }
 
 function asksFirst(reason: WeightDecision["holdReason"]): boolean {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
+import { asksFirst } from "#domain/asks-first.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { struckSince } from "./struck-since.tsx";
@@ -22,10 +23,17 @@ export function DecisionRow({ event, decision }: Props) {
         </span>
         <DoseWords decision={decision} />
       </span>
-      {struckSince(event) && (
+      {struckSince(event) ? (
         <Flag>
           <Trans>Weight struck out since</Trans>
         </Flag>
+      ) : (
+        event.status === "New" &&
+        asksFirst(decision) && (
+          <Flag tone="stop">
+            <Trans>To be answered before the next dose</Trans>
+          </Flag>
+        )
       )}
       {reasons.map(({ key, tone, words }) => (
         <Flag key={key} tone={tone}>

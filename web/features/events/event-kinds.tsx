@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Flag } from "#web/ui/flag.tsx";
@@ -15,7 +16,7 @@ export function EventKinds({ current }: { current: string }) {
   const { t } = useLingui();
   const counts = useCounts();
   const requests = usePasswordRequestCount();
-  const lists = [
+  const lists: Entry[] = [
     ...OPEN_LISTS.map((list) => entry(list, counts)),
     { ...PASSWORD_REQUESTS, count: requests },
     entry(HISTORY_LIST),
@@ -23,11 +24,12 @@ export function EventKinds({ current }: { current: string }) {
   return (
     <nav className="pane kinds" aria-label={t`Events`}>
       <ul>
-        {lists.map(({ key, address, word, ...count }) => (
+        {lists.map(({ key, address, word, oldest, ...count }) => (
           <li key={key}>
             <Link to={address} aria-current={key === current ? "page" : undefined}>
               {t(word)} <Count {...count} />
             </Link>
+            {oldest && <ToOldest {...oldest} />}
           </li>
         ))}
       </ul>
@@ -58,12 +60,43 @@ export function EventKinds({ current }: { current: string }) {
   );
 }
 
+/** Such a one may be far down: the list stays oldest first. */
+type Oldest = { address: string; count: number };
 type ListCount = { count?: number | undefined; vetNow?: number | undefined };
 
-function entry(list: EventList, counts: Counts = []) {
-  const { count, vetNow }: ListCount =
-    (list.kind === "open" && counts.find(({ type }) => type === list.type)) || {};
-  return { key: listKey(list), address: listAddress(list), word: listWord(list), count, vetNow };
+type Entry = ListCount & {
+  key: string;
+  address: string;
+  word: MessageDescriptor;
+  oldest?: Oldest | undefined;
+};
+
+function entry(list: EventList, counts: Counts = []): Entry {
+  const found = counts.find(({ type }) => list.kind === "open" && type === list.type);
+  const { count, vetNow }: ListCount = found ?? {};
+  const [address, asking] = [listAddress(list), found?.beforeNextDose];
+  const oldest = asking && { address: `${address}?event=${asking.oldest}`, count: asking.count };
+  return { key: listKey(list), address, word: listWord(list), count, vetNow, oldest };
+}
+
+/** How many doses are asked about before the next one, and the way to the first of them. */
+function ToOldest({ address, count }: Oldest) {
+  return (
+    <Link className="to-oldest" to={address}>
+      <Urgent count={count} />{" "}
+      <span className="sr">
+        <Trans>before the next dose. To the oldest</Trans>
+      </span>
+    </Link>
+  );
+}
+
+function Urgent({ count }: { count: number }) {
+  return (
+    <Flag tone="stop">
+      <Trans>{count} urgent</Trans>
+    </Flag>
+  );
 }
 
 /** How many wait, and how many of them are about a cat that a vet should see now. */
@@ -73,11 +106,7 @@ function Count({ count, vetNow }: ListCount) {
   return (
     <>
       <span className={count === 0 ? "n zero" : "n"}>{i18n.number(count)}</span>{" "}
-      {vetNow && (
-        <Flag tone="stop">
-          <Trans>{vetNow} urgent</Trans>
-        </Flag>
-      )}
+      {vetNow && <Urgent count={vetNow} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getIntake, type IntakeSummary } from "#contract/cases.ts";
 import {
@@ -8,8 +8,8 @@ import {
   listEvents,
   listEventsByStatus,
 } from "#contract/events.ts";
-import { MISO } from "#web/testing/cats.ts";
-import { closed, waiting } from "#web/testing/events.ts";
+import { MISO, TODAY } from "#web/testing/cats.ts";
+import { closed, waiting, weighing, weightUpdated } from "#web/testing/events.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
 import { acknowledge, detail, openInbox, row } from "#web/testing/inbox.tsx";
 import { FIP, HEALTH } from "#web/testing/intake.tsx";
@@ -148,4 +148,56 @@ test("what an event tells is sent with its acknowledgement, and what the owner h
     { shown: { urgentSigns: ["fever", "not-eating"], weightFlags: [], note: "" } },
   ]);
   await expect.element(row(graver)).toMatchTextContent(/Trouble breathing/);
+});
+
+describe("a dose that is asked about before the next one", () => {
+  const asks = { outcome: "held", holdReason: "dose-over-ceiling" } as const;
+  const told = weightUpdated("Waits", asks);
+  const struck = weightUpdated("Struck", asks, [
+    { ...weighing(TODAY, 2), withdrawnOn: `${TODAY}T09:00:00.000Z` },
+  ]);
+  const calmer = [weightUpdated("First"), struck];
+  const openWeights = () =>
+    openInbox(
+      "weight-updates",
+      on(listEvents, [...calmer, told]),
+      on(countEvents, [
+        { type: "New Intake", count: 1 },
+        {
+          type: "Weight Updated",
+          count: 3,
+          beforeNextDose: { count: 1, oldest: told._id },
+        },
+      ]),
+    );
+  const lists = page.getByRole("navigation", { name: "Events" });
+  const way = lists.getByRole("link", { name: /urgent/ });
+
+  test("is counted beside its list, and the way to the oldest leads there", async () => {
+    const { router } = await openWeights();
+    await expect.element(detail.getByRole("heading", { name: "First" })).toBeVisible();
+    await expect.element(way).toMatchTextContent("1 urgent before the next dose. To the oldest");
+    await userEvent.click(way);
+    await expect.element(detail.getByRole("heading", { name: "Waits" })).toBeVisible();
+    expect(router.state.location.search).toBe(`?event=${told._id}`);
+  });
+
+  test("on a phone stands in the frame of its list, high enough to be pressed", async () => {
+    await openWeights();
+    await page.viewport(390, 800);
+    await expect.element(way).toBeVisible();
+    const [inner, list] = [way, lists.getByRole("link", { name: /^Weight Updated 3/ })].map((link) =>
+      link.element().getBoundingClientRect(),
+    );
+    expect(inner?.bottom).toBeLessThanOrEqual(list?.bottom ?? 0);
+    expect(inner?.height).toBeGreaterThanOrEqual(24);
+    expect(inner?.top).toBeGreaterThan(list?.top ?? 0);
+  });
+
+  test("is marked in its row, but not where the weight was struck out since", async () => {
+    await openWeights();
+    const mark = "To be answered before the next dose";
+    await expect.element(row(told)).toMatchTextContent(mark);
+    for (const event of calmer) await expect.element(row(event)).not.toMatchTextContent(mark);
+  });
 });

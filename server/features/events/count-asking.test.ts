@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deleteCase, getCase } from "#contract/cases.ts";
+import { withdrawWeight } from "#contract/corrections.ts";
+import { changeEventStatus, countEvents, listEvents } from "#contract/events.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+const START = "2026-11-01";
+const TODAY = "2026-11-20";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+beforeAll(async () => {
+  world = await startApp({ now: `${TODAY}T10:00:00.000Z` });
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+// Each test begins with an empty inbox.
+beforeEach(() => world.db.deleteFrom("events").execute());
+
+async function treated(weightKg = 4.4): Promise<string> {
+  const caseId = await world.cat(ann, { weightKg, weightDay: START });
+  await treat(ada, caseId, { day: START });
+  return caseId;
+}
+
+async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY) {
+  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+  const body = { weightKg, effectiveDate };
+  return (await ann.send(recordWeight, { params: { caseId }, body })).body;
+}
+
+const told = async () =>
+  (await ada.send(countEvents)).body.filter(({ type }) => type === "Weight Updated")[0];
+const events = async () => (await ada.send(listEvents, { query: { t: "Weight Updated" } })).body;
+const idOf = async (caseId: string) => (await events()).find((event) => event.caseId === caseId)?._id;
+
+test("whoever was told to ask before the next dose is counted, however many wait before, and found", async () => {
+  await weigh(await treated(), 4.5);
+  const [asks, other] = [await treated(), await treated()];
+  const { message } = await weigh(asks, 2);
+  expect(message).toMatch(/ask the team before you give the next one/i);
+  await weigh(other, 2);
+  await weigh(await treated(), 4.2);
+  expect(await told()).toMatchObject({ count: 4, beforeNextDose: { count: 2, oldest: await idOf(asks) } });
+});
+
+test("once that was acknowledged it is the next one, and then none is", async () => {
+  const [first, second] = [await treated(), await treated()];
+  await weigh(first, 2);
+  await weigh(second, 2);
+  const close = async () => {
+    const eventId = (await told())?.beforeNextDose?.oldest as string;
+    const sent = { params: { eventId }, body: { eventId, newStatus: "Complete" } } as const;
+    expect((await ada.send(changeEventStatus, sent)).status).toBe(200);
+  };
+  await close();
+  expect(await told()).toMatchObject({ count: 1, beforeNextDose: { count: 1, oldest: await idOf(second) } });
+  await close();
+  expect(await told()).toEqual({ type: "Weight Updated", count: 0 });
+});
+
+test("a weight that was struck out since is asked about no longer", async () => {
+  const caseId = await treated();
+  const { metric } = await weigh(caseId, 2);
+  const params = { caseId, weightId: metric._id };
+  await ann.send(withdrawWeight, { params, body: { reason: "Pounds" } });
+  expect(await told()).toEqual({ type: "Weight Updated", count: 2 });
+});
+
+test("what is asked about since a strike-out, its own event tells", async () => {
+  const caseId = await treated();
+  await weigh(caseId, 2.3);
+  const { body: card } = await ada.send(getCase, { params: { caseId } });
+  const params = { caseId, weightId: card.metrics.weights.at(-1)?._id as string };
+  await ada.send(withdrawWeight, { params, body: { reason: "Pounds" } });
+  expect(await told()).toMatchObject({
+    count: 2,
+    beforeNextDose: { count: 2, oldest: (await events())[0]?._id },
+  });
+});
+
+test("the cat of a deleted case is not", async () => {
+  const caseId = await treated();
+  await weigh(caseId, 2);
+  await ada.send(deleteCase, { params: { caseId } });
+  expect(await told()).toEqual({ type: "Weight Updated", count: 0 });
+});
+
+test("of events from before, the same ones are found", async () => {
+  for (const weightKg of [2, 2.3, 4.2, 4.6, 5.9, 8.8, 9.1]) {
+    const caseId = await treated();
+    await weigh(caseId, weightKg);
+    await weigh(caseId, 4.4, "2026-11-18");
+  }
+  const asking = () =>
+    world.db.selectFrom("events").select(["id", "asksFirst"]).orderBy("createdOn").orderBy("id").execute();
+  const before = await asking();
+  expect(new Set(before.map(({ asksFirst }) => asksFirst))).toEqual(new Set([true, false]));
+  await world.db.updateTable("events").set({ asksFirst: false }).execute();
+  const migration = await readFile(join("server/db/migrations", "0078-asked-before-next-dose.sql"), "utf8");
+  await sql.raw(migration.match(/^update[^;]+/m)?.[0] ?? "").execute(world.db);
+  expect(await asking()).toEqual(before);
+});
