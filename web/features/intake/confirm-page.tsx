@@ -6,6 +6,8 @@ import { useStepNames } from "#web/parts/intake/step-names.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { changedSteps } from "./changed-steps.ts";
+import { ChangesUnsent } from "./changes-unsent.tsx";
 import { IntakeLocked } from "./intake-locked.tsx";
 import { MissingSteps } from "./missing-steps.tsx";
 import { StepTrail } from "./step-trail.tsx";
@@ -18,13 +20,14 @@ import { useIntake } from "./use-intake.ts";
 export default function ConfirmPage() {
   const { t } = useLingui();
   const cat = useCatName();
-  const { caseId, answered, answers, drafts, locked, hasDied } = useIntake();
+  const intake = useIntake();
+  const { caseId, answered, answers, drafts, locked, hasDied } = intake;
   const signs = urgentSigns({ ...answers.fipInfo, ...answers.currentHealthInfo });
   const missing = INTAKE_STEPS.filter((step) => !answered.includes(step));
   const [first] = missing;
   const names = useStepNames();
   const next = first && names[first];
-  const typed = missing.filter((missed) => drafts.some(({ step }) => step === missed));
+  const typed = locked ? missing.filter((missed) => drafts.some(({ step }) => step === missed)) : [];
   if (hasDied) {
     return (
       <Page title={t`Confirmation`} width="narrow">
@@ -42,23 +45,14 @@ export default function ConfirmPage() {
             <TeamIsTold />
           </UrgentAnswers>
         )}
+        <ChangesUnsent steps={[...typed, ...changedSteps(intake)]} />
         {missing.length > 0 && locked ? (
-          <>
-            <p className="lead">
-              <Trans>
-                The treatment is set, so the questionnaire need not be finished. If there is more to know,
-                tell the team.
-              </Trans>
-            </p>
-            {typed.length > 0 && (
-              <Alert tone="warn">
-                <p>
-                  <Trans>You typed something here that was not sent. Look at it, and tell the team:</Trans>
-                </p>
-                <MissingSteps steps={typed} />
-              </Alert>
-            )}
-          </>
+          <p className="lead">
+            <Trans>
+              The treatment is set, so the questionnaire need not be finished. If there is more to know, tell
+              the team.
+            </Trans>
+          </p>
         ) : missing.length > 0 ? (
           <Alert tone="warn">
             <p>

@@ -16,13 +16,15 @@ const MISSING_ID = "still-missing";
 
 type Props = {
   step: StepFrame;
-  action: string | undefined;
+  action: string;
   words: Readonly<Record<string, string>> | undefined;
   help: ReactNode;
+  /** That the team has something else. On a phone what stands beside the title is far away from here. */
+  unsent: ReactNode;
 };
 
 /** The end of a step: what stands in the way, the one button, and the way on when the step was accepted. */
-export function StepEnd({ step, action, words, help }: Props) {
+export function StepEnd({ step, action, words, help, unsent }: Props) {
   const { phase, failure, missing, draft } = step;
   useSendingHold(phase === "sending");
   const waits = words !== undefined && Object.keys(missing).length > 0;
@@ -37,6 +39,7 @@ export function StepEnd({ step, action, words, help }: Props) {
       )}
       {!draft.isKept && <NotKept />}
       {draft.isLoggedOut && <LoggedOut isKept={draft.isKept} />}
+      {unsent && <p className="note">{unsent}</p>}
       {waits && <StillMissing id={MISSING_ID} fields={Object.keys(missing)} words={words} />}
       {phase === "sent" ? (
         <Accepted step={step} />
@@ -51,7 +54,7 @@ export function StepEnd({ step, action, words, help }: Props) {
             aria-disabled={waits || undefined}
             aria-describedby={waits ? MISSING_ID : undefined}
           >
-            {action ?? <Trans>Next Page</Trans>}
+            {action}
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
 import type { IntakeStep } from "#domain/intake.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
@@ -39,8 +39,13 @@ type Props = {
 };
 
 /** A step of the intake: trail, title, fields and the one button, and all that can go wrong on the way. */
-export function StepForm({ step, title, action, words, help, signs = [], children }: Props) {
+export function StepForm(props: Props) {
+  const { t } = useLingui();
+  const { step, title, action = t`Next Page`, words, help, signs = [], children } = props;
   const { locked } = useIntake();
+  const unsent = step.draft.isUnsent && step.phase !== "sent" && (
+    <Trans>Not sent to the team yet: press “{action}”.</Trans>
+  );
   useResume(step);
   return (
     <Page
@@ -48,7 +53,7 @@ export function StepForm({ step, title, action, words, help, signs = [], childre
       width="narrow"
       above={<StepTrail current={step.name} />}
       // What is kept here of a step that takes no more is not sent, and "Saved" would say it is.
-      actions={!locked && <SavedMark {...step.draft} />}
+      actions={!locked && <SavedMark {...step.draft} unsent={unsent} />}
     >
       <form
         className="stack-l step"
@@ -68,7 +73,7 @@ export function StepForm({ step, title, action, words, help, signs = [], childre
         <fieldset className="stack-l questions" disabled={locked || step.phase !== "open"}>
           {children}
         </fieldset>
-        {!locked && <StepEnd step={step} action={action} words={words} help={help} />}
+        {!locked && <StepEnd step={step} action={action} words={words} help={help} unsent={unsent} />}
       </form>
     </Page>
   );

@@ -57,6 +57,8 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the server tells.
   useEffect(goOnFromElsewhere, [elsewhere?.savedOn]);
 
+  const isUnsent = (typed: A) => sent !== undefined && says(typed) !== says(sent);
+
   /** What was typed on another device since this page was left open counts here, or the next key press would come over it. */
   function goOnFromElsewhere() {
     const there = elsewhere && fromServer(elsewhere, blank);
@@ -84,9 +86,11 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     if (device) own.current.device = device;
     own.current.changes = Math.max(own.current.changes, changes) + 1;
     const marks = { ...own.current, ...before.onTopOf(last.begunFrom) };
-    const keptOn = keepStepDraft(key, next, marks, savedOn);
+    // For pages that know nothing of this step's fields.
+    const marked = { ...next, changed: isUnsent(next) ? "yes" : "" };
+    const keptOn = keepStepDraft(key, marked, marks, savedOn);
     otherWindow.note();
-    sender.later(next, marks);
+    sender.later(marked, marks);
     versions.show(next, keptOn);
     setKept(keptOn !== undefined);
     return next;
@@ -99,6 +103,8 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     on: () => before.onTopOf(before.begunFrom).begunFrom || "none",
     /** When the draft was kept last. */
     savedOn,
+    /** What is shown is not what the team has of a step that was sent. */
+    isUnsent: isUnsent(answers),
     /** False when the device did not keep the last change. */
     isKept,
     /** True when the session was found to be over: nothing that is typed reaches the server. */
