@@ -346,7 +346,7 @@ describe("a dose that counts no more", () => {
     });
   });
 
-  test.each(["In Treatment", "Treatment Extension", "Relapse", "Restart"] as const)(
+  test.each(["In Treatment", "Treatment Extension", "Relapse"] as const)(
     "is refused where it is the only one and the card shows it: %s",
     (status) => {
       expect(told2({ ...usual, status }, "set")).toEqual({ error: "only-dose" });
@@ -354,10 +354,13 @@ describe("a dose that counts no more", () => {
     },
   );
 
-  test("may be the only one where no dose is shown", () => {
-    expect(told2({ ...usual, status: "Not FIP" }, "set")).toMatchObject({
-      outcome: "no-treatment",
-      gone: ["set", "raised"],
-    });
-  });
+  test.each(["Not FIP", "Restart"] as const)(
+    "may be the only one where none is given unasked: %s",
+    (status) => {
+      expect(told2({ ...usual, status }, "set")).toMatchObject({
+        outcome: "no-treatment",
+        gone: ["set", "raised"],
+      });
+    },
+  );
 });

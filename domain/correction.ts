@@ -3,7 +3,7 @@ import { lastOn } from "./decision.ts";
 import { carriedOnIn, type EnteredDose } from "./doses-in-turn.ts";
 import { decisionsBy, judgeCorrection } from "./judge-correction.ts";
 import { judgedOn } from "./judged-on.ts";
-import { showsDose } from "./status.ts";
+import { doseFollowsWeight } from "./status.ts";
 import { latest } from "./weight.ts";
 
 /**
@@ -38,7 +38,8 @@ function wasInView(course: Course, { enteredOn }: KeptWeight): boolean {
 
 /**
  * A dose counts no more, and with it go the automatic ones that only carried on its medicine and dosage. Refused
- * where the card would then show none: there is always a dose to give until an adviser ends the treatment.
+ * where the card would then show none: there is always a dose to give until an adviser ends the treatment. In Restart the
+ * card asks before the next dose anyway, and the dose may be in the way of the start that is to be set.
  */
 export function withoutDose<W extends KeptWeight, D extends KeptDose>(
   course: Course<W, D>,
@@ -51,6 +52,6 @@ export function withoutDose<W extends KeptWeight, D extends KeptDose>(
     if (family.has(from)) family.add(dose);
   }
   const gone = course.doses.filter((dose) => family.has(dose));
-  if (gone.length === course.doses.length && showsDose(course.status)) return { error: "only-dose" };
+  if (gone.length === course.doses.length && doseFollowsWeight(course.status)) return { error: "only-dose" };
   return { ok: judgeCorrection(course, gone) };
 }

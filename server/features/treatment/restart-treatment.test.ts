@@ -3,6 +3,7 @@ import { getCase } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { setTreatment } from "#contract/treatment.ts";
+import { recordWeight } from "#contract/weights.ts";
 import { adjust, fillIn, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -102,4 +103,38 @@ test("it cannot start before the dose in force, which would go on being given", 
   expect(await world.rows()).toEqual(before);
   expect((await treat(ada, caseId, { day: "2026-11-10" })).dosage.dosage).toBe(15);
   expect((await caseOf(caseId)).doses[0]?.dosage.dosage).toBe(15);
+});
+
+test("a start that was left on today is struck out in Restart, though no other dose is there, and set from its own day", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-10-28" });
+  const wrong = await treat(ada, caseId, { day: "2026-11-20" });
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  const body = await fillIn(ada, caseId, { day: "2026-10-30" });
+  const { problem } = await ada.send(setTreatment, { params: { caseId }, body });
+  expect(problem.detail).toBe(
+    "A dose of this cat is already in force since Nov 20, 2026, and would go on. Start the treatment on that day or later. If the day of that dose is wrong, strike it out first, in Dose History.",
+  );
+
+  const struck = await ada.send(withdrawDose, {
+    params: { caseId, doseId: wrong._id },
+    body: { reason: "Wrong day" },
+  });
+
+  expect([struck.status, struck.body.message]).toEqual([
+    201,
+    "The dose is struck out and no longer counts. No dose is left: the owner reads to ask the team what to give. Use Set Treatment, and tell them before the next dose.",
+  ]);
+  const asked = await caseOf(caseId);
+  expect([asked.status, asked.doses]).toEqual(["Restart", []]);
+  expect(asked).not.toHaveProperty("graduationDate");
+  const weight = { weightKg: 3.3, effectiveDate: "2026-11-20" };
+  const weighed = await ann.send(recordWeight, { params: { caseId }, body: weight });
+  expect(weighed.body).not.toHaveProperty("newDose");
+
+  const set = await treat(ada, caseId, { day: "2026-10-30" });
+  expect(await caseOf(caseId)).toMatchObject({
+    status: "In Treatment",
+    treatmentStartDate: "2026-10-30T12:00:00.000Z",
+    doses: [{ _id: set._id }],
+  });
 });

@@ -78,7 +78,7 @@ function refuseBeforeCurrentDose(current: Dose | undefined, startDay: Day): void
   const since = formatDay(dayOf(current.effectiveDate));
   throw new Problem(
     409,
-    `A dose of this cat is already in force since ${since}. Start the treatment on that day or later, else the earlier dose would go on.`,
+    `A dose of this cat is already in force since ${since}, and would go on. Start the treatment on that day or later. If the day of that dose is wrong, strike it out first, in Dose History.`,
     { current },
   );
 }

@@ -6,7 +6,7 @@ import type { CourseHold } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
 import { isFarBelow } from "#domain/judge-correction.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
-import { mayUpdateTreatment } from "#domain/status.ts";
+import { showsDose } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import { formatKg } from "#domain/weight.ts";
 import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
@@ -54,17 +54,24 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
   });
   const asked = askedAfter(course, correction, withdrawn);
   const isTold = correction.outcome === "restored" && !asked.hold && !asked.isInDoubt;
+  const isNoneLeft = showsDose(row.status) && correction.gone.length === course.doses.length;
   return {
     doses: struckOut(correction, withdrawn),
-    message: [message(correction, asked.hold), ...(asked.isInDoubt ? [DECIDE_ABOUT_DOUBT] : [])].join(" "),
+    message: [
+      message(correction, asked.hold),
+      ...(asked.isInDoubt ? [DECIDE_ABOUT_DOUBT] : []),
+      ...(isNoneLeft ? [SET_THE_NEXT] : []),
+    ].join(" "),
     newDose: isTold ? correction.after?.kept : undefined,
   };
 };
 
-function onlyDose({ cat, status }: CaseRow): string {
+const SET_THE_NEXT =
+  "No dose is left: the owner reads to ask the team what to give. Use Set Treatment, and tell them before the next dose.";
+
+function onlyDose({ cat }: CaseRow): string {
   const name = isolated(cat?.name ?? "this cat");
-  const first = mayUpdateTreatment(status) ? "Update Treatment" : "Set Treatment";
-  return `There is no other dose of ${name}, and without one nobody would know what to give. Use ${first} first, then strike out this one.`;
+  return `There is no other dose of ${name}, and without one nobody would know what to give. Use Update Treatment first, then strike out this one. If its start is wrong, change the status to Restart: there it can be struck out, and Set Treatment starts anew.`;
 }
 
 async function whyNotThere(db: Db, { id }: CaseRow, doseId: string): Promise<Problem> {

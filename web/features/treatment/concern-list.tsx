@@ -137,9 +137,18 @@ function CourseOver({ lastDay, isNew }: Extract<Concern, { kind: "course-over" }
   );
 }
 
-function BeforeLast({ since }: Extract<Concern, { kind: "before-last" }>) {
+function BeforeLast({ since, isRefused }: Extract<Concern, { kind: "before-last" }>) {
   const later = useFormat().day(since);
-  return since > useToday() ? (
+  const today = useToday();
+  // What to do about it stands at the day, and its owner reads to ask first.
+  if (isRefused) {
+    return (
+      <b>
+        <Trans>The last dose is of a later day, {later}: a start before it cannot be set.</Trans>
+      </b>
+    );
+  }
+  return since > today ? (
     <Trans>
       <b>A later dose counts already, though dated {later}.</b> This one is kept in the history only: the
       owner goes on reading the later one.

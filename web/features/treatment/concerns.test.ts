@@ -327,7 +327,11 @@ describe("days", () => {
       doses: [dosed(daysAgo(5))],
     });
     expect(concerns({ cat, choice: { day: daysAgo(6) } })).toEqual([
-      { kind: "before-last", since: daysAgo(5) },
+      { kind: "before-last", since: daysAgo(5), isRefused: false },
+    ]);
+    const restart = { ...cat, status: "Restart" } as const;
+    expect(concerns({ cat: restart, choice: { day: daysAgo(6) } })).toEqual([
+      { kind: "before-last", since: daysAgo(5), isRefused: true },
     ]);
     expect(concerns({ cat, choice: { day: daysAgo(5) } })).toEqual([]);
   });

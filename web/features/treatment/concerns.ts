@@ -39,7 +39,8 @@ export type Concern =
   /** What can be given of tablets a day, in quarters, and how far that is from the dose. */
   | { kind: "quarters"; mgADay: number; dosesPerDay: number; percent: number }
   | { kind: "below-intake" | "above-intake"; type: string; dosage: number }
-  | { kind: "before-last"; since: Day }
+  /** `isRefused`: it is in the way of a start, and nothing is set before it. */
+  | { kind: "before-last"; since: Day; isRefused: boolean }
   | { kind: "old-weight"; days: number }
   | { kind: "later-weight"; days: number }
   /** A weight of a later day than the one that is used, and the dose that it would give. */
@@ -63,7 +64,7 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Da
     ...oddWeight(proposal, patient),
     ...earlierCourse(proposal, patient),
     ...courseOver(proposal, patient, today),
-    ...(last ? besideLast(proposal, last) : []),
+    ...(last ? besideLast(proposal, last, maySetTreatment(patient.status)) : []),
     ...offDosage(proposal),
     ...offQuarters(proposal),
     ...besideIntake(proposal, patient),
@@ -86,7 +87,7 @@ function courseOver(proposal: Proposal, patient: TreatmentCase, today: Day): Con
   return [{ kind: "course-over", lastDay, isNew: maySetTreatment(patient.status) }];
 }
 
-function besideLast(proposal: Proposal, last: Dose): Concern[] {
+function besideLast(proposal: Proposal, last: Dose, isStart: boolean): Concern[] {
   const concerns: Concern[] = [];
   const { concentration_mg_ml } = proposal.medication;
   // In mg that are given: the same ml may be another dose, and the same mg another number of quarters.
@@ -105,7 +106,7 @@ function besideLast(proposal: Proposal, last: Dose): Concern[] {
   }
 
   const since = dayOf(last.effectiveDate);
-  if (proposal.effectiveDay < since) concerns.push({ kind: "before-last", since });
+  if (proposal.effectiveDay < since) concerns.push({ kind: "before-last", since, isRefused: isStart });
   return concerns;
 }
 

@@ -135,6 +135,12 @@ describe("striking out a dose says what is given then:", () => {
       { doses: [dosed(TODAY, { origin: "weight" }), before] },
       "The dose in force (2 ml a day) stays, unless it followed from this one.",
     ],
+    [
+      "of the only one, that none is left",
+      0,
+      { status: "Restart", doses: [now] },
+      "No dose is left then: the owner reads to ask the team, until you set one.",
+    ],
     ["in a status without a dose, nothing", 0, { status: "Observation" }, ""],
   ])("%s", async (_, at, rest, then) => {
     open(rest, RUTH);

@@ -29,6 +29,7 @@ export function DoseHistory({ kase, today }: Props) {
         caseId={kase._id}
         dose={striking}
         inForce={inForce}
+        isOnly={kase.doses.length === 1}
         onStruck={(answer) => {
           setStruck(answer);
           setReturnedFrom(undefined);

@@ -14,12 +14,14 @@ type Props = {
   dose: Dose;
   /** The one that is given now, in a status that has one. */
   inForce: Dose | undefined;
+  /** Only in Restart it may go then. */
+  isOnly: boolean;
   onStruck: (answer: StruckDoses) => void;
   onCancel: () => void;
 };
 
 /** Strikes out one dose, for advisers. */
-export function StrikeDose({ caseId, dose, inForce, onStruck, onCancel }: Props) {
+export function StrikeDose({ caseId, dose, inForce, isOnly, onStruck, onCancel }: Props) {
   const { spokenDose, day, medicine } = useFormat();
   const { send, busy, error } = useSend(withdrawDose, { refreshes: CASE_READS });
   const [amount, since, medication] = [spokenDose(dose), day(dose.effectiveDate), medicine(dose.medication)];
@@ -42,16 +44,17 @@ export function StrikeDose({ caseId, dose, inForce, onStruck, onCancel }: Props)
           <b>{amount} a day</b> of {medication}, effective {since}, stays in the history with a line through
           it, and no longer counts. Doses that followed from it by themselves go with it.
         </Trans>{" "}
-        <InForceThen dose={dose} inForce={inForce} />
+        <InForceThen dose={dose} inForce={inForce} isOnly={isOnly} />
       </p>
     </WithdrawForm>
   );
 }
 
 /** What is given from then on: not always the dose before the one that goes. */
-function InForceThen({ dose, inForce }: Pick<Props, "dose" | "inForce">) {
+function InForceThen({ dose, inForce, isOnly }: Pick<Props, "dose" | "inForce" | "isOnly">) {
   const { dailyDose } = useFormat();
   if (!inForce) return null;
+  if (isOnly) return <Trans>No dose is left then: the owner reads to ask the team, until you set one.</Trans>;
   if (inForce._id === dose._id) return <Trans>The one before is in force again.</Trans>;
   const amount = dailyDose(inForce, inForce.medication.dosesPerDay);
   return inForce.origin !== "weight" ? (
