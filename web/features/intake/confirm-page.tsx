@@ -70,7 +70,8 @@ export default function ConfirmPage() {
           <p className="lead">
             <Trans>
               Thank you. The team has your answers about {cat} and will look at them. You can still correct
-              them until treatment is set.
+              them until treatment is set. If the team has written to you already, tell them what you
+              corrected.
             </Trans>
           </p>
         )}
