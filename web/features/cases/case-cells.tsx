@@ -8,7 +8,6 @@ import { CaseStatus } from "#web/parts/case-status.tsx";
 import { CourseDay } from "#web/parts/course-day.tsx";
 import { DayDose } from "#web/parts/day-dose.tsx";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";
-import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { courseEnd, shownDose, weighedDay } from "./case-facts.ts";
@@ -17,6 +16,7 @@ import { caseLinkId } from "./chosen-case.tsx";
 import { Highlight } from "./highlight.tsx";
 import { digits, type Marks } from "./marks.ts";
 import type { Chosen } from "./use-chosen-case.ts";
+import { useDoseRemark } from "./use-dose-remark.ts";
 import { useShortAge } from "./use-short-age.ts";
 
 export function CatCell({ item, marks, chosen }: { item: Case; marks: Marks; chosen: Chosen }) {
@@ -107,6 +107,7 @@ export function WeighedCell({ item, today }: { item: Case; today: Day }) {
 export function DoseCell({ item, today }: { item: Case; today: Day }) {
   const { medicine } = useFormat();
   const dose = shownDose(item);
+  const remark = useDoseRemark()(item, today);
   if (hasDied(item.status)) return null;
   if (!dose) {
     return (
@@ -119,11 +120,7 @@ export function DoseCell({ item, today }: { item: Case; today: Day }) {
     <>
       <DayDose dose={dose} dosesPerDay={dose.medication.dosesPerDay} />
       <small>{medicine(dose.medication)}</small>
-      {needsDecision(item, today) && (
-        <Flag>
-          <Trans>Needs a decision</Trans>
-        </Flag>
-      )}
+      {remark && <Flag>{remark}</Flag>}
     </>
   );
 }

@@ -73,15 +73,18 @@ test("Last weighed says how long ago, and marks by a word what is overdue in tre
 test("Copy as table takes the rows in their order to a spreadsheet, and names stay names", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   const odd = named("=1+1", { status: "Relapse", isEarlierDose: true });
-  openSearch("/admin?m=all&sort=-cat", on(listAllCases, [late, odd]));
+  const heavier = [weighed(TODAY, 7)];
+  const held = named("+Held", { metrics: { weights: heavier } });
+  openSearch("/admin?m=all&sort=-cat", on(listAllCases, [late, odd, held]));
   await userEvent.click(page.getByRole("button", { name: "Copy as table" }));
-  await expect.element(page.getByText("2 rows copied")).toBeVisible();
+  await expect.element(page.getByText("3 rows copied")).toBeVisible();
   const [titles, ...rows] = (write.mock.lastCall?.[0] ?? "").split("\n").map((row) => row.split("\t"));
   const cell = (row: number, name: string) => rows[row]?.[titles?.indexOf(name) ?? -1];
-  expect(rows.map((row) => row.length)).toEqual([titles?.length, titles?.length]);
+  expect(rows.map((row) => row.length)).toEqual([titles?.length, titles?.length, titles?.length]);
   expect([cell(0, "Cat"), cell(1, "Cat")]).toEqual(["Late", "'=1+1"]);
   expect([cell(0, "Last weighed"), cell(0, "Days since")]).toEqual([addDays(TODAY, -8), "8"]);
-  expect([cell(0, "Remark"), cell(1, "Remark")]).toEqual(["", "Needs a decision"]);
+  const remarks = [0, 1, 2].map((row) => cell(row, "Remark"));
+  expect(remarks.toSorted()).toEqual(["", "Needs a decision", "Weight to decide on"]);
   expect(cell(0, "Phone")).toMatch(/^'\+1/);
   expect(cell(0, "Current Dose")).toBe("2 ml a day");
 });

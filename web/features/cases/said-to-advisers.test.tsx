@@ -107,6 +107,21 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     expect(row?.querySelector("a")?.id).toBe(`case-${asked._id}`);
   });
 
+  test("in a list a dose for which a weight would give another, in the table too, for as long as the card says so", async () => {
+    const held = cat(dose, { withdrawn: undefined });
+    const same = {
+      ...cat(dose, { metrics: { weights: [dose.weight] } }),
+      _id: miso._id,
+      withdrawn: undefined,
+    };
+    openSearch("/admin?m=all", on(listAllCases, [same, held]));
+    await expect.poll(() => page.getByText(/stays in force until you decide/).elements().length).toBe(1);
+    await userEvent.click(page.getByRole("radio", { name: "Table" }));
+    const remark = page.getByText("Weight to decide on");
+    await expect.poll(() => remark.elements().length).toBe(1);
+    expect(remark.element().closest("tr")?.querySelector("a")?.id).toBe(`case-${held._id}`);
+  });
+
   test("in a list as well", async () => {
     openSearch("/admin?m=all", on(listAllCases, [tablets(20)]));
     await expect.element(card("Artemis").getByText(/Decide how it is divided/)).toBeVisible();

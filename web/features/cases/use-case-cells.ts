@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { daysSinceWeighed } from "#domain/weighing.ts";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";
-import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { courseEnd, shownDose, weighedDay } from "./case-facts.ts";
 import { NAMELESS } from "./cat-words.tsx";
+import { useDoseRemark } from "./use-dose-remark.ts";
 import { useShortAge } from "./use-short-age.ts";
 
 /** A case in the cells of a spreadsheet, each fact in one of its own; days so that every spreadsheet reads them. */
@@ -15,6 +15,7 @@ export function useCaseCells() {
   const { t } = useLingui();
   const { kg, dailyDose, medicine } = useFormat();
   const shortAge = useShortAge();
+  const remarkOf = useDoseRemark();
   const today = useToday();
 
   const titles = [
@@ -39,7 +40,7 @@ export function useCaseCells() {
         : ["", "", ""]),
       ...(dose ? [dailyDose(dose, dose.medication.dosesPerDay), medicine(dose.medication)] : ["", ""]),
       // What the list says beside the dose goes with it.
-      dose && needsDecision(item, today) ? t`Needs a decision` : "",
+      remarkOf(item, today) ?? "",
       ...(end?.isWatch ? ["", end.day] : [end?.day ?? "", ""]),
     ];
   }

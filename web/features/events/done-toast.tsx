@@ -3,6 +3,7 @@ import type { Event } from "#contract/events.ts";
 import { Key } from "#web/ui/key.tsx";
 import { Toast } from "#web/ui/toast.tsx";
 import { ownerNameOf } from "./event-names.ts";
+import { UndecidedDose } from "./undecided-dose.tsx";
 import type { Work } from "./use-work.ts";
 
 /** Says that the event is closed, and takes it back for ten seconds; or that an account is back. */
@@ -25,9 +26,20 @@ export function DoneToast({ work, onUndo }: { work: Work; onUndo: (event: Event 
   return (
     <Toast
       turn={work.lastDone?._id}
-      message={work.lastDone && <Trans>Event acknowledged and closed.</Trans>}
+      message={work.lastDone && <Closed event={work.lastDone} />}
       action={{ label, onPress: () => onUndo(work.lastDone), keyShortcut: "z" }}
       onGone={work.forgetDone}
     />
+  );
+}
+
+function Closed({ event }: { event: Event }) {
+  return (
+    <>
+      <span>
+        <Trans>Event acknowledged and closed.</Trans>
+      </span>{" "}
+      <UndecidedDose event={event} />
+    </>
   );
 }

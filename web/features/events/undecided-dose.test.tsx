@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { changeEventStatus, type Event, listEvents } from "#contract/events.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
+import type { Status } from "#domain/status.ts";
+import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
+import { closed, weighing, weightUpdated } from "#web/testing/events.ts";
+import { on } from "#web/testing/fake.ts";
+import { openInbox, shown, toast } from "#web/testing/inbox.tsx";
+
+const held = { outcome: "held", holdReason: "rise-over-25" } as const;
+const before = dosed("2026-10-29", { dose: 1.9 });
+const LEFT = "The dose of Nala is still 1.9 ml a day: nobody has decided on it.";
+const said = page.getByRole("status").filter({ has: toast });
+
+async function acknowledged(event: Event, now: Partial<TreatmentCase> = {}) {
+  const { api } = await openInbox(
+    "weight-updates",
+    on(listEvents, [event]),
+    on(changeEventStatus, closed(event)),
+    on(getTreatmentCase, { ...catCase({ doses: [before], ...now }), typeOfFIP: ["Wet"] }),
+  );
+  await expect.element(shown(event)).toBeVisible();
+  await expect.poll(() => api.calls(getTreatmentCase).length).toBeGreaterThan(0);
+  await userEvent.keyboard("e");
+  await expect.element(toast).toBeVisible();
+}
+
+test("an event that is closed with no decision says which dose stays, beside the way back", async () => {
+  await acknowledged(weightUpdated("Nala", held));
+  await expect.element(said).toMatchTextContent(LEFT);
+  await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
+test("so does one whose owner was told to ask first, though the weight alone would change nothing", async () => {
+  const asked = { ...held, holdReason: "not-latest-weight", latestInDoubt: true } as const;
+  await acknowledged(weightUpdated("Nala", asked));
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
+test.each<[string, Event, { doses?: TreatmentCase["doses"]; status?: Status }]>([
+  ["that raised the dose", weightUpdated("Nala"), {}],
+  [
+    "of a lower weight, after which the dose stays by the rules",
+    weightUpdated("Nala", { ...held, holdReason: "lower" }),
+    {},
+  ],
+  ["after which another dose was set", weightUpdated("Nala", held), { doses: [dosed(TODAY), before] }],
+  [
+    "after which the same dose was set",
+    weightUpdated("Nala", held),
+    { doses: [dosed(TODAY, { dose: 1.9, enteredOn: `${TODAY}T08:30:00.000Z` }), before] },
+  ],
+  ["after which the treatment ended", weightUpdated("Nala", held), { status: "Cured" }],
+  [
+    "whose weight was struck out since",
+    weightUpdated("Nala", held, [{ ...weighing(TODAY, 4.88), withdrawnOn: `${TODAY}T08:20:00.000Z` }]),
+    {},
+  ],
+])("one %s leaves nothing to decide", async (_, event, now) => {
+  await acknowledged(event, now);
+  await expect.element(said).not.toMatchTextContent(/nobody has decided/);
+});
