@@ -19,7 +19,12 @@ type Decided = {
 /** Whether the dose is asked about before the next one, so that somebody waits for an answer with it. */
 export function asksFirst(decided: Decided): boolean {
   const { holdReason, latestInDoubt = false } = decided;
-  return latestInDoubt || COURSE_HOLDS.some((hold) => hold === holdReason) || asksIfRight(decided);
+  return latestInDoubt || isAskedFirst(holdReason) || asksIfRight(decided);
+}
+
+/** Whether it is, whatever the weight. */
+export function isAskedFirst(reason: HoldReason | undefined): boolean {
+  return COURSE_HOLDS.some((hold) => hold === reason);
 }
 
 /** Whether it is asked about if the weight that looks wrong is right after all. */

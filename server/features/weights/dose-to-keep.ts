@@ -1,9 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
-import { COURSE_HOLDS } from "#domain/course.ts";
-import type { HoldReason } from "#domain/treatment.ts";
-
-const ASKED_FIRST: readonly (HoldReason | undefined)[] = COURSE_HOLDS;
+import { isAskedFirst } from "#domain/asks-first.ts";
 
 /**
  * The dose in force, where a weight leaves it as it is and its owner can draw it up unasked: not one that is to be asked
@@ -14,6 +11,6 @@ export function doseToKeep(
   { outcome, holdReason, proposedDose }: WeightDecision,
   mayBeOver: boolean,
 ): Dose | undefined {
-  if (!dose || outcome === "issued" || mayBeOver || ASKED_FIRST.includes(holdReason)) return undefined;
+  if (!dose || outcome === "issued" || mayBeOver || isAskedFirst(holdReason)) return undefined;
   return proposedDose && proposedDose.dose >= dose.dose ? dose : undefined;
 }

@@ -1,6 +1,5 @@
 import type { WeightDecision } from "#contract/events.ts";
-import { asksIfRight } from "#domain/asks-first.ts";
-import { COURSE_HOLDS } from "#domain/course.ts";
+import { asksIfRight, isAskedFirst } from "#domain/asks-first.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import type { WhichWeight } from "./held-because.ts";
 
@@ -28,12 +27,8 @@ type Noticed = {
  * Nothing where to ask is said before it.
  */
 export function ifRight(decision: WeightDecision): string {
-  if (asksFirst(decision.holdReason)) return "";
+  if (isAskedFirst(decision.holdReason)) return "";
   return asksIfRight(decision) ? ASK_BEFORE_NEXT : NOTHING_MORE;
-}
-
-function asksFirst(reason: WeightDecision["holdReason"]): boolean {
-  return COURSE_HOLDS.some((hold) => hold === reason);
 }
 
 const NOTHING_MORE = "If it is right, you are done.";
