@@ -1,5 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
+import { tooHeavyForMonths } from "#domain/age.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
@@ -52,7 +53,14 @@ export type Concern =
   /** Its 84 days are over, up to the last one: the owner goes on reading to ask first. */
   | { kind: "course-over"; lastDay: Day; isNew: boolean }
   /** `beside`: the weight beside which it looks so, if that is why. */
-  | { kind: "odd-weight"; flag: WeightFlag; weightKg: number; beside: WeightOnDay | undefined };
+  | {
+      kind: "odd-weight";
+      flag: WeightFlag;
+      weightKg: number;
+      beside: WeightOnDay | undefined;
+      /** Too heavy for a kitten of so many months. */
+      months?: number;
+    };
 
 const OLD_WEIGHT_DAYS = 7;
 
@@ -171,16 +179,26 @@ function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
 }
 
 /** The intake's weight too: nobody has asked about it beside another one. */
-function oddWeight({ weight }: Proposal, { metrics, doses, withdrawn }: TreatmentCase): Concern[] {
+function oddWeight({ weight }: Proposal, patient: TreatmentCase): Concern[] {
+  const { metrics, doses, withdrawn } = patient;
   const others = knownWeights(metrics.weights).filter(({ metric }) => metric._id !== weight._id);
   const { enteredOn } = weight;
   const { weightKg } = weight.data;
   const onDay = { weightKg, effectiveDay: dayOf(weight.data.effectiveDate) };
   // Before the first dose nobody has decided: what was doubted then still is, for whoever decides now.
   const flags = weightFlags({ ...onDay, enteredOn }, others, decisionsOf(doses, withdrawn?.doses) ?? []);
-  return flags.map((flag) => {
+  const odd = flags.map((flag): Concern => {
     return { kind: "odd-weight", flag, weightKg, beside: besideWhich(flag, onDay, others) };
   });
+  const months = monthsAtIntake(weight, patient);
+  return months === undefined || flags.includes("very-heavy")
+    ? odd
+    : [{ kind: "odd-weight", flag: "very-heavy", weightKg, beside: undefined, months }, ...odd];
+}
+
+/** The age is that of the intake, and so is the first weight, which is compared with nothing else. */
+function monthsAtIntake({ origin, data }: Proposal["weight"], { cat }: TreatmentCase): number | undefined {
+  return origin === "intake" && cat ? tooHeavyForMonths(data.weightKg, cat.age) : undefined;
 }
 
 function tooMuchForNewer(proposal: Proposal, patient: TreatmentCase): Concern[] {

@@ -1,9 +1,9 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useFormat } from "#web/parts/use-format.ts";
 import type { Concern } from "./concerns.ts";
 
 /** What looks wrong about the weight that the dose is worked out from, and what to ask the owner. */
-export function OddWeight({ flag, weightKg, beside }: Extract<Concern, { kind: "odd-weight" }>) {
+export function OddWeight({ flag, weightKg, beside, months }: Extract<Concern, { kind: "odd-weight" }>) {
   const { kg, number, shortDay } = useFormat();
   const weight = kg(weightKg);
   const compared = beside && (
@@ -18,7 +18,15 @@ export function OddWeight({ flag, weightKg, beside }: Extract<Concern, { kind: "
   );
   switch (flag) {
     case "very-heavy":
-      return (
+      return months !== undefined ? (
+        <Trans>
+          <b>
+            {weight} kg is unusually heavy for a kitten of{" "}
+            <Plural value={months} one="# month" other="# months" />.
+          </b>{" "}
+          Ask the owner: could it be pounds?
+        </Trans>
+      ) : (
         <Trans>
           <b>{weight} kg is unusually heavy for a cat.</b> Ask the owner: could it be pounds?
         </Trans>

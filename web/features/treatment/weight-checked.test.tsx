@@ -102,6 +102,24 @@ test("a weight that is right beside a wrong one alone is asked about where the d
   await expect.element(tick).toBeVisible();
 });
 
+test.each([
+  [4, 3.5, true],
+  [4, 3.4, false],
+  [11, 7.7, true],
+])("the first weight of a kitten of %i months, %f kg, is asked about: %s", async (months, kg, isAsked) => {
+  logIn(RUTH);
+  const age = { years: 0, months, isEstimate: false };
+  const cat = untreated({ metrics: { weights: [{ ...weighed(TODAY, kg), origin: "intake" as const }] } });
+  const kitten = { ...cat, cat: cat.cat && { ...cat.cat, age } };
+  fakeApi(on(getTreatmentCase, kitten), on(listMedications, [WEAK]));
+  render(<SetTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+  const setting = page.getByRole("dialog");
+  await userEvent.selectOptions(setting.getByRole("combobox", { name: "Dosage" }), "Wet, 6 mg/kg a day");
+  const button = setting.getByRole("button", { name: "Set" });
+  if (isAsked) await expect.element(button).toHaveAccessibleDescription(WHY);
+  else await expect.element(button).toBeEnabled();
+});
+
 test("a first dose is asked about beside the newer weight, and beside the lowest", async () => {
   logIn(RUTH);
   const weights = [weighed(TODAY, 4.9), weighed(daysAgo(1), 16), weighed(daysAgo(5), 1.6)];
