@@ -77,8 +77,9 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
       >
         <p>
           <Trans>
-            Nothing is lost. If a dose is due now, give the last one you saw here, unless the team has written
-            to you since. If you are not sure, ask the team first.
+            Nothing is lost. If you were told to ask before the next dose, or to stop, write to the team.
+            Otherwise, if a dose is due now, give the last one you saw here, unless the team has written to
+            you since.
           </Trans>
         </p>
         <p className="note">{cases.error?.detail}</p>
