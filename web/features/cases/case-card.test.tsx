@@ -50,7 +50,7 @@ describe("the head [FMT-03]", () => {
       /the weight\. Ask the team before the last dose whether to stop\.$/,
     ],
     ["after day 84", "In Treatment", TODAY, /^The planned 84 days are over\. Ask the team before/],
-    ["before, extended", "Treatment Extension", addDays(TODAY, 60), /^Treatment continues past/],
+    ["before, extended", "Treatment Extension", addDays(TODAY, 60), /^Treatment goes on, also past/],
     [
       "after day 84, extended",
       "Treatment Extension",
