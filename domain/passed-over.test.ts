@@ -68,7 +68,7 @@ test("a cat beyond the usual weights is asked about until an adviser has decided
   expect(weightFlags(on(8, 9.35), [heavy], [])).toEqual(["very-heavy"]);
   expect(weightFlags(on(8, 9.35), [heavy], [SET])).toEqual([]);
   expect(weightFlags(on(8, 9.2), [on(1, 8.9)], [SET])).toEqual(["very-heavy"]);
-  expect(weightFlags(on(8, 0.46), [on(1, 0.45)], [SET])).toEqual([]);
+  expect(weightFlags(on(8, 0.46), [on(1, 0.45)], [decided(1, 0.45)])).toEqual([]);
 });
 
 describe("a weight filled in before all others is asked about", () => {
@@ -110,4 +110,12 @@ test("a few grams less than what an adviser has decided for are no new loss", ()
 
 test("where a dose is given that nobody has decided on, a weight that was asked about makes nothing truer", () => {
   expect(weightFlags(on(12, 1.96), [RIGHT, on(8, 1.95)], [])).toContain("lb-or-kg");
+});
+
+test("half of what the dose was decided by is asked about, whatever was believed between", () => {
+  const lost = [on(1, 2.6), on(4, 1.4)];
+  expect(weightFlags(on(8, 1.2), lost, [decided(1, 2.6)])).toEqual(["lb-or-kg", "fast-loss"]);
+  expect(weightFlags(on(8, 1.2), lost, [decided(1, 2.6), decided(5, 1.4)])).toEqual(["fast-loss"]);
+  // A kitten that has grown is far above it.
+  expect(weightFlags(on(29, 2.6), [on(1, 1.2), on(18, 1.9)], [decided(1, 1.2)])).toEqual([]);
 });

@@ -30,6 +30,7 @@ export function weightFlags(
   const { left, believed } = compared;
   const flags = besideFlags(next, compared);
   if (!flags.some(isSlip)) flags.unshift(...besideLater(next, others));
+  if (!flags.some(isSlip)) flags.unshift(...farBelowDecided(next, decisions?.at(-1)));
   // Before what is told by the days between: the day itself may be the slip.
   if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
   const decidedOn = lastOn(decisions) ?? "";
@@ -46,15 +47,19 @@ export function weightFlags(
   return flags;
 }
 
-/** Of a weight that is filled in before others: whether the first of these would be such a slip beside it, and within a time too short for it. */
-function besideLater(next: WeightOnDay, others: readonly WeightOnDay[]): WeightFlag[] {
-  const later = firstLater(next, others);
-  if (!later || !(gainedFast(next, later) || lostFast(next, later))) return [];
-  return besideFlags(later, { since: [next], doubts: new Map() }).filter(isSlip);
+/** Of a weight so far below that of the last decision, whatever was believed between: the dose goes by that one still. */
+function farBelowDecided(next: WeightOnDay, decision: Decision | undefined): WeightFlag[] {
+  const { by } = decision ?? {};
+  if (!by || by.weightKg <= next.weightKg) return [];
+  const decided = { weightKg: by.weightKg, effectiveDay: next.effectiveDay };
+  return besideFlags(next, { since: [decided], doubts: new Map() }).filter(isSlip);
 }
 
-function firstLater<W extends WeightOnDay>(weight: WeightOnDay, others: readonly W[]): W | undefined {
-  return byDay(others.filter(({ effectiveDay }) => effectiveDay > weight.effectiveDay))[0];
+/** Of a weight that is filled in before others: whether the first of these would be such a slip beside it, and within a time too short for it. */
+function besideLater(next: WeightOnDay, others: readonly WeightOnDay[]): WeightFlag[] {
+  const [later] = byDay(others.filter(({ effectiveDay }) => effectiveDay > next.effectiveDay));
+  if (!later || !(gainedFast(next, later) || lostFast(next, later))) return [];
+  return besideFlags(later, { since: [next], doubts: new Map() }).filter(isSlip);
 }
 
 const isSlip = (flag: WeightFlag) => SLIPS.includes(flag);
@@ -103,7 +108,7 @@ function wasLatest(weight: EnteredWeight, all: readonly EnteredWeight[]): boolea
 
 /**
  * The last of the others, in their order, up to its day beside which alone a weight looks so; where it looks so because it is like
- * another one (`confirmed`), beside which that one does; where it was filled in before others, the first of these.
+ * another one (`confirmed`), beside which that one does; else the last of all, of whatever day.
  */
 export function besideWhich<W extends WeightOnDay>(
   flag: WeightFlag,
@@ -117,8 +122,7 @@ export function besideWhich<W extends WeightOnDay>(
     const other = lastBeside(flag, like, before.slice(0, at));
     if (other) return other;
   }
-  const later = firstLater(weight, others);
-  return later && besideLater(weight, [later]).includes(flag) ? later : undefined;
+  return lastBeside(flag, weight, others);
 }
 
 function lastBeside<W extends WeightOnDay>(flag: WeightFlag, weight: WeightOnDay, before: readonly W[]) {
