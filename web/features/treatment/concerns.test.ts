@@ -93,7 +93,14 @@ describe("more or less than before", () => {
   test("counts the tablets that are given: 30 mg are two quarters of 50 mg, 37.5 mg are three", () => {
     const cat = patient({
       metrics: { weights: [weighed(TODAY, 2.5)] },
-      doses: [dosed(daysAgo(20), { dose: 30, liquid: false, medication: TABLET })],
+      doses: [
+        dosed(daysAgo(20), {
+          dose: 30,
+          liquid: false,
+          medication: TABLET,
+          weight: weighed(daysAgo(20), 2.5),
+        }),
+      ],
     });
     expect(concerns({ cat, choice: { medicationId: TABLETS._id } })).toEqual([
       {
