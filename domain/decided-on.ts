@@ -11,8 +11,9 @@ type Entered = {
 };
 
 /**
- * All that advisers decided on the dose to give, the last one last; undefined where no dose counts, and nobody is to decide. One that was entered for a day before
- * that of a dose that counted then went into the history alone: nobody has decided with it what is given, also where that other one is struck out later.
+ * All that advisers decided on the dose to give, the last one last; undefined where no dose counts, and nobody is to decide. One
+ * that was entered for a day before that of a dose that counted then went into the history alone: nobody has decided with it what is
+ * given, also where that other one is struck out later.
  * @param ever all doses, the struck ones too, in any order
  */
 export function decisionsIn(ever: readonly Entered[]): Decision[] | undefined {

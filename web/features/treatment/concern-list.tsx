@@ -42,17 +42,14 @@ function Sentence({ concern }: { concern: Concern }) {
     }
     case "quarters":
       return <Quarters {...concern} />;
-    case "below-intake": {
+    case "below-intake":
+    case "above-intake": {
       const { type, dosage } = concern;
-      return (
+      return concern.kind === "below-intake" ? (
         <Trans>
           <b>The intake says {type}:</b> its dosage is {dosage} mg/kg, more than the chosen one.
         </Trans>
-      );
-    }
-    case "above-intake": {
-      const { type, dosage } = concern;
-      return (
+      ) : (
         <Trans>
           <b>The intake says {type}:</b> its dosage is {dosage} mg/kg, less than the chosen one.
         </Trans>

@@ -7,7 +7,8 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { type Given, WhatToDo } from "./what-to-give.tsx";
 
-const SHOWN_FOR_DAYS = 7;
+/** So long a card tells what was changed about its dose. */
+export const SHOWN_FOR_DAYS = 7;
 
 /** What was struck out of late, and when by the reader's clock: in the evening the day of the server is tomorrow. */
 type Correction = { onStruckWeight: boolean; struck: { dose: StruckDose; on: Day } | undefined };

@@ -4,9 +4,8 @@ import { daysBetween } from "#domain/calendar.ts";
 import { givenSince } from "#web/parts/given-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { SHOWN_FOR_DAYS } from "./dose-corrected.tsx";
 import type { Given } from "./what-to-give.tsx";
-
-const SHOWN_FOR_DAYS = 7;
 
 /** After a change of form or strength: the old one is still in the house, and the same amount of it is another dose. */
 export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">) {
