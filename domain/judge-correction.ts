@@ -5,6 +5,7 @@ import { decisionsIn, suitsFrom } from "./decided-on.ts";
 import type { Decision } from "./decision.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
 import { carriedOnIn, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
+import { weightsToSuit } from "./doubted-weight.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { risesTooMuch } from "./rise.ts";
@@ -13,7 +14,7 @@ import { tooMuchForAny } from "./too-much.ts";
 import { doseAfterWeight, type HoldReason } from "./treatment.ts";
 import { latest } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
-import { weightFlags, weightsToSuit } from "./weight-flags.ts";
+import { weightFlags } from "./weight-flags.ts";
 
 /**
  * What becomes of the dose when these doses, or a weight that is no longer among the course's, count no more.

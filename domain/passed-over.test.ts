@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { EnteredWeight } from "./believed-weights.ts";
 import type { Decision } from "./decision.ts";
-import { isDoubted, weightFlags } from "./weight-flags.ts";
+import { isDoubted } from "./doubted-weight.ts";
+import { weightFlags } from "./weight-flags.ts";
 
 const on = (day: number, weightKg: number): EnteredWeight => ({
   weightKg,

@@ -17,3 +17,11 @@ export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
 export function looksWrong([likeliest]: readonly WeightFlag[]): boolean {
   return likeliest !== undefined && likeliest !== "fast-loss";
 }
+
+/** What a low weight that is like one that was asked about may be asked about, too. */
+const SLIPS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten"];
+
+/** Whether it says that the number itself is another than was meant: pounds for kilograms, or a point that slipped. */
+export function isSlip(flag: WeightFlag): boolean {
+  return SLIPS.includes(flag);
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { besideWhich } from "./beside-which.ts";
 import { addDays, noonUtc } from "./calendar.ts";
 import type { WeightOnDay } from "./weight.ts";
-import { besideWhich, weightFlags } from "./weight-flags.ts";
+import { weightFlags } from "./weight-flags.ts";
 
 const on = (effectiveDay: string, weightKg: number): WeightOnDay => ({ effectiveDay, weightKg });
 /** Two weights so far apart that no loss is a fast one. */

@@ -112,6 +112,11 @@ export function grams(weightKg: number): number {
   return Math.round(weightKg * 1000 + BINARY_SLACK);
 }
 
+/** To the gram, for the same day. */
+export function isSame(one: WeightOnDay, other: WeightOnDay): boolean {
+  return one.effectiveDay === other.effectiveDay && grams(one.weightKg) === grams(other.weightKg);
+}
+
 /** `4.856` → `4.86`: how a weight is shown, in kilograms. From whole grams, so that ties go up. */
 export function formatKg(weightKg: number): string {
   return (Math.round(grams(weightKg) / 10) / 100).toFixed(2);

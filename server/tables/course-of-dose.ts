@@ -4,11 +4,11 @@ import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.t
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
 import { decisionsOf, suitsFrom } from "#domain/decided-on.ts";
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
+import { weightsToSuit } from "#domain/doubted-weight.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { tooMuchForAny } from "#domain/too-much.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
-import { weightsToSuit } from "#domain/weight-flags.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { enteredDoses, inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";

@@ -1,7 +1,7 @@
 import { decisionsOf } from "#domain/decided-on.ts";
 import { calculateDose } from "#domain/dose.ts";
+import { isDoubted } from "#domain/doubted-weight.ts";
 import { isFarAbove } from "#domain/too-much.ts";
-import { isDoubted } from "#domain/weight-flags.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 import { countedWeights } from "./weights.ts";

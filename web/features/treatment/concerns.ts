@@ -1,6 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { tooHeavyForMonths } from "#domain/age.ts";
+import { besideWhich } from "#domain/beside-which.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
@@ -11,7 +12,7 @@ import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
 import { dosageForTypes, lastDoseDay, treatmentDay } from "#domain/treatment.ts";
 import { BINARY_SLACK, type WeightOnDay } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
-import { besideWhich, weightFlags } from "#domain/weight-flags.ts";
+import { weightFlags } from "#domain/weight-flags.ts";
 import { knownWeights } from "#web/parts/known-weights.ts";
 import type { Amount } from "#web/parts/use-format.ts";
 import { isOverOnceSet } from "./over-once-set.ts";

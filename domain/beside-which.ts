@@ -1,0 +1,28 @@
+import type { WeightOnDay } from "./weight.ts";
+import { isSlip, type WeightFlag } from "./weight-flag.ts";
+import { weightFlags } from "./weight-flags.ts";
+
+/**
+ * The last of the others, in their order, up to its day beside which alone a weight looks so; where it looks so because it is like
+ * another one (`confirmed`), beside which that one does; else the last of all, of whatever day.
+ */
+export function besideWhich<W extends WeightOnDay>(
+  flag: WeightFlag,
+  weight: WeightOnDay,
+  others: readonly W[],
+): W | undefined {
+  const before = others.filter(({ effectiveDay }) => effectiveDay <= weight.effectiveDay);
+  const direct = lastBeside(flag, weight, before);
+  if (direct || !isSlip(flag)) return direct;
+  for (const [at, like] of [...before.entries()].reverse()) {
+    const other = lastBeside(flag, like, before.slice(0, at));
+    if (other) return other;
+  }
+  return lastBeside(flag, weight, others);
+}
+
+function lastBeside<W extends WeightOnDay>(flag: WeightFlag, weight: WeightOnDay, before: readonly W[]) {
+  return before.findLast((other) =>
+    weightFlags({ ...weight, effectiveDay: other.effectiveDay }, [other]).includes(flag),
+  );
+}

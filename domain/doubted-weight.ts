@@ -1,0 +1,47 @@
+import { comparedAfter, type EnteredWeight, isThereFor, upTo } from "./believed-weights.ts";
+import type { Instant } from "./calendar.ts";
+import { type Decision, lastOn } from "./decision.ts";
+import { looksWrong } from "./weight-flag.ts";
+import { weightFlags } from "./weight-flags.ts";
+
+/**
+ * Whether the latest weight looks wrong, beside what was there when it was entered or beside what is there now, and no adviser has
+ * decided on the dose since: a weight of a day before that comes later answers no question.
+ * @param others as {@link weightFlags} takes them
+ */
+export function isDoubted(
+  latest: EnteredWeight,
+  others: readonly EnteredWeight[],
+  decisions: readonly Decision[] | undefined,
+): boolean {
+  const decidedOn = lastOn(decisions);
+  const isOpen = latest.enteredOn === undefined || decidedOn === undefined || latest.enteredOn > decidedOn;
+  const there = others.filter((other) => isThereFor(latest, other));
+  return isOpen && [there, others].some((beside) => looksWrong(weightFlags(latest, beside, decisions)));
+}
+
+/**
+ * What a dose has to suit: the latest weight; where that is doubted, the last one before it that is believed, for either
+ * may be right; and each believed one that was the latest since the dose came about. A weight
+ * for which it was too much goes by with a decision or a strike-out, not with the next number.
+ * @param others as {@link weightFlags} takes them
+ * @param doseOn when the dose was entered
+ */
+export function weightsToSuit(
+  latest: EnteredWeight,
+  others: readonly EnteredWeight[],
+  decisions: readonly Decision[] | undefined,
+  doseOn: Instant,
+): EnteredWeight[] {
+  const { since, believed } = comparedAfter(upTo(latest, others), decisions);
+  const sinceDose = believed.filter(
+    (weight) =>
+      weight.enteredOn !== undefined && weight.enteredOn > doseOn && wasLatest(weight, [...others, latest]),
+  );
+  return [latest, ...(isDoubted(latest, others, decisions) ? since.slice(0, 1) : []), ...sinceDose];
+}
+
+/** As it was entered, no weight of a later day was there. */
+function wasLatest(weight: EnteredWeight, all: readonly EnteredWeight[]): boolean {
+  return all.every((other) => other.effectiveDay <= weight.effectiveDay || !isThereFor(weight, other));
+}
