@@ -1,3 +1,4 @@
+import type { Age } from "./age.ts";
 import { besideFlags, type Compared, type Doubts } from "./beside-flags.ts";
 import { earlierFirst, type Instant } from "./calendar.ts";
 import type { Decision } from "./decision.ts";
@@ -8,8 +9,11 @@ import type { WeightFlag } from "./weight-flag.ts";
 /** After every instant. */
 export const LAST = "~";
 
-/** A weight, and when it was entered where that is to be looked at. */
-export type EnteredWeight = WeightOnDay & { enteredOn?: Instant | undefined };
+/** A weight, and when it was entered and how old the cat was where that is to be looked at. */
+export type EnteredWeight = WeightOnDay & {
+  enteredOn?: Instant | undefined;
+  age?: Pick<Age, "years" | "months"> | undefined;
+};
 
 type History = Compared & {
   doubts: Doubts;

@@ -10,6 +10,7 @@ export const WEIGHT_FLAGS = [
   "fast-loss",
   "very-light",
   "very-heavy",
+  "heavy-for-age",
 ] as const;
 export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
 

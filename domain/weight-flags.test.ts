@@ -48,6 +48,14 @@ describe("against the weight before it", () => {
     expect(weightFlags(on("2026-11-20", weightKg))).toEqual(flags);
   });
 
+  test.each([
+    [8.4, ["heavy-for-age"]],
+    [3.4, []],
+    [9.1, ["very-heavy"]],
+  ])("%d kg as the first weight of a kitten of four months: %j", (weightKg, flags) => {
+    expect(weightFlags({ ...on("2026-11-20", weightKg), age: { years: 0, months: 4 } })).toEqual(flags);
+  });
+
   test("several at once are all told", () => {
     expect(weightFlags(on("2026-11-20", 0.42), [on("2026-11-19", 4.2)])).toEqual([
       "factor-ten",

@@ -1,3 +1,4 @@
+import { isHeavyForAge } from "./age.ts";
 import { comparedAfter, type EnteredWeight, LAST, upTo } from "./believed-weights.ts";
 import { besideFlags } from "./beside-flags.ts";
 import { besideLater, farBelowDecided } from "./beside-others.ts";
@@ -43,6 +44,7 @@ export function weightFlags(
   const isNew = (is: (weight: WeightOnDay) => boolean) => is(next) && !(known && is(known));
   if (isNew(({ weightKg }) => weightKg < VERY_LIGHT_KG)) flags.push("very-light");
   if (isNew(({ weightKg }) => weightKg > VERY_HEAVY_KG)) flags.push("very-heavy");
+  else if (next.age && isHeavyForAge(next.weightKg, next.age)) flags.push("heavy-for-age");
   return flags;
 }
 

@@ -115,16 +115,19 @@ export async function toldOfIntake(
   const answers = await answersOf(db, caseId);
   return {
     urgentSigns: urgentSigns({ ...answers["fip-info"], ...answers["current-health"] }),
-    weightFlags: flagsOfIntake(read ?? countedWeights((await historyOf(db, caseId)).weights)),
+    weightFlags: flagsOfIntake(
+      read ?? countedWeights((await historyOf(db, caseId)).weights),
+      answers["cat-info"]?.age,
+    ),
   };
 }
 
-/** What looks wrong about the weight of the intake beside all others of the case, as for one that is recorded later. */
-function flagsOfIntake(weights: readonly CountedWeight[]): WeightFlag[] {
+/** What looks wrong about the weight of the intake beside the age, and beside all others of the case, as for one that is recorded later. */
+function flagsOfIntake(weights: readonly CountedWeight[], age: CatInfo["age"] | undefined): WeightFlag[] {
   const first = weights.find(({ metric }) => metric.origin === "intake");
   if (!first) return [];
   const others = weights.filter((weight) => weight !== first);
-  return weightFlags(first, others);
+  return weightFlags({ ...first, age }, others);
 }
 
 /** Of a row of cases: once a dose hangs on what the owner answered, the answers stay as they are. One that was struck out does not. */

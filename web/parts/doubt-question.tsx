@@ -87,5 +87,7 @@ function Reason({ doubt: { flag, beside }, text }: { doubt: Doubt; text: WeightT
       return t`Under 0.5 kg is very light for a cat.`;
     case "very-heavy":
       return t`Over 9 kg is very heavy for a cat.`;
+    case "heavy-for-age":
+      return t`That is very heavy for a kitten of this age.`;
   }
 }

@@ -32,24 +32,35 @@ export function doubtAbout(text: WeightText, ...beside: Beside): Doubt | undefin
   const { weight, flag } = typed;
   const [, known] = beside;
   const other = flag === "long-ago" ? weight : besideWhich(flag, weight, known);
-  const meant = probablyMeant(text, flag, other ? weight.weightKg > other.weightKg : flag === "very-heavy");
+  const meant = probablyMeant(
+    text,
+    flag,
+    other ? weight.weightKg > other.weightKg : TOO_HEAVY.includes(flag),
+  );
   // Unless it would be asked about too.
   const better = meant && flagged(meant, ...beside);
   return { flag, beside: other, meant: better && !better.flag ? meant : undefined };
 }
 
-type Beside = [day: Day, known: readonly EnteredWeight[], today: Day, decisions?: readonly Decision[]];
+type Beside = [
+  day: Day,
+  known: readonly EnteredWeight[],
+  today: Day,
+  decisions?: readonly Decision[],
+  age?: EnteredWeight["age"],
+];
 
 /** The weight that is typed, with the first thing that looks wrong about it; `undefined` while none is. */
-function flagged(text: WeightText, ...[day, known, today, decisions]: Beside) {
+function flagged(text: WeightText, ...[day, known, today, decisions, age]: Beside) {
   const read = readWeight(text);
   if ("error" in read || weightDayError(day, today)) return undefined;
   const weight = { weightKg: read.ok.weightKg, effectiveDay: day };
-  const [flag] = weightFlags({ ...weight, enteredOn: noonUtc(today) }, known, decisions);
+  const [flag] = weightFlags({ ...weight, enteredOn: noonUtc(today), age }, known, decisions);
   return { weight, flag };
 }
 
-const MIX_UPS: readonly WeightFlag[] = ["lb-or-kg", "very-light", "very-heavy"];
+const TOO_HEAVY: readonly WeightFlag[] = ["very-heavy", "heavy-for-age"];
+const MIX_UPS: readonly WeightFlag[] = ["lb-or-kg", "very-light", ...TOO_HEAVY];
 
 /** A number that is too heavy in kilograms was pounds, and the other way round; a slipped point goes back. */
 function probablyMeant(text: WeightText, flag: WeightFlag, heavier: boolean): WeightText | undefined {

@@ -296,6 +296,20 @@ describe("a weight of the intake that looks wrong", () => {
     expect((await open("New Intake"))[0]?.weightFlags).toEqual(flags);
   });
 
+  test("is looked at beside the age, also where that is answered anew", async () => {
+    const sendAge = (years: number) =>
+      ann.send(answerCatInfo, {
+        params,
+        body: { ...catInfo, age: { years, months: 4, isEstimate: true } },
+      });
+    await finish(weighing(8.4));
+    expect((await open("New Intake"))[0]).not.toHaveProperty("weightFlags");
+    void (await sendAge(0)).body;
+    expect(await open("New Intake")).toMatchObject([{ weightFlags: ["heavy-for-age"] }]);
+    void (await sendAge(3)).body;
+    expect((await open("New Intake"))[0]).not.toHaveProperty("weightFlags");
+  });
+
   test("is told as it is now while the event is open, and as it was once it is closed", async () => {
     await finish(weighing(12.5));
     void (await send(weighing(5.67))).body;

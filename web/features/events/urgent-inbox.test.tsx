@@ -132,6 +132,12 @@ test("a weight of the intake that looks wrong is flagged in its row, and the eve
   await expect.element(said).toMatchTextContent("Ask the owner which unit the scale shows");
 });
 
+test("one that is too heavy for the age is flagged as that", async () => {
+  const heavy = { ...intake("Bagel"), weightFlags: ["heavy-for-age"] } satisfies Event;
+  await open([heavy]);
+  await expect.element(row(heavy)).toMatchTextContent("Heavy for the kitten's age");
+});
+
 test("what an event tells is sent with its acknowledgement, and what the owner has answered since is shown", async () => {
   const graver: Event = { ...milder, urgentSigns: ["trouble-breathing", "not-eating"] };
   const { sent } = await openInbox(

@@ -12,6 +12,7 @@ export function useFlagWords(): Record<WeightFlag, string> {
     "long-ago": t`Of a day more than 14 days back`,
     "very-light": t`Under 0.5 kg`,
     "very-heavy": t`Over 9 kg`,
+    "heavy-for-age": t`Heavy for the kitten's age`,
   };
 }
 

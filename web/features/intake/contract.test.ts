@@ -16,7 +16,7 @@ import { BLANK_MEDICATIONS, checkMedications } from "./medication-answers.ts";
 const cat = (change = {}) => checkCat({ ...catAsTyped(CAT), ...change });
 const fip = (change = {}) => checkFip({ ...fitting(BLANK_FIP, FIP), ...change });
 const health = (change = {}) =>
-  checkHealth({ ...healthAsTyped(HEALTH), ...change }, { noDay: "", doubtful: "" });
+  checkHealth({ ...healthAsTyped(HEALTH), ...change }, { noDay: "", doubtful: "" }, undefined);
 const medications = (change = {}) =>
   checkMedications({ ...fitting(BLANK_MEDICATIONS, MEDICATIONS), ...change });
 

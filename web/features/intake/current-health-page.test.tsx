@@ -184,6 +184,22 @@ test("a weight that looks wrong is asked about before it is sent, and the unit c
   });
 });
 
+test("so is one that is too heavy for the kitten's age", async () => {
+  openIntake("current-health", {
+    answers: { cat: { ...CAT, age: { years: 0, months: 4, isEstimate: true } } },
+  });
+  await arrive();
+  await answerInTurn(ANSWERS);
+  await type("Weight in kilograms", "7.2");
+  await expect.element(nextPage()).toBeDisabled();
+  await page.getByLabelText("Weight in kilograms").click();
+  await userEvent.tab();
+  await expect.element(page.getByText("Did you mean 7.2 lb?")).toBeVisible();
+  await expect.element(page.getByText("That is very heavy for a kitten of this age.")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, 7.2 lb" }).click();
+  await expect.element(nextPage()).toBeEnabled();
+});
+
 test("a heavy cat is believed once, also after the page was left, and asked about again as another number", async () => {
   openIntake("current-health", PEPPER);
   await arrive();

@@ -46,7 +46,7 @@ export default function CurrentHealthPage() {
     blank,
     sent: answers.currentHealthInfo && healthAsTyped(answers.currentHealthInfo),
     resume: healthResumed,
-    check: (typed: HealthAnswers) => checkHealth(typed, sentences),
+    check: (typed: HealthAnswers) => checkHealth(typed, sentences, answers.cat?.age),
     part: (currentHealthInfo) => ({ currentHealthInfo }),
     send: (body, on) => send({ params: { caseId }, body }, on),
     fields: HEALTH_FIELDS,
@@ -59,7 +59,7 @@ export default function CurrentHealthPage() {
   return (
     <StepForm step={step} title={t`Current Health Information`} words={words} signs={signs}>
       <ClockOff />
-      <FirstWeight step={step} />
+      <FirstWeight step={step} age={answers.cat?.age} />
       {goneWeights.length > 0 && <Later part={STRUCK_WEIGHT} given={step.answers} failed={() => null} />}
       <HealthQuestions step={step} signs={signs} onTemperature={setTemperature} />
       <div className="stack">

@@ -19,17 +19,19 @@ type Props = {
     field: (name: "catWeight" | "weighedOn") => Field;
     attempts: number;
   };
+  /** Of the cat, once it is answered. */
+  age: Parameters<typeof openDoubt>[1];
 };
 
 /** The weight that becomes the first of the case, and its day. One that looks wrong is asked about. */
-export function FirstWeight({ step }: Props) {
+export function FirstWeight({ step, age }: Props) {
   const [left, setLeft] = useState(false);
   const afterPress = useAfterPress();
   const { catWeight, weighedOn } = step.answers;
   const { id, label, error } = step.field("catWeight");
   const read = readWeight(catWeight);
   const wrong = "error" in read && !isBlankWeight(catWeight) && left ? read.error : undefined;
-  const open = openDoubt(step.answers);
+  const open = openDoubt(step.answers, age);
   // A day is chosen, not typed: nothing has to be left first.
   const doubt = left || step.attempts > 0 || open?.flag === "long-ago" ? open : undefined;
 

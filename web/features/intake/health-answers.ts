@@ -1,4 +1,4 @@
-import type { answerCurrentHealth, CurrentHealthInfo } from "#contract/intake.ts";
+import type { answerCurrentHealth, CatInfo, CurrentHealthInfo } from "#contract/intake.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { ANSWER_NEEDED, OTHER_HEALTH_ISSUES, YES_NO } from "#domain/intake.ts";
@@ -57,10 +57,13 @@ export function asConfirmed({
   return JSON.stringify([catWeight, weighedOn]);
 }
 
+/** As the first step says. */
+type CatAge = CatInfo["age"] | undefined;
+
 /** What looks wrong about the weight, until somebody has said that it is right. */
-export function openDoubt(answers: WeighedAnswers): Doubt | undefined {
+export function openDoubt(answers: WeighedAnswers, age: CatAge): Doubt | undefined {
   if (answers.confirmedWeight === asConfirmed(answers)) return undefined;
-  return doubtAbout(answers.catWeight, answers.weighedOn, [], ownToday());
+  return doubtAbout(answers.catWeight, answers.weighedOn, [], ownToday(), undefined, age);
 }
 
 /** What only the page can say: where no day is chosen, and where a question about the weight is open. */
@@ -69,6 +72,7 @@ type PageWords = { noDay: string; doubtful: string };
 export function checkHealth(
   typed: HealthAnswers,
   words: PageWords,
+  age: CatAge,
 ): Checked<CurrentHealthInfo & BodyOf<typeof answerCurrentHealth>> {
   const { catWeight, weighedOn } = typed;
   const weight = weightData(catWeight, weighedOn);
@@ -87,7 +91,7 @@ export function checkHealth(
     },
     needed: { ...ANSWER_NEEDED["current-health"], catWeight: "error" in weight ? weight.error : "" },
     others: {
-      ...(openDoubt(typed) && { catWeight: words.doubtful }),
+      ...(openDoubt(typed, age) && { catWeight: words.doubtful }),
       ...(wrongDay && { weighedOn: wrongDay }),
     },
     body: (answers) => ({

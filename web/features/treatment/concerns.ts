@@ -1,6 +1,5 @@
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { tooHeavyForMonths } from "#domain/age.ts";
 import { besideWhich } from "#domain/beside-which.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
@@ -59,8 +58,8 @@ export type Concern =
       flag: WeightFlag;
       weightKg: number;
       beside: WeightOnDay | undefined;
-      /** Too heavy for a kitten of so many months. */
-      months?: number;
+      /** Of a kitten that it is too heavy for. */
+      months: number | undefined;
     };
 
 const OLD_WEIGHT_DAYS = 7;
@@ -183,23 +182,17 @@ function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
 function oddWeight({ weight }: Proposal, patient: TreatmentCase): Concern[] {
   const { metrics, doses, withdrawn } = patient;
   const others = knownWeights(metrics.weights).filter(({ metric }) => metric._id !== weight._id);
-  const { enteredOn } = weight;
+  const { enteredOn, origin } = weight;
   const { weightKg } = weight.data;
   const onDay = { weightKg, effectiveDay: dayOf(weight.data.effectiveDate) };
   // Before the first dose nobody has decided: what was doubted then still is, for whoever decides now.
-  const flags = weightFlags({ ...onDay, enteredOn }, others, decisionsOf(doses, withdrawn?.doses) ?? []);
-  const odd = flags.map((flag): Concern => {
-    return { kind: "odd-weight", flag, weightKg, beside: besideWhich(flag, onDay, others) };
+  // The age was given with the intake.
+  const age = origin === "intake" ? patient.cat?.age : undefined;
+  const entered = { ...onDay, enteredOn, age };
+  return weightFlags(entered, others, decisionsOf(doses, withdrawn?.doses) ?? []).map((flag) => {
+    const beside = besideWhich(flag, onDay, others);
+    return { kind: "odd-weight", flag, weightKg, beside, months: age?.months };
   });
-  const months = monthsAtIntake(weight, patient);
-  return months === undefined || flags.includes("very-heavy")
-    ? odd
-    : [{ kind: "odd-weight", flag: "very-heavy", weightKg, beside: undefined, months }, ...odd];
-}
-
-/** The age is that of the intake, and so is the first weight, which is compared with nothing else. */
-function monthsAtIntake({ origin, data }: Proposal["weight"], { cat }: TreatmentCase): number | undefined {
-  return origin === "intake" && cat ? tooHeavyForMonths(data.weightKg, cat.age) : undefined;
 }
 
 function tooMuchForNewer(proposal: Proposal, patient: TreatmentCase): Concern[] {

@@ -18,17 +18,19 @@ export function OddWeight({ flag, weightKg, beside, months }: Extract<Concern, {
   );
   switch (flag) {
     case "very-heavy":
-      return months !== undefined ? (
+      return (
+        <Trans>
+          <b>{weight} kg is unusually heavy for a cat.</b> Ask the owner: could it be pounds?
+        </Trans>
+      );
+    case "heavy-for-age":
+      return (
         <Trans>
           <b>
             {weight} kg is unusually heavy for a kitten of{" "}
-            <Plural value={months} one="# month" other="# months" />.
+            <Plural value={months ?? 0} one="# month" other="# months" />.
           </b>{" "}
           Ask the owner: could it be pounds?
-        </Trans>
-      ) : (
-        <Trans>
-          <b>{weight} kg is unusually heavy for a cat.</b> Ask the owner: could it be pounds?
         </Trans>
       );
     case "very-light":

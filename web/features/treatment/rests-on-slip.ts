@@ -6,7 +6,7 @@ import type { Concern } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
 
 /** The slips that give a cat twice its dose, or ten times; too heavy an only weight may be in pounds. */
-const SLIPS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten", "fast-gain", "very-heavy"];
+const SLIPS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten", "fast-gain", "very-heavy", "heavy-for-age"];
 
 type OddWeight = Extract<Concern, { kind: "odd-weight" }>;
 

@@ -39,7 +39,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   const problems = useProblems({ text, day, today, stage, error });
 
   const decisions = showsDose(kase.status) ? decisionsOf(kase.doses, kase.withdrawn?.doses) : undefined;
-  const all = knownWeights(kase.metrics.weights);
+  const all: EnteredWeight[] = knownWeights(kase.metrics.weights);
   const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
   const entry = JSON.stringify([text, day]);
   const doubted = doubtAbout(text, day, known, today, decisions);
