@@ -2,7 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { deleteCase, getSettings, listAllCases, listOwnCases, login, recordWeight } from "#contract/index.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
 import type { Route } from "#contract/route.ts";
-import { ask, type Call, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { ask, type Call, fakeApi, inTurn, lose, OWN, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { call } from "./call.ts";
 import { CallError } from "./call-error.ts";
@@ -87,10 +87,14 @@ describe("what a call gives", () => {
 
   test.each([
     ["nothing (204)", recordWeight, WEIGHT, new Response(null, { status: 204 })],
-    ["null", recordWeight, WEIGHT, Response.json(null)],
+    ["null", recordWeight, WEIGHT, Response.json(null, { headers: OWN })],
     ["an empty object", recordWeight, WEIGHT, Response.json({})],
     ["a page of its own", recordWeight, WEIGHT, new Response("<h1>Welcome to the hotel</h1>")],
+    ["a list to what answers nothing", deleteCase, WEIGHT, Response.json([], { headers: OWN })],
     ["a page of its own, to what answers nothing", deleteCase, WEIGHT, new Response("<h1>Welcome</h1>")],
+    ["words of its own, as JSON", recordWeight, WEIGHT, Response.json({ error: "blocked" })],
+    ["a list of its own", listOwnCases, {}, Response.json([])],
+    ["nothing, to what answers nothing", deleteCase, WEIGHT, new Response(null, { status: 204 })],
   ])("no answer, when something on the way has said %s", async (_, route, input, response) => {
     window.fetch = async () => response.clone();
     expect(await refusalOf(call<Route>(route, input))).toMatchObject({ status: 0, isOpen: true });

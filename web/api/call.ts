@@ -4,6 +4,7 @@ import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { noAnswer, readRefusal } from "./call-error.ts";
 import { compareClock } from "./clock.ts";
 import { sendInStep } from "./cross-site-token.ts";
+import { isOwnAnswer } from "./is-own-answer.ts";
 import { parsed } from "./parsed.ts";
 import { type AnyInput, address, headersFor, type Marks } from "./request.ts";
 import { holdBack, refuseSession, settledToken, storedToken } from "./session.ts";
@@ -87,10 +88,9 @@ function isOutOfStep({ response, text }: Awaited<ReturnType<typeof ask>>): boole
 }
 
 /** A success that is none of the route's was not written by the server: nobody knows what it did. */
-function parse(route: Route, { status }: Response, text: string) {
+function parse(route: Route, response: Response, text: string) {
   const value = parsed(text);
-  // The server's lists may be empty, nothing else it says.
-  const saysNothing = value == null || /^\s*{\s*}/.test(text);
-  if (route.status === 204 ? status !== 204 : saysNothing) throw noAnswer();
+  const saysNothing = route.status === 204 ? response.status !== 204 : value == null;
+  if (saysNothing || !isOwnAnswer(response)) throw noAnswer();
   return value;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as contract from "#contract/index.ts";
 import type { Route } from "#contract/route.ts";
+import { OWN } from "#web/testing/fake.ts";
 import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
 import { call } from "./call.ts";
 import type { AnyInput } from "./request.ts";
@@ -19,7 +20,10 @@ afterEach(() => cookieStore.delete("XSRF-TOKEN"));
 async function sent(route: Route): Promise<Request> {
   logIn(ANA);
   const { status } = route;
-  const answer = status === 204 ? new Response(null, { status }) : Response.json("done", { status });
+  const answer =
+    status === 204
+      ? new Response(null, { status, headers: OWN })
+      : Response.json("done", { status, headers: OWN });
   const fetched = vi.spyOn(window, "fetch").mockResolvedValue(answer);
   await call(route, inputOf(route));
   const [input = "", init] = fetched.mock.calls[0] ?? [];

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
-import { ask, type Call, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { ask, type Call, fakeApi, inTurn, lose, OWN, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
 import { logOut } from "./log-out.ts";
 import { storedToken } from "./session.ts";
@@ -38,14 +38,18 @@ test("nobody waits for it; what was lost or turned away is told until it is hear
 test.each<[string, number, string]>([
   ["a hotel's page", 200, "text/html"],
   ["a filter", 401, "text/html"],
+  ["a page that says nothing", 204, "text/plain"],
   ["a filter that asks for nothing", 403, "text/plain"],
 ])("what %s has answered the server has not heard", async (_, status, type) => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   logIn(ANA);
   const sent = vi.fn(async () =>
     sent.mock.calls.length === 1
-      ? new Response("<h1>Welcome</h1>", { status, headers: { "Content-Type": type } })
-      : new Response(null, { status: 204 }),
+      ? new Response(status === 204 ? null : "<h1>Welcome</h1>", {
+          status,
+          headers: { "Content-Type": type },
+        })
+      : new Response(null, { status: 204, headers: OWN }),
   );
   window.fetch = sent;
   logOut();

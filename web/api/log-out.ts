@@ -1,5 +1,6 @@
 import { logout } from "#contract/accounts.ts";
 import { sendInStep } from "./cross-site-token.ts";
+import { isOwnAnswer } from "./is-own-answer.ts";
 import { address, headersFor } from "./request.ts";
 import { endSession, storedToken } from "./session.ts";
 import { forgetUnsent } from "./unsent.ts";
@@ -32,10 +33,10 @@ function tellLogout(token: string, pauseMs = FIRST_PAUSE_MS): void {
       redirect: "manual",
     });
   };
-  const isOutOfStep = ({ status, headers }: Response) => {
-    const isServers = status === 204 || headers.get("Content-Type")?.includes("problem+json");
+  const isOutOfStep = (response: Response) => {
+    const { status } = response;
     // Nobody has looked at it, or something on the way alone: a hotel's page, a filter.
-    if (!isServers || status > 404) throw status;
+    if (!isOwnAnswer(response) || status > 404) throw status;
     return status === 403;
   };
   const again = () => tellLogout(token, Math.min(pauseMs * 2, LONGEST_PAUSE_MS));

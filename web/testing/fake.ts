@@ -128,11 +128,14 @@ function readCall({ path }: Route, url: URL, init: RequestInit) {
   return { ...JSON.parse(sent), headers: new Headers(init.headers) };
 }
 
+/** By which the pages know that the server has spoken. */
+export const OWN = { "Origin-Agent-Cluster": "?1" };
+
 function respond(route: Route, reply: Reply): Response {
   if ("lost" in reply) throw new TypeError("Failed to fetch");
   if ("refusal" in reply) return problem(reply.refusal);
-  if (route.status === 204) return new Response(null, { status: 204 });
-  return Response.json(reply.answer, { status: route.status ?? 200, headers: reply.headers });
+  if (route.status === 204) return new Response(null, { status: 204, headers: OWN });
+  return Response.json(reply.answer, { status: route.status ?? 200, headers: { ...OWN, ...reply.headers } });
 }
 
 const TITLES: Record<number, string> = { 401: "Unauthorized", 403: "Forbidden", 409: "Conflict" };
@@ -141,6 +144,6 @@ function problem({ status, type = "about:blank", ...said }: Refusal): Response {
   const title = TITLES[status] ?? "Refused";
   return Response.json(
     { type, title, status, ...said, requestId: "test" },
-    { status, statusText: title, headers: { "Content-Type": "application/problem+json" } },
+    { status, statusText: title, headers: { ...OWN, "Content-Type": "application/problem+json" } },
   );
 }
