@@ -2,12 +2,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { logout } from "#contract/accounts.ts";
 import { getCase } from "#contract/cases.ts";
+import { withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays } from "#domain/calendar.ts";
 import { cache } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
-import { weighed } from "#web/testing/cats.ts";
+import { struck, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
@@ -194,6 +195,35 @@ describe("a weight that was sent and not answered", () => {
     const [second] = api.calls(recordWeight);
     expect(second?.headers.get("Idempotency-Key")).not.toBe(first?.headers.get("Idempotency-Key"));
   });
+
+  test.each(["changed on the page", "changed on the page loaded anew"])(
+    "and was recorded all the same is told, and can be struck out, where it was %s",
+    async (where) => {
+      await loseTheAnswer();
+      const first = weighed(TODAY, 4.88);
+      const metric = weighed(TODAY, 4.78);
+      const weights = [metric, first, ...kase.metrics.weights];
+      const answer = { ...saved, metric, message: "Weight saved." };
+      const both = on(getCase, { ...kase, metrics: { weights } });
+      const gone = { metric: struck(first), message: "The dose stays at 1.9 ml." };
+      const handlers = [on(recordWeight, answer), both, on(withdrawWeight, gone)];
+      const api = where === "changed on the page" ? fakeApi(...handlers) : comeBack(ANA, ...handlers);
+      await userEvent.fill(kilograms, "4.78");
+      await userEvent.click(submit);
+      const also = page.getByText(/^4.88 kg on .*, which you changed, was saved as well, and counts\.$/);
+      await expect.element(also).toBeVisible();
+      await userEvent.click(page.getByText("Entered by mistake?").first());
+      await userEvent.selectOptions(
+        page.getByRole("combobox", { name: "What was wrong with it?" }),
+        "Wrong unit",
+      );
+      await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
+      await expect.element(page.getByText(gone.message)).toBeVisible();
+      await expect.element(also).not.toBeInTheDocument();
+      expect(api.calls(withdrawWeight)[0]?.params.weightId).toBe(first._id);
+      await expect.element(page.getByText(/^4.78 kg on .*, saved$/)).toBeVisible();
+    },
+  );
 
   test("is only typed once it was refused", async () => {
     await loseTheAnswer();

@@ -35,8 +35,16 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   // A press whose answer is still out, perhaps from a page that was left: pressed again it is the same weight, under its key.
   const [sentOn, setSentOn] = useState(unsent.found?.sent);
   const day = chosenDay ?? sentOn?.day ?? typedOn ?? today;
+  // What it was before it was changed: nobody knows what came of that.
+  const [changedFrom, setChangedFrom] = useState<{ text: WeightText; day: Day }>();
   const [stage, setStage] = useState<Stage>("typing");
   const [isSentElsewhere, setSentElsewhere] = useState(false);
+
+  function giveUp() {
+    if (!sentOn) return;
+    unsent.forget(text, day, true);
+    setChangedFrom({ text, day });
+  }
 
   function empty() {
     setText(emptyWeight(lastWeightUnit(latest)));
@@ -63,6 +71,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     day,
     stage,
     sentOn,
+    changedFrom,
     isSentElsewhere,
     found: unsent.found,
     change(next: { text?: WeightText; day?: Day }) {
@@ -70,14 +79,14 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       setDay(next.day ?? chosenDay);
       setTypedOn(today);
       setSentElsewhere(false);
-      if (sentOn) unsent.forget(text, day, true);
+      giveUp();
       unsent.keep(next.text ?? text, next.day ?? chosenDay ?? today);
       setSentOn(undefined);
       setStage("typing");
       onChange();
     },
     startAfresh() {
-      if (sentOn) unsent.forget(text, day, true);
+      giveUp();
       unsent.startAfresh();
       empty();
     },

@@ -70,6 +70,8 @@ export function useWeightEntry(kase: Case, today: Day) {
     found: recorded || error?.isOpen ? undefined : typed.found,
     /** It was sent from a page that was left, and nobody knows what came of it. */
     mayBeRecorded: typed.found?.sent && sentOn,
+    /** What it was when it was sent before, and changed before an answer came. */
+    changedFrom: typed.changedFrom,
     /** By another window of this browser, while it stood here. */
     isSentElsewhere: typed.isSentElsewhere,
     startAfresh: typed.startAfresh,

@@ -56,6 +56,7 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
           answer={answer}
           kase={kase}
           doubted={entry.doubted}
+          changedFrom={entry.changedFrom}
           after={after}
           onAnother={onAnother}
         >

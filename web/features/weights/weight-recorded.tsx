@@ -8,25 +8,21 @@ import type { recordWeight } from "#contract/weights.ts";
 import { hasDied } from "#domain/status.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
-import { Later, type Part } from "#web/parts/later.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
-import { Failed } from "#web/ui/blank.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
-import type { StrikeWeight, StruckWeight } from "./strike-weight.tsx";
+import { AlsoSaved } from "./also-saved.tsx";
+import { Mistake } from "./mistake.tsx";
+import type { StruckWeight } from "./strike-weight.tsx";
 import { ToldDose } from "./told-dose.tsx";
-
-// Few weights are struck out: the page that records one need not wait for it.
-const STRIKE_WEIGHT: Part<ComponentProps<typeof StrikeWeight>> = {
-  name: "strike-weight",
-  load: async () => (await import("./strike-weight.tsx")).StrikeWeight,
-};
 
 type Props = {
   answer: AnswerOf<typeof recordWeight>;
   kase: Case;
   /** Something to watch or to ask a vet about stands in the answer. */
   doubted: boolean;
+  /** What was sent before it, and changed while nobody knew what came of that. */
+  changedFrom: ComponentProps<typeof AlsoSaved>["changedFrom"] | undefined;
   after: ReactNode;
   /** What was entered, locked. */
   children: ReactNode;
@@ -34,12 +30,14 @@ type Props = {
 };
 
 /** What the server answered to a weight: whether to draw up something else from now on, and how that looks. */
-export function WeightRecorded({ answer, kase, doubted, after, children, onAnother }: Props) {
+export function WeightRecorded({ answer, kase, doubted, changedFrom, after, children, onAnother }: Props) {
   const [struck, setStruck] = useState<StruckWeight>();
   const { data: now = kase } = useCall(getCase, { params: { caseId: kase._id } });
   const isAdviser = useSession()?.isAdmin;
   // Then the answer may say to ask before the next dose. Advisers are those who are asked.
   const isAsked = !isAdviser && (struck ?? answer).waits;
+  const { metric } = answer;
+  const isStruck = struck?.metric._id === metric._id;
   return (
     <section className="stack recorded">
       {struck ? (
@@ -47,6 +45,7 @@ export function WeightRecorded({ answer, kase, doubted, after, children, onAnoth
       ) : (
         <ToldDose answer={answer} kase={kase} doubted={doubted} />
       )}
+      {changedFrom && !struck && <AlsoSaved {...{ changedFrom, metric, now }} onStruck={setStruck} />}
       <div className="actions">
         {after}
         {isAsked && (
@@ -55,13 +54,13 @@ export function WeightRecorded({ answer, kase, doubted, after, children, onAnoth
           </ButtonLink>
         )}
         <Button onClick={onAnother}>
-          {struck ? <Trans>Enter the right weight</Trans> : <Trans>Enter another weight</Trans>}
+          {isStruck ? <Trans>Enter the right weight</Trans> : <Trans>Enter another weight</Trans>}
         </Button>
       </div>
-      <Disclosure summary={<Entered metric={struck?.metric ?? answer.metric} now={now} />}>
+      <Disclosure summary={<Entered metric={isStruck ? struck.metric : metric} now={now} />}>
         {children}
       </Disclosure>
-      {!struck && <EnteredByMistake answer={answer} now={now} onStruck={setStruck} />}
+      {!isStruck && <EnteredByMistake answer={answer} now={now} onStruck={setStruck} />}
     </section>
   );
 }
@@ -104,13 +103,5 @@ function EnteredByMistake({ answer: { metric, newDose }, now, onStruck }: Mistak
     );
   }
   const issued = now.withdrawn?.doses.some(({ _id }) => _id === newDose?._id) ? undefined : newDose;
-  return (
-    <Disclosure summary={<Trans>Entered by mistake?</Trans>}>
-      <Later
-        part={STRIKE_WEIGHT}
-        given={{ caseId: now._id, weight: metric, issued, onStruck }}
-        failed={(again) => <Failed bare title={<Trans>This could not be loaded</Trans>} onRetry={again} />}
-      />
-    </Disclosure>
-  );
+  return <Mistake caseId={now._id} weight={metric} issued={issued} onStruck={onStruck} />;
 }
