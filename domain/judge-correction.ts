@@ -68,7 +68,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
     before !== after && isNeverGiven(struck)
       ? "dose-never-given"
       : (tooMuch ??
-        reasonToLook({ weights, after, isOfStruckWeight, under, proposed }) ??
+        reasonToLook({ after, isOfStruckWeight, under, proposed }) ??
         (isTooLittle ? "rise-over-25" : heldBy));
   if (before !== after) {
     return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };
@@ -106,7 +106,6 @@ function carriedOnOf(
 }
 
 type Left = {
-  weights: readonly KeptWeight[];
   after: KeptDose;
   isOfStruckWeight: boolean;
   /** The dose that `after` carries on. */
@@ -114,8 +113,7 @@ type Left = {
   proposed: CalculatedDose | undefined;
 };
 
-function reasonToLook({ weights, after, isOfStruckWeight, under, proposed }: Left): HoldReason | undefined {
-  if (weights.length === 0) return "no-weight-left";
+function reasonToLook({ after, isOfStruckWeight, under, proposed }: Left): HoldReason | undefined {
   if (isOfStruckWeight && proposed?.dose !== after.dose) return "withdrawn-weight";
   // It rose by a quarter from a dose that never should have been, struck out now or before: by more than that from the one
   // before.

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MEDICINES } from "./dose.scenarios.ts";
 import { calculateDose } from "./dose.ts";
-import { isFarAbove, isTooMuchIfRight, tooMuchFor } from "./too-much.ts";
+import { isFarAbove, isTooMuchIfRight, tooMuchFor, tooMuchForAny } from "./too-much.ts";
 import { grams } from "./weight.ts";
 
 /** 50 mg/ml at 15 mg/kg a day, up to 30. */
@@ -129,4 +129,9 @@ describe("whatever the medicine, the cat and the dose", () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test("where its weight was wrong and none is left, nobody knows what it suits", () => {
+  expect(tooMuchForAny([], { ...ORAL, dose: 1 }, true)).toEqual({ tooMuch: "no-weight-left" });
+  expect(tooMuchForAny([], { ...ORAL, dose: 1 }, false)).toBeUndefined();
 });

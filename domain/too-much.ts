@@ -27,12 +27,16 @@ export function tooMuchFor(weightKg: number, given: Given, isOfStruckWeight: boo
     : undefined;
 }
 
-/** The first of the weights that it has to suit, the likeliest first, for which it may be too much, and why. */
+/**
+ * The first of the weights that it has to suit, the likeliest first, for which it may be too much, and why. Where none is left and its
+ * own was wrong, nobody knows what it suits.
+ */
 export function tooMuchForAny<W extends { weightKg: number }>(
   weights: readonly W[],
   given: Given,
   isOfStruckWeight: boolean,
-): { tooMuch: TooMuch; weight: W } | undefined {
+): { tooMuch: TooMuch; weight?: W } | undefined {
+  if (weights.length === 0 && isOfStruckWeight) return { tooMuch: "no-weight-left" };
   for (const weight of weights) {
     const tooMuch = tooMuchFor(weight.weightKg, given, isOfStruckWeight);
     if (tooMuch) return { tooMuch, weight };

@@ -102,7 +102,6 @@ export const HOLD_REASONS = [
   "no-dose-possible",
   "medication-not-in-use",
   "withdrawn-weight",
-  "no-weight-left",
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 

@@ -16,6 +16,7 @@ export const ASK_FIRST: WhatFirst = {
     ", which had been in the history only. Ask the team which dose to give before you give the next one",
   "dose-over-ceiling": () => MAY_BE_TOO_MUCH,
   "dose-of-struck-weight": () => MAY_BE_TOO_MUCH,
+  "no-weight-left": () => MAY_BE_TOO_MUCH,
 };
 
 /** The same to an adviser: there is nobody else to ask. */
@@ -29,6 +30,8 @@ export const DECIDE_FIRST: WhatFirst = {
     ", which is above the ceiling of its medicine for a recent weight. Decide on the dose, and tell the owner before the next one",
   "dose-of-struck-weight": () =>
     ", which was worked out from a weight that no longer counts, and would be lower by more than a fifth. Decide on the dose, and tell the owner before the next one",
+  "no-weight-left": () =>
+    ", which was worked out from a weight that no longer counts, and may be too much. Decide on the dose, and tell the owner before the next one",
 };
 
 /** By its date: where the reader is, the last day may be over or have its dose still to come. */

@@ -123,12 +123,12 @@ function toAskAbout(
   status: Status,
   history: History,
 ): Pick<Case, "isEarlierDose" | "mayBeTooMuch" | "tooMuchFor" | "mayBeTooMuchIfRight"> {
-  const { weight } = tooMuchOf(history) ?? {};
+  const { tooMuch, weight } = tooMuchOf(history) ?? {};
   // Of another one than the latest whoever reads would look for the cause in the wrong place.
   const isNamed = weight && weight.enteredOn !== history.weights[0]?.enteredOn;
   return {
     ...(showsDoseToAskAbout(status, history) && { isEarlierDose: true }),
-    ...(weight && { mayBeTooMuch: true }),
+    ...(tooMuch && { mayBeTooMuch: true }),
     ...(isNamed && {
       tooMuchFor: { weightKg: weight.weightKg, effectiveDate: noonUtc(weight.effectiveDay) },
     }),

@@ -61,6 +61,7 @@ export function held(reason: HoldReason, words: Words): string {
     case "dose-never-given":
     case "dose-over-ceiling":
     case "dose-of-struck-weight":
+    case "no-weight-left":
       return `${stays}${DECIDE_FIRST[reason](lastDay)}.`;
     case "lower":
       return `${stays}. For ${weight} it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`;
@@ -70,8 +71,6 @@ export function held(reason: HoldReason, words: Words): string {
         ...noticedByAdviser(words),
         "If it is right, decide on the dose: Update Treatment.",
       ].join(" ");
-    case "no-weight-left":
-      return `${stays}. ${ASK_TO_WEIGH}`;
     case "struck-dose":
       return decide(words, `a dose like the one for ${weight} has been struck out already`);
     case "medication-not-in-use":

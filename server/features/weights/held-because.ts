@@ -2,13 +2,7 @@ import type { CourseHold } from "#domain/course.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 
 /** What an owner and an adviser are told in different words. */
-type SaidApart =
-  | CourseHold
-  | "lower"
-  | "struck-dose"
-  | "implausible-weight"
-  | "no-weight-left"
-  | "medication-not-in-use";
+type SaidApart = CourseHold | "lower" | "struck-dose" | "implausible-weight" | "medication-not-in-use";
 
 /** The one that is recorded, or the one that counts once another is struck out. */
 export type WhichWeight = "this weight" | "the weight that counts now";

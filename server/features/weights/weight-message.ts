@@ -113,7 +113,7 @@ export const HELD: Record<HoldReason, (words: Words) => string> = {
   "before-current-dose": kept("before-current-dose"),
   "no-dose-possible": kept("no-dose-possible"),
   "withdrawn-weight": kept("withdrawn-weight"),
-  "no-weight-left": ({ cat, dose }) => `Please keep the dose for ${cat} at ${dose}. ${weighAgain(cat)}`,
+  "no-weight-left": mayBeTooMuch("no-weight-left"),
   "medication-not-in-use": (words) => keep(words, "they set each new dose of this medicine themselves now"),
 };
 

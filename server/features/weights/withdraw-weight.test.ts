@@ -332,10 +332,17 @@ describe("a dose that an adviser decided on", () => {
     const [only] = (await shown(caseId)).metrics.weights;
     const { body } = await strike(ada, caseId, only?._id ?? "");
     expect(body.message).toBe(
-      `The weight is struck out and no longer counts. Still in force: 1.2 ml once a day, ${INJECTION}. No weight is left: ask the owner to weigh again.`,
+      `The weight is struck out and no longer counts. Still in force: 1.2 ml once a day, ${INJECTION}, which was worked out from a weight that no longer counts, and may be too much. Decide on the dose, and tell the owner before the next one. No weight is left: ask the owner to weigh again.`,
     );
-    expect(await shown(caseId)).toMatchObject({ metrics: { weights: [] }, doses: [{ dose: 1.2 }] });
+    expect(body).toMatchObject({ waits: true });
+    expect(await shown(caseId)).toMatchObject({
+      metrics: { weights: [] },
+      doses: [{ dose: 1.2 }],
+      mayBeTooMuch: true,
+    });
     expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "no-weight-left" });
+    expect((await weigh(caseId, 3)).message).toContain("stays at 1.2 ml once a day");
+    expect(await shown(caseId)).not.toHaveProperty("mayBeTooMuch");
   });
 });
 
@@ -349,7 +356,8 @@ test("where the last weight goes with its dose, whoever struck it out reads to h
     const [, first] = (await shown(caseId)).metrics.weights;
     await strike(ada, caseId, first?._id ?? "");
     const { body } = await strike(who, caseId, metric._id);
-    expect(body.newDose?.dose).toBe(1.9);
+    expect(body).not.toHaveProperty("newDose");
+    expect(body.message).toContain("1.9 ml once a day");
     expect(body.message.endsWith(` ${asked}`)).toBe(true);
   }
 });

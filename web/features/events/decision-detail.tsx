@@ -101,6 +101,7 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
       return <Trans>The owner was told that {dose} a day stays, and to ask you before the next dose.</Trans>;
     case "dose-over-ceiling":
     case "dose-of-struck-weight":
+    case "no-weight-left":
       return (
         <Trans>
           The owner was told that {dose} a day may be too much, and to ask you before the next dose.

@@ -12,12 +12,22 @@ takePlaceIn(2026);
 
 const dose = dosed("2026-11-12", { dose: 1.9 });
 const wrong = struck(dosed(TODAY, { dose: 2.3 }));
-const open = (now: Dose, struckOut: Dose[], today = TODAY, course: Partial<Case> = {}) =>
+const open = (
+  now: Dose,
+  struckOut: Dose[],
+  today = TODAY,
+  course: Partial<Pick<Case, "mayBeTooMuch" | "mayBeTooMuchIfRight">> = {},
+) =>
   render(
     <>
       <p>Dose</p>
       <DoseCorrected
-        kase={{ status: "In Treatment", withdrawn: { weights: [], doses: struckOut }, ...course }}
+        kase={{
+          status: "In Treatment",
+          metrics: { weights: [now.weight] },
+          withdrawn: { weights: [], doses: struckOut },
+          ...course,
+        }}
         dose={now}
         today={today}
       />

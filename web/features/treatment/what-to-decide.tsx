@@ -18,6 +18,10 @@ export function WhatToDecide(given: Given) {
         <Trans>
           <b>{amount}</b> may be too much for the weight from {day}, {weighed} kg.
         </Trans>
+      ) : kase.metrics.weights.length === 0 ? (
+        <Trans>
+          <b>{amount}</b> may be too much: no weight is left. Ask the owner to weigh again.
+        </Trans>
       ) : (
         <Trans>
           <b>{amount}</b> may be too much for the latest weight.

@@ -8,7 +8,7 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 type Props = {
-  kase: OfCourse;
+  kase: OfCourse & Pick<Case, "metrics">;
   dose: Dose;
   today: Day;
   /** Another one was given until now. */
