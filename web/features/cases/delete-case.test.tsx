@@ -138,6 +138,22 @@ describe("Deleted Cases", () => {
     await expect.element(page.getByRole("complementary", { name: "Chosen case" })).toHaveFocus();
   });
 
+  test("are restored one at a time: a refusal is not wiped away by what is done to another", async () => {
+    const other: Case = { ...artemis, deletion };
+    const { promise, resolve } = Promise.withResolvers<Case>();
+    openSearch(
+      "/admin?m=deleted",
+      on(listAllCases, [gone, other]),
+      on(restoreCase, () => promise),
+    );
+    const next = page.getByRole("button", { name: "Restore Artemis" });
+    await expect.element(next).toBeEnabled();
+    await userEvent.click(page.getByRole("button", { name: "Restore Miso" }));
+    await expect.element(next).toBeDisabled();
+    resolve(miso);
+    await expect.element(next).toBeEnabled();
+  });
+
   test("that cannot be restored say why", async () => {
     openSearch("/admin?m=deleted", on(listAllCases, [gone]), refuse(restoreCase, 409, "Not now."));
     await userEvent.click(page.getByRole("button", { name: "Restore Miso" }));

@@ -51,7 +51,13 @@ export function DeletedCases({ cases }: { cases: readonly Case[] }) {
         </span>
       ),
       cell: (item) => (
-        <Button small busy={busyWith === item._id} onClick={() => void restore(item)}>
+        <Button
+          small
+          busy={busyWith === item._id}
+          // What is refused stands there until the next one is pressed.
+          disabled={busyWith !== undefined}
+          onClick={() => void restore(item)}
+        >
           <Trans>
             Restore <span className="sr">{nameOf(item)}</span>
           </Trans>
