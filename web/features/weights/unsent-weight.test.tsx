@@ -225,6 +225,17 @@ describe("a weight that was sent and not answered", () => {
     },
   );
 
+  test("is the same one again where it was changed and changed back", async () => {
+    const first = await loseTheAnswer();
+    const api = fakeApi(on(recordWeight, saved), on(getCase, kase));
+    await userEvent.fill(kilograms, "4.89");
+    await userEvent.fill(kilograms, "4.88");
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    const [second] = api.calls(recordWeight);
+    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+  });
+
   test("is only typed once it was refused", async () => {
     await loseTheAnswer();
     comeBack(ANA, refuse(recordWeight, 409, "Too many weights."));

@@ -35,7 +35,8 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   // A press whose answer is still out, perhaps from a page that was left: pressed again it is the same weight, under its key.
   const [sentOn, setSentOn] = useState(unsent.found?.sent);
   const day = chosenDay ?? sentOn?.day ?? typedOn ?? today;
-  // What it was before it was changed: nobody knows what came of that.
+  // What it was before it was changed: nobody knows what came of that. Changed back, it is the same one again.
+  const [given] = useState(() => new Map<string, SentOn>());
   const [changedFrom, setChangedFrom] = useState<{ text: WeightText; day: Day }>();
   const [stage, setStage] = useState<Stage>("typing");
   const [isSentElsewhere, setSentElsewhere] = useState(false);
@@ -44,6 +45,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     if (!sentOn) return;
     unsent.forget(text, day, true);
     setChangedFrom({ text, day });
+    given.set(JSON.stringify([text, day]), sentOn);
   }
 
   function empty() {
@@ -94,7 +96,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     press: () => setStage("pressed"),
     /** It goes out now. Gives as which press (its key, and whether that has gone out before), and what to do once it is answered. */
     goOut() {
-      const open = sentOn ?? unsent.openAs(text, day);
+      const open = sentOn ?? unsent.openAs(text, day) ?? given.get(JSON.stringify([text, day]));
       const sending = open ?? { day, key: newKey() };
       setSentOn(sending);
       const onlyTyped = unsent.keepSent(text, sending);
