@@ -28,12 +28,13 @@ export const GUARDS = {
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
+  // By which the pages know that the server has spoken, too.
+  "origin-agent-cluster": "?1",
 };
 
 /** The same, and what older browsers are told: written once, not put together again for each answer. */
 export const EVERYWHERE = {
   ...GUARDS,
-  "origin-agent-cluster": "?1",
   "x-dns-prefetch-control": "off",
   "x-download-options": "noopen",
   "x-permitted-cross-domain-policies": "none",

@@ -153,6 +153,7 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     expect(answered).toBe(status);
     expect(head).toMatch(/^cache-control: no-store$/im);
     expect(head).toMatch(/^x-content-type-options: nosniff$/im);
+    expect(head).toMatch(/^origin-agent-cluster: \?1$/im);
     expect(JSON.parse(body)).toMatchObject({ status, requestId: expect.any(String) });
     expect(body.length).toBeLessThan(300);
     expect(body).not.toMatch(/\bat |node:|aaaa/);

@@ -94,4 +94,5 @@ const GUARDS = [
   "referrer-policy",
   "cross-origin-opener-policy",
   "cross-origin-resource-policy",
+  "origin-agent-cluster",
 ];

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { CHANGED_MEANWHILE, CONFIRM_PASSWORD } from "#contract/problem.ts";
+import { isOwnAnswer } from "./is-own-answer.ts";
 import { parsed } from "./parsed.ts";
 
 export type InputError = { path: string; message: string };
@@ -39,6 +40,11 @@ export class CallError extends Error {
     return this.status === 0 || this.status >= 500;
   }
 
+  /** True when that is all that is known of it, as our own server would have said what it has not done. */
+  get isLost(): boolean {
+    return this.isOpen && this.type === undefined;
+  }
+
   /** True when it may well be over in a moment: no answer, or a server or its database that is away. */
   get isPassing(): boolean {
     return [0, 502, 503, 504].includes(this.status);
@@ -73,9 +79,15 @@ export function noAnswerToWrite(): CallError {
   });
 }
 
-/** Reads a refusal: problem details from our server, or whatever something on the way has answered. */
+/** Reads a refusal: problem details from our server. What something on the way has answered is only shown. */
 export function readRefusal(response: Response, problem: string): CallError {
-  const { type, title, detail, errors = [], current } = parseProblem(problem);
+  const {
+    type,
+    title,
+    detail,
+    errors = [],
+    current,
+  }: ProblemBody = isOwnAnswer(response) ? Object(parsed(problem)) : {};
   return new CallError({
     type,
     status: response.status,
@@ -95,7 +107,3 @@ type ProblemBody = {
   errors?: InputError[];
   current?: unknown;
 };
-
-function parseProblem(text: string): ProblemBody {
-  return Object(parsed(text));
-}

@@ -85,6 +85,16 @@ describe("what a call gives", () => {
     expect(error.isOpen).toBe(true);
   });
 
+  test.each([{ errors: null }, { errors: { a: 1 } }, { detail: [{ msg: "x" }] }, { detail: { a: 1 } }])(
+    "nothing of a refusal of something on the way, which may be %j",
+    async (body) => {
+      window.fetch = async () => Response.json(body, { status: 502 });
+      const error = await refusalOf(call(recordWeight, WEIGHT));
+      expect(error).toMatchObject({ status: 502, errors: [], isOpen: true, isLost: true });
+      expect(error.detail).toBe("The server could not do this now. Try again in a moment.");
+    },
+  );
+
   test.each([
     ["nothing (204)", recordWeight, WEIGHT, new Response(null, { status: 204 })],
     ["null", recordWeight, WEIGHT, Response.json(null, { headers: OWN })],

@@ -45,8 +45,8 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
     return { value, headers };
   }
   const error = readRefusal(response, text);
-  // A refusal without problem+json came from something in between (a proxy), which knows nothing of what was done.
-  if (!error.isOpen && !headers.get("Content-Type")?.includes("problem+json")) throw noAnswer();
+  // Something in between (a proxy) knows nothing of what was done.
+  if (!error.isOpen && !isOwnAnswer(response)) throw noAnswer();
   const isDoor = error.status === 401 || error.status === 403;
   const logsOut = isDoor && error.type !== OUT_OF_STEP && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.

@@ -166,6 +166,16 @@ test("what stays away is told after the third try [R70]", async () => {
   expect(keysOf(api)).toHaveLength(3);
 });
 
+test.each([500, 502, 504])("what a gateway has answered (%i) may have been done", async (status) => {
+  fakeApi(on(listOwnCases, []));
+  const others = window.fetch;
+  window.fetch = async (input, init) =>
+    init?.method === "POST" ? new Response("<h1>Gateway</h1>", { status }) : others(input, init);
+  render(<Opener />);
+  await press();
+  await expect.element(page.getByText(/we do not know whether this was done/)).toBeVisible();
+});
+
 test("a fault of the server is told at once [R70]", async () => {
   const api = fakeApi(refuse(createCase, 500, "Something went wrong on our side."), on(listOwnCases, []));
   render(<Opener />);

@@ -79,14 +79,14 @@ async function attempt<R extends Route>(
     const sent = await attemptOnce(route, input, { ifMatch, idempotencyKey: key });
     if ("ok" in sent) return sent;
     const { error } = sent;
-    wasLost ||= !error.status;
+    wasLost ||= error.isLost;
     const isLast = !error.isPassing || tried === tries || Date.now() > deadline;
     if (!isLast) await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
     // Whoever has logged in meanwhile has pressed nothing: another try would be theirs, and done once more.
     if (isLast || token !== storedToken()) {
       // Nobody may take a write for not done of which that is not known: a dose may be in force.
       const isUnread = UNREAD.includes(error.status);
-      const isUnknown = wasLost ? error.isPassing || isUnread : tried > 1 && isUnread;
+      const isUnknown = wasLost ? error.isOpen || isUnread : tried > 1 && isUnread;
       return { error: isUnknown && keepsKeys(route) ? noAnswerToWrite() : error };
     }
   }
