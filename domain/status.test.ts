@@ -3,6 +3,7 @@ import {
   currentStatus,
   doseFollowsWeight,
   isClosed,
+  isGuidedElsewhere,
   maySetTreatment,
   mayUpdateTreatment,
   observationEndDay,
@@ -12,6 +13,7 @@ import {
   type StatusOnDay,
   showsDose,
   statusPhase,
+  tellsLastDose,
 } from "./status.ts";
 
 describe("what each status allows", () => {
@@ -40,6 +42,19 @@ describe("what each status allows", () => {
       phase: statusPhase(status),
     }).toEqual(allows);
     expect(doseFollowsWeight(status)).toBe(allows.update);
+  });
+
+  test("the last dose is told where the medicine may go on and nobody of the team follows it", () => {
+    expect(STATUSES.filter(tellsLastDose)).toEqual(["Fired", "Ghosted"]);
+  });
+
+  test("what cannot wait is others' where the team guides the cat no longer", () => {
+    expect(STATUSES.filter(isGuidedElsewhere)).toEqual([
+      "Not FIP",
+      "Transferred",
+      "Moved to Compound",
+      "Fired",
+    ]);
   });
 
   test("there are fifteen of them", () => {

@@ -55,12 +55,17 @@ const CLOSED: readonly Status[] = [
   "Ghosted",
   "Rainbow",
 ];
+const GUIDED_ELSEWHERE: readonly Status[] = ["Not FIP", "Transferred", "Moved to Compound", "Fired"];
 
 export const maySetTreatment = (status: Status) => SET_TREATMENT_IN.includes(status);
 export const mayUpdateTreatment = (status: Status) => UPDATE_TREATMENT_IN.includes(status);
 /** A weight may raise the dose by itself in these statuses only: those in which an adviser may change it. */
 export const doseFollowsWeight = mayUpdateTreatment;
 export const showsDose = (status: Status) => DOSE_SHOWN_IN.includes(status);
+/** No dose is in force, but the medicine may go on at home: whoever is asked about it has to know what was given last. */
+export const tellsLastDose = (status: Status) => status === "Ghosted" || status === "Fired";
+/** Others than the team guide the cat for good: what cannot wait is theirs. */
+export const isGuidedElsewhere = (status: Status) => GUIDED_ELSEWHERE.includes(status);
 export const hasDied = (status: Status) => status === "Rainbow";
 export const isClosed = (status: Status) => CLOSED.includes(status);
 

@@ -47,6 +47,25 @@ async function decisionOn(weightId: string) {
   return row.weightDecision;
 }
 
+test("whoever comes back with a weight reads to ask which dose to give, and the team is told", async () => {
+  const caseId = await treated(4.2);
+  await ada.send(changeStatus, {
+    params: { caseId },
+    body: { statusVersion: 1, type: "Status", newStatus: "Ghosted", effectiveDate: TODAY },
+  });
+
+  const { metric, ...answer } = await weigh(caseId, 4.5);
+
+  expect(answer).toEqual({
+    message:
+      "Weight saved. No dose follows it now. If you still give the medicine, ask the team which dose to give.",
+    waits: true,
+  });
+  expect(await decisionOn(metric._id)).toMatchObject({ outcome: "no-treatment" });
+  const byAdviser = await weigh(caseId, 4.5, TODAY, ada);
+  expect(byAdviser).not.toHaveProperty("waits");
+});
+
 test("a rise is issued from the weight's day on, with everything that made it [GRD-12] [API-15]", async () => {
   const caseId = await treated(4.76);
   const [set] = await dosesOf(caseId);

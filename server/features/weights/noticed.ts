@@ -21,6 +21,8 @@ type Noticed = {
   weight: WhichWeight;
   /** As {@link ifRight} says; nothing is left to do without it. */
   ifRight?: string | undefined;
+  /** The team guides this cat no longer. */
+  isGuidedElsewhere?: boolean;
 };
 
 /**
@@ -47,9 +49,10 @@ export const IF_WRONG = "If it is wrong, choose 'Entered by mistake?' and enter 
  * observation may be falling ill again.
  */
 export function noticed(what: Noticed): string[] {
+  const call = what.isGuidedElsewhere ? "call your vet" : "write to the team or call your vet";
   return say(
     what,
-    `If ${what.cat} does not eat or seems worse, write to the team or call your vet today.`,
+    `If ${what.cat} does not eat or seems worse, ${call} today.`,
     `If it is wrong, ${STRIKE_OUT} ${what.ifRight ?? NOTHING_MORE}`.trim(),
   );
 }

@@ -21,6 +21,7 @@ import { decideOnWeight } from "./decide-on-weight.ts";
 import { doseToKeep } from "./dose-to-keep.ts";
 import { risenTablets } from "./risen-tablets.ts";
 import { waitsForTeam, weightMessage } from "./weight-message.ts";
+import { asksTeam } from "./without-dose.ts";
 
 export const recordWeight: Command<typeof contract.recordWeight> = async (request) => {
   const { db, viewer, params, body, now } = request;
@@ -87,7 +88,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     ].join(" "),
     newDose,
     keptDose: isOwn && !isOtherInDoubt ? doseToKeep(dose, decision, mayBeOver) : undefined,
-    ...((isOtherInDoubt || waitsForTeam(decision)) && { waits: true }),
+    ...((isOtherInDoubt || waitsForTeam(decision) || (isOwn && asksTeam(row.status))) && { waits: true }),
   };
 };
 

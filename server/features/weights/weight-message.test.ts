@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { WeightDecision } from "#contract/events.ts";
+import type { Status } from "#domain/status.ts";
 import { HOLD_REASONS } from "#domain/treatment.ts";
 import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
 import { weightMessage } from "./weight-message.ts";
@@ -181,6 +182,43 @@ test.each<[string, WeightDecision, string]>([
   ],
 ])("%s", (_, decision, message) => {
   expect(weightMessage(MISO, decision)).toBe(message);
+});
+
+describe("while no dose is in force", () => {
+  const said = (status: Status, ...flags: WeightDecision["flags"]) =>
+    weightMessage({ ...MISO, status, lastDay: undefined }, { outcome: "no-treatment", flags });
+
+  test.each<[Status, string]>([
+    [
+      "Ghosted",
+      "Weight saved. No dose follows it now. If you still give the medicine, ask the team which dose to give.",
+    ],
+    ["Fired", "Weight saved. The team no longer guides the dose: ask your vet which one to give."],
+    ["Transferred", "Weight saved. Ask whoever guides the treatment now which dose to give."],
+    ["Moved to Compound", "Weight saved. Your vet sets the dose: tell them this weight."],
+    ["Observation", "Weight saved."],
+    ["Cured", "Weight saved."],
+  ])("in %s", (status, message) => {
+    expect(said(status)).toBe(message);
+  });
+
+  test.each<[Status, string]>([
+    ["Ghosted", "write to the team or call your vet today"],
+    ["Observation", "write to the team or call your vet today"],
+    ["Cured", "write to the team or call your vet today"],
+    ["Stopped Treatment", "write to the team or call your vet today"],
+    ["Fired", "call your vet today"],
+    ["Not FIP", "call your vet today"],
+    ["Transferred", "call your vet today"],
+    ["Moved to Compound", "call your vet today"],
+  ])("in %s a fast loss says: %s", (status, call) => {
+    expect(said(status, "fast-loss")).toContain(`If Miso does not eat or seems worse, ${call}.`);
+  });
+
+  test("nobody is done who has to ask about the dose", () => {
+    expect(said("Ghosted", "lb-or-kg")).toMatch(/and enter the right weight\.$/);
+    expect(said("Cured", "lb-or-kg")).toMatch(/If it is right, you are done\.$/);
+  });
 });
 
 test("a cat without a name is the reader's own", () => {

@@ -10,6 +10,7 @@ import type { TooMuch } from "#domain/why-too-much.ts";
 import { ASK_FIRST, plannedTo } from "#server/answers/ask-first.ts";
 import { BECAUSE, THIS } from "./held-because.ts";
 import { capital, ifRight, noticed, STRIKE_OUT } from "./noticed.ts";
+import { withoutDose } from "./without-dose.ts";
 
 export type Situation = {
   catName: string | undefined;
@@ -38,7 +39,7 @@ export function weightMessage(
 
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
   if (!currentDose || !lastDay) {
-    return ["Weight saved.", ...noticed({ cat, flags, weight: THIS })].join(" ");
+    return ["Weight saved.", ...withoutDose(status, { cat, flags, weight: THIS })].join(" ");
   }
   const end = mayBeOver
     ? ` ${capital(plannedTo(lastDay))}: ask the team before you go on after that day or stop.`

@@ -47,13 +47,24 @@ test("says that a status without a dose takes the dose from the owner's page", a
   const ends = dialog.getByText(
     "The owner's page will show no dose any more. Now it shows 2 ml a day of GS-441524 15 mg/ml: tell the owner whether to stop.",
   );
-  for (const status of ["Cured", "Ghosted"]) {
+  for (const status of ["Cured", "Stopped Treatment"]) {
     await userEvent.selectOptions(newStatus, status);
     await expect.element(ends).toBeVisible();
   }
   for (const status of ["Relapse", "Rainbow"]) {
     await userEvent.selectOptions(newStatus, status);
     await expect.element(ends).not.toBeInTheDocument();
+  }
+});
+
+test("says that the last dose stays on record where the medicine may go on", async () => {
+  open();
+  const recorded = dialog.getByText(
+    "The owner's page will tell the dose as the last one on record only. Now it shows 2 ml a day of GS-441524 15 mg/ml: tell the owner whether to stop.",
+  );
+  for (const status of ["Fired", "Ghosted"]) {
+    await userEvent.selectOptions(newStatus, status);
+    await expect.element(recorded).toBeVisible();
   }
 });
 

@@ -3,7 +3,13 @@ import type { Dose } from "#contract/dose.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { NOTE_MAX } from "#contract/values.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { doseFollowsWeight, SELECTABLE_STATUSES, type Status, showsDose } from "#domain/status.ts";
+import {
+  doseFollowsWeight,
+  SELECTABLE_STATUSES,
+  type Status,
+  showsDose,
+  tellsLastDose,
+} from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -103,10 +109,17 @@ function ForTheOwner({ newStatus, status, dose }: ForTheOwnerProps) {
   if (showsDose(status) && !showsDose(newStatus)) {
     return (
       <Alert tone="warn">
-        <Trans>
-          <b>The owner's page will show no dose any more.</b> Now it shows {amount} of {name}: tell the owner
-          whether to stop.
-        </Trans>
+        {tellsLastDose(newStatus) ? (
+          <Trans>
+            <b>The owner's page will tell the dose as the last one on record only.</b> Now it shows {amount}{" "}
+            of {name}: tell the owner whether to stop.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>The owner's page will show no dose any more.</b> Now it shows {amount} of {name}: tell the
+            owner whether to stop.
+          </Trans>
+        )}
       </Alert>
     );
   }

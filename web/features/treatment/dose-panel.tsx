@@ -3,13 +3,15 @@ import { use } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Day } from "#domain/calendar.ts";
-import { showsDose } from "#domain/status.ts";
+import { showsDose, tellsLastDose } from "#domain/status.ts";
 import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
 import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 import { DoseWhy, useWhyAhead } from "#web/parts/dose-why.tsx";
+import { Later } from "#web/parts/later.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { Failed } from "#web/ui/blank.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseAskedAbout } from "./dose-asked-about.tsx";
@@ -21,6 +23,9 @@ import { NewMedicine } from "./new-medicine.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";
 import { WhatToDo } from "./what-to-give.tsx";
 import "./dose.css";
+
+// Of few cats: every owner's phone loads what stands here.
+const LAST_DOSE = { name: "last-dose", load: async () => (await import("./last-dose.tsx")).LastDose };
 
 type Props = {
   kase: Case;
@@ -49,9 +54,20 @@ export function DosePanel({ kase, today, onHistory }: Props) {
       ) : dose ? (
         <CurrentDose kase={kase} dose={dose} today={today} />
       ) : (
-        <p className="no-dose">
-          <Trans>No Current Dose</Trans>
-        </p>
+        <>
+          <p className="no-dose">
+            <Trans>No Current Dose</Trans>
+          </p>
+          {latest && tellsLastDose(kase.status) && (
+            <Later
+              part={LAST_DOSE}
+              given={{ kase, dose: latest }}
+              failed={(again) => (
+                <Failed bare title={<Trans>This could not be loaded</Trans>} onRetry={again} />
+              )}
+            />
+          )}
+        </>
       )}
     </section>
   );

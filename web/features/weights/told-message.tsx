@@ -11,7 +11,7 @@ type Props = {
 const AMOUNT = /\d (?:ml|mg)\b/;
 /** Without a look behind, at which old phones break off. */
 const END = /([.!?]) /g;
-const ASKED_FIRST = /\bask the team\b/i;
+const ASKED_FIRST = /\bask (?:the team|your vet)\b/i;
 
 /** An answer with what to do about the dose in bold, and why in the lines under it. */
 export function ToldMessage({ message, names, isDoseBelow }: Props) {

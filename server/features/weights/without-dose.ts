@@ -1,0 +1,29 @@
+import { isGuidedElsewhere, type Status } from "#domain/status.ts";
+import { noticed } from "./noticed.ts";
+
+/**
+ * Whom to ask about the dose where the medicine may go on without the team. To these the weight changes nothing, and
+ * whoever gives the medicine must not read that all is done.
+ */
+const ASK_ABOUT_DOSE: Partial<Record<Status, string>> = {
+  Ghosted: "No dose follows it now. If you still give the medicine, ask the team which dose to give.",
+  Fired: "The team no longer guides the dose: ask your vet which one to give.",
+  Transferred: "Ask whoever guides the treatment now which dose to give.",
+  "Moved to Compound": "Your vet sets the dose: tell them this weight.",
+};
+
+/** Whether the team is asked about a dose that may go on without them. */
+export const asksTeam = (status: Status) => status === "Ghosted";
+
+/** What an owner reads of a weight while no dose is in force. */
+export function withoutDose(status: Status, what: Parameters<typeof noticed>[0]): string[] {
+  const ask = ASK_ABOUT_DOSE[status];
+  return [
+    ...(ask ? [ask] : []),
+    ...noticed({
+      ...what,
+      isGuidedElsewhere: isGuidedElsewhere(status),
+      ...(ask && { ifRight: "" }),
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { STATUSES, tellsLastDose } from "#domain/status.ts";
+import { openCard } from "#web/testing/card.tsx";
+import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
+import { takePlaceIn } from "#web/testing/own-year.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
+import { render } from "#web/testing/render.tsx";
+import { DosePanel } from "./dose-panel.tsx";
+
+takePlaceIn(2026);
+
+const record = page.getByText("Last dose on record: 1.9 ml a day GS-441524 15 mg/ml, since Nov 20", {
+  exact: true,
+});
+const toTeam = page.getByRole("link", { name: "Write to the team" });
+const doses = [dosed(TODAY, { dose: 1.9 })];
+
+describe("whoever may still give the medicine reads how much it was:", () => {
+  test("the team follows it no longer, and is asked", async () => {
+    openCard({ status: "Ghosted", doses });
+    await expect.element(record).toBeVisible();
+    await expect.element(page.getByText("No Current Dose", { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText(/any more\. If you still give it, ask the team which dose to give\.$/))
+      .toBeVisible();
+    await expect.element(toTeam).toHaveAttribute("href", "/contact");
+  });
+
+  test("with a vet alone the vet is told", async () => {
+    openCard({ status: "Fired", doses });
+    await expect.element(record).toBeVisible();
+    await expect
+      .element(page.getByText(/any more\. Tell it to your vet and ask which dose to give\.$/))
+      .toBeVisible();
+    await expect.element(toTeam).not.toBeInTheDocument();
+  });
+
+  test.each(STATUSES.filter(tellsLastDose))("in %s it is not drawn", async (status) => {
+    openCard({ status, doses });
+    await expect.element(record).toBeVisible();
+    expect(page.getByText(/once a day/).elements()).toHaveLength(0);
+    expect(document.querySelector(".dose, .syringe")).toBeNull();
+  });
+});
+
+test("an adviser is not sent to the team", async () => {
+  logIn(RUTH);
+  render(<DosePanel kase={catCase({ status: "Ghosted", doses })} today={TODAY} onHistory={() => {}} />);
+  await expect.element(record).toBeVisible();
+  await expect.element(toTeam).not.toBeInTheDocument();
+});
+
+test("where no dose was ever set, there is none to tell", async () => {
+  openCard({ status: "Ghosted", doses: [] });
+  await expect.element(page.getByText("No Current Dose", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Last dose on record/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { Trans } from "@lingui/react/macro";
+import type { Case } from "#contract/case.ts";
+import type { Dose } from "#contract/dose.ts";
+import { isGuidedElsewhere } from "#domain/status.ts";
+import { useSession } from "#web/api/session.ts";
+import { givenSince } from "#web/parts/given-since.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+type Props = { kase: Pick<Case, "status" | "withdrawn">; dose: Dose };
+
+/**
+ * The dose of a treatment that nobody of the team follows any more: whoever still gives it has to be able to say how
+ * much. It is told and not drawn, so that nobody draws up by it.
+ */
+export function LastDose({ kase, dose }: Props) {
+  const { dailyDose, medicine, shortDay } = useFormat();
+  const isAdviser = useSession()?.isAdmin;
+  const amount = dailyDose(dose, dose.medication.dosesPerDay);
+  const since = shortDay(givenSince(dose, kase.withdrawn?.doses));
+  return (
+    <>
+      <p className="dose-last">
+        <Trans>Last dose on record: {amount}</Trans>{" "}
+        <small>
+          <Trans>
+            {medicine(dose.medication)}, since {since}
+          </Trans>
+        </small>
+      </p>
+      {!isAdviser && <Ask status={kase.status} />}
+    </>
+  );
+}
+
+function Ask({ status }: Pick<Case, "status">) {
+  if (isGuidedElsewhere(status)) {
+    return (
+      <p className="dose-kept">
+        <Trans>It does not follow the weight any more. Tell it to your vet and ask which dose to give.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="dose-kept">
+        <Trans>
+          It does not follow the weight any more. If you still give it, ask the team which dose to give.
+        </Trans>
+      </p>
+      <p className="dose-ask">
+        <ButtonLink to="/contact">
+          <Trans>Write to the team</Trans>
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
