@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { Case } from "#contract/case.ts";
 import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import type { Day } from "#domain/calendar.ts";
@@ -7,7 +7,7 @@ import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { AsOf } from "#web/parts/as-of.tsx";
 import { ClockOff } from "#web/parts/clock-off.tsx";
-import { Later } from "#web/parts/later.tsx";
+import { Later, type Part } from "#web/parts/later.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { WhenToCallAVet } from "#web/parts/when-to-call-a-vet.tsx";
@@ -19,10 +19,15 @@ import { CaseCard } from "./case-card.tsx";
 import { CatsPutAway, useCatsPutAway } from "./cats-put-away.tsx";
 import { NewCatButton, NewCatRefused, NoCatsYet, useNewCat } from "./new-cat.tsx";
 import { ResourceLinks } from "./resource-links.tsx";
-import { ResumeIntakes } from "./resume-intakes.tsx";
+import type { ResumeIntakes } from "./resume-intakes.tsx";
 import "./dashboard.css";
 
 const MANY_CATS = { name: "many-cats", load: async () => (await import("./many-cats.tsx")).ManyCats };
+// Of few who come for a dose is an intake unfinished.
+const RESUME_INTAKES: Part<ComponentProps<typeof ResumeIntakes>> = {
+  name: "resume-intakes",
+  load: async () => (await import("./resume-intakes.tsx")).ResumeIntakes,
+};
 // As many as come at once: whoever has more, or gets fewer because of what is known of them, has the other list from the
 // start, and nothing moves when more come.
 const MANY = 50;
@@ -49,8 +54,14 @@ export function OwnerDashboard() {
         <div className="desk-main">
           <CatsPutAway cats={putAway} />
           {isFirst ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} />}
-          {!isEmpty && cases.data && (
-            <ResumeIntakes intakes={intakes} cases={cases.data} first={cards.length === 0} />
+          {!isEmpty && cases.data && (intakes.error || intakes.data?.length) && (
+            <Later
+              part={RESUME_INTAKES}
+              given={{ intakes, cases: cases.data, first: cards.length === 0 }}
+              failed={(again) => (
+                <Failed title={<Trans>Your unfinished intakes could not be loaded</Trans>} onRetry={again} />
+              )}
+            />
           )}
         </div>
         <div className="side stack-l">

@@ -24,7 +24,6 @@ type Props = {
 export function ResumeIntakes({ intakes, cases, first }: Props) {
   const titleId = useId();
   const unfinished = intakes.data ?? [];
-  if (unfinished.length === 0 && !intakes.error) return null;
   return (
     <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>
