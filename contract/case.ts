@@ -3,7 +3,7 @@ import { INTAKE_STEPS } from "#domain/intake.ts";
 import { STATUSES } from "#domain/status.ts";
 import { URGENT_SIGNS } from "#domain/urgency.ts";
 import { Dose } from "./dose.ts";
-import { AnsweredCatInfo } from "./intake.ts";
+import { KnownCat } from "./intake.ts";
 import { StatusChange } from "./statuses.ts";
 import { DayInstant, Id, Instant } from "./values.ts";
 import { WeightMetric } from "./weight.ts";
@@ -12,7 +12,7 @@ export const Case = z.object({
   _id: Id,
   status: z.enum(STATUSES),
   /** Absent until the first step of the intake was answered. */
-  cat: AnsweredCatInfo.optional(),
+  cat: KnownCat.optional(),
   account: z.object({ _id: Id, fullName: z.string(), phone: z.string() }),
   /** How far the intake is. */
   intake: z.object({ answered: z.array(z.enum(INTAKE_STEPS)), nextUrl: z.string() }),

@@ -5,7 +5,7 @@ import { HOLD_REASONS } from "#domain/treatment.ts";
 import { URGENT_SIGNS } from "#domain/urgency.ts";
 import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
 import { CORRECTION_OUTCOMES } from "#domain/withdrawal.ts";
-import { AnsweredCatInfo } from "./intake.ts";
+import { KnownCat } from "./intake.ts";
 import { route } from "./route.ts";
 import { DayInstant, Id, Instant, Note, Page } from "./values.ts";
 
@@ -56,7 +56,7 @@ export const Event = z.object({
   status: z.enum(EVENT_STATUSES),
   created: Instant,
   caseId: Id.optional(),
-  cat: AnsweredCatInfo.optional(),
+  cat: KnownCat.optional(),
   caseStatus: z.enum(STATUSES).optional(),
   /** The owner whose account or cat this is about. */
   account: EventAccount,

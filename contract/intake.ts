@@ -64,6 +64,10 @@ export const AnsweredCatInfo = z.object({
   age: z.object({ years: z.number(), months: z.number(), isEstimate: z.boolean() }),
 });
 
+/** The same with when the age was given, for how old the cat is by now. */
+export const KnownCat = AnsweredCatInfo.extend({ ageGivenOn: Instant.optional() });
+export type KnownCat = z.output<typeof KnownCat>;
+
 const fipAnswers = {
   fipInfoVersion: VersionOne,
   typeOfFIP: someOf(FIP_TYPES, fip.typeOfFIP),

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { ageError, isHeavyForAge } from "./age.ts";
+import { describe, expect, test } from "vitest";
+import { ageError, ageOn, isHeavyForAge } from "./age.ts";
 
 test.each([
   [0, 0, "Cat age must be greater than 0."],
@@ -22,3 +22,33 @@ test.each([
     expect(isHeavyForAge(weightKg, { years, months })).toBe(isHeavy);
   },
 );
+
+describe("a cat grows older than its owner said", () => {
+  const GIVEN = "2026-08-20T23:30:00.000Z";
+
+  test.each([
+    ["on the day itself", 0, 4, "2026-08-20", "0 4"],
+    ["a day before a month is over", 0, 4, "2026-09-19", "0 4"],
+    ["after a month", 0, 4, "2026-09-20", "0 5"],
+    ["after 84 days", 0, 4, "2026-11-12", "0 6"],
+    ["from months to a year", 0, 11, "2026-09-20", "1 0"],
+    ["over the turn of the year", 1, 10, "2027-02-20", "2 4"],
+    ["after years", 1, 7, "2029-08-19", "4 6"],
+    ["beyond the oldest that may be said", 20, 11, "2026-09-20", "21 0"],
+    ["for a reader whose day is the one before", 0, 4, "2026-08-19", "0 4"],
+  ])("%s: of %d years and %d months, on %s", (_, years, months, day, now) => {
+    const age = ageOn({ age: { years, months, isEstimate: false }, ageGivenOn: GIVEN }, day);
+    expect(`${age.years} ${age.months}`).toBe(now);
+  });
+
+  test("from the end of a long month to that of a short one it is no whole month yet", () => {
+    const given = { age: { years: 0, months: 4, isEstimate: true }, ageGivenOn: "2027-01-31T12:00:00.000Z" };
+    expect(ageOn(given, "2027-02-28")).toEqual({ years: 0, months: 4, isEstimate: true });
+    expect(ageOn(given, "2027-03-01")).toEqual({ years: 0, months: 5, isEstimate: true });
+  });
+
+  test("where nobody knows when it was said it is as said", () => {
+    const age = { years: 2, months: 3, isEstimate: true };
+    expect(ageOn({ age }, "2030-01-01")).toEqual(age);
+  });
+});

@@ -1,3 +1,4 @@
+import { type Day, dayOf, type Instant } from "./calendar.ts";
 import { BINARY_SLACK } from "./weight.ts";
 
 export const MAX_AGE_YEARS = 20;
@@ -13,6 +14,24 @@ export type Age = { years: number; months: number; isEstimate: boolean };
 export function isHeavyForAge(weightKg: number, { years, months }: Pick<Age, "years" | "months">): boolean {
   return years === 0 && weightKg > 1 + 0.6 * months + BINARY_SLACK;
 }
+
+type Given = { age: Age; ageGivenOn?: Instant | undefined };
+
+/**
+ * How old a cat is on a day: as old as its owner said, and the whole months since. Never younger than was said; where it is
+ * not known when, as old as that.
+ */
+export function ageOn({ age, ageGivenOn }: Given, day: Day): Age {
+  const since = ageGivenOn ? Math.max(0, wholeMonths(dayOf(ageGivenOn), day)) : 0;
+  const months = age.years * 12 + age.months + since;
+  return { ...age, years: Math.floor(months / 12), months: months % 12 };
+}
+
+function wholeMonths(from: Day, to: Day): number {
+  return monthOf(to) - monthOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0);
+}
+
+const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** The message for an age of nothing, or `undefined`. */
 export function ageError(age: { years: number; months: number }): string | undefined {

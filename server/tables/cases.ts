@@ -16,6 +16,7 @@ import { showsDoseToAskAbout, tooMuchOf } from "./course-of-dose.ts";
 import { isInDoubt } from "./dose-in-doubt.ts";
 import { type History, historiesOf } from "./histories.ts";
 import { historiesToAskAbout } from "./histories-to-ask-about.ts";
+import { ageGivenOn, knownCat } from "./known-cat.ts";
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
 
@@ -47,6 +48,7 @@ function selectKept(db: Kysely<Database>) {
       sql<string>`accounts.full_name`.as("fullName"),
       sql<Status>`cases.status`.as("status"),
       sql<CatInfo | null>`cases.cat`.as("cat"),
+      ageGivenOn,
       sql<IntakeStep[]>`array(select distinct step from intake_answers where case_id = cases.id)`.as(
         "answered",
       ),
@@ -145,7 +147,7 @@ function presentCase(row: CaseRow) {
   return {
     _id: row.id,
     status: row.status,
-    cat: row.cat ?? undefined,
+    cat: knownCat(row),
     account: { _id: row.accountId, fullName: row.fullName, phone: formatPhone(row.phone) },
     intake: {
       answered: INTAKE_STEPS.filter((step) => row.answered.includes(step)),

@@ -10,6 +10,7 @@ import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
+import { ageGivenOn, knownCat } from "#server/tables/known-cat.ts";
 import { nameOf } from "#server/tables/name-of.ts";
 
 /** Events with whom and what they are about. The caller says which, and in which order. */
@@ -47,6 +48,7 @@ export function selectEvents(db: Kysely<Database>) {
         "noteByNames",
       ),
       "cases.cat",
+      ageGivenOn,
       "cases.status as caseStatus",
     ])
     .$narrowType<{
@@ -109,7 +111,7 @@ function presentEvent(row: EventRow): Omit<Event, "metrics"> {
     status: row.status,
     created: row.createdOn,
     caseId: row.caseId ?? undefined,
-    cat: row.cat ?? undefined,
+    cat: knownCat(row),
     caseStatus: row.caseStatus ?? undefined,
     account: {
       accountId: row.accountId,

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { button, dialog, openCard, panel } from "#web/testing/card.tsx";
-import { MISO, TODAY } from "#web/testing/cats.ts";
+import { catCase, MISO, TODAY } from "#web/testing/cats.ts";
 
 describe("the head [FMT-03]", () => {
   test.each<[string, Partial<Case>, string]>([
@@ -17,6 +17,11 @@ describe("the head [FMT-03]", () => {
       "a kitten",
       { cat: { ...MISO, sex: "Unknown", age: { years: 0, months: 1, isEstimate: false } } },
       "Miso (Unknown) 1 month",
+    ],
+    [
+      "two months after the age was given",
+      { cat: { ...MISO, ageGivenOn: noonUtc(addDays(TODAY, -62)) } },
+      "Miso (Female) 2 years 5 months",
     ],
     ["no name yet", { cat: undefined, status: "New" }, "<Not Provided>"],
   ])("%s [CARD-02] [CARD-03] [CARD-04] [CARD-06]", async (_, rest, words) => {
@@ -96,6 +101,25 @@ describe("a cat that died", () => {
     openCard({ status: "Rainbow" });
     await userEvent.click(button("The history of Miso"));
     await expect.element(dialog.getByRole("table")).toBeVisible();
+  });
+
+  test("grows no older", async () => {
+    const died = {
+      ...catCase().statusChanges[0],
+      newStatus: "Rainbow",
+      effectiveDate: noonUtc("2026-05-21"),
+    };
+    openCard(
+      {
+        status: "Rainbow",
+        cat: { ...MISO, ageGivenOn: "2026-04-20T09:00:00.000Z" },
+        statusChanges: [died as Case["statusChanges"][number]],
+      },
+      { allowAdmin: true },
+    );
+    await expect
+      .element(page.getByRole("heading", { level: 2 }))
+      .toHaveTextContent("Miso (Female) 2 years 4 months");
   });
 
   test("has the usual card for an adviser, who may have to correct it", async () => {

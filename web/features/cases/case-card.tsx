@@ -5,7 +5,7 @@ import type { Day } from "#domain/calendar.ts";
 import { DosePanel } from "#web/features/treatment/dose-panel.tsx";
 import { WeightPanel } from "#web/features/weights/weight-panel.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";
-import { CatAge } from "#web/parts/cat-age.tsx";
+import { ageOfCat, CatAge } from "#web/parts/cat-age.tsx";
 import { Later } from "#web/parts/later.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { Failed } from "#web/ui/blank.tsx";
@@ -63,7 +63,7 @@ export const CaseCard = memo(function CaseCard({
         />
       ) : (
         <article className="card case-card" aria-labelledby={titleId}>
-          <CardHead kase={kase} titleId={titleId}>
+          <CardHead kase={kase} titleId={titleId} today={today}>
             {allowAdmin && (
               <AdminTools onHistory={() => dialog.show("status-history")}>{administration}</AdminTools>
             )}
@@ -84,7 +84,9 @@ export const CaseCard = memo(function CaseCard({
   );
 });
 
-function CardHead({ kase, titleId, children }: { kase: Case; titleId: string; children: ReactNode }) {
+type HeadProps = { kase: Case; titleId: string; today: Day; children: ReactNode };
+
+function CardHead({ kase, titleId, today, children }: HeadProps) {
   const { cat, status } = kase;
   return (
     <header className="card-head">
@@ -92,7 +94,7 @@ function CardHead({ kase, titleId, children }: { kase: Case; titleId: string; ch
         {cat?.name ?? NAMELESS}{" "}
         {cat && (
           <small>
-            <CatSex cat={cat} /> <CatAge cat={cat} />
+            <CatSex cat={cat} /> <CatAge age={ageOfCat(cat, kase, today)} />
           </small>
         )}
       </h2>

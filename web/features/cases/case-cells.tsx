@@ -5,6 +5,7 @@ import type { Day } from "#domain/calendar.ts";
 import { hasDied } from "#domain/status.ts";
 import { daysSinceWeighed, isWeighingLate } from "#domain/weighing.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { ageOfCat } from "#web/parts/cat-age.tsx";
 import { CourseDay } from "#web/parts/course-day.tsx";
 import { DayDose } from "#web/parts/day-dose.tsx";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";
@@ -19,7 +20,9 @@ import type { Chosen } from "./use-chosen-case.ts";
 import { useDoseRemark } from "./use-dose-remark.ts";
 import { useShortAge } from "./use-short-age.ts";
 
-export function CatCell({ item, marks, chosen }: { item: Case; marks: Marks; chosen: Chosen }) {
+type CatProps = { item: Case; marks: Marks; chosen: Chosen; today: Day };
+
+export function CatCell({ item, marks, chosen, today }: CatProps) {
   const { cat } = item;
   const shortAge = useShortAge();
   return (
@@ -40,7 +43,7 @@ export function CatCell({ item, marks, chosen }: { item: Case; marks: Marks; cho
       </Link>
       {cat && (
         <small>
-          {cat.sex}, {shortAge(cat)}
+          {cat.sex}, {shortAge(ageOfCat(cat, item, today))}
         </small>
       )}
     </>

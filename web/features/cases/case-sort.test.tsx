@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findByWords, listAllCases } from "#contract/cases.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { named, names, openSearch, prefer } from "#web/testing/case-search.tsx";
-import { weighed } from "#web/testing/cats.ts";
+import { MISO, weighed } from "#web/testing/cats.ts";
 import { inPages, on } from "#web/testing/fake.ts";
 
 const TODAY = ownToday();
@@ -87,6 +87,17 @@ test("Copy as table takes the rows in their order to a spreadsheet, and names st
   expect(remarks.toSorted()).toEqual(["", "Needs a decision", "Weight to decide on"]);
   expect(cell(0, "Phone")).toMatch(/^'\+1/);
   expect(cell(0, "Current Dose")).toBe("2 ml a day");
+});
+
+test("a cat is as old as it is by now, in the table and in its copy", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  // Two whole months, whichever they are.
+  const ageGivenOn = noonUtc(addDays(ownToday(), -62));
+  openSearch("/admin?m=all", on(listAllCases, [named("Grown", { cat: { ...MISO, ageGivenOn } })]));
+  await expect.element(page.getByRole("rowheader")).toMatchTextContent(/, 2 y 5 m/);
+  await userEvent.click(page.getByRole("button", { name: "Copy as table" }));
+  await expect.element(page.getByText("1 row copied")).toBeVisible();
+  expect(write.mock.lastCall?.[0]).toContain("\t2 y 5 m\t");
 });
 
 test("the one box marks why a row matched: in the names and in the phone number", async () => {

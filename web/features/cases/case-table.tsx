@@ -28,7 +28,7 @@ export function CaseTable({ cases, marks, chosen }: Props) {
       ...sortable("cat", t`Cat`),
       names: true,
       phone: "start",
-      cell: (item) => <CatCell item={item} marks={marks} chosen={chosen} />,
+      cell: (item) => <CatCell item={item} marks={marks} chosen={chosen} today={today} />,
     },
     { ...sortable("status", t`Status`), phone: "end", cell: (item) => <StatusCell item={item} /> },
     { ...sortable("owner", t`Owner`), cell: (item) => <OwnerCell item={item} marks={marks} /> },

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { daysSinceWeighed } from "#domain/weighing.ts";
+import { ageOfCat } from "#web/parts/cat-age.tsx";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
@@ -33,7 +34,7 @@ export function useCaseCells() {
       courseEnd(item),
     ];
     return [
-      ...[cat?.name || NAMELESS, cat?.sex ?? "", cat ? shortAge(cat) : ""],
+      ...[cat?.name || NAMELESS, cat?.sex ?? "", cat ? shortAge(ageOfCat(cat, item, today)) : ""],
       ...[t(STATUS_WORDS[status]), `${dayOfCourse(item, today) ?? ""}`, account.fullName, account.phone],
       ...(weight && weighed
         ? [kg(weight.data.weightKg), weighed, `${daysSinceWeighed(weighed, today)}`]

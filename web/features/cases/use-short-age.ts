@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CatInfo } from "#contract/intake.ts";
+import type { Age } from "#domain/age.ts";
 
 /** Says an age as lists do: `2 y 3 m`. */
 export function useShortAge() {
   const { t } = useLingui();
-  return ({ age: { years, months } }: Pick<CatInfo, "age">) => {
+  return ({ years, months }: Age) => {
     if (years === 0) return t`${months} m`;
     return months === 0 ? t`${years} y` : t`${years} y ${months} m`;
   };

@@ -3,6 +3,8 @@ import { userEvent } from "vitest/browser";
 import { getIntake, type IntakeSummary } from "#contract/cases.ts";
 import { type Event, getEventSummary, listEvents, listEventsByStatus } from "#contract/events.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
+import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, TODAY, weighed } from "#web/testing/cats.ts";
 import { closed, newAccount, waiting } from "#web/testing/events.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
@@ -57,6 +59,21 @@ test("above them stands what a first dose is set by: the age, the type of FIP an
   await open("New Intake", "new-intakes", on(getIntake, ANSWERS));
   const line = detail.getByRole("list").first();
   await expect.element(line).toMatchTextContent("Female, about 1 year 2 monthsDry1.92 kg on Nov 20");
+});
+
+test("the age above them is the one of now, the one in them as it was answered", async () => {
+  // Two whole months, whichever they are.
+  const cat = { ...CAT, ageGivenOn: noonUtc(addDays(ownToday(), -62)) };
+  await openInbox(
+    "new-intakes",
+    on(listEvents, [waiting({ type: "New Intake", cat })]),
+    on(getTreatmentCase, { ...kase, typeOfFIP: ["Dry"] }),
+    on(getIntake, ANSWERS),
+  );
+  await expect
+    .element(detail.getByRole("list").first())
+    .toMatchTextContent("Female, about 1 year 4 monthsDry1.92 kg on Nov 20");
+  await expect.element(detail.getByText("about 1 year 2 months", { exact: true })).toBeVisible();
 });
 
 test("answers that did not come are loaded when it is asked for again", async () => {

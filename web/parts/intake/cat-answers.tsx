@@ -17,7 +17,7 @@ export function CatAnswers({ cat }: { cat: CatInfo }) {
         <Chosen of={cat.spayNeuter} />
       </Answer>
       <Answer question={<Trans>Age</Trans>}>
-        <CatAge cat={cat} />
+        <CatAge age={cat.age} />
       </Answer>
     </>
   );
