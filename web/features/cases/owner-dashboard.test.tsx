@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { createCase, getCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
@@ -64,6 +64,8 @@ test("a case that is past New has its card, though its intake is unfinished", as
 });
 
 describe("three kinds of nothing", () => {
+  afterEach(() => void vi.useRealTimers());
+
   test("no cat yet [DASH-06]", async () => {
     open(on(listOwnCases, []), on(listIntakeStatuses, []));
     await expect
@@ -79,6 +81,35 @@ describe("three kinds of nothing", () => {
     );
     await expect.element(page.getByText("Loading your cats")).toBeInTheDocument();
     expect(page.getByText(/Click 'New Cat'/).elements()).toHaveLength(0);
+  });
+
+  test("loading for long, with what to do about a dose, and a try that waits for none that hangs", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const [never, late] = [
+      on(listOwnCases, () => new Promise(() => {})),
+      page.getByText(/take long to load/),
+    ];
+    const { api } = open(inTurn(never, never, on(listOwnCases, [catCase()])), on(listIntakeStatuses, []));
+    await expect.element(page.getByText("Loading your cats")).toBeInTheDocument();
+    vi.advanceTimersByTime(7_900);
+    expect(late.elements()).toEqual([]);
+    vi.advanceTimersByTime(100);
+    await expect
+      .element(page.getByRole("status").filter({ has: late }))
+      .toMatchTextContent(
+        /told to ask .* or to stop, write to the team\. Otherwise, if a dose is due now, give/,
+      );
+    expect(page.getByText("Loading your cats").elements()).toHaveLength(1);
+
+    const retry = page.getByRole("button", { name: "Retry" });
+    await userEvent.click(retry);
+    await expect.poll(() => api.calls(listOwnCases)).toHaveLength(2);
+    await expect.element(retry).toBeDisabled();
+    await expect.element(late).toBeVisible();
+    vi.advanceTimersByTime(8_000);
+    await userEvent.click(retry);
+    await expect.element(page.getByText("2.0 ml once a day")).toBeVisible();
+    await expect.element(late).not.toBeInTheDocument();
   });
 
   test("could not load, with a way to try again, and the raw error one click away [ERR-13]", async () => {

@@ -16,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { CardBones } from "./card-bones.tsx";
 import { CaseCard } from "./case-card.tsx";
+import { CatsLoading, IfDoseIsDue } from "./cats-loading.tsx";
 import { CatsPutAway, useCatsPutAway } from "./cats-put-away.tsx";
 import { NewCatButton, NewCatRefused, NoCatsYet, useNewCat } from "./new-cat.tsx";
 import { ResourceLinks } from "./resource-links.tsx";
@@ -78,7 +79,7 @@ type OwnCases = ReturnType<typeof usePages<typeof listOwnCases>>;
 function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
   const today = useToday();
   const [isMany, setMany] = useState(false);
-  if (cases.isPending) return <CardBones />;
+  if (cases.isPending) return <CatsLoading cases={cases} />;
   if (!cases.data) {
     return (
       <Failed
@@ -87,11 +88,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
         onRetry={() => void cases.refetch()}
       >
         <p>
-          <Trans>
-            Nothing is lost. If you were told to ask before the next dose, or to stop, write to the team.
-            Otherwise, if a dose is due now, give the last one you saw here, unless the team has written to
-            you since.
-          </Trans>
+          <Trans>Nothing is lost.</Trans> <IfDoseIsDue />
         </p>
         <p className="note">{cases.error?.detail}</p>
       </Failed>
