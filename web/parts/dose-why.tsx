@@ -1,7 +1,5 @@
-import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import type { Dose } from "#contract/dose.ts";
-import { Failed } from "#web/ui/blank.tsx";
 import { fetchAhead, Later, type Part } from "./later.tsx";
 
 const WHY: Part<{ dose: Dose }> = {
@@ -11,13 +9,7 @@ const WHY: Part<{ dose: Dose }> = {
 
 /** What made a dose, for whoever asks: the page that shows the dose need not wait for it. */
 export function DoseWhy({ dose }: { dose: Dose }) {
-  return (
-    <Later
-      part={WHY}
-      given={{ dose }}
-      failed={(again) => <Failed bare title={<Trans>This could not be loaded</Trans>} onRetry={again} />}
-    />
-  );
+  return <Later part={WHY} given={{ dose }} />;
 }
 
 /** Who has lost the connection since asks why, too. */

@@ -29,16 +29,18 @@ export function CatsLoading({ cases }: Props) {
     <>
       {lateTries > 0 && (
         <Alert tone="warn">
-          <p>
-            <Trans>
-              <b>Your cats take long to load.</b> Are you online?
-            </Trans>{" "}
-            <IfDoseIsDue />
-          </p>
-          <div className="actions">
-            <Button busy={tries > lateTries} onClick={() => void retry()}>
-              <Trans>Retry</Trans>
-            </Button>
+          <div className="stack">
+            <p>
+              <Trans>
+                <b>Your cats take long to load.</b> Are you online?
+              </Trans>{" "}
+              <IfDoseIsDue />
+            </p>
+            <div className="actions">
+              <Button busy={tries > lateTries} onClick={() => void retry()}>
+                <Trans>Retry</Trans>
+              </Button>
+            </div>
           </div>
         </Alert>
       )}

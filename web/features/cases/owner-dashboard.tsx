@@ -56,13 +56,7 @@ export function OwnerDashboard() {
           <CatsPutAway cats={putAway} />
           {isFirst ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} />}
           {!isEmpty && cases.data && (intakes.error || intakes.data?.length) && (
-            <Later
-              part={RESUME_INTAKES}
-              given={{ intakes, cases: cases.data, first: cards.length === 0 }}
-              failed={(again) => (
-                <Failed title={<Trans>Your unfinished intakes could not be loaded</Trans>} onRetry={again} />
-              )}
-            />
+            <Later part={RESUME_INTAKES} given={{ intakes, cases: cases.data, first: cards.length === 0 }} />
           )}
         </div>
         <div className="side stack-l">

@@ -11,7 +11,6 @@ import { DoseWhy, useWhyAhead } from "#web/parts/dose-why.tsx";
 import { Later } from "#web/parts/later.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Failed } from "#web/ui/blank.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseAskedAbout } from "./dose-asked-about.tsx";
@@ -58,15 +57,7 @@ export function DosePanel({ kase, today, onHistory }: Props) {
           <p className="no-dose">
             <Trans>No Current Dose</Trans>
           </p>
-          {latest && tellsLastDose(kase.status) && (
-            <Later
-              part={LAST_DOSE}
-              given={{ kase, dose: latest }}
-              failed={(again) => (
-                <Failed bare title={<Trans>This could not be loaded</Trans>} onRetry={again} />
-              )}
-            />
-          )}
+          {latest && tellsLastDose(kase.status) && <Later part={LAST_DOSE} given={{ kase, dose: latest }} />}
         </>
       )}
     </section>
