@@ -25,7 +25,7 @@ const OF_WEIGHTS =
   /domain\/(?:weight-flags|believed-weights|beside-flags|weight-change|decision|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
 // Rules of a line or two beside what is loaded with them: each file more is a name more in the first screen.
 const OF_LISTS = /web\/ui\/show-more\.tsx$|domain\/restorable\.ts$/;
-const OF_STEPS = /web\/features\/intake\/(?:steps|is-locked)\.ts$/;
+const OF_STEPS = /web\/features\/intake\/(?:steps|is-locked|kept-draft|draft-place)\.ts$/;
 // What goes through all that was recorded.
 const OF_HISTORIES = /domain\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
 // What the pages on which a password or a code is given share.
@@ -68,13 +68,14 @@ const PAGES: BuildEnvironmentOptions = {
           { name: sharedFirst("common"), test: isForAll, minShareCount: 3, priority: 1 },
           { name: sharedFirst("doses"), test: OF_DOSES, minShareCount: 2 },
           { name: "weights", test: OF_WEIGHTS, minShareCount: 2 },
+          // Before what needs it, which would take it along.
+          { name: "drafts", test: DRAFTS, minShareCount: 3 },
           { name: "steps", test: OF_STEPS, minShareCount: 2 },
           { name: "lists", test: OF_LISTS, minShareCount: 2 },
           { name: "histories", test: OF_HISTORIES, minShareCount: 2 },
           { name: "tables", test: OF_TABLES, minShareCount: 2 },
           { name: "refusals", test: OF_PASSWORDS, minShareCount: 2 },
           // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
-          { name: "drafts", test: DRAFTS, minShareCount: 3 },
           {
             name: "parts",
             test: (id) => SMALL_PARTS.test(id) && !APART.test(id),

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type ReactNode, useId } from "react";
 import type { Case } from "#contract/case.ts";
-import type { Day } from "#domain/calendar.ts";
+import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
+import { SHOWN_FOR_DAYS } from "#web/features/treatment/dose-corrected.tsx";
 import { DosePanel } from "#web/features/treatment/dose-panel.tsx";
 import { WeightPanel } from "#web/features/weights/weight-panel.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";
@@ -23,6 +24,11 @@ import "./case-card.css";
 const RAINBOW = {
   name: "rainbow-card",
   load: async () => (await import("./rainbow-card.tsx")).RainbowCard,
+};
+
+const UNSENT_ANSWERS = {
+  name: "unsent-answers",
+  load: async () => (await import("#web/features/intake/unsent-answers.tsx")).UnsentAnswers,
 };
 
 type Props = {
@@ -70,6 +76,9 @@ export const CaseCard = memo(function CaseCard({
           </CardHead>
           {!allowAdmin && <StatusSentence kase={kase} today={today} />}
           {!allowAdmin && <CaseUrgency kase={kase} />}
+          {!allowAdmin && mayHaveUnsent(kase, today) && (
+            <Later part={UNSENT_ANSWERS} given={{ kase }} failed={() => null} />
+          )}
           <div className="cat-grid">
             <DosePanel kase={kase} today={today} onHistory={() => dialog.show("dose-history")} />
             <WeightPanel kase={kase} onHistory={() => dialog.show("weight-history")}>
@@ -83,6 +92,12 @@ export const CaseCard = memo(function CaseCard({
     </>
   );
 });
+
+/** Until the treatment is set, and so long after that whoever sees the first dose still knows what they typed. */
+function mayHaveUnsent({ doses }: Case, today: Day): boolean {
+  const first = doses.at(-1);
+  return !first || daysBetween(dayOf(first.enteredOn), today) <= SHOWN_FOR_DAYS;
+}
 
 type HeadProps = { kase: Case; titleId: string; today: Day; children: ReactNode };
 

@@ -10,7 +10,9 @@ const UNCHANGED = { changed: "" };
  * The steps that were sent and changed since, on this or another device, without being sent again: the team has the old
  * answers. One that was typed back to what the team has is none of them.
  */
-export function changedSteps(intake: Intake): IntakeStep[] {
+export function changedSteps(
+  intake: Pick<Intake, "accountId" | "caseId" | "answered" | "answers" | "drafts">,
+): IntakeStep[] {
   const { answered, answers, drafts } = intake;
   return INTAKE_STEPS.filter((step) => {
     const sentOn = answers.sentOn?.[step] ?? "";
