@@ -52,6 +52,11 @@ export const Case = z.object({
    * for admins.
    */
   withdrawn: z.object({ weights: z.array(WeightMetric), doses: z.array(Dose) }).optional(),
+  /**
+   * In lists for admins alone: the doses struck out since the one in force was entered, which the card tells of. Absent where
+   * none was, and where the card shows no dose.
+   */
+  struckDoses: z.array(Dose).optional(),
   /** Only of a deleted case, and only an admin ever sees one. */
   deletion: z.object({ deletedOn: Instant, deletedBy: Id, deletedByName: z.string() }).optional(),
 });

@@ -116,6 +116,7 @@ export async function presentCases(
       statusChanges: changes,
       ...(which === "all" && { withdrawn }),
       ...(whole && showsDose(row.status) && toAskAbout(row.status, whole)),
+      ...(whole && which === "latest" && showsDose(row.status) && struckSince(whole)),
     };
   });
 }
@@ -136,6 +137,15 @@ function toAskAbout(
     }),
     ...(isInDoubt(history) && { mayBeTooMuchIfRight: true }),
   };
+}
+
+/** What a card tells of a correction, without all that was ever struck out. */
+function struckSince({ doses: [dose], withdrawn }: History): Pick<Case, "struckDoses"> {
+  if (!dose) return {};
+  const struckDoses = withdrawn.doses.filter(
+    ({ withdrawn: struck }) => struck && struck.withdrawnOn > dose.enteredOn,
+  );
+  return struckDoses.length > 0 ? { struckDoses } : {};
 }
 
 /** What an adviser wrote for the team, of the owner or of others, is not the owner's to read. */

@@ -1,3 +1,4 @@
+import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Withdrawal } from "#contract/weight.ts";
 
@@ -14,6 +15,11 @@ export function lastStruckSince(now: Dose, doses: readonly Dose[]): StruckDose |
         (dose.withdrawn?.withdrawnOn ?? "") > now.enteredOn && rank(dose) > rank(now),
     )
     .sort((one, other) => (struckAt(one) < struckAt(other) ? 1 : -1))[0];
+}
+
+/** What was struck out of a case, whether it was read alone or in a list. */
+export function struckDosesOf({ withdrawn, struckDoses = [] }: Pick<Case, "withdrawn" | "struckDoses">) {
+  return withdrawn?.doses ?? struckDoses;
 }
 
 /** Of those that went together, the one that was in force comes last. */

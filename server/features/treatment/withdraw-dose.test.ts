@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { getCase } from "#contract/cases.ts";
+import { getCase, listAllCases } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -35,6 +35,22 @@ const strike = (person: Pick<Person, "send">, caseId: string, doseId: string, re
   person.send(withdrawDose, { params: { caseId, doseId }, body: { reason } });
 const shown = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
 const ml = (dose: number) => ({ dose, liquid: true, displayName: INJECTION, dosesPerDay: 1 });
+
+test("a list carries what was struck out since the dose in force, for the card to tell; the case alone all that ever was", async () => {
+  const { caseId, set } = await treated();
+  const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  const listed = async () =>
+    (await ada.send(listAllCases, { query: { m: "all" } })).body.find(({ _id }) => _id === caseId);
+  expect(await listed()).not.toHaveProperty("struckDoses");
+
+  const { body } = await strike(ada, caseId, wrong._id);
+
+  expect(await listed()).toMatchObject({ doses: [set], struckDoses: body.doses });
+  expect(await shown(caseId)).not.toHaveProperty("struckDoses");
+  // What is set since says nothing of it.
+  await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+  expect(await listed()).not.toHaveProperty("struckDoses");
+});
 
 test("the dose before is in force again; the struck one stays to be seen, with who, when and why", async () => {
   const { caseId, set } = await treated();

@@ -31,6 +31,14 @@ async function opened(kase: Case): Promise<string> {
   return card("Artemis").element().textContent ?? "";
 }
 
+test("in the list of cards a corrected dose is said to be one", async () => {
+  const struckDoses = [struck(dosed(TODAY, { dose: 2.3 }))];
+  openSearch("/admin?m=all", on(listAllCases, [cat(dose, { withdrawn: undefined, struckDoses })]));
+  await expect
+    .element(card("Artemis").getByText(/^Corrected on Nov 20.*: 2\.3 ml a day of .* was entered in error\./))
+    .toBeVisible();
+});
+
 describe("an adviser's card says what to decide, where an owner's says to ask the team", () => {
   test.each<[string, Case, string]>([
     [

@@ -49,6 +49,13 @@ test("after a dose was struck out, the card says what to give instead", async ()
     .toBeVisible();
 });
 
+test("a card out of a list, which has no history, says so too", async () => {
+  render(<DoseCorrected kase={{ status: "In Treatment", struckDoses: [wrong] }} dose={dose} today={TODAY} />);
+  await expect
+    .element(page.getByText(/^Corrected on Nov 20: 2\.3 ml a day of .* was entered in error\./))
+    .toBeVisible();
+});
+
 test("where the latest weight looks wrong and may be right, the card leaves it to that to say what to do", async () => {
   open(dose, [wrong], TODAY, { mayBeTooMuchIfRight: true });
   await expect.element(page.getByText(/was entered in error\./)).toBeVisible();
