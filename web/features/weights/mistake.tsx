@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
-import { Failed } from "#web/ui/blank.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import type { StrikeWeight, StruckWeight } from "./strike-weight.tsx";
 
@@ -25,11 +24,7 @@ type Props = {
 export function Mistake(props: Props) {
   return (
     <Disclosure summary={<Trans>Entered by mistake?</Trans>}>
-      <Later
-        part={STRIKE_WEIGHT}
-        given={props}
-        failed={(again) => <Failed bare title={<Trans>This could not be loaded</Trans>} onRetry={again} />}
-      />
+      <Later part={STRIKE_WEIGHT} given={props} />
     </Disclosure>
   );
 }
