@@ -50,7 +50,13 @@ test("after a dose was struck out, the card says what to give instead", async ()
 });
 
 test("a card out of a list, which has no history, says so too", async () => {
-  render(<DoseCorrected kase={{ status: "In Treatment", struckDoses: [wrong] }} dose={dose} today={TODAY} />);
+  render(
+    <DoseCorrected
+      kase={{ status: "In Treatment", metrics: { weights: [] }, struckDoses: [wrong] }}
+      dose={dose}
+      today={TODAY}
+    />,
+  );
   await expect
     .element(page.getByText(/^Corrected on Nov 20: 2\.3 ml a day of .* was entered in error\./))
     .toBeVisible();
