@@ -32,7 +32,7 @@ export function AlsoSaved({ changedFrom: { text, day }, metric, now, onStruck }:
   const [weight, on] = [also.data.userFormattedWeight, shortDay(also.data.effectiveDate)];
   const issued = now.doses.find((dose) => dose.weight._id === also._id);
   return (
-    <Alert>
+    <Alert tone="warn">
       <p>
         <Trans>
           <b>
