@@ -87,6 +87,12 @@ describe("what may not stand in the catalogue is said in a sentence", () => {
       "The name says 50 mg, but the strength is 20 mg in each ml. Look at the label and correct the one that is wrong.",
     ],
     [
+      "the strength of several ml in the place of that of each",
+      { displayName: "GS 250 mg/5 ml", concentration_mg_ml: 250 },
+      "concentration_mg_ml",
+      "The name says 250 mg in 5 ml, which is 50 mg in each ml, but the strength is 250 mg in each ml. Look at the label and correct the one that is wrong.",
+    ],
+    [
       "a strength beyond any medicine",
       { concentration_mg_ml: 1000.5 },
       "concentration_mg_ml",

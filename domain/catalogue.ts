@@ -8,7 +8,7 @@ import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
 import { isolated } from "./isolated.ts";
 import { letterOfOtherScript, sameName } from "./like-names.ts";
-import { strengthInName } from "./strength-in-name.ts";
+import { amountInSomeMl, strengthInName } from "./strength-in-name.ts";
 import { strengthsAtOdds } from "./strengths-at-odds.ts";
 
 export type FipType = (typeof FIP_TYPES)[number];
@@ -154,9 +154,22 @@ function strengthProblem({ displayName, type, concentration_mg_ml }: EntryDraft,
   }
   // Whoever gives it reads the name, on the page and on the label.
   const told = type && strengthInName(displayName, type);
+  if (told === undefined && type === "liquid") return someMlProblem(displayName, concentration_mg_ml);
   if (told === undefined || told === concentration_mg_ml) return undefined;
   const message = `The name says ${told} mg, but the strength is ${concentration_mg_ml} mg in each ${each}. Look at the label and correct the one that is wrong.`;
   return at(path, message);
+}
+
+/** Where a label tells of several ml, the number in it is soon taken for that of each. */
+function someMlProblem(name: string, strength: number): EntryProblem | undefined {
+  const told = amountInSomeMl(name);
+  if (!told) return undefined;
+  const { mg, ml } = told;
+  const inEach = Math.round((mg / ml) * 1000) / 1000;
+  // A label rounds.
+  if (Math.abs(strength / inEach - 1) <= 0.01) return undefined;
+  const message = `The name says ${mg} mg in ${ml} ml, which is ${inEach} mg in each ml, but the strength is ${strength} mg in each ml. Look at the label and correct the one that is wrong.`;
+  return at("concentration_mg_ml", message);
 }
 
 function ceilingProblem({ ceilingMgPerKg }: EntryDraft): EntryProblem | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameWithStrength, strengthInName } from "./strength-in-name.ts";
+import { amountInSomeMl, nameWithStrength, strengthInName } from "./strength-in-name.ts";
 
 test.each<[string, "liquid" | "pill", number | undefined]>([
   ["GS-441524 oral suspension 50 mg/ml", "liquid", 50],
@@ -48,4 +48,18 @@ test.each<[string, "liquid" | "pill", number | null, string]>([
   ["Remdesivir", "liquid", null, "Remdesivir"],
 ])("%s, a %s of %s: beside a dose %s", (displayName, type, concentration_mg_ml, words) => {
   expect(nameWithStrength({ displayName, type, concentration_mg_ml })).toBe(words);
+});
+
+test.each<[string, { mg: number; ml: number } | undefined]>([
+  ["GS 250 mg/5 ml", { mg: 250, ml: 5 }],
+  ["GS 200 mg per 10 ml", { mg: 200, ml: 10 }],
+  ["Remdesivir 100 mg in 20 ml", { mg: 100, ml: 20 }],
+  ["GS 0.25 g/5 mL", { mg: 250, ml: 5 }],
+  ["GS 62,5 mg/2,5 ml", { mg: 62.5, ml: 2.5 }],
+  ["GS 50 mg/ml", undefined],
+  ["GS 50 mg/ml, 10 ml", undefined],
+  ["GS 50 mg/5 ml or 100 mg/5 ml", undefined],
+  ["GS 50 mg/0 ml", undefined],
+])("%s: in several ml %j", (name, told) => {
+  expect(amountInSomeMl(name)).toEqual(told);
 });

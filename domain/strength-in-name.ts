@@ -4,9 +4,11 @@ import type { MedicationType } from "./dose.ts";
 const NUMBER = "(?:^|[\\s(\\[])([1-9]\\d*(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
 const UNIT = "(mg|milligram(?:me)?s?|g|mcg|[μu]g)(?!\\p{L})";
 const AMOUNT = `${NUMBER}[\\s.-]*${UNIT}`;
-const PER = "\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*(?:1|one|each|every)?\\s*";
+const EVERY = "\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*";
+const PER = `${EVERY}(?:1|one|each|every)?\\s*`;
 const ML = "(?:ml|cc|millilit(?:er|re)s?)(?!\\p{L})";
 const PER_ML = new RegExp(`${AMOUNT}${PER}${ML}`, "giu");
+const PER_SOME_ML = new RegExp(`${AMOUNT}${EVERY}(\\d+(?:[.,]\\d{1,2})?)\\s*${ML}`, "giu");
 const PER_TABLET = new RegExp(`${AMOUNT}(?!${PER}(?:kg|kilo|g(?!\\p{L})|${ML}))`, "giu");
 
 /**
@@ -19,10 +21,25 @@ export function strengthInName(name: string, type: MedicationType): number | und
   return told.length === 1 && only ? inMg(only[1] ?? "", only[2] ?? "") : undefined;
 }
 
+/**
+ * What the name of a liquid tells of several ml at once, in mg and ml, as pharmacies write it: 250 mg/5 ml. Undefined where it tells
+ * none, or more than one.
+ */
+export function amountInSomeMl(name: string): { mg: number; ml: number } | undefined {
+  const told = [...name.normalize("NFKC").matchAll(PER_SOME_ML)];
+  const [, number = "", unit = "", ml = ""] = told[0] ?? [];
+  if (told.length !== 1 || numberOf(ml) === 0) return undefined;
+  return { mg: inMg(number, unit), ml: numberOf(ml) };
+}
+
 function inMg(number: string, unit: string): number {
-  const amount = Number(number.replace(",", "."));
+  const amount = numberOf(number);
   if (/^m(?!c)/iu.test(unit)) return amount;
   return unit.toLowerCase() === "g" ? amount * 1000 : amount / 1000;
+}
+
+function numberOf(text: string): number {
+  return Number(text.replace(",", "."));
 }
 
 export type NamedMedicine = {
