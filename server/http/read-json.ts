@@ -57,9 +57,9 @@ function countKeys(value: unknown, depth = 0): number {
   return Object.values(value).reduce<number>((sum, inner) => sum + countKeys(inner, depth + 1), keys.length);
 }
 
-// More than any script puts upon a letter. To bring marks into their order takes the square of how many stand in a row: of a
-// body full of them, seconds in which nobody else is answered.
-const TOO_MANY_MARKS = /(?<!\p{M})\p{M}{101}/u;
+// More than any script puts upon a letter. A pile of them is drawn over the rows of others; and to bring marks into their order takes
+// the square of how many stand in a row: of a body full of them, seconds in which nobody else is answered.
+const TOO_MANY_MARKS = /(?<!\p{M})\p{M}{9}/u;
 
 function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0") && !TOO_MANY_MARKS.test(text);
