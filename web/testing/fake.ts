@@ -1,3 +1,4 @@
+import * as contract from "#contract/index.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "#contract/route.ts";
 
@@ -102,10 +103,13 @@ function isFunction<F extends (...args: never[]) => unknown>(value: unknown): va
   return typeof value === "function";
 }
 
-function matches({ method, path, when }: Route, asked: string, url: URL): boolean {
-  if (method !== asked || (when && !url.searchParams.has(when))) return false;
-  return pattern(path).test(url.pathname);
+function matches(route: Route, asked: string, url: URL): boolean {
+  if (route.method !== asked || !pattern(route.path).test(url.pathname)) return false;
+  return route.when ? url.searchParams.has(route.when) : !CHOSEN.some((one) => matches(one, asked, url));
 }
+
+/** Those that the query of an address chooses, before the one without. */
+const CHOSEN = Object.values<Route>(contract).filter(({ when }) => when);
 
 function pattern(path: string): RegExp {
   return new RegExp(`^/api${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);

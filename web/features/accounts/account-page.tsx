@@ -9,6 +9,7 @@ import type { CallError } from "#web/api/call-error.ts";
 import { replacingToken, startSession, useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
+import { OwnAccount } from "#web/parts/own-account.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -17,7 +18,6 @@ import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { Logins } from "./logins.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { OwnAccount } from "./own-account.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 import "./accounts.css";
 

@@ -4,6 +4,7 @@ import { createCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts
 import { refresh } from "#web/api/cache.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Later } from "#web/parts/later.tsx";
 import { forgetNewCatPress, newCatPress } from "#web/parts/new-cat-press.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Empty } from "#web/ui/blank.tsx";
@@ -50,22 +51,32 @@ export function NewCatRefused({ newCat: { error } }: { newCat: NewCat }) {
   );
 }
 
-/** Nothing yet: what to do first. */
+// A first visit is one of very many.
+const OWN_ACCOUNT = {
+  name: "own-account",
+  load: async () => (await import("#web/parts/own-account.tsx")).OwnAccount,
+};
+
+/** Nothing yet: what to do first, and the number that the sign-up was read as. */
 export function NoCatsYet({ newCat }: { newCat: NewCat }) {
+  const session = useSession();
   return (
-    <Empty title={<Trans>Your first cat</Trans>} actions={<NewCatButton newCat={newCat} kind="main" />}>
-      <p>
-        <Trans>
-          Click 'New Cat' and answer each question. It takes about 5 minutes, and you can stop and carry on
-          whenever you like.
-        </Trans>
-      </p>
-      <p className="soft">
-        <Trans>
-          Was a cat here before? The team may have put its case away. That is not a reason to stop a medicine
-          or to give another dose: ask them first.
-        </Trans>
-      </p>
-    </Empty>
+    <>
+      <Empty title={<Trans>Your first cat</Trans>} actions={<NewCatButton newCat={newCat} kind="main" />}>
+        <p>
+          <Trans>
+            Click 'New Cat' and answer each question. It takes about 5 minutes, and you can stop and carry on
+            whenever you like.
+          </Trans>
+        </p>
+        <p className="soft">
+          <Trans>
+            Was a cat here before? The team may have put its case away. That is not a reason to stop a
+            medicine or to give another dose: ask them first.
+          </Trans>
+        </p>
+      </Empty>
+      {session && <Later part={OWN_ACCOUNT} given={{ session }} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { getAccount } from "#contract/accounts.ts";
 import type { Case } from "#contract/case.ts";
 import { createCase, getCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
@@ -24,13 +25,15 @@ const pepper = catCase({
 });
 const resume = { catName: "Pepper", nextUrl: "/intake/p/current-health" };
 
+const ACCOUNT = { _id: ANA.id, name: ANA.name, phone: "+1 987 654 3210", cats: [] };
+
 function open(...handlers: Parameters<typeof fakeApi>) {
   return openAt("/dashboard", ...handlers);
 }
 
 function openAt(at: string, ...handlers: Parameters<typeof fakeApi>) {
   logIn(ANA);
-  const api = fakeApi(...handlers);
+  const api = fakeApi(...handlers, on(getAccount, ACCOUNT));
   return { ...render(<DashboardPage />, { at, path: "/dashboard" }), api };
 }
 
@@ -72,6 +75,9 @@ describe("three kinds of nothing", () => {
       .element(page.getByText(/^Click 'New Cat' and answer each question. It takes about 5 minutes/))
       .toBeVisible();
     expect(newCat.elements()).toHaveLength(1);
+    // As the sign-up was read: a wrong digit is met before anything is written to a stranger.
+    await expect.element(page.getByText(ACCOUNT.phone, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "tell the team" })).toBeVisible();
   });
 
   test("loading", async () => {
