@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Alike, isCatMeant, isOwnerMeant } from "./meant-by-word.ts";
 import { ownersBeside } from "./word-beside.ts";
-import { hasAllOf, OF_ONE_OWNER, PLAIN, setOf, type WordSet } from "./word-sets.ts";
+import { hasAllIn, hasAllOf, OF_ONE_OWNER, PLAIN, setOf, type WordSet } from "./word-sets.ts";
 
 export type WordSearch = {
   /** Each has a letter or a digit, and one is neither a number nor short, or a number of three digits. */
@@ -66,7 +66,7 @@ export function gatheredByFirst(search: WordSearch, word: string, most: number):
   return sql<Gathered>`
     with ${set.gathered}, whole (is_it) as materialized (select ${set.isWhole}), ${beside ? sql`${beside.gathered},` : sql``}
     led (id, account_id, cat_name, plain, full_name, phone) as materialized (${led})
-    select ${IS_WHOLE} and ${hasAllOf(set)} as is_whole, page.id ${pageOf(words, isIt, limit)}`;
+    select ${IS_WHOLE} and ${hasAllIn(set, sql`led`)} as is_whole, page.id ${pageOf(words, isIt, limit)}`;
 }
 
 /** The cases that every word means, by all that the indexes give for the leading words: the one that has the fewest leads. */
@@ -104,13 +104,13 @@ export function gatheredByAll(
 const leads = (at: number) => sql`(select at from leader) = ${sql.lit(at)}`;
 
 /**
- * The newest cats of an owner; where there are more, not all was looked at. The limit also keeps the planner from reading
- * every case to join a first name that many owners have.
+ * The newest cats of an owner, and one more where there are more: then not all was looked at. The limit also keeps the planner from
+ * reading every case to join a first name that many owners have.
  */
 const OWN = sql`
   cross join lateral (
     select id, account_id, cat_name, ${PLAIN} as plain from cases
-    where account_id = owners.id and deleted_on is null order by created_on desc, id desc limit ${OF_ONE_OWNER}
+    where account_id = owners.id and deleted_on is null order by created_on desc, id desc limit ${OF_ONE_OWNER} + 1
   ) as own`;
 
 /** The cases of what is gathered for a word, with their owners: of its cats and of its owners' cats those that may be meant. */

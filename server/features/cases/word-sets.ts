@@ -54,6 +54,13 @@ export function hasAllOf({ owners }: WordSet): Part {
     ) as beyond)`;
 }
 
+/** The same of the cats that were led to, by which no case is looked at once more. */
+export function hasAllIn({ owners }: WordSet, led: Part): Part {
+  return sql`not exists (
+    select from ${led} where account_id in (select id from ${owners})
+    group by account_id having count(*) > ${OF_ONE_OWNER})`;
+}
+
 /**
  * Cats and owners that a word means.
  * @param most so many cats are gathered and no more, and where these are all, so many owners; all there are unless said
