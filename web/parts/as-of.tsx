@@ -6,10 +6,12 @@ import { useFormat } from "./use-format.ts";
 
 // One reading may be missed before anybody is told.
 const OLD_MS = 90_000;
-// Who comes back after hours has the answer by then, unless the connection hangs.
+// Who comes back has the answer by then, unless the connection hangs.
 const QUICK_MS = 5_000;
-// Whoever wrote something here looks whether it shows: a quick answer is there before they do.
+// Whoever wrote something here looks whether it shows, and in hours the team may have changed a dose: a quick answer is there
+// before anybody has read what stands there.
 const SOON_MS = 2_000;
+const HOUR_MS = 3_600_000;
 
 /** What there is to know of how fresh a page is. */
 export type Read = { dataUpdatedAt: number; isRefetchError: boolean; isFetching: boolean };
@@ -59,7 +61,8 @@ function useIsLate({ isFetching, dataUpdatedAt }: Read, isBehind: boolean): bool
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isFetching && !isBehind) return;
-    const wait = isBehind ? SOON_MS : Math.max(QUICK_MS, dataUpdatedAt + OLD_MS - Date.now());
+    const oldMs = Date.now() - dataUpdatedAt;
+    const wait = isBehind || oldMs > HOUR_MS ? SOON_MS : Math.max(QUICK_MS, OLD_MS - oldMs);
     const timer = setTimeout(() => setLate(true), wait);
     return () => {
       clearTimeout(timer);

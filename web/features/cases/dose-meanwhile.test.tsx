@@ -78,13 +78,21 @@ describe("a connection that hangs", () => {
     await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
   });
 
+  test("is told of after some seconds to whoever comes back within an hour", async () => {
+    await openBefore(on(listOwnCases, () => new Promise(() => {})));
+    vi.setSystemTime("2026-11-20T14:32:00");
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    expect(await noticesIn(4)).toBe(0);
+    expect(await noticesIn(1)).toBe(1);
+  });
+
   test("is told of soon to whoever comes back after hours, but not while a quick answer is on its way", async () => {
     let answerNow = () => {};
     await openBefore(on(listOwnCases, () => new Promise((resolve) => (answerNow = () => resolve([now])))));
     vi.setSystemTime("2026-11-20T18:00:00");
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     expect(await noticesIn(0)).toBe(0);
-    expect(await noticesIn(4)).toBe(0);
+    expect(await noticesIn(1)).toBe(0);
     expect(await noticesIn(1)).toBe(1);
     answerNow();
     await expect.element(page.getByText("1.6 ml once a day")).toBeVisible();
