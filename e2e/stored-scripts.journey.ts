@@ -113,7 +113,12 @@ async function showMore(page: Page): Promise<void> {
 async function refuse(page: Page, caseId: string): Promise<void> {
   const answer = { title: PAYLOADS[0], detail: HALVES[0], errors: [{ path: "x", message: HALVES[1] }] };
   await page.route("**/status", (route) =>
-    route.fulfill({ status: 409, contentType: "application/problem+json", body: JSON.stringify(answer) }),
+    route.fulfill({
+      status: 409,
+      contentType: "application/problem+json",
+      headers: { "Origin-Agent-Cluster": "?1" },
+      body: JSON.stringify(answer),
+    }),
   );
   await visit(page, `/admin?m=all&case=${caseId}&do=change-status`);
   const dialog = page.getByRole("dialog");
