@@ -59,6 +59,27 @@ describe("a new password", () => {
     },
   );
 
+  test.each([
+    ["Ann", "Lee", "annlee99xx"],
+    ["Ann", "Lee", "Ann Lee 2026"],
+    ["Ann", "Lee", "lee.ann.2026"],
+    ["Mary Jane", "Poe", "maryjane2026"],
+    ["Mary Jane", "Poe", "jane's cat 1"],
+    ["Renée", "Müller", "renee12345z"],
+    ["Renée", "Müller", "RENÉE12345z"],
+  ])(
+    "of %s %s is not their name, together, in part or without accents: %s",
+    (firstName, lastName, password) => {
+      expect(passwordError(password, password, { phone: "", firstName, lastName })).toBe(TELLS);
+    },
+  );
+
+  test("may hold by chance what a short name is made of", () => {
+    const ann = { phone: "", firstName: "Ann", lastName: "Lee" };
+    expect(passwordError("banner sleeves", "banner sleeves", ann)).toBeUndefined();
+    expect(passwordError("man napping", "man napping", { phone: "", firstName: "Anna" })).toBeUndefined();
+  });
+
   test("of an owner without a known name is held against the phone alone", () => {
     expect(passwordError("duarte duarte", "duarte duarte", { phone: owner.phone })).toBeUndefined();
     expect(passwordError("undefined!", "undefined!", { phone: "" })).toBeUndefined();

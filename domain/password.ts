@@ -22,18 +22,24 @@ export function passwordError(password: string, check: string, owner: PasswordOw
 }
 
 function tells(password: string, owner: PasswordOwner): boolean {
-  const plain = asHashed(password).toLowerCase();
-  const digits = plain.replace(/\D/g, "");
+  const words = wordsOf(password);
+  const digits = asHashed(password).replace(/\D/g, "");
   const phone = owner.phone.replace(/\D/g, "");
-  const names = [owner.firstName, owner.lastName]
-    .map((name) =>
-      asHashed(name ?? "")
-        .trim()
-        .toLowerCase(),
-    )
-    .filter((name) => name.length >= SHORTEST_TELLING_PART);
-  const namesPhone = phone.length >= 7 && digits.includes(phone.slice(-7));
-  return namesPhone || names.some((name) => plain.includes(name));
+  if (phone.length >= 7 && digits.includes(phone.slice(-7))) return true;
+  const [first, last] = [wordsOf(owner.firstName), wordsOf(owner.lastName)];
+  const isTold = (name: string, text: string) => name.length >= SHORTEST_TELLING_PART && text.includes(name);
+  // Short names tell when they stand together, however they are set apart.
+  const whole = [first, last, [...first, ...last], [...last, ...first]].filter(({ length }) => length > 1);
+  return (
+    [...first, ...last].some((name) => words.some((word) => isTold(name, word))) ||
+    whole.some((name) => isTold(name.join(""), words.join("")))
+  );
+}
+
+/** In small letters, without accents. */
+function wordsOf(text = ""): string[] {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** The form of which a hash is made: an é typed on one keyboard is the é of another. */
