@@ -74,6 +74,11 @@ describe("a body", () => {
     ["half a character as a key", '{"\\ud83d":1}', UNSPEAKABLE],
     // To put these into one order keeps everybody waiting for the square of how many there are.
     ["a letter with marks upon marks", `{"a":"b${"\u0301".repeat(5)}${"\u0323".repeat(4)}"}`, UNSPEAKABLE],
+    [
+      "a letter with marks, parted by what nobody sees",
+      `{"a":"b${"\u0301\u0301\u0301\u0301\u200c".repeat(3)}"}`,
+      UNSPEAKABLE,
+    ],
     ["marks upon marks in a key", `{"${"\u0301".repeat(60)}${"\u0323".repeat(60)}":1}`, UNSPEAKABLE],
     ["twenty-one levels", nested(21)],
     ["thirty thousand levels", nested(30_000)],

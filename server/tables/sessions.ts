@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Machine } from "#server/machine.ts";
 import type { Viewer } from "#server/viewer.ts";
 
-/** An account may be logged in on this many devices; one more ends the session that started first. */
+/** An account may be logged in on this many devices; one more ends the one that was used longest ago. */
 const MAX_LIVE_SESSIONS = 10;
 
 /** So often at most it is written down that a session is in use: reads stay reads. */
@@ -73,11 +73,11 @@ export async function startSession(
     .values({ accountId, ...machine, createdOn: now, expiresOn })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await endOldest(db, accountId, id, now);
+  await endLeastUsed(db, accountId, id, now);
   return id;
 }
 
-async function endOldest(db: Db, accountId: string, newest: string, now: Instant): Promise<void> {
+async function endLeastUsed(db: Db, accountId: string, newest: string, now: Instant): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ endedOn: now })
@@ -89,7 +89,7 @@ async function endOldest(db: Db, accountId: string, newest: string, now: Instant
         .where("endedOn", "is", null)
         .where("expiresOn", ">", now)
         .where("id", "!=", newest)
-        .orderBy("createdOn", "desc")
+        .orderBy(({ fn }) => fn.coalesce("lastSeenOn", "createdOn"), "desc")
         .orderBy("id", "desc")
         .offset(MAX_LIVE_SESSIONS - 1),
     )

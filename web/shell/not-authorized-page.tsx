@@ -24,8 +24,8 @@ function LoggedOut() {
     <>
       <p>
         <Trans>
-          You are logged out. A login ends after a while, and when a new password is set. Log in and you are
-          back where you wanted to go.
+          You are logged out. A login ends after a while, when a new password is set, or when you log in on
+          many other devices. Log in and you are back where you wanted to go.
         </Trans>
       </p>
       <div className="actions">

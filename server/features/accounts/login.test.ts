@@ -143,6 +143,25 @@ describe("logging in", () => {
     expect((await ben.send(getAccount, { params: { accountId: ben.accountId } })).status).toBe(401);
   });
 
+  test("on an eleventh device leaves the one that is in use, however long ago it began", async () => {
+    world.now = "2026-11-20T10:00:00.000Z";
+    const ben = await world.owner();
+    const nine = Array.from({ length: 9 }, (_, minute) => ({
+      accountId: ben.accountId,
+      createdOn: `2026-11-20T10:0${minute + 1}:00.000Z`,
+      expiresOn: "2026-12-20T10:00:00.000Z",
+    }));
+    await world.db.insertInto("sessions").values(nine).execute();
+    world.now = "2026-11-20T10:25:00.000Z";
+    const look = async () => (await ben.send(getAccount, { params: { accountId: ben.accountId } })).status;
+    expect(await look()).toBe(200);
+    world.now = "2026-11-20T10:30:00.000Z";
+    await logIn(ben.phone);
+    expect(await look()).toBe(200);
+    const ended = await sessionsOf(ben, "is not");
+    expect(ended.map(({ createdOn }) => createdOn)).toEqual([nine[0]?.createdOn]);
+  });
+
   test("does not count sessions that are over", async () => {
     const ben = await world.owner();
     const over = Array.from({ length: 10 }, () => ({
