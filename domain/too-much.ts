@@ -1,3 +1,5 @@
+import type { EnteredWeight } from "./believed-weights.ts";
+import type { Day, Instant } from "./calendar.ts";
 import { calculateDose, type DoseMedication } from "./dose.ts";
 import { isOverCeiling } from "./effect.ts";
 import { mgGiven } from "./tablets.ts";
@@ -42,6 +44,17 @@ export function tooMuchForAny<W extends { weightKg: number }>(
     if (tooMuch) return { tooMuch, weight };
   }
   return undefined;
+}
+
+/**
+ * Whether another weight of the day of the one that a dose was worked out from has come after the dose: it may have corrected that,
+ * which then counts no more for what the dose has to suit.
+ */
+export function isOfCorrectedWeight(
+  { weightDay, enteredOn }: { weightDay: Day; enteredOn: Instant },
+  weights: readonly EnteredWeight[],
+): boolean {
+  return weights.some((other) => other.effectiveDay === weightDay && (other.enteredOn ?? "") > enteredOn);
 }
 
 /** Whether a dose would fall by more than a fifth. In tenths of the same unit. */

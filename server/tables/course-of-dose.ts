@@ -1,13 +1,12 @@
-import type { Dose } from "#contract/dose.ts";
 import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
 import { decisionsOf, suitsFrom } from "#domain/decided-on.ts";
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
-import { weightsToSuit } from "#domain/doubted-weight.ts";
+import { isDoubted, weightsToSuit } from "#domain/doubted-weight.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
-import { tooMuchForAny } from "#domain/too-much.ts";
+import { isOfCorrectedWeight, tooMuchForAny } from "#domain/too-much.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { enteredDoses, inForceOf } from "./dose-in-force.ts";
@@ -43,24 +42,28 @@ export function tooMuchOf(history: History, recorded?: EnteredWeight) {
   const { doses, ceilings } = history;
   const [dose] = doses;
   if (!dose) return undefined;
-  const toSuit = weightsThatCount(history, dose, recorded);
+  const { latest, others } = latestIn(history, recorded);
+  const decisions = decisionsOf(history.doses, history.withdrawn.doses);
+  const { enteredOn, origin, weight } = dose;
+  const from = suitsFrom({ enteredOn, isAutomatic: origin === "weight" }, decisions);
+  const toSuit = latest ? weightsToSuit(latest, others, decisions, from) : [];
   const given = { ...inForceOf(dose, undefined), ceilingMgPerKg: ceilings[dose.medication._id] };
-  return tooMuchForAny(toSuit, given, dose.weight.withdrawn !== undefined);
+  const workedOut = { weightDay: dayOf(weight.data.effectiveDate), enteredOn };
+  // Of one that looks wrong itself the owner reads what to do if it is right.
+  const isCorrected =
+    latest !== undefined &&
+    isOfCorrectedWeight(workedOut, [...others, latest]) &&
+    !isDoubted(latest, others, decisions);
+  return tooMuchForAny(toSuit, given, weight.withdrawn !== undefined || isCorrected);
 }
 
-function weightsThatCount(
-  { weights, doses, withdrawn }: History,
-  { enteredOn, origin }: Dose,
-  recorded?: EnteredWeight,
-): EnteredWeight[] {
+/** The latest weight that counts, and the others; of one day the one that was entered last. */
+function latestIn({ weights }: History, recorded?: EnteredWeight) {
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
-  const decisions = decisionsOf(doses, withdrawn.doses);
-  const from = suitsFrom({ enteredOn, isAutomatic: origin === "weight" }, decisions);
-  if (recorded && (!latest || recorded.effectiveDay >= latest.effectiveDay)) {
-    return weightsToSuit(recorded, latest ? [...others, latest] : others, decisions, from);
-  }
-  const all = recorded ? [...others, recorded] : others;
-  return latest ? weightsToSuit(latest, all, decisions, from) : [];
+  if (!recorded) return { latest, others };
+  return !latest || recorded.effectiveDay >= latest.effectiveDay
+    ? { latest: recorded, others: latest ? [...others, latest] : others }
+    : { latest, others: [...others, recorded] };
 }
 
 /** Whether its course has ended, for a correction, which changes which dose is in force. */

@@ -24,7 +24,7 @@ let made = 0;
 
 /** 4 kg, 10 mg/kg of 20 mg/ml: 2 ml. Then a weight for which that is more for each kilogram, if there is one. */
 async function onEntry(displayName: string, latestKg?: number, owner = ann): Promise<string> {
-  const caseId = await world.cat(owner, { weightKg: 4, name: `Cat ${++made}` });
+  const caseId = await world.cat(owner, { weightKg: 4, weightDay: "2026-11-19", name: `Cat ${++made}` });
   await treat(ada, caseId, { day: "2026-11-20", medication: displayName, type: "Neuro" });
   if (latestKg) {
     const body = { weightKg: latestKg, effectiveDate: "2026-11-20" };

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { addHours } from "#domain/calendar.ts";
 import { STATUSES } from "#domain/status.ts";
 import { adjust, type Choice, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -64,6 +65,49 @@ test("whoever comes back with a weight reads to ask which dose to give, and the 
   expect(await decisionOn(metric._id)).toMatchObject({ outcome: "no-treatment" });
   const byAdviser = await weigh(caseId, 4.5, TODAY, ada);
   expect(byAdviser).not.toHaveProperty("waits");
+});
+
+describe("a weight of the day of the one that an adviser decided by", () => {
+  const letTimePass = () => {
+    world.now = addHours(world.now, 1);
+  };
+  afterEach(() => {
+    world.now = `${TODAY}T10:00:00.000Z`;
+  });
+
+  /** Weighed as 7.5 kg today, by which an adviser then sets the dose. */
+  async function decidedByASlip(): Promise<string> {
+    const caseId = await treated(4.7);
+    await weigh(caseId, 7.5);
+    await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+    letTimePass();
+    return caseId;
+  }
+  const isAsked = async (caseId: string) =>
+    (await ann.send(getCase, { params: { caseId } })).body.mayBeTooMuch ?? false;
+
+  test("may correct it: a dose that would be lower by more than a fifth is asked about before the next one", async () => {
+    const caseId = await decidedByASlip();
+    expect(await isAsked(caseId)).toBe(false);
+    const { metric, message, waits } = await weigh(caseId, 4.6);
+    expect(message).toContain(
+      "The dose for Miso is still 3 ml once a day (GS-441524 injection 15 mg/ml), which may be too much. Ask the team before you give the next one",
+    );
+    expect(waits).toBe(true);
+    expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "dose-of-struck-weight" });
+    // Until an adviser decides by it.
+    expect(await isAsked(caseId)).toBe(true);
+    letTimePass();
+    await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
+    expect(await isAsked(caseId)).toBe(false);
+  });
+
+  test("that hardly differs changes nothing", async () => {
+    const caseId = await decidedByASlip();
+    const { message } = await weigh(caseId, 7.2);
+    expect(message).toContain("stays at 3 ml once a day");
+    expect(await isAsked(caseId)).toBe(false);
+  });
 });
 
 test("a rise is issued from the weight's day on, with everything that made it [GRD-12] [API-15]", async () => {
