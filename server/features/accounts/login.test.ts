@@ -125,14 +125,20 @@ describe("logging in", () => {
     },
   );
 
-  test("on an eleventh device ends the session that started first", async () => {
-    const ben = await world.owner();
+  /** A session of each of the nine minutes after ten. */
+  async function nineMore({ accountId }: Person) {
     const nine = Array.from({ length: 9 }, (_, minute) => ({
-      accountId: ben.accountId,
+      accountId,
       createdOn: `2026-11-20T10:0${minute + 1}:00.000Z`,
       expiresOn: "2026-12-20T10:00:00.000Z",
     }));
     await world.db.insertInto("sessions").values(nine).execute();
+    return nine;
+  }
+
+  test("on an eleventh device ends the session that was used longest ago", async () => {
+    const ben = await world.owner();
+    const nine = await nineMore(ben);
     world.now = "2026-11-20T10:30:00.000Z";
     await logIn(ben.phone);
     const live = await sessionsOf(ben, "is");
@@ -146,12 +152,7 @@ describe("logging in", () => {
   test("on an eleventh device leaves the one that is in use, however long ago it began", async () => {
     world.now = "2026-11-20T10:00:00.000Z";
     const ben = await world.owner();
-    const nine = Array.from({ length: 9 }, (_, minute) => ({
-      accountId: ben.accountId,
-      createdOn: `2026-11-20T10:0${minute + 1}:00.000Z`,
-      expiresOn: "2026-12-20T10:00:00.000Z",
-    }));
-    await world.db.insertInto("sessions").values(nine).execute();
+    const nine = await nineMore(ben);
     world.now = "2026-11-20T10:25:00.000Z";
     const look = async () => (await ben.send(getAccount, { params: { accountId: ben.accountId } })).status;
     expect(await look()).toBe(200);
