@@ -31,7 +31,7 @@ test.skipIf(process.platform !== "linux").each(["SIGTERM", "SIGINT"] as const)(
     const trust = run("trust/main.ts", ["kill-server", "kill-database"], { TMPDIR: folder });
     // Itself, a server, and PostgreSQL.
     await expect.poll(async () => (await processesIn(folder)).length, { timeout: 60_000 }).toBeGreaterThan(2);
-    await trust.kill(signal);
-    expect([await readdir(folder), await processesIn(folder)]).toEqual([[], []]);
+    const { stderr } = await trust.kill(signal);
+    expect([stderr, await readdir(folder), await processesIn(folder)]).toEqual(["", [], []]);
   },
 );

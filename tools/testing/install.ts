@@ -54,7 +54,8 @@ export async function newInstall(folder = tmpdir()): Promise<Install> {
       // that those who were killed are gone.
       do await (await openEmbedded(dataDir)).close();
       while (await isDatabaseRunning());
-      await rm(dataDir, { recursive: true });
+      // An initdb whose server was killed goes on for a moment, and writes beside what is being removed.
+      await rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 50 });
     },
   };
 }
