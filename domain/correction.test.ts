@@ -74,6 +74,18 @@ describe("a weight that counts no more", () => {
       { outcome: "held", reason: "dose-of-struck-weight", gone: [], inForce: "set", sum: 1.2 },
     ],
     [
+      "leaves one in force whose weight may have been corrected on its own day, to be asked about",
+      {
+        weights: [
+          weight("slip", "2026-11-01", 4, "09:00:00.000"),
+          weight("right", "2026-11-01", 3, "11:00:00.000"),
+          wrong,
+        ],
+        doses: [dose("set", 1.6, "slip")],
+      },
+      { outcome: "held", reason: "dose-of-struck-weight", gone: [], inForce: "set", sum: 1.2 },
+    ],
+    [
       "leaves one in force that is above the ceiling for the weight that counts, to be asked about",
       { doses: [dose("set", 1.4, "first", { ceilingMgPerKg: 6 })] },
       { outcome: "held", reason: "dose-over-ceiling", gone: [], inForce: "set", sum: 1.2 },

@@ -24,13 +24,21 @@ export function isDoubted(
  * What a dose has to suit: the latest weight; where that is doubted, the last one before it that is believed, for either
  * may be right; and each believed one that was the latest since the dose came about. A weight
  * for which it was too much goes by with a decision or a strike-out, not with the next number.
- * @param others as {@link weightFlags} takes them
  * @param doseOn when the dose was entered
  */
 export function weightsToSuit(
-  latest: EnteredWeight,
-  others: readonly EnteredWeight[],
-  decisions: readonly Decision[] | undefined,
+  {
+    latest,
+    others,
+    decisions,
+    isDoubted,
+  }: {
+    latest: EnteredWeight;
+    /** As {@link weightFlags} takes them. */
+    others: readonly EnteredWeight[];
+    decisions: readonly Decision[] | undefined;
+    isDoubted: boolean;
+  },
   doseOn: Instant,
 ): EnteredWeight[] {
   const { since, believed } = comparedAfter(upTo(latest, others), decisions);
@@ -38,7 +46,7 @@ export function weightsToSuit(
     (weight) =>
       weight.enteredOn !== undefined && weight.enteredOn > doseOn && wasLatest(weight, [...others, latest]),
   );
-  return [latest, ...(isDoubted(latest, others, decisions) ? since.slice(0, 1) : []), ...sinceDose];
+  return [latest, ...(isDoubted ? since.slice(0, 1) : []), ...sinceDose];
 }
 
 /** As it was entered, no weight of a later day was there. */

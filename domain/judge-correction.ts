@@ -1,16 +1,15 @@
 import type { Instant } from "./calendar.ts";
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
 import { askedAbout } from "./course.ts";
-import { decisionsIn, suitsFrom } from "./decided-on.ts";
+import { decisionsIn } from "./decided-on.ts";
 import type { Decision } from "./decision.ts";
 import { type CalculatedDose, calculateDose } from "./dose.ts";
 import { carriedOnIn, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
-import { weightsToSuit } from "./doubted-weight.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { risesTooMuch } from "./rise.ts";
 import { showsDose } from "./status.ts";
-import { tooMuchForAny } from "./too-much.ts";
+import { tooMuchSince } from "./too-much-since.ts";
 import { doseAfterWeight, type HoldReason } from "./treatment.ts";
 import { latest } from "./weight.ts";
 import type { WeightFlag } from "./weight-flag.ts";
@@ -38,11 +37,10 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const struck = struckAt(ever, going, now);
   const decided = decisionsBy(struck, weights);
   const flags = counting && judgedOn ? flagsOf(counting, course, decided, judgedOn) : [];
-  const isOfStruckWeight = weights.every(({ id }) => id !== after.weightId);
-  const toSuit = counting
-    ? weightsToSuit(counting, without(weights, counting), decided, suitsFrom(after, decided))
-    : [];
-  const tooMuch = tooMuchForAny(toSuit, after, isOfStruckWeight)?.tooMuch;
+  const weightDay = weights.find(({ id }) => id === after.weightId)?.effectiveDay;
+  const others = counting ? without(weights, counting) : weights;
+  const weighed = { latest: counting, others, decisions: decided };
+  const tooMuch = tooMuchSince({ ...after, weightDay }, weighed)?.tooMuch;
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const judged =
     counting && isJudgedAgain
@@ -68,7 +66,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
     before !== after && isNeverGiven(struck)
       ? "dose-never-given"
       : (tooMuch ??
-        reasonToLook({ after, isOfStruckWeight, under, proposed }) ??
+        reasonToLook({ after, isOfStruckWeight: weightDay === undefined, under, proposed }) ??
         (isTooLittle ? "rise-over-25" : heldBy));
   if (before !== after) {
     return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MEDICINES } from "./dose.scenarios.ts";
 import { calculateDose } from "./dose.ts";
-import { isFarAbove, isOfCorrectedWeight, isTooMuchIfRight, tooMuchFor, tooMuchForAny } from "./too-much.ts";
+import { isFarAbove, isTooMuchIfRight, tooMuchFor } from "./too-much.ts";
 import { grams } from "./weight.ts";
 
 /** 50 mg/ml at 15 mg/kg a day, up to 30. */
@@ -129,21 +129,4 @@ describe("whatever the medicine, the cat and the dose", () => {
       { numRuns: 2000 },
     );
   });
-});
-
-test.each([
-  ["of the same day, entered after the dose", "2026-11-20", "2026-11-20T11:00:00.000Z", true],
-  ["of the same day, entered before it", "2026-11-20", "2026-11-20T09:00:00.000Z", false],
-  ["of another day", "2026-11-21", "2026-11-21T11:00:00.000Z", false],
-])(
-  "a weight %s may have corrected the one of the dose: %s, %s, %s",
-  (_, effectiveDay, enteredOn, isCorrected) => {
-    const workedOut = { weightDay: "2026-11-20", enteredOn: "2026-11-20T10:00:00.000Z" };
-    expect(isOfCorrectedWeight(workedOut, [{ weightKg: 4.6, effectiveDay, enteredOn }])).toBe(isCorrected);
-  },
-);
-
-test("where its weight was wrong and none is left, nobody knows what it suits", () => {
-  expect(tooMuchForAny([], { ...ORAL, dose: 1 }, true)).toEqual({ tooMuch: "no-weight-left" });
-  expect(tooMuchForAny([], { ...ORAL, dose: 1 }, false)).toBeUndefined();
 });

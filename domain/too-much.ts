@@ -1,12 +1,11 @@
-import type { EnteredWeight } from "./believed-weights.ts";
-import type { Day, Instant } from "./calendar.ts";
 import { calculateDose, type DoseMedication } from "./dose.ts";
 import { isOverCeiling } from "./effect.ts";
 import { mgGiven } from "./tablets.ts";
 import { looksWrong, type WeightFlag } from "./weight-flag.ts";
 import type { TooMuch } from "./why-too-much.ts";
 
-type Given = {
+/** A dose that is given: how much, of what, by which dosage. */
+export type Given = {
   dose: number;
   mgPerKg: number;
   medication: DoseMedication;
@@ -27,34 +26,6 @@ export function tooMuchFor(weightKg: number, given: Given, isOfStruckWeight: boo
   return isOfStruckWeight && isFarAbove(given.dose, sumFor(weightKg, given))
     ? "dose-of-struck-weight"
     : undefined;
-}
-
-/**
- * The first of the weights that it has to suit, the likeliest first, for which it may be too much, and why. Where none is left and its
- * own was wrong, nobody knows what it suits.
- */
-export function tooMuchForAny<W extends { weightKg: number }>(
-  weights: readonly W[],
-  given: Given,
-  isOfStruckWeight: boolean,
-): { tooMuch: TooMuch; weight?: W } | undefined {
-  if (weights.length === 0 && isOfStruckWeight) return { tooMuch: "no-weight-left" };
-  for (const weight of weights) {
-    const tooMuch = tooMuchFor(weight.weightKg, given, isOfStruckWeight);
-    if (tooMuch) return { tooMuch, weight };
-  }
-  return undefined;
-}
-
-/**
- * Whether another weight of the day of the one that a dose was worked out from has come after the dose: it may have corrected that,
- * which then counts no more for what the dose has to suit.
- */
-export function isOfCorrectedWeight(
-  { weightDay, enteredOn }: { weightDay: Day; enteredOn: Instant },
-  weights: readonly EnteredWeight[],
-): boolean {
-  return weights.some((other) => other.effectiveDay === weightDay && (other.enteredOn ?? "") > enteredOn);
 }
 
 /** Whether a dose would fall by more than a fifth. In tenths of the same unit. */

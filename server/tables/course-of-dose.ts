@@ -1,12 +1,11 @@
 import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
-import { decisionsOf, suitsFrom } from "#domain/decided-on.ts";
+import { decisionsOf } from "#domain/decided-on.ts";
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
-import { isDoubted, weightsToSuit } from "#domain/doubted-weight.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
-import { isOfCorrectedWeight, tooMuchForAny } from "#domain/too-much.ts";
+import { tooMuchSince } from "#domain/too-much-since.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { enteredDoses, inForceOf } from "./dose-in-force.ts";
@@ -42,19 +41,20 @@ export function tooMuchOf(history: History, recorded?: EnteredWeight) {
   const { doses, ceilings } = history;
   const [dose] = doses;
   if (!dose) return undefined;
-  const { latest, others } = latestIn(history, recorded);
-  const decisions = decisionsOf(history.doses, history.withdrawn.doses);
   const { enteredOn, origin, weight } = dose;
-  const from = suitsFrom({ enteredOn, isAutomatic: origin === "weight" }, decisions);
-  const toSuit = latest ? weightsToSuit(latest, others, decisions, from) : [];
-  const given = { ...inForceOf(dose, undefined), ceilingMgPerKg: ceilings[dose.medication._id] };
-  const workedOut = { weightDay: dayOf(weight.data.effectiveDate), enteredOn };
-  // Of one that looks wrong itself the owner reads what to do if it is right.
-  const isCorrected =
-    latest !== undefined &&
-    isOfCorrectedWeight(workedOut, [...others, latest]) &&
-    !isDoubted(latest, others, decisions);
-  return tooMuchForAny(toSuit, given, weight.withdrawn !== undefined || isCorrected);
+  return tooMuchSince(
+    {
+      ...inForceOf(dose, undefined),
+      ceilingMgPerKg: ceilings[dose.medication._id],
+      enteredOn,
+      isAutomatic: origin === "weight",
+      weightDay: weight.withdrawn ? undefined : dayOf(weight.data.effectiveDate),
+    },
+    {
+      ...latestIn(history, recorded),
+      decisions: decisionsOf(history.doses, history.withdrawn.doses),
+    },
+  );
 }
 
 /** The latest weight that counts, and the others; of one day the one that was entered last. */
