@@ -7,7 +7,7 @@ import { emptyWeight, type WeightText } from "./weight-text.ts";
 
 const DAY = "2026-11-20";
 const doubtAbout = (text: WeightText, day: string, known: readonly WeightOnDay[]) =>
-  doubtOn(text, day, known, DAY);
+  doubtOn(text, { day, known, today: DAY });
 const known = knownWeights([weighed("2026-11-18", 4.88), weighed("2026-11-12", 4.76)]);
 
 const typed = (weightType: WeightType, decimalText: string): WeightText => ({
@@ -97,21 +97,27 @@ test.each(["", "0202-11-20", "2026-11-21"])("of the day %j, which is refused, no
 
 test("a number that was asked about is asked about again beside the weight before it, until an adviser sets a dose", () => {
   const again = knownWeights([weighed(DAY, 6.2), weighed(DAY, 4.88)]);
-  const doubt = (decidedOn: string) => doubtOn(typed("kg", "6.2"), DAY, again, DAY, [{ on: decidedOn }]);
+  const doubt = (decidedOn: string) =>
+    doubtOn(typed("kg", "6.2"), { day: DAY, known: again, today: DAY, decisions: [{ on: decidedOn }] });
   expect(doubt("2026-11-18T12:00:00.000Z")).toMatchObject({ flag: "fast-gain", beside: { weightKg: 4.88 } });
   expect(doubt("2026-11-20T12:00:00.000Z")).toBeUndefined();
 });
 
 test("of one that is asked about beside a right and a wrong one, in whichever unit, none is offered in its place", () => {
   const wrong = knownWeights([weighed(DAY, 8.8), weighed(DAY, 4)]);
-  const doubt = doubtOn(typed("kg", "8.8"), DAY, wrong, DAY, [{ on: "2026-11-18T12:00:00.000Z" }]);
+  const doubt = doubtOn(typed("kg", "8.8"), {
+    day: DAY,
+    known: wrong,
+    today: DAY,
+    decisions: [{ on: "2026-11-18T12:00:00.000Z" }],
+  });
   expect(doubt).toMatchObject({ flag: "lb-or-kg", beside: { weightKg: 4 } });
   expect(doubt?.meant).toBeUndefined();
 });
 
 test("of a cat of more than nine kilograms the same number in pounds is not offered", () => {
   const heavy = knownWeights([weighed("2026-11-13", 9.5)]);
-  const doubt = doubtOn(typed("kg", "9.6"), DAY, heavy, DAY);
+  const doubt = doubtOn(typed("kg", "9.6"), { day: DAY, known: heavy, today: DAY });
   expect(doubt?.flag).toBe("very-heavy");
   expect(doubt?.meant).toBeUndefined();
 });

@@ -26,32 +26,32 @@ export function knownBeside(text: WeightText, day: Day, known: EnteredWeight[]):
 }
 
 /** The first thing that looks wrong about a weight, beside those that are known; `undefined` if nothing does. */
-export function doubtAbout(text: WeightText, ...beside: Beside): Doubt | undefined {
-  const typed = flagged(text, ...beside);
+export function doubtAbout(text: WeightText, beside: Beside): Doubt | undefined {
+  const typed = flagged(text, beside);
   if (!typed?.flag) return undefined;
   const { weight, flag } = typed;
-  const [, known] = beside;
-  const other = flag === "long-ago" ? weight : besideWhich(flag, weight, known);
+  const other = flag === "long-ago" ? weight : besideWhich(flag, weight, beside.known);
   const meant = probablyMeant(
     text,
     flag,
     other ? weight.weightKg > other.weightKg : TOO_HEAVY.includes(flag),
   );
   // Unless it would be asked about too.
-  const better = meant && flagged(meant, ...beside);
+  const better = meant && flagged(meant, beside);
   return { flag, beside: other, meant: better && !better.flag ? meant : undefined };
 }
 
-type Beside = [
-  day: Day,
-  known: readonly EnteredWeight[],
-  today: Day,
-  decisions?: readonly Decision[],
-  age?: EnteredWeight["age"],
-];
+/** What is known where a weight is typed. */
+type Beside = {
+  day: Day;
+  known: readonly EnteredWeight[];
+  today: Day;
+  decisions?: readonly Decision[] | undefined;
+  age?: EnteredWeight["age"];
+};
 
 /** The weight that is typed, with the first thing that looks wrong about it; `undefined` while none is. */
-function flagged(text: WeightText, ...[day, known, today, decisions, age]: Beside) {
+function flagged(text: WeightText, { day, known, today, decisions, age }: Beside) {
   const read = readWeight(text);
   if ("error" in read || weightDayError(day, today)) return undefined;
   const weight = { weightKg: read.ok.weightKg, effectiveDay: day };

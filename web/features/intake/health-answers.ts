@@ -63,7 +63,7 @@ type CatAge = CatInfo["age"] | undefined;
 /** What looks wrong about the weight, until somebody has said that it is right. */
 export function openDoubt(answers: WeighedAnswers, age: CatAge): Doubt | undefined {
   if (answers.confirmedWeight === asConfirmed(answers)) return undefined;
-  return doubtAbout(answers.catWeight, answers.weighedOn, [], ownToday(), undefined, age);
+  return doubtAbout(answers.catWeight, { day: answers.weighedOn, known: [], today: ownToday(), age });
 }
 
 /** What only the page can say: where no day is chosen, and where a question about the weight is open. */

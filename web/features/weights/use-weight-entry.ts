@@ -42,7 +42,7 @@ export function useWeightEntry(kase: Case, today: Day) {
   const all: EnteredWeight[] = knownWeights(kase.metrics.weights);
   const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
   const entry = JSON.stringify([text, day]);
-  const doubted = doubtAbout(text, day, known, today, decisions);
+  const doubted = doubtAbout(text, { day, known, today, decisions });
   const doubt = recorded || confirmed === entry ? undefined : doubted;
 
   /** Sends the weight, unless something is wrong or not yet answered. Gives the field that is wrong. */
