@@ -1,6 +1,6 @@
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
 import { lastOn } from "./decision.ts";
-import { carriedOnIn, type EnteredDose } from "./doses-in-turn.ts";
+import { type EnteredDose, familyOf } from "./doses-in-turn.ts";
 import { decisionsBy, judgeCorrection } from "./judge-correction.ts";
 import { judgedOn } from "./judged-on.ts";
 import { doseFollowsWeight } from "./status.ts";
@@ -45,12 +45,8 @@ export function withoutDose<W extends KeptWeight, D extends KeptDose>(
   course: Course<W, D>,
   doseId: string,
 ): { ok: Correction<W, D> } | { error: "only-dose" } {
-  const ever = everOf(course);
-  // A dose in the chain may already be struck out; those that carried it on still belong to the family.
-  const family = new Set<EnteredDose>(course.doses.filter(({ id }) => id === doseId));
-  for (const [dose, from] of carriedOnIn(ever)) {
-    if (family.has(from)) family.add(dose);
-  }
+  const struck = course.doses.find(({ id }) => id === doseId);
+  const family = struck ? familyOf<EnteredDose>(struck, everOf(course)) : new Set<EnteredDose>();
   const gone = course.doses.filter((dose) => family.has(dose));
   if (gone.length === course.doses.length && doseFollowsWeight(course.status)) return { error: "only-dose" };
   return { ok: judgeCorrection(course, gone) };

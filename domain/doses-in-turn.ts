@@ -75,6 +75,21 @@ export function carriedOnIn<D extends EnteredDose>(ever: readonly D[]): Readonly
   return carriedOn;
 }
 
+/**
+ * A dose with the automatic ones that only carried on its medicine and dosage, struck out or not: what went wrong with it is wrong
+ * in them.
+ *
+ * @param ever as above
+ */
+export function familyOf<D extends EnteredDose>(dose: D, ever: readonly D[]): ReadonlySet<D> {
+  const family = new Set([dose]);
+  // One in the chain may be struck out already; those that carried it on still belong to the family.
+  for (const [next, from] of carriedOnIn(ever)) {
+    if (family.has(from)) family.add(next);
+  }
+  return family;
+}
+
 type Moment<D> = { at: Instant; dose: D; ends: boolean };
 
 function momentsOf<D extends EnteredDose>(ever: readonly D[]): Moment<D>[] {

@@ -5,10 +5,11 @@ import { decisionsOf } from "#domain/decided-on.ts";
 import { inForceInTurn } from "#domain/doses-in-turn.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
+import { enteredDoses } from "#domain/told-doses.ts";
 import { tooMuchSince } from "#domain/too-much-since.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
-import { enteredDoses, inForceOf } from "./dose-in-force.ts";
+import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 import { countedWeights } from "./weights.ts";
 

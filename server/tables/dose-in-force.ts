@@ -3,7 +3,6 @@ import type { WeightDecision } from "#contract/events.ts";
 import type { Medication } from "#contract/medications.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { CalculatedDose } from "#domain/dose.ts";
-import type { EnteredDose } from "#domain/doses-in-turn.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { DoseInForce } from "#domain/treatment.ts";
 
@@ -21,22 +20,6 @@ export function inForceOf(dose: Dose, today: MedicationToday): DoseInForce {
     isInUse: today?.active ?? false,
     effectiveDay: dayOf(dose.effectiveDate),
   };
-}
-
-/** Doses for the rules of the domain, in the order in which they were entered. */
-export function enteredDoses(doses: readonly Dose[]): (EnteredDose & { kept: Dose })[] {
-  return doses
-    .toSorted((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1))
-    .map((kept) => ({
-      kept,
-      dose: kept.dose,
-      medicine: `${kept.medication._id} ${kept.medication.version}`,
-      effectiveDay: dayOf(kept.effectiveDate),
-      graduationDay: dayOf(kept.graduationDate),
-      enteredOn: kept.enteredOn,
-      isAutomatic: kept.origin === "weight",
-      withdrawnOn: kept.withdrawn?.withdrawnOn,
-    }));
 }
 
 /** What a dose that a weight issues keeps of the one before it. */

@@ -6,10 +6,11 @@ import type { CourseHold } from "#domain/course.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
 import { lowestDoseOfWeek } from "#domain/lowest-dose.ts";
 import type { Status } from "#domain/status.ts";
+import { enteredDoses } from "#domain/told-doses.ts";
 import { doseAfterWeight } from "#domain/treatment.ts";
 import { grams, type WeightOnDay, weightOn } from "#domain/weight.ts";
 import { weightFlags } from "#domain/weight-flags.ts";
-import { enteredDoses, figureOf, inForceOf, type MedicationToday } from "#server/tables/dose-in-force.ts";
+import { figureOf, inForceOf, type MedicationToday } from "#server/tables/dose-in-force.ts";
 
 export type WeightOfCase<W extends EnteredWeight> = {
   status: Status;

@@ -3,10 +3,11 @@ import { useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { showsDose } from "#domain/status.ts";
+import { doseFollowsWeight, showsDose } from "#domain/status.ts";
 import { withStruck } from "#web/parts/with-struck.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Table } from "#web/ui/table.tsx";
+import { inForceAfter } from "./in-force-after.ts";
 import { StrikeDose, type StruckDoses } from "./strike-dose.tsx";
 import { useDoseColumns } from "./use-dose-columns.tsx";
 
@@ -28,8 +29,13 @@ export function DoseHistory({ kase, today }: Props) {
       <StrikeDose
         caseId={kase._id}
         dose={striking}
-        inForce={inForce}
-        isOnly={kase.doses.length === 1}
+        given={
+          inForce && {
+            before: inForce,
+            after: inForceAfter(striking, kase),
+            mayBeNone: !doseFollowsWeight(kase.status),
+          }
+        }
         onStruck={(answer) => {
           setStruck(answer);
           setReturnedFrom(undefined);

@@ -9,19 +9,19 @@ import { WithdrawForm } from "#web/parts/withdraw-form.tsx";
 
 export type StruckDoses = AnswerOf<typeof withdrawDose>;
 
+/** In a status that has a dose: the one that is given now, and the one after the strike-out, where one is left. */
+type Given = { before: Dose; after: Dose | undefined; mayBeNone: boolean } | undefined;
+
 type Props = {
   caseId: string;
   dose: Dose;
-  /** The one that is given now, in a status that has one. */
-  inForce: Dose | undefined;
-  /** Only in Restart it may go then. */
-  isOnly: boolean;
+  given: Given;
   onStruck: (answer: StruckDoses) => void;
   onCancel: () => void;
 };
 
 /** Strikes out one dose, for advisers. */
-export function StrikeDose({ caseId, dose, inForce, isOnly, onStruck, onCancel }: Props) {
+export function StrikeDose({ caseId, dose, given, onStruck, onCancel }: Props) {
   const { spokenDose, day, medicine } = useFormat();
   const { send, busy, error } = useSend(withdrawDose, { refreshes: CASE_READS });
   const [amount, since, medication] = [spokenDose(dose), day(dose.effectiveDate), medicine(dose.medication)];
@@ -44,22 +44,27 @@ export function StrikeDose({ caseId, dose, inForce, isOnly, onStruck, onCancel }
           <b>{amount} a day</b> of {medication}, effective {since}, stays in the history with a line through
           it, and no longer counts. Doses that followed from it by themselves go with it.
         </Trans>{" "}
-        <InForceThen dose={dose} inForce={inForce} isOnly={isOnly} />
+        {given && <InForceThen {...given} />}
       </p>
     </WithdrawForm>
   );
 }
 
 /** What is given from then on: not always the dose before the one that goes. */
-function InForceThen({ dose, inForce, isOnly }: Pick<Props, "dose" | "inForce" | "isOnly">) {
-  const { dailyDose } = useFormat();
-  if (!inForce) return null;
-  if (isOnly) return <Trans>No dose is left then: the owner reads to ask the team, until you set one.</Trans>;
-  if (inForce._id === dose._id) return <Trans>The one before is in force again.</Trans>;
-  const amount = dailyDose(inForce, inForce.medication.dosesPerDay);
-  return inForce.origin !== "weight" ? (
-    <Trans>The dose in force stays: {amount}.</Trans>
-  ) : (
-    <Trans>The dose in force ({amount}) stays, unless it followed from this one.</Trans>
+function InForceThen({ before, after, mayBeNone }: NonNullable<Given>) {
+  const { dailyDose, day, kg, medicine } = useFormat();
+  if (!after && !mayBeNone) return <Trans>No dose would be left: use Update Treatment first.</Trans>;
+  if (!after) return <Trans>No dose is left then: the owner reads to ask the team, until you set one.</Trans>;
+  const amount = dailyDose(after, after.medication.dosesPerDay);
+  if (after === before) return <Trans>The dose in force stays: {amount}.</Trans>;
+  const [name, weight, weighed] = [
+    medicine(after.medication),
+    kg(after.weight.data.weightKg),
+    day(after.weight.data.effectiveDate),
+  ];
+  return (
+    <Trans>
+      In force then: <b>{amount}</b>, {name}, from {weight} kg of {weighed}.
+    </Trans>
   );
 }
