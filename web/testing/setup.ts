@@ -9,6 +9,8 @@ const complaints: unknown[][] = [];
 beforeEach(() => {
   // The tests read at once; those of the wait itself set it anew.
   document.documentElement.style.setProperty("--unread", "0s");
+  // What is tried again waits for a random time, so that not all come back at once: here for none.
+  vi.spyOn(Math, "random").mockReturnValue(0);
   for (const method of ["error", "warn"] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => complaints.push(words));
   }
