@@ -6,6 +6,7 @@ import { useCall } from "#web/api/use-call.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Fact, Facts } from "#web/ui/facts.tsx";
+import "./own-account.css";
 
 type Props = { session: Pick<Session, "id" | "isAdmin"> };
 

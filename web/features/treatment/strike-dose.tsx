@@ -43,9 +43,13 @@ export function StrikeDose({ caseId, dose, given, onStruck, onCancel }: Props) {
         <Trans>
           <b>{amount} a day</b> of {medication}, effective {since}, stays in the history with a line through
           it, and no longer counts. Doses that followed from it by themselves go with it.
-        </Trans>{" "}
-        {given && <InForceThen {...given} />}
+        </Trans>
       </p>
+      {given && (
+        <p>
+          <InForceThen {...given} />
+        </p>
+      )}
     </WithdrawForm>
   );
 }
