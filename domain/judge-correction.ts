@@ -37,10 +37,10 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const struck = struckAt(ever, going, now);
   const decided = decisionsBy(struck, weights);
   const flags = counting && judgedOn ? flagsOf(counting, course, decided, judgedOn) : [];
-  const weightDay = weights.find(({ id }) => id === after.weightId)?.effectiveDay;
+  const weight = weights.find(({ id }) => id === after.weightId);
   const others = counting ? without(weights, counting) : weights;
   const weighed = { latest: counting, others, decisions: decided };
-  const tooMuch = tooMuchSince({ ...after, weightDay }, weighed)?.tooMuch;
+  const tooMuch = tooMuchSince({ ...after, weight }, weighed)?.tooMuch;
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const judged =
     counting && isJudgedAgain
@@ -66,7 +66,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
     before !== after && isNeverGiven(struck)
       ? "dose-never-given"
       : (tooMuch ??
-        reasonToLook({ after, isOfStruckWeight: weightDay === undefined, under, proposed }) ??
+        reasonToLook({ after, isOfStruckWeight: weight === undefined, under, proposed }) ??
         (isTooLittle ? "rise-over-25" : heldBy));
   if (before !== after) {
     return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };

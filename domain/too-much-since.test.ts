@@ -1,10 +1,19 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { addDays } from "./calendar.ts";
 import { tooMuchSince } from "./too-much-since.ts";
 
+const DAY = "2026-11-20";
+/** So many days after that, at that hour. */
+const weighed = (days: number, weightKg: number, time = "11:00") => {
+  const effectiveDay = addDays(DAY, days);
+  return { weightKg, effectiveDay, enteredOn: `${days < 0 ? DAY : effectiveDay}T${time}:00.000Z` };
+};
+/** The cat as it was. */
+const BEFORE = { ...weighed(-40, 3.4), enteredOn: "2026-10-11T09:00:00.000Z" };
+const SLIP = weighed(0, 5, "09:00");
 const AT_TEN = "2026-11-20T10:00:00.000Z";
-const AT_ELEVEN = "2026-11-20T11:00:00.000Z";
 
-/** 1.5 ml of 50 mg/ml at 15 mg/kg: of 5 kg, on the 20th. */
+/** 1.5 ml of 50 mg/ml at 15 mg/kg: of the slip. */
 const DOSE = {
   dose: 1.5,
   mgPerKg: 15,
@@ -17,33 +26,57 @@ const DOSE = {
   ceilingMgPerKg: 60,
   enteredOn: AT_TEN,
   isAutomatic: false,
-  weightDay: "2026-11-20",
+  weight: SLIP,
 } as const;
-const SLIP = { weightKg: 5, effectiveDay: "2026-11-20", enteredOn: "2026-11-20T09:00:00.000Z" };
 const DECISIONS = [{ on: AT_TEN, by: { weightKg: 5 } }];
 
-test.each([
-  ["of the same day, entered after the dose", "2026-11-20", AT_ELEVEN, "dose-of-struck-weight"],
-  ["of the same day, entered before it", "2026-11-20", "2026-11-20T09:30:00.000Z", undefined],
-  ["of another day", "2026-11-21", "2026-11-21T11:00:00.000Z", undefined],
-])("a weight %s may have corrected the one of the dose", (_, effectiveDay, enteredOn, tooMuch) => {
-  const latest = { weightKg: 3.4, effectiveDay, enteredOn };
-  expect(tooMuchSince(DOSE, { latest, others: [SLIP], decisions: DECISIONS })?.tooMuch).toBe(tooMuch);
+type Weighed = ReturnType<typeof weighed>;
+/** The latest of them by day is the latest. */
+const since = (weights: readonly Weighed[], dose: Parameters<typeof tooMuchSince>[0] = DOSE) => {
+  const all = [...weights].sort((one, other) => (one.effectiveDay < other.effectiveDay ? -1 : 1));
+  return tooMuchSince(dose, { latest: all.at(-1), others: all.slice(0, -1), decisions: DECISIONS });
+};
+
+describe("the weight of a dose may have been wrong, and the dose is asked about,", () => {
+  test.each<[string, Weighed[]]>([
+    ["where another one of its day has come since", [SLIP, weighed(0, 3.4)]],
+    ["though one that looks wrong has come after that", [SLIP, weighed(0, 3.4), weighed(0, 7.5, "12:00")]],
+    ["and though it is of a later day", [SLIP, weighed(0, 3.4), weighed(1, 7.5)]],
+    ["where the next day the cat is what it was", [BEFORE, SLIP, weighed(1, 3.4)]],
+    ["or on some day of the week", [BEFORE, SLIP, weighed(7, 3.5)]],
+    ["and stays so", [BEFORE, SLIP, weighed(1, 3.4), weighed(14, 3.6), weighed(21, 3.7)]],
+    ["where it was that on the day before, as is filled in now", [BEFORE, SLIP, weighed(-1, 3.4)]],
+  ])("%s", (_, weights) => {
+    expect(since(weights)?.tooMuch).toBe("dose-of-struck-weight");
+  });
 });
 
-test("unless it looks wrong itself", () => {
-  const latest = { weightKg: 2.3, effectiveDay: "2026-11-20", enteredOn: AT_ELEVEN };
-  expect(tooMuchSince(DOSE, { latest, others: [SLIP], decisions: DECISIONS })).toBeUndefined();
+describe("it is kept without a question", () => {
+  test.each<[string, Weighed[]]>([
+    ["where the other of its day was there when the dose was set", [SLIP, weighed(0, 3.4, "09:30")]],
+    ["where that is hardly lower", [SLIP, weighed(0, 4.5)]],
+    ["where that looks wrong itself", [SLIP, weighed(0, 2.3)]],
+    ["where the cat has lost what may be fluid", [BEFORE, SLIP, weighed(1, 3.76)]],
+    ["more of it in more time", [BEFORE, SLIP, weighed(14, 3.4)]],
+    ["where nothing is known of the time before", [SLIP, weighed(1, 3.4)]],
+    ["where it was heavier before", [{ ...BEFORE, weightKg: 4.8 }, SLIP, weighed(1, 3.4)]],
+  ])("%s", (_, weights) => {
+    expect(since(weights)).toBeUndefined();
+  });
+
+  test("where its rounding makes a fifth of a tenth", () => {
+    const kitten = { ...DOSE, dose: 0.3, weight: weighed(0, 0.84, "09:00") };
+    expect(since([kitten.weight, weighed(0, 0.78)], kitten)).toBeUndefined();
+  });
 });
 
 test("of several weights the first for which it is too much is told", () => {
-  const latest = { weightKg: 3.4, effectiveDay: "2026-11-22", enteredOn: "2026-11-22T10:00:00.000Z" };
-  const told = tooMuchSince({ ...DOSE, weightDay: undefined }, { latest, others: [], decisions: DECISIONS });
-  expect(told).toEqual({ tooMuch: "dose-of-struck-weight", weight: latest });
+  const latest = weighed(2, 3.4);
+  const told = { tooMuch: "dose-of-struck-weight", weight: latest };
+  expect(since([BEFORE, latest], { ...DOSE, weight: undefined })).toEqual(told);
 });
 
 test("where its weight was wrong and none is left, nobody knows what it suits", () => {
-  const weighed = { latest: undefined, others: [], decisions: DECISIONS };
-  expect(tooMuchSince({ ...DOSE, weightDay: undefined }, weighed)).toEqual({ tooMuch: "no-weight-left" });
-  expect(tooMuchSince(DOSE, weighed)).toBeUndefined();
+  expect(since([], { ...DOSE, weight: undefined })).toEqual({ tooMuch: "no-weight-left" });
+  expect(since([])).toBeUndefined();
 });

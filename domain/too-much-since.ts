@@ -1,16 +1,18 @@
-import type { EnteredWeight } from "./believed-weights.ts";
-import type { Day, Instant } from "./calendar.ts";
+import { comparedAfter, type EnteredWeight, LAST } from "./believed-weights.ts";
+import type { Instant } from "./calendar.ts";
 import { suitsFrom } from "./decided-on.ts";
 import type { Decision } from "./decision.ts";
-import { isDoubted, weightsToSuit } from "./doubted-weight.ts";
+import { weightsToSuit } from "./doubted-weight.ts";
 import { type Given, tooMuchFor } from "./too-much.ts";
+import type { WeightOnDay } from "./weight.ts";
+import { isPeak, lostFast } from "./weight-change.ts";
 import type { TooMuch } from "./why-too-much.ts";
 
 type Dose = Given & {
   enteredOn: Instant;
   isAutomatic: boolean;
-  /** The day of the weight that it was worked out from; `undefined` where that counts no more. */
-  weightDay: Day | undefined;
+  /** What it was worked out from; `undefined` where that counts no more. */
+  weight: WeightOnDay | undefined;
 };
 
 type Weighed = {
@@ -29,26 +31,32 @@ export function tooMuchSince(
   dose: Dose,
   { latest, others, decisions }: Weighed,
 ): { tooMuch: TooMuch; weight?: EnteredWeight } | undefined {
-  const isStruck = dose.weightDay === undefined;
-  if (!latest) return isStruck ? { tooMuch: "no-weight-left" } : undefined;
-  const doubted = isDoubted(latest, others, decisions);
-  // Of one that looks wrong itself the owner reads what to do if it is right.
-  const wasWrong = isStruck || (!doubted && isOfCorrectedWeight(dose, [...others, latest]));
-  const toSuit = weightsToSuit({ latest, others, decisions, isDoubted: doubted }, suitsFrom(dose, decisions));
-  for (const weight of toSuit) {
-    const tooMuch = tooMuchFor(weight.weightKg, dose, wasWrong);
+  if (!latest) return dose.weight ? undefined : { tooMuch: "no-weight-left" };
+  const weights = [...others, latest];
+  const corrected = dose.weight && correctedBy({ ...dose, weight: dose.weight }, weights, decisions);
+  const toSuit = weightsToSuit(latest, others, decisions, suitsFrom(dose, decisions));
+  for (const weight of corrected ? [...toSuit, corrected] : toSuit) {
+    const tooMuch = tooMuchFor(weight.weightKg, dose, !dose.weight || corrected !== undefined);
     if (tooMuch) return { tooMuch, weight };
   }
   return undefined;
 }
 
 /**
- * Whether another weight of the day of the one that a dose was worked out from has come after the dose: it may have corrected that,
- * which then counts no more for what the dose has to suit.
+ * The believed weight that has come after the dose and may have corrected what it was worked out from, which then counts no more for what
+ * the dose has to suit, until an adviser decides. Of one that looks wrong itself the owner reads what to do if it is right.
  */
-function isOfCorrectedWeight(
-  { weightDay, enteredOn }: Pick<Dose, "weightDay" | "enteredOn">,
+function correctedBy(
+  { weight, enteredOn }: Pick<Dose, "enteredOn"> & { weight: WeightOnDay },
   weights: readonly EnteredWeight[],
-): boolean {
-  return weights.some((other) => other.effectiveDay === weightDay && (other.enteredOn ?? "") > enteredOn);
+  decisions: readonly Decision[] | undefined,
+): EnteredWeight | undefined {
+  const { believed } = comparedAfter(weights, decisions);
+  const isSince = (other: EnteredWeight) => (other.enteredOn ?? LAST) > enteredOn;
+  const before = believed.findLast((other) => !isSince(other) && other.effectiveDay < weight.effectiveDay);
+  return believed.findLast(
+    (other) =>
+      isSince(other) &&
+      (other.effectiveDay === weight.effectiveDay ? lostFast(weight, other) : isPeak(weight, other, before)),
+  );
 }

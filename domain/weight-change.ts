@@ -12,12 +12,22 @@ const FAST_DAYS = 7;
  * believed rather than it. A second low one would have confirmed it, and what looks like another unit or a slipped point is asked about whatever was before.
  */
 export function isDip(low: WeightOnDay, next: WeightOnDay, before: WeightOnDay | undefined): boolean {
-  return (
-    before !== undefined &&
-    lostFast(before, low) &&
-    gainedPercent(before, next) >= -FAST_LOSS_PERCENT &&
-    gainedPercent(before, next) <= FAST_LOSS_PERCENT * weeksBetween(before, next)
-  );
+  return before !== undefined && lostFast(before, low) && agrees(before, next);
+}
+
+/**
+ * One high weight between two that agree, by a tenth, and by another for each further week: nothing but water is lost by more than a
+ * quarter within a week, and none of it where the cat is what it was before.
+ */
+export function isPeak(high: WeightOnDay, other: WeightOnDay, before: WeightOnDay | undefined): boolean {
+  if (!before) return false;
+  const isFar = -gainedPercent(high, other) > FAST_GAIN_PERCENT * weeksBetween(high, other);
+  return isFar && agrees(before, other);
+}
+
+function agrees(before: WeightOnDay, next: WeightOnDay): boolean {
+  const gained = gainedPercent(before, next);
+  return gained >= -FAST_LOSS_PERCENT && gained <= FAST_LOSS_PERCENT * weeksBetween(before, next);
 }
 
 /** Where it took longer than a week, more than a tenth for each: who weighs a day late must not miss it. */
@@ -25,9 +35,9 @@ export function lostFast(from: WeightOnDay, to: WeightOnDay): boolean {
   return gainedPercent(from, to) < -FAST_LOSS_PERCENT * weeksBetween(from, to);
 }
 
-/** One at least. */
-function weeksBetween(from: WeightOnDay, to: WeightOnDay): number {
-  return Math.max(1, daysBetween(from.effectiveDay, to.effectiveDay) / FAST_DAYS);
+/** One at least, whichever is earlier. */
+function weeksBetween(one: WeightOnDay, other: WeightOnDay): number {
+  return Math.max(1, Math.abs(daysBetween(one.effectiveDay, other.effectiveDay)) / FAST_DAYS);
 }
 
 /** Where it took longer than a week, more than a quarter for each: pounds of a kitten that has grown since fit no other rule. */

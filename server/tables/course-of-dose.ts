@@ -43,13 +43,14 @@ export function tooMuchOf(history: History, recorded?: EnteredWeight) {
   const [dose] = doses;
   if (!dose) return undefined;
   const { enteredOn, origin, weight } = dose;
+  const { weightKg, effectiveDate } = weight.data;
   return tooMuchSince(
     {
       ...inForceOf(dose, undefined),
       ceilingMgPerKg: ceilings[dose.medication._id],
       enteredOn,
       isAutomatic: origin === "weight",
-      weightDay: weight.withdrawn ? undefined : dayOf(weight.data.effectiveDate),
+      weight: weight.withdrawn ? undefined : { weightKg, effectiveDay: dayOf(effectiveDate) },
     },
     {
       ...latestIn(history, recorded),

@@ -102,6 +102,35 @@ describe("a weight of the day of the one that an adviser decided by", () => {
     expect(await isAsked(caseId)).toBe(false);
   });
 
+  test.each([
+    ["the same day", TODAY, 10.1],
+    ["of the day after", "2026-11-21", 10.1],
+    ["too heavy for a cat", "2026-11-21", 18],
+  ])("stays asked about when another one that looks wrong comes, %s", async (_, effectiveDate, weightKg) => {
+    const caseId = await decidedByASlip();
+    await weigh(caseId, 4.6);
+    letTimePass();
+    world.now = addHours(world.now, 12);
+    const { body } = await ann.send(recordWeight, { params: { caseId }, body: { weightKg, effectiveDate } });
+    expect(body.message).toContain("may be too much. Ask the team before you give the next one");
+    expect(await isAsked(caseId)).toBe(true);
+  });
+
+  test.each([
+    ["on the next day", "2026-11-21"],
+    ["on the day before, filled in since", "2026-11-19"],
+  ])(
+    "is no more than one that the cat weighed %s and before: that asks as well",
+    async (_, effectiveDate) => {
+      const caseId = await decidedByASlip();
+      world.now = addHours(world.now, 12);
+      const body = { weightKg: 4.6, effectiveDate };
+      const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+      expect(message).toContain("may be too much. Ask the team before you give the next one");
+      expect(await isAsked(caseId)).toBe(true);
+    },
+  );
+
   test("that hardly differs changes nothing", async () => {
     const caseId = await decidedByASlip();
     const { message } = await weigh(caseId, 7.2);
