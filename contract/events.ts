@@ -41,7 +41,7 @@ export const WeightDecision = z.object({
   withdrawn: z
     .object({ what: z.enum(["weight", "dose"]), reason: z.string(), doses: z.array(DoseFigure) })
     .optional(),
-  /** The owner was also told to ask first, because another weight, the latest, looks wrong. */
+  /** The owner was also told to ask first, because another weight looks wrong: the latest, or one before it that is still open. */
   latestInDoubt: z.literal(true).optional(),
   /** Only after a correction: in force since. */
   doseNow: DoseFigure.optional(),

@@ -21,24 +21,31 @@ export function isDoubted(
 }
 
 /**
+ * The latest weight where it is doubted, and those in doubt before it, since the last believed one: the next number that looks wrong answers
+ * no question about them.
+ * @param others as {@link weightFlags} takes them
+ */
+export function weightsInDoubt(
+  latest: EnteredWeight,
+  others: readonly EnteredWeight[],
+  decisions: readonly Decision[] | undefined,
+): EnteredWeight[] {
+  if (!isDoubted(latest, others, decisions)) return [];
+  const { since, doubts } = comparedAfter([...upTo(latest, others), latest], decisions);
+  return [latest, ...since.filter((weight) => weight !== latest && doubts.has(weight))];
+}
+
+/**
  * What a dose has to suit: the latest weight; where that is doubted, the last one before it that is believed, for either
  * may be right; and each believed one that was the latest since the dose came about. A weight
  * for which it was too much goes by with a decision or a strike-out, not with the next number.
+ * @param others as {@link weightFlags} takes them
  * @param doseOn when the dose was entered
  */
 export function weightsToSuit(
-  {
-    latest,
-    others,
-    decisions,
-    isDoubted,
-  }: {
-    latest: EnteredWeight;
-    /** As {@link weightFlags} takes them. */
-    others: readonly EnteredWeight[];
-    decisions: readonly Decision[] | undefined;
-    isDoubted: boolean;
-  },
+  latest: EnteredWeight,
+  others: readonly EnteredWeight[],
+  decisions: readonly Decision[] | undefined,
   doseOn: Instant,
 ): EnteredWeight[] {
   const { since, believed } = comparedAfter(upTo(latest, others), decisions);
@@ -46,7 +53,7 @@ export function weightsToSuit(
     (weight) =>
       weight.enteredOn !== undefined && weight.enteredOn > doseOn && wasLatest(weight, [...others, latest]),
   );
-  return [latest, ...(isDoubted ? since.slice(0, 1) : []), ...sinceDose];
+  return [latest, ...(isDoubted(latest, others, decisions) ? since.slice(0, 1) : []), ...sinceDose];
 }
 
 /** As it was entered, no weight of a later day was there. */

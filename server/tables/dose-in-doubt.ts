@@ -1,21 +1,23 @@
 import { decisionsOf } from "#domain/decided-on.ts";
 import { calculateDose } from "#domain/dose.ts";
-import { isDoubted } from "#domain/doubted-weight.ts";
+import { weightsInDoubt } from "#domain/doubted-weight.ts";
 import { isFarAbove } from "#domain/too-much.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 import { countedWeights } from "./weights.ts";
 
 /**
- * Whether the dose in force may be too much if the latest weight, which looks wrong, is right: what its owner was told
- * holds until an adviser sets a dose, who has seen both.
+ * Whether the dose in force may be too much if a weight that looks wrong, the latest or one before it that is still open, is right: what
+ * its owner was told holds until an adviser sets a dose, who has seen both.
  * @param history all of it: a weight looks wrong beside those before
  */
 export function isInDoubt({ weights, doses, withdrawn }: History): boolean {
   const [dose] = doses;
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
-  if (!dose || !latest || !isDoubted(latest, others, decisionsOf(doses, withdrawn.doses))) return false;
+  if (!dose || !latest) return false;
   const { medication, mgPerKg } = inForceOf(dose, undefined);
-  const now = calculateDose({ weightKg: latest.weightKg, medication, mgPerKg });
-  return isFarAbove(dose.dose, "ok" in now ? now.ok.dose : undefined);
+  return weightsInDoubt(latest, others, decisionsOf(doses, withdrawn.doses)).some(({ weightKg }) => {
+    const now = calculateDose({ weightKg, medication, mgPerKg });
+    return isFarAbove(dose.dose, "ok" in now ? now.ok.dose : undefined);
+  });
 }

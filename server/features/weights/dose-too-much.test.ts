@@ -3,6 +3,7 @@ import { getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { weightEvents } from "#server/testing/decisions.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -339,6 +340,29 @@ test("other low weights like one that was asked about do not end the question, n
   }
   // But one that is nearer to the weight before does.
   await weigh(caseId, 3.8);
+  expect(await ifRight(caseId)).toEqual(NOT);
+});
+
+test("nor does a high one that looks wrong, too: the owner reads of the one before it, and so does the inbox", async () => {
+  const caseId = await treated(4);
+  await weighOn(caseId, 1.95, "2026-11-18");
+  const { message, keptDose, waits } = await weighOn(caseId, 8.8, "2026-11-19");
+  expect(message).toContain("Please keep the dose");
+  expect(message).not.toContain("you are done");
+  expect(message).toMatch(
+    /A weight before it looks wrong, too\. If that one is right, the dose may be too much: ask the team before you give the next one\.$/,
+  );
+  expect([keptDose, waits]).toEqual([undefined, true]);
+  expect(await ifRight(caseId)).toEqual(ASKED);
+  const decision = (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+  expect(decision).toMatchObject({ holdReason: "implausible-weight", latestInDoubt: true });
+
+  later();
+  const body = { weightKg: 8.9, effectiveDate: TODAY };
+  const byAdviser = (await ada.send(recordWeight, { params: { caseId }, body })).body.message;
+  expect(byAdviser).toContain("decide on the dose, and tell the owner before the next one");
+  // But one that is nearer to the weight before does.
+  await weigh(caseId, 4.1);
   expect(await ifRight(caseId)).toEqual(NOT);
 });
 

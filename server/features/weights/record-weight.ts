@@ -1,8 +1,14 @@
 import type * as contract from "#contract/weights.ts";
+import { asksIfRight } from "#domain/asks-first.ts";
 import { type Instant, latestToday } from "#domain/calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { showsDose } from "#domain/status.ts";
-import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
+import {
+  ASK_ABOUT_DOUBT,
+  ASK_ABOUT_EARLIER,
+  DECIDE_ABOUT_DOUBT,
+  DECIDE_ABOUT_EARLIER,
+} from "#server/answers/ask-about-doubt.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/problem.ts";
@@ -53,11 +59,13 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     dose &&
     issue &&
     (await insertDose(db, { ...entry, ...carriedOn(dose), calculated: issue, weight: metric }));
+  const { weights } = history;
+  const isLatest = weights.every(({ data }) => data.effectiveDate <= metric.data.effectiveDate);
   // Of the weight itself its message says so.
   const isOtherInDoubt =
     !courseHold &&
-    history.weights.some(({ data }) => data.effectiveDate > metric.data.effectiveDate) &&
-    isInDoubt({ ...history, weights: [...history.weights, metric] });
+    !(isLatest && asksIfRight(decision)) &&
+    isInDoubt({ ...history, weights: isLatest ? [metric, ...weights] : [...weights, metric] });
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,
@@ -84,13 +92,18 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
         decision,
       ),
       ...(dose && newDose ? risenTablets(dose, newDose, isOwn) : []),
-      ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
+      ...(isOtherInDoubt ? [aboutOther({ isLatest, isOwn })] : []),
     ].join(" "),
     newDose,
     keptDose: isOwn && !isOtherInDoubt ? doseToKeep(dose, decision, mayBeOver) : undefined,
     ...((isOtherInDoubt || waitsForTeam(decision) || (isOwn && asksTeam(row.status))) && { waits: true }),
   };
 };
+
+function aboutOther({ isLatest, isOwn }: { isLatest: boolean; isOwn: boolean }): string {
+  if (isLatest) return isOwn ? ASK_ABOUT_EARLIER : DECIDE_ABOUT_EARLIER;
+  return isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT;
+}
 
 type Body = SentWeight & { effectiveDate: string };
 

@@ -117,6 +117,14 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
         <Trans>The owner was told to stay on {dose} a day.</Trans>
       );
     case "implausible-weight":
+      if (decision.latestInDoubt) {
+        return (
+          <Trans>
+            The owner was told to keep {dose} a day while you check, and to ask you before the next dose: a
+            weight before this one looks wrong, too, and the dose may be too much if that is right.
+          </Trans>
+        );
+      }
       return isTooMuchIfRight(flags, currentDose.dose, proposedDose?.dose) ? (
         <Trans>
           The owner was told to keep {dose} a day while you check, and, if the weight is right, to ask you

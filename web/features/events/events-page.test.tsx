@@ -254,6 +254,19 @@ describe("a weight", () => {
       );
   });
 
+  test("that looks wrong while one before it is still open says so, and that the owner was told to ask first", async () => {
+    const held: Partial<WeightDecision> = {
+      outcome: "held",
+      holdReason: "implausible-weight",
+      flags: ["lb-or-kg"],
+      latestInDoubt: true,
+    };
+    await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", held)]));
+    await expect
+      .element(detail)
+      .toMatchTextContent(/to ask you before the next dose: a weight before this one looks wrong, too/);
+  });
+
   test.each([
     [
       0.9,
