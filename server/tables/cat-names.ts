@@ -56,7 +56,7 @@ export async function forgetNames(db: Kysely<Database>, names: readonly string[]
   await sql`lock table cat_names in share row exclusive mode`.execute(db);
   await sql`
     delete from cat_names where name = any (${names}::text[]) and not exists (
-      select from cases where lower(cat_name) collate "C" = lower(name collate "default") collate "C"
+      select from cases where small_text(cat_name) collate "C" = small_text(name collate "default") collate "C"
         and cat_name collate "C" = name and deleted_on is null
     ) and not exists (select from cases where cat_name collate "C" = name and deleted_on is not null)`.execute(
     db,

@@ -171,6 +171,34 @@ test.each([
   expect(problem).toMatchObject({ status: 400, errors: [{ path: "words", message }] });
 });
 
+describe("a sigma is one letter wherever it stands", () => {
+  const NIKOS = "Νίκος ΘΕΟΔΩΡΑΚΗΣ";
+  const CATS = ["ΓΙΩΡΓΟΣ", "Γιώργος", "ΣΙΣΥΦΟΣ"];
+  beforeAll(() => household({ firstName: "Νίκος", lastName: "ΘΕΟΔΩΡΑΚΗΣ", phone: "+302101234567" }, CATS));
+  const [CAPITALS, ACCENT, SISYFOS] = CATS.map((cat) => `${cat} of ${NIKOS}`);
+
+  test.each([
+    ["γιωργος", [CAPITALS, ACCENT]],
+    ["ΓΙΩΡΓΟΣ", [CAPITALS, ACCENT]],
+    ["Γιώργος", [CAPITALS, ACCENT]],
+    ["ΓΙΏΡΓΟΣ νικος", [CAPITALS, ACCENT]],
+    ["θεοδωρακης γιωργος", [CAPITALS, ACCENT]],
+    ["ΝΙΚΟΣ σισυφος", [SISYFOS]],
+  ])("%s", async (words, cats) => {
+    const found = await search(words);
+    expect([[...found.cats].sort(), found.areAlike]).toEqual([[...cats].sort(), false]);
+  });
+
+  test.each([
+    ["σιυσφος", [SISYFOS]],
+    ["ΘΕΟΔΡΩΑΚΗΣ σισυφος", [SISYFOS]],
+    ["θεοδρωακης σισυφος", [SISYFOS]],
+  ])("also where letters are swapped: %s", async (words, cats) => {
+    const found = await search(words);
+    expect([found.cats, found.areAlike]).toEqual([cats, true]);
+  });
+});
+
 describe("people of Europe are found", () => {
   beforeAll(async () => {
     await household({ firstName: "Sinead", lastName: "O\u2019Malley", phone: "+49302345671" }, ["Pip"]);

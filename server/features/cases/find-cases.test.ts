@@ -71,6 +71,38 @@ describe("by the cat's name [API-21] [GRD-14]", () => {
   });
 });
 
+describe("a sigma is one letter wherever it stands, whatever the case [API-21] [GRD-14]", () => {
+  let giorgos: Person;
+  beforeAll(async () => {
+    giorgos = await world.owner({ firstName: "Νίκος", lastName: "ΘΕΟΔΩΡΑΚΗΣ" });
+    await Promise.all(["ΓΙΩΡΓΟΣ", "Γιώργος", "ο γιωργος μας"].map((name) => named(name, giorgos)));
+  });
+
+  test.each([
+    ["γιωργος", ["ΓΙΩΡΓΟΣ", "ο γιωργος μας"]],
+    ["ΓΙΩΡΓΟΣ", ["ΓΙΩΡΓΟΣ", "ο γιωργος μας"]],
+    ["γιωργοσ", ["ΓΙΩΡΓΟΣ", "ο γιωργος μας"]],
+    ["ΓΙΏΡΓΟΣ", ["Γιώργος"]],
+    ["Γιώργος", ["Γιώργος"]],
+    ["ΟΣ Μ", ["ο γιωργος μας"]],
+    ["ς", ["ΓΙΩΡΓΟΣ", "Γιώργος", "ο γιωργος μας"]],
+    ["ος", ["ΓΙΩΡΓΟΣ", "Γιώργος", "ο γιωργος μας"]],
+  ])("%j finds %j by the cat's name", async (t, names) => {
+    expect(await found(t)).toEqual(names);
+  });
+
+  test("page by page", async () => {
+    const query = { t: "ΟΣ", y: "cat-name", limit: 1 } as const;
+    const pages = await walk((after) => ada.send(findCases, { query: { ...query, after } }));
+    expect(pages.flat().map((one) => one.cat?.name)).toEqual(["ΓΙΩΡΓΟΣ", "Γιώργος", "ο γιωργος μας"]);
+  });
+
+  test.each(["ΝΊΚΟΣ", "νίκος θ", "θεοδωρακης", "ΚΗΣ", "ης"])("%j finds the owner", async (t) => {
+    const { body } = await ada.send(findCases, { query: { t, y: "owner-name" } });
+    expect(body).toHaveLength(3);
+  });
+});
+
 describe("by the owner's name [API-21] [GRD-14]", () => {
   test.each([
     ["o'mochi", CATS.length],

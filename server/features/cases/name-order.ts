@@ -19,7 +19,7 @@ type Part = RawBuilder<unknown>;
 /** By code point, as the index of names has them, whatever the database's own order is. */
 const NAMES = {
   "cat-name": {
-    name: sql<string>`lower(cat_name) collate "C"`,
+    name: sql<string>`small_text(cat_name) collate "C"`,
     table: sql`cases`,
     rows: sql`id, account_id`,
     caseId: sql`named.id`,
@@ -27,7 +27,7 @@ const NAMES = {
     both: (named: Part) => sql`${named} as named join accounts as other on other.id = named.account_id`,
   },
   "owner-name": {
-    name: sql<string>`lower(full_name) collate "C"`,
+    name: sql<string>`small_text(full_name) collate "C"`,
     table: sql`accounts`,
     rows: sql`id`,
     caseId: sql`other.id`,
@@ -38,7 +38,7 @@ const NAMES = {
 /** A page of names that begin with the term: a stretch of the index of names. */
 export function beginningWith(search: Search, after?: Standing): RawBuilder<{ id: string }> {
   const { name } = NAMES[search.field];
-  const named = sql`(${namesThat(search, sql`${name} like lower(${startingWith(search.term)})`, after)})`;
+  const named = sql`(${namesThat(search, sql`${name} like small_text(${startingWith(search.term)})`, after)})`;
   return sql<{ id: string }>`select id from (${pageOf(search, named, after)}) as page`;
 }
 
@@ -61,7 +61,7 @@ export const hasTrigrams = ({ term }: Search) => [...term].length >= 3;
 export async function standingOf(db: Db, { term, after }: Search): Promise<Standing | undefined> {
   if (!after) return undefined;
   const { rows } = await sql<Omit<Standing, "id">>`
-    select not starts_with(lower(${after.key}), lower(${term})) as further, lower(${after.key}) as name`.execute(
+    select not starts_with(small_text(${after.key}), small_text(${term})) as further, small_text(${after.key}) as name`.execute(
     db,
   );
   return rows[0] && { ...rows[0], id: after.id };
@@ -86,7 +86,7 @@ export function pageOf({ field, limit }: Search, named: Part, after: Standing | 
 }
 
 export function heldFurtherOn({ term }: Search): RawBuilder<SqlBool> {
-  return sql<SqlBool>`name like lower(${holding(term)}) and name not like lower(${startingWith(term)})`;
+  return sql<SqlBool>`name like small_text(${holding(term)}) and name not like small_text(${startingWith(term)})`;
 }
 
 export function notBefore(name: Part, after: Standing | undefined): Part {

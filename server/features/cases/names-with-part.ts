@@ -19,7 +19,7 @@ type Found = { id: string | null; found: number };
  * @param most so many names are taken and no more; then there may be others
  */
 export function ofListedNames(search: Search, most: number, after?: Standing): RawBuilder<Found> {
-  const bears = sql`lower(cat_name) collate "C" = any (array(select name from listed))`;
+  const bears = sql`small_text(cat_name) collate "C" = any (array(select name from listed))`;
   return sql<Found>`
     with listed as materialized (
       select name from (select ${LISTED} as name from cat_names ${narrowed(search)}) as names
@@ -33,12 +33,12 @@ export function ofListedNames(search: Search, most: number, after?: Standing): R
 }
 
 /** As its index has it. */
-const LISTED = sql`lower(name collate "default") collate "C"`;
+const LISTED = sql`small_text(name collate "default") collate "C"`;
 
 /** By trigrams, or, without any, on the way through the names in their order. The planner would guess, and be far out. */
 function narrowed(search: Search): RawBuilder<unknown> {
   return hasTrigrams(search)
-    ? sql`where lower(name collate "default") like lower(${holding(search.term)}) offset 0`
+    ? sql`where small_text(name collate "default") like small_text(${holding(search.term)}) offset 0`
     : sql`order by ${LISTED} offset 0`;
 }
 
@@ -50,8 +50,8 @@ export function ofOwners(search: Search, most: number, after?: Standing): RawBui
   return sql<Found>`
     with gathered as materialized (
       select * from (
-        select id, lower(full_name) collate "C" as name from accounts
-        where lower(full_name) like lower(${holding(search.term)}) and deleted_on is null offset 0
+        select id, small_text(full_name) collate "C" as name from accounts
+        where small_text(full_name) like small_text(${holding(search.term)}) and deleted_on is null offset 0
       ) as names
       where ${heldFurtherOn(search)} and ${notBefore(sql`name`, after)} limit ${most})
     select page.id, found.count as found

@@ -47,7 +47,7 @@ export async function rareOf(
 const BEGUN_CATS = (word: string) =>
   areMany(sql`cases where ${PLAIN} like plain_text(${`${literally(word)}%`})`);
 const BEGUN_OWNERS = (word: string) =>
-  areMany(sql`accounts where lower(full_name) collate "C" like lower(${`${literally(word)}%`})`);
+  areMany(sql`accounts where small_text(full_name) collate "C" like small_text(${`${literally(word)}%`})`);
 
 function areMany(names: RawBuilder<unknown>): RawBuilder<unknown> {
   const most = sql.lit(MANY.ofSeveral);
