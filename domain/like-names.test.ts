@@ -19,6 +19,11 @@ test.each([
   expect(sameName(NAME, other)).toBe(true);
 });
 
+test("capitals of Greek letters are the same name, whichever sigma ends a word", () => {
+  expect(sameName("ΙΟΣ 10 mg", "ιος 10 mg")).toBe(true);
+  expect(sameName("ΙΟΣ Α", "ιος α")).toBe(true);
+});
+
 test.each([
   ["GS-441524 injection 50 mg/ml", NAME],
   ["GS-441524 injection 1.5 mg/ml", NAME],

@@ -1,3 +1,5 @@
+import { withOneSigma } from "./one-sigma.ts";
+
 /** Letters that are drawn like one of a to z, beside that one. The small mu is none: a µg is not a mg. */
 const DRAWN_ALIKE: Readonly<Record<string, string>> = {
   a: "АаΑαɑ",
@@ -42,10 +44,8 @@ function drawn(name: string): string {
     .normalize("NFKD")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{M}\s]/gu, "")
     .replace(/\p{Dash}/gu, "-");
-  return Array.from(seen, (letter) => LATIN_OF.get(letter) ?? letter)
-    .join("")
-    .toLowerCase()
-    .replaceAll("rn", "m");
+  const latin = Array.from(seen, (letter) => LATIN_OF.get(letter) ?? letter).join("");
+  return withOneSigma(latin.toLowerCase()).replaceAll("rn", "m");
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;

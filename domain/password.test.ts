@@ -65,6 +65,7 @@ describe("a new password", () => {
     ["Ann", "Lee", "lee.ann.2026"],
     ["Mary Jane", "Poe", "maryjane2026"],
     ["Mary Jane", "Poe", "jane's cat 1"],
+    ["Λη", "Μις", "ΜΙΣΛΗ2026"],
     ["Renée", "Müller", "renee12345z"],
     ["Renée", "Müller", "RENÉE12345z"],
   ])(

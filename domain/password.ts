@@ -1,3 +1,5 @@
+import { withOneSigma } from "./one-sigma.ts";
+
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 256;
 
@@ -38,7 +40,7 @@ function tells(password: string, owner: PasswordOwner): boolean {
 
 /** In small letters, without accents. */
 function wordsOf(text = ""): string[] {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = withOneSigma(text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase());
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

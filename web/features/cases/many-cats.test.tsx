@@ -216,6 +216,23 @@ test("a cat that is not on the page is found by its name", async () => {
   expect(page.getByRole("article").elements()).toHaveLength(1);
 });
 
+test.each(["ΣΙΣ", "σισυφοσ", "Σίσυφος"])(
+  "whichever sigma ends a word, a cat is found by %s",
+  async (typed) => {
+    logIn(ANA);
+    const names = ["ΣΙΣΥΦΟΣ", "Σίσυφος"];
+    const called = cats(120).map((kase, index) => {
+      const name = names[index];
+      return name ? { ...kase, cat: { ...MISO, name } } : kase;
+    });
+    fakeApi(on(listOwnCases, called), on(listIntakeStatuses, []));
+    render(<DashboardPage />, { at: "/dashboard", path: "/dashboard" });
+    await userEvent.fill(page.getByRole("searchbox", { name: "Find a cat by name" }), typed);
+    await expect.element(page.getByRole("status").filter({ hasText: "1 cat" })).toBeVisible();
+    expect(page.getByRole("article").elements()).toHaveLength(1);
+  },
+);
+
 test("on paper all cats are there", async () => {
   await openMany();
   window.dispatchEvent(new Event("beforeprint"));

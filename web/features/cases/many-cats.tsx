@@ -3,6 +3,7 @@ import { type SyntheticEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
+import { withOneSigma } from "#domain/one-sigma.ts";
 import { RowHeights } from "#web/ui/row-heights.ts";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -79,9 +80,11 @@ export function ManyCats({ cards, more, busy, missed, today }: Props) {
 }
 
 function withName(cards: readonly Case[], name: string): readonly Case[] {
-  const part = name.trim().toLocaleLowerCase();
-  return part ? cards.filter(({ cat }) => cat?.name.toLocaleLowerCase().includes(part)) : cards;
+  const part = small(name.trim());
+  return part ? cards.filter(({ cat }) => cat && small(cat.name).includes(part)) : cards;
 }
+
+const small = (text: string) => withOneSigma(text.toLocaleLowerCase());
 
 type NearProps = Pick<Props, "cards" | "today"> & { hasMore: boolean; askedAfter: string | undefined };
 

@@ -15,6 +15,8 @@ test.each([
   ["Amor", "mo", []],
   ["Miso", "mios", []],
   ["İpek", "ipek", ["İpek"]],
+  ["Γιώργος", "ΓΙΩΡΓΟΣ", ["Γιώργος"]],
+  ["ΓΙΩΡΓΟΣ", "γιωργος", ["ΓΙΩΡΓΟΣ"]],
 ])("in %s the one box marks what is spelled as %s: %j", (name, typed, found) => {
   expect(marked(name, words(typed).cat)).toEqual(found);
 });

@@ -1,3 +1,4 @@
+import { withOneSigma } from "#domain/one-sigma.ts";
 import { isPartOfPhone } from "#domain/phone.ts";
 import type { Search } from "./use-case-search.ts";
 
@@ -62,7 +63,7 @@ function spelled(text: string, keep: (letter: string) => string) {
 }
 
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return withOneSigma(text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase());
 }
 
 /** Of a phone number its digits alone. */
