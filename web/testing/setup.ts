@@ -5,12 +5,13 @@ import { unmountAll } from "./render.tsx";
 import "#web/ui/style.css";
 
 const complaints: unknown[][] = [];
+const random = Math.random;
 
 beforeEach(() => {
   // The tests read at once; those of the wait itself set it anew.
   document.documentElement.style.setProperty("--unread", "0s");
-  // What is tried again waits for a random time, so that not all come back at once: here for none.
-  vi.spyOn(Math, "random").mockReturnValue(0);
+  // What is tried again waits for a random time, so that not all come back at once: here for a short one.
+  vi.spyOn(Math, "random").mockImplementation(() => random() / 20);
   for (const method of ["error", "warn"] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => complaints.push(words));
   }
