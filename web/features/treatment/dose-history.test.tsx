@@ -147,6 +147,14 @@ describe("striking out a dose says what is given then:", () => {
       ["In force then: 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026."],
     ],
     [
+      "of the one in force, where the one before is of a weight that was struck out",
+      0,
+      { doses: [now, { ...before, weight: struck(before.weight, RUTH, "Mistyped") }] },
+      [
+        "In force then: 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026, which was struck out: decide on the dose, and tell the owner before the next one.",
+      ],
+    ],
+    [
       "of the only one, what to do first",
       0,
       { doses: [now] },

@@ -66,7 +66,12 @@ function InForceThen({ before, after, mayBeNone }: NonNullable<Given>) {
     kg(after.weight.data.weightKg),
     day(after.weight.data.effectiveDate),
   ];
-  return (
+  return after.weight.withdrawn ? (
+    <Trans>
+      In force then: <b>{amount}</b>, {name}, from {weight} kg of {weighed}, which was struck out: decide on
+      the dose, and tell the owner before the next one.
+    </Trans>
+  ) : (
     <Trans>
       In force then: <b>{amount}</b>, {name}, from {weight} kg of {weighed}.
     </Trans>
