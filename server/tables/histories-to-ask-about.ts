@@ -25,8 +25,8 @@ export async function historiesToAskAbout(
 
 /**
  * Those of which a dose was struck out, or which were in a status that may end a treatment; and those whose dose in force is
- * of a weight that was struck out, or above its ceiling for any weight, or a tenth above what the dosage gives for the latest,
- * were that rounded down. Rather one too many: the rules judge them.
+ * of a weight that was struck out, or above its ceiling for any weight, or a tenth above what the dosage gives for the latest
+ * or for one that came after the dose, were that rounded down. Rather one too many: the rules judge them.
  */
 const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
   sql<{ id: string }>`
@@ -37,7 +37,7 @@ const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
     union
     select asked.id from unnest(${caseIds}::uuid[]) as asked (id)
     cross join lateral (
-      select medication_id, mg_per_kg, weight_id, effective_mg_per_kg,
+      select medication_id, mg_per_kg, weight_id, effective_mg_per_kg, entered_on,
         case when liquid then dose * concentration_mg_ml else dose end as mg,
         case direction when 'up' then 0 else nearest_kg end as less_kg
       from doses
@@ -54,6 +54,9 @@ const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
     or exists (
       select from weights where case_id = asked.id and withdrawn_on is null
         and given.mg > ceiling_mg_per_kg * weight_kg)
+    or exists (
+      select from weights where case_id = asked.id and withdrawn_on is null and entered_on > current.entered_on
+        and current.mg > 1.1 * current.mg_per_kg * (weight_kg - less_kg))
     or current.mg > 1.1 * current.mg_per_kg * (
       select weight_kg - less_kg from weights where case_id = asked.id and withdrawn_on is null
       order by effective_day desc, entered_on desc, id desc limit 1)`.compile(db),
