@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "./calendar.ts";
 import { tooMuchSince } from "./too-much-since.ts";
@@ -44,6 +45,7 @@ describe("the weight of a dose may have been wrong, and the dose is asked about,
     ["and though it is of a later day", [SLIP, weighed(0, 3.4), weighed(1, 7.5)]],
     ["where the next day the cat is what it was", [BEFORE, SLIP, weighed(1, 3.4)]],
     ["or on some day of the week", [BEFORE, SLIP, weighed(7, 3.5)]],
+    ["or is a tenth lighter, and more in more time", [{ ...BEFORE, weightKg: 3.8 }, SLIP, weighed(1, 3.3)]],
     ["and stays so", [BEFORE, SLIP, weighed(1, 3.4), weighed(14, 3.6), weighed(21, 3.7)]],
     ["where it was that on the day before, as is filled in now", [BEFORE, SLIP, weighed(-1, 3.4)]],
   ])("%s", (_, weights) => {
@@ -57,6 +59,10 @@ describe("it is kept without a question", () => {
     ["where that is hardly lower", [SLIP, weighed(0, 4.5)]],
     ["where that looks wrong itself", [SLIP, weighed(0, 2.3)]],
     ["where the cat has lost what may be fluid", [BEFORE, SLIP, weighed(1, 3.76)]],
+    [
+      "after a small correction for which it fits",
+      [SLIP, weighed(0, 4.4), weighed(7, 4.1), weighed(14, 3.7)],
+    ],
     ["more of it in more time", [BEFORE, SLIP, weighed(14, 3.4)]],
     ["where nothing is known of the time before", [SLIP, weighed(1, 3.4)]],
     ["where it was heavier before", [{ ...BEFORE, weightKg: 4.8 }, SLIP, weighed(1, 3.4)]],
@@ -64,10 +70,41 @@ describe("it is kept without a question", () => {
     expect(since(weights)).toBeUndefined();
   });
 
+  test("where whoever set it knew of a lower one already, and stays at it", () => {
+    const set = { ...DOSE, enteredOn: "2026-11-21T12:00:00.000Z" };
+    expect(since([BEFORE, SLIP, weighed(1, 3.4), weighed(2, 3.4)])).toBeDefined();
+    expect(since([BEFORE, SLIP, weighed(1, 3.4), weighed(2, 3.4)], set)).toBeUndefined();
+  });
+
   test("where its rounding makes a fifth of a tenth", () => {
     const kitten = { ...DOSE, dose: 0.3, weight: weighed(0, 0.84, "09:00") };
     expect(since([kitten.weight, weighed(0, 0.78)], kitten)).toBeUndefined();
   });
+});
+
+test("once it is asked about, no weight of whatever day ends that, but a dose that is set after them does", () => {
+  const corrections = [weighed(0, 3.4), weighed(1, 3.4), weighed(-1, 3.4), weighed(6, 3.6)];
+  const more = fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: 300, max: 12_000 })), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...corrections), more, (right, entries) => {
+      const later = entries.map(([days, grams], n) => ({
+        ...weighed(days, grams / 1000),
+        enteredOn: `2026-12-${10 + n}T10:00:00.000Z`,
+      }));
+      for (let count = 0; count <= later.length; count += 1) {
+        expect(since([BEFORE, SLIP, right, ...later.slice(0, count)])).toBeDefined();
+      }
+      const set = { ...DOSE, enteredOn: "2026-12-20T10:00:00.000Z" };
+      const decisions = [...DECISIONS, { on: set.enteredOn, by: { weightKg: 5 } }];
+      const all = [BEFORE, SLIP, right, ...later];
+      expect(
+        tooMuchSince(set, { latest: SLIP, others: all.filter((one) => one !== SLIP), decisions }),
+      ).toBeUndefined();
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test("of several weights the first for which it is too much is told", () => {

@@ -33,30 +33,36 @@ export function tooMuchSince(
 ): { tooMuch: TooMuch; weight?: EnteredWeight } | undefined {
   if (!latest) return dose.weight ? undefined : { tooMuch: "no-weight-left" };
   const weights = [...others, latest];
-  const corrected = dose.weight && correctedBy({ ...dose, weight: dose.weight }, weights, decisions);
+  // Those for which the dose fits say nothing of what the cat loses later.
+  const corrections = (
+    dose.weight ? correctionsOf({ ...dose, weight: dose.weight }, weights, decisions) : []
+  ).filter(({ weightKg }) => tooMuchFor(weightKg, dose, true));
+  const wasWrong = !dose.weight || corrections.length > 0;
   const toSuit = weightsToSuit(latest, others, decisions, suitsFrom(dose, decisions));
-  for (const weight of corrected ? [...toSuit, corrected] : toSuit) {
-    const tooMuch = tooMuchFor(weight.weightKg, dose, !dose.weight || corrected !== undefined);
+  for (const weight of [...toSuit, ...corrections]) {
+    const tooMuch = tooMuchFor(weight.weightKg, dose, wasWrong);
     if (tooMuch) return { tooMuch, weight };
   }
   return undefined;
 }
 
 /**
- * The believed weight that has come after the dose and may have corrected what it was worked out from, which then counts no more for what
- * the dose has to suit, until an adviser decides. Of one that looks wrong itself the owner reads what to do if it is right.
+ * The believed weights that have come after the dose and may have corrected what it was worked out from, which then counts no more for
+ * what the dose has to suit, until an adviser decides. Not where whoever set it had one of a later day that said the same already. Of one that
+ * looks wrong itself the owner reads what to do if it is right.
  */
-function correctedBy(
+function correctionsOf(
   { weight, enteredOn }: Pick<Dose, "enteredOn"> & { weight: WeightOnDay },
   weights: readonly EnteredWeight[],
   decisions: readonly Decision[] | undefined,
-): EnteredWeight | undefined {
+): EnteredWeight[] {
   const { believed } = comparedAfter(weights, decisions);
   const isSince = (other: EnteredWeight) => (other.enteredOn ?? LAST) > enteredOn;
   const before = believed.findLast((other) => !isSince(other) && other.effectiveDay < weight.effectiveDay);
-  return believed.findLast(
-    (other) =>
-      isSince(other) &&
-      (other.effectiveDay === weight.effectiveDay ? lostFast(weight, other) : isPeak(weight, other, before)),
+  const corrects = (other: EnteredWeight) =>
+    other.effectiveDay === weight.effectiveDay ? lostFast(weight, other) : isPeak(weight, other, before);
+  const isKnown = believed.some(
+    (other) => !isSince(other) && other.effectiveDay > weight.effectiveDay && corrects(other),
   );
+  return isKnown ? [] : believed.filter((other) => isSince(other) && corrects(other));
 }

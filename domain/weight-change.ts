@@ -12,22 +12,28 @@ const FAST_DAYS = 7;
  * believed rather than it. A second low one would have confirmed it, and what looks like another unit or a slipped point is asked about whatever was before.
  */
 export function isDip(low: WeightOnDay, next: WeightOnDay, before: WeightOnDay | undefined): boolean {
-  return before !== undefined && lostFast(before, low) && agrees(before, next);
+  return (
+    before !== undefined &&
+    lostFast(before, low) &&
+    gainedPercent(before, next) >= -FAST_LOSS_PERCENT &&
+    hasHardlyGained(before, next)
+  );
 }
 
 /**
- * One high weight between two that agree, by a tenth, and by another for each further week: nothing but water is lost by more than a
- * quarter within a week, and none of it where the cat is what it was before.
+ * One high weight between two that agree, as far as a cat changes in the time between, and that are nearer to each other than it is: a slip, or water
+ * that came and went, for nothing else is lost by more than a quarter within a week.
  */
 export function isPeak(high: WeightOnDay, other: WeightOnDay, before: WeightOnDay | undefined): boolean {
   if (!before) return false;
   const isFar = -gainedPercent(high, other) > FAST_GAIN_PERCENT * weeksBetween(high, other);
-  return isFar && agrees(before, other);
+  const isNearer = grams(before.weightKg) ** 2 < grams(high.weightKg) * grams(other.weightKg);
+  return isFar && isNearer && !lostFast(before, other) && hasHardlyGained(before, other);
 }
 
-function agrees(before: WeightOnDay, next: WeightOnDay): boolean {
-  const gained = gainedPercent(before, next);
-  return gained >= -FAST_LOSS_PERCENT && gained <= FAST_LOSS_PERCENT * weeksBetween(before, next);
+/** By a tenth, and by another for each further week. */
+function hasHardlyGained(before: WeightOnDay, next: WeightOnDay): boolean {
+  return gainedPercent(before, next) <= FAST_LOSS_PERCENT * weeksBetween(before, next);
 }
 
 /** Where it took longer than a week, more than a tenth for each: who weighs a day late must not miss it. */

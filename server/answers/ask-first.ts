@@ -29,7 +29,7 @@ export const DECIDE_FIRST: WhatFirst = {
   "dose-over-ceiling": () =>
     ", which is above the ceiling of its medicine for a recent weight. Decide on the dose, and tell the owner before the next one",
   "dose-of-struck-weight": () =>
-    ", which was worked out from a weight that no longer counts, or that another one of its day may have corrected, and would be lower by more than a fifth. Decide on the dose, and tell the owner before the next one",
+    ", which was worked out from a weight that no longer counts, or that another one may have corrected since, and would be lower by more than a fifth. Decide on the dose, and tell the owner before the next one",
   "no-weight-left": () =>
     ", which was worked out from a weight that no longer counts, and may be too much. Decide on the dose, and tell the owner before the next one",
 };

@@ -91,7 +91,10 @@ test("a dose that stands on the struck weight is flagged, with what the sum woul
 });
 
 test.each<[HoldReason, string]>([
-  ["dose-of-struck-weight", "The dose may be too much: worked out from a weight that no longer counts"],
+  [
+    "dose-of-struck-weight",
+    "The dose may be too much: worked out from a weight that no longer counts, or may have been corrected since",
+  ],
   ["dose-over-ceiling", "The dose may be too much: above its ceiling for the weight that counted"],
 ])("one that may be too much is flagged before what looks wrong: %s", async (holdReason, flag) => {
   const event = corrected({ outcome: "held", holdReason, flags: ["lb-or-kg"], proposedDose: ml(0.7) });

@@ -26,7 +26,7 @@ export function useReasons(decision: WeightDecision): Reason[] {
     "dose-of-earlier-course": t`The dose in force was from an earlier course`,
     "dose-never-given": t`The dose that came in force had been in the history only: nobody had given it`,
     "dose-over-ceiling": t`The dose may be too much: above its ceiling for the weight that counted`,
-    "dose-of-struck-weight": t`The dose may be too much: worked out from a weight that no longer counts`,
+    "dose-of-struck-weight": t`The dose may be too much: worked out from a weight that no longer counts, or may have been corrected since`,
     "struck-dose": t`An adviser had struck out such a dose before`,
     "rise-over-25": hasRisenTooMuch(decision)
       ? t`Without what was struck out, the dose had risen by more than 25 %`
