@@ -1,6 +1,8 @@
 import { comparedAfter, type EnteredWeight, isThereFor, upTo } from "./believed-weights.ts";
+import { farBelowDecided } from "./beside-others.ts";
 import type { Instant } from "./calendar.ts";
 import { type Decision, lastOn } from "./decision.ts";
+import type { WeightOnDay } from "./weight.ts";
 import { looksWrong } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
 
@@ -32,7 +34,9 @@ export function weightsInDoubt(
 ): EnteredWeight[] {
   if (!isDoubted(latest, others, decisions)) return [];
   const { since, doubts } = comparedAfter([...upTo(latest, others), latest], decisions);
-  return [latest, ...since.filter((weight) => weight !== latest && doubts.has(weight))];
+  const isOpen = (weight: WeightOnDay) =>
+    doubts.has(weight) || farBelowDecided(weight, decisions?.at(-1)).length > 0;
+  return [latest, ...since.filter((weight) => weight !== latest && isOpen(weight))];
 }
 
 /**

@@ -13,7 +13,7 @@ import { formatPhone } from "#server/phone.ts";
 import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { showsDoseToAskAbout, tooMuchOf } from "./course-of-dose.ts";
-import { isInDoubt } from "./dose-in-doubt.ts";
+import { weightToCheck } from "./dose-in-doubt.ts";
 import { type History, historiesOf } from "./histories.ts";
 import { historiesToAskAbout } from "./histories-to-ask-about.ts";
 import { ageGivenOn, knownCat } from "./known-cat.ts";
@@ -126,7 +126,9 @@ function toAskAbout(
   status: Status,
   history: History,
 ): Pick<Case, "isEarlierDose" | "mayBeTooMuch" | "tooMuchFor" | "mayBeTooMuchIfRight"> {
-  const { tooMuch, weight } = tooMuchOf(history) ?? {};
+  const tooMuch = tooMuchOf(history);
+  const toCheck = weightToCheck(history);
+  const { weight } = tooMuch ?? { weight: toCheck };
   // Of another one than the latest whoever reads would look for the cause in the wrong place.
   const isNamed = weight && weight.enteredOn !== history.weights[0]?.enteredOn;
   return {
@@ -135,7 +137,7 @@ function toAskAbout(
     ...(isNamed && {
       tooMuchFor: { weightKg: weight.weightKg, effectiveDate: noonUtc(weight.effectiveDay) },
     }),
-    ...(isInDoubt(history) && { mayBeTooMuchIfRight: true }),
+    ...(toCheck && { mayBeTooMuchIfRight: true }),
   };
 }
 

@@ -89,9 +89,9 @@ test("a dose that went into the history alone decides nothing: the weight stays 
 
 describe("while it is in doubt, whoever does something else to the case is told so as well, and draws nothing unasked:", () => {
   const OTHER =
-    "The latest weight looks wrong. If it is right, the dose may be too much: ask the team before you give the next one.";
+    "A weight that looks wrong has not been checked yet. If it is right, the dose may be too much: ask the team before you give the next one.";
   const DECIDE =
-    "The latest weight looks wrong. If it is right, the dose may be too much: decide on the dose, and tell the owner before the next one.";
+    "A weight that looks wrong has not been checked yet. If it is right, the dose may be too much: decide on the dose, and tell the owner before the next one.";
 
   /** The dose of 7.3 kg came by itself; that of 7 kg was set. */
   async function inDoubt() {
@@ -111,6 +111,16 @@ describe("while it is in doubt, whoever does something else to the case is told 
     expect([answer.keptDose, answer.waits]).toEqual([undefined, true]);
     const decisions = (await weightEvents(world.db, caseId)).map(({ weightDecision }) => weightDecision);
     expect(decisions.map((decision) => decision?.latestInDoubt)).toEqual([undefined, undefined, true]);
+  });
+
+  test("an owner who strikes out another weight, and whose latest looks wrong, too", async () => {
+    const caseId = await treated(4.6);
+    const { metric } = await weigh(caseId, 4.5, "2026-11-16");
+    await weigh(caseId, 2.3, "2026-11-17");
+    await weigh(caseId, 8.2, "2026-11-19");
+    const { message } = await strike(ann, caseId, metric._id);
+    expect(message).toContain(OTHER);
+    expect(message).not.toContain("you are done");
   });
 
   test("an owner who strikes out the weight before, whose dose goes with it", async () => {

@@ -1,3 +1,4 @@
+import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { weightsInDoubt } from "#domain/doubted-weight.ts";
@@ -7,17 +8,22 @@ import type { History } from "./histories.ts";
 import { countedWeights } from "./weights.ts";
 
 /**
- * Whether the dose in force may be too much if a weight that looks wrong, the latest or one before it that is still open, is right: what
- * its owner was told holds until an adviser sets a dose, who has seen both.
+ * The weight that looks wrong, the latest or one before it that is still open, for which the dose in force may be too much if it is right:
+ * what the owner was told holds until an adviser sets a dose, who has seen both.
  * @param history all of it: a weight looks wrong beside those before
  */
-export function isInDoubt({ weights, doses, withdrawn }: History): boolean {
+export function weightToCheck({ weights, doses, withdrawn }: History): EnteredWeight | undefined {
   const [dose] = doses;
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
-  if (!dose || !latest) return false;
+  if (!dose || !latest) return undefined;
   const { medication, mgPerKg } = inForceOf(dose, undefined);
-  return weightsInDoubt(latest, others, decisionsOf(doses, withdrawn.doses)).some(({ weightKg }) => {
+  return weightsInDoubt(latest, others, decisionsOf(doses, withdrawn.doses)).find(({ weightKg }) => {
     const now = calculateDose({ weightKg, medication, mgPerKg });
     return isFarAbove(dose.dose, "ok" in now ? now.ok.dose : undefined);
   });
+}
+
+/** Whether there is one. */
+export function isInDoubt(history: History): boolean {
+  return weightToCheck(history) !== undefined;
 }

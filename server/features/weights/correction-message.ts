@@ -1,4 +1,5 @@
 import type { WeightDecision } from "#contract/events.ts";
+import { asksIfRight } from "#domain/asks-first.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -20,7 +21,7 @@ type Situation = {
   isAgain: boolean | undefined;
   /** What whoever gives the dose in force now has to ask first. */
   hold?: CourseHold | undefined;
-  /** It may be too much if the latest weight, which looks wrong, is right. */
+  /** It may be too much if a weight that looks wrong is right. */
   isInDoubt: boolean;
   /** Whether one is left. */
   hasWeight: boolean;
@@ -50,7 +51,7 @@ export function correctionMessage(situation: Situation, decision: WeightDecision
 
 function doseSentences(
   cat: string,
-  { isAgain, hold, hasWeight, lastDay }: Situation,
+  { isAgain, hold, isInDoubt, hasWeight, lastDay }: Situation,
   decision: WeightDecision,
 ): string[] {
   const { outcome, doseNow, holdReason, flags } = decision;
@@ -58,7 +59,9 @@ function doseSentences(
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
   const toWeigh = hasWeight ? [] : [weighAgain(cat)];
-  const counting = { cat, flags, weight: COUNTS, ifRight: ifRight(decision) };
+  // Nobody is done where another one is still to be checked.
+  const todo = isInDoubt && !asksIfRight(decision) ? "" : ifRight(decision);
+  const counting = { cat, flags, weight: COUNTS, ifRight: todo };
   if (hold) {
     const first = ASK_FIRST[hold](lastDay);
     const now = before(outcome) ? `${stays(hold)} ${dose}` : `is ${changed}`;

@@ -344,25 +344,45 @@ test("other low weights like one that was asked about do not end the question, n
 });
 
 test("nor does a high one that looks wrong, too: the owner reads of the one before it, and so does the inbox", async () => {
-  const caseId = await treated(4);
-  await weighOn(caseId, 1.95, "2026-11-18");
-  const { message, keptDose, waits } = await weighOn(caseId, 8.8, "2026-11-19");
+  const caseId = await treated(4.6);
+  await weighOn(caseId, 2.416, "2026-11-18");
+  const { message, keptDose, waits } = await weighOn(caseId, 8, "2026-11-19");
   expect(message).toContain("Please keep the dose");
   expect(message).not.toContain("you are done");
   expect(message).toMatch(
-    /A weight before it looks wrong, too\. If that one is right, the dose may be too much: ask the team before you give the next one\.$/,
+    /A weight that looks wrong has not been checked yet\. If it is right, the dose may be too much: ask the team before you give the next one\.$/,
   );
   expect([keptDose, waits]).toEqual([undefined, true]);
   expect(await ifRight(caseId)).toEqual(ASKED);
+  const { body: card } = await ann.send(getCase, { params: { caseId } });
+  expect(card.tooMuchFor).toEqual({ weightKg: 2.416, effectiveDate: "2026-11-18T12:00:00.000Z" });
   const decision = (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
   expect(decision).toMatchObject({ holdReason: "implausible-weight", latestInDoubt: true });
 
   later();
-  const body = { weightKg: 8.9, effectiveDate: TODAY };
+  const body = { weightKg: 8.1, effectiveDate: TODAY };
   const byAdviser = (await ada.send(recordWeight, { params: { caseId }, body })).body.message;
   expect(byAdviser).toContain("decide on the dose, and tell the owner before the next one");
   // But one that is nearer to the weight before does.
-  await weigh(caseId, 4.1);
+  await weigh(caseId, 4.5);
+  expect(await ifRight(caseId)).toEqual(NOT);
+});
+
+test("nor where the low one looks wrong beside the weight of the decision alone", async () => {
+  const caseId = await treated(4);
+  await weighOn(caseId, 3.7, "2026-11-16");
+  await weighOn(caseId, 2.02, "2026-11-18");
+  expect(await ifRight(caseId)).toEqual(ASKED);
+  const { message, keptDose } = await weighOn(caseId, 8.8, "2026-11-19");
+  expect(message).toContain(
+    "A weight that looks wrong has not been checked yet. If it is right, the dose may be too much",
+  );
+  expect(keptDose).toBeUndefined();
+  expect(await ifRight(caseId)).toEqual(ASKED);
+  // Answered by one near the weight before, it asks no more, whatever comes.
+  await weighOn(caseId, 3.75, "2026-11-19");
+  expect(await ifRight(caseId)).toEqual(NOT);
+  await weigh(caseId, 8.8);
   expect(await ifRight(caseId)).toEqual(NOT);
 });
 

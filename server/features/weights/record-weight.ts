@@ -3,12 +3,7 @@ import { asksIfRight } from "#domain/asks-first.ts";
 import { type Instant, latestToday } from "#domain/calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { showsDose } from "#domain/status.ts";
-import {
-  ASK_ABOUT_DOUBT,
-  ASK_ABOUT_EARLIER,
-  DECIDE_ABOUT_DOUBT,
-  DECIDE_ABOUT_EARLIER,
-} from "#server/answers/ask-about-doubt.ts";
+import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/problem.ts";
@@ -92,18 +87,13 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
         decision,
       ),
       ...(dose && newDose ? risenTablets(dose, newDose, isOwn) : []),
-      ...(isOtherInDoubt ? [aboutOther({ isLatest, isOwn })] : []),
+      ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
     ].join(" "),
     newDose,
     keptDose: isOwn && !isOtherInDoubt ? doseToKeep(dose, decision, mayBeOver) : undefined,
     ...((isOtherInDoubt || waitsForTeam(decision) || (isOwn && asksTeam(row.status))) && { waits: true }),
   };
 };
-
-function aboutOther({ isLatest, isOwn }: { isLatest: boolean; isOwn: boolean }): string {
-  if (isLatest) return isOwn ? ASK_ABOUT_EARLIER : DECIDE_ABOUT_EARLIER;
-  return isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT;
-}
 
 type Body = SentWeight & { effectiveDate: string };
 

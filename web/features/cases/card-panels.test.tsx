@@ -112,6 +112,21 @@ describe("the dose", () => {
     },
   );
 
+  test("that may be too much if a weight before the latest is right names that one", async () => {
+    open({
+      mayBeTooMuchIfRight: true,
+      tooMuchFor: { weightKg: 2.37, effectiveDate: noonUtc(addDays(TODAY, -1)) },
+      doses: [dosed(addDays(TODAY, -2))],
+      metrics: { weights: [weighed(TODAY, 10.7), weighed(addDays(TODAY, -1), 2.37)] },
+      withdrawn: { weights: [], doses: [] },
+    });
+    await panel("Current Dose");
+    const said = page.getByRole("article").element().textContent ?? "";
+    expect(said).toContain(
+      "The weight from Nov 19 would give a different dose. If that weight is right, 2 ml a day",
+    );
+  });
+
   test("says since when and from which weight, and its note [CDO-07] [CDO-08]", async () => {
     open({ doses: [dosed("2026-11-12", { note: "With a treat." })] });
     await expect.element(page.getByText("Since Nov 12, from 4.88 kg")).toBeVisible();

@@ -109,22 +109,12 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
       );
     case "not-latest-weight":
       return decision.latestInDoubt ? (
-        <Trans>
-          The owner was told to stay on {dose} a day, and to ask you before the next dose: the latest weight
-          looks wrong, and the dose may be too much if it is right.
-        </Trans>
+        <InDoubt dose={dose} />
       ) : (
         <Trans>The owner was told to stay on {dose} a day.</Trans>
       );
     case "implausible-weight":
-      if (decision.latestInDoubt) {
-        return (
-          <Trans>
-            The owner was told to keep {dose} a day while you check, and to ask you before the next dose: a
-            weight before this one looks wrong, too, and the dose may be too much if that is right.
-          </Trans>
-        );
-      }
+      if (decision.latestInDoubt) return <InDoubt dose={dose} />;
       return isTooMuchIfRight(flags, currentDose.dose, proposedDose?.dose) ? (
         <Trans>
           The owner was told to keep {dose} a day while you check, and, if the weight is right, to ask you
@@ -136,6 +126,15 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
     default:
       return <KeepGiving dose={dose} />;
   }
+}
+
+function InDoubt({ dose }: { dose: string }) {
+  return (
+    <Trans>
+      The owner was told to stay on {dose} a day, and to ask you before the next dose: another weight looks
+      wrong, and the dose may be too much if that one is right.
+    </Trans>
+  );
 }
 
 function KeepGiving({ dose }: { dose: string }) {

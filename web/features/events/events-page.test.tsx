@@ -250,7 +250,7 @@ describe("a weight", () => {
     await expect
       .element(detail)
       .toMatchTextContent(
-        /to stay on 1\.9 ml a day, and to ask you before the next dose: the latest weight looks/,
+        /to stay on 1\.9 ml a day, and to ask you before the next dose: another weight looks/,
       );
   });
 
@@ -264,7 +264,7 @@ describe("a weight", () => {
     await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", held)]));
     await expect
       .element(detail)
-      .toMatchTextContent(/to ask you before the next dose: a weight before this one looks wrong, too/);
+      .toMatchTextContent(/to ask you before the next dose: another weight looks wrong/);
   });
 
   test.each([

@@ -7,6 +7,8 @@ import { calculateDose } from "#domain/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { type Given, WhatToDo } from "./what-to-give.tsx";
 
+type Weighed = Pick<WeightMetric["data"], "weightKg" | "effectiveDate">;
+
 /**
  * A weight of a later day than the dose's own, on whatever day the dose was set: it was held back, is lower, was passed over
  * when the dose was set, or gives the same. Whoever sees both numbers on the card reads that the dose stays.
@@ -16,7 +18,7 @@ export function DoseKept(given: Given<"metrics" | "mayBeTooMuchIfRight">) {
   const Todo = use(WhatToDo);
   const weight = laterWeight(kase, dose);
   if (!weight) return null;
-  if (agrees(dose, weight.data.weightKg)) return <GivesTheSame weight={weight} />;
+  if (agrees(dose, weight.weightKg)) return <GivesTheSame weight={weight} />;
   return (
     <p className="dose-kept">
       <WouldDiffer weight={weight} /> <Todo {...given} ifRight={kase.mayBeTooMuchIfRight} />
@@ -28,18 +30,18 @@ export function DoseKept(given: Given<"metrics" | "mayBeTooMuchIfRight">) {
 export function differingWeight({
   kase,
   dose,
-}: Given<"metrics" | "mayBeTooMuchIfRight">): WeightMetric | undefined {
+}: Given<"metrics" | "mayBeTooMuchIfRight">): Weighed | undefined {
   const weight = laterWeight(kase, dose);
-  return weight && !agrees(dose, weight.data.weightKg) ? weight : undefined;
+  return weight && !agrees(dose, weight.weightKg) ? weight : undefined;
 }
 
-export function WouldDiffer({ weight }: { weight: WeightMetric }) {
-  const day = useFormat().shortDay(weight.data.effectiveDate);
+export function WouldDiffer({ weight }: { weight: Weighed }) {
+  const day = useFormat().shortDay(weight.effectiveDate);
   return <Trans>The weight from {day} would give a different dose.</Trans>;
 }
 
-function GivesTheSame({ weight }: { weight: WeightMetric }) {
-  const day = useFormat().shortDay(weight.data.effectiveDate);
+function GivesTheSame({ weight }: { weight: Weighed }) {
+  const day = useFormat().shortDay(weight.effectiveDate);
   return (
     <p className="note">
       <Trans>The weight from {day} gives the same dose.</Trans>
@@ -48,14 +50,19 @@ function GivesTheSame({ weight }: { weight: WeightMetric }) {
 }
 
 function laterWeight(
-  { metrics, mayBeTooMuchIfRight }: Pick<Case, "metrics" | "mayBeTooMuchIfRight">,
+  {
+    metrics,
+    mayBeTooMuch,
+    mayBeTooMuchIfRight,
+    tooMuchFor,
+  }: Given["kase"] & Pick<Case, "mayBeTooMuchIfRight">,
   dose: Dose,
-): WeightMetric | undefined {
+): Weighed | undefined {
   const [weight] = metrics.weights;
-  if (mayBeTooMuchIfRight) return weight;
+  if (mayBeTooMuchIfRight) return (!mayBeTooMuch && tooMuchFor) || weight?.data;
   const isLater =
     weight && weight._id !== dose.weight._id && weight.data.effectiveDate >= dose.weight.data.effectiveDate;
-  return isLater && !dose.weight.withdrawn ? weight : undefined;
+  return isLater && !dose.weight.withdrawn ? weight.data : undefined;
 }
 
 function agrees({ medication, strategy, dosage, dose }: Dose, weightKg: number): boolean {
