@@ -35,15 +35,16 @@ export const Case = z.object({
   isEarlierDose: z.literal(true).optional(),
   /**
    * The dose that the card shows is above its medicine's ceiling for the latest weight, or for one that was entered since an
-   * adviser decided; or it was worked out from a weight that was struck out, or corrected since, and would be lower by more than a fifth: the team
-   * is asked before the next one. Absent otherwise; lists for admins tell it as well.
+   * adviser decided; or it was worked out from a weight that was struck out, or may have been corrected since, and would be
+   * lower by more than a fifth: the team is asked before the next one. Absent otherwise; lists for admins tell it as well.
    */
   mayBeTooMuch: z.literal(true).optional(),
   /** Beside `mayBeTooMuch`, or else `mayBeTooMuchIfRight`: the weight for which it may be, where that is not the latest. */
   tooMuchFor: z.object({ weightKg: z.number(), effectiveDate: DayInstant }).optional(),
   /**
    * The latest weight looks wrong, nobody has set a dose since, and the dose that the card shows would be lower by more than a
-   * fifth if it, or one before it that is open in the same way, is right: then the team is asked before the next one. Absent otherwise; lists for admins tell it as well.
+   * fifth if that, or one before it that is still to be checked, is right: then the team is asked before the next one. Absent
+   * otherwise; lists for admins tell it as well.
    */
   mayBeTooMuchIfRight: z.literal(true).optional(),
   statusChanges: z.array(StatusChange),

@@ -17,7 +17,7 @@ export function isToAskAbout(kase: OfCourse, today: Day): boolean {
   );
 }
 
-/** Whether the team has something to decide first: also where the latest weight looks wrong, and makes it too much if it is right. */
+/** Whether the team has something to decide first: also where a weight that looks wrong makes it too much if it is right. */
 export function needsDecision(kase: OfCourse & Pick<Case, "mayBeTooMuchIfRight">, today: Day): boolean {
   return isToAskAbout(kase, today) || kase.mayBeTooMuchIfRight === true;
 }

@@ -13,7 +13,7 @@ type Props = {
   today: Day;
   /** Another one was given until now. */
   instead?: boolean;
-  /** The latest weight looks wrong. If it is right, the dose may be too much. */
+  /** A weight looks wrong. If it is right, the dose may be too much. */
   ifRight?: boolean | undefined;
 };
 export type Given<More extends keyof Case = never> = Props & { kase: Pick<Case, More> };
