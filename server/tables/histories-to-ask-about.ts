@@ -52,11 +52,9 @@ const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
     join medications on medications.id = current.medication_id and is_current
     where given.withdrawn_on is not null
     or exists (
-      select from weights where case_id = asked.id and withdrawn_on is null
-        and given.mg > ceiling_mg_per_kg * weight_kg)
-    or exists (
-      select from weights where case_id = asked.id and withdrawn_on is null and entered_on > current.entered_on
-        and current.mg > 1.1 * current.mg_per_kg * (weight_kg - less_kg))
+      select from weights where case_id = asked.id and withdrawn_on is null and (
+        given.mg > ceiling_mg_per_kg * weight_kg
+        or (entered_on > current.entered_on and current.mg > 1.1 * current.mg_per_kg * (weight_kg - less_kg))))
     or current.mg > 1.1 * current.mg_per_kg * (
       select weight_kg - less_kg from weights where case_id = asked.id and withdrawn_on is null
       order by effective_day desc, entered_on desc, id desc limit 1)`.compile(db),
