@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "./calendar.ts";
+import { MEDICINES } from "./dose.scenarios.ts";
 import { tooMuchSince } from "./too-much-since.ts";
 
 const DAY = "2026-11-20";
@@ -18,12 +19,7 @@ const AT_TEN = "2026-11-20T10:00:00.000Z";
 const DOSE = {
   dose: 1.5,
   mgPerKg: 15,
-  medication: {
-    type: "liquid",
-    concentration_mg_ml: 50,
-    dosesPerDay: 1,
-    strategy: { nearest: 0.1, direction: "up" },
-  },
+  medication: MEDICINES["suspension 50"],
   ceilingMgPerKg: 60,
   enteredOn: AT_TEN,
   isAutomatic: false,

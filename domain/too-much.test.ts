@@ -8,12 +8,7 @@ import { grams } from "./weight.ts";
 /** 50 mg/ml at 15 mg/kg a day, up to 30. */
 const ORAL = {
   mgPerKg: 15,
-  medication: {
-    type: "liquid",
-    concentration_mg_ml: 50,
-    dosesPerDay: 1,
-    strategy: { nearest: 0.1, direction: "up" },
-  },
+  medication: MEDICINES["suspension 50"],
   ceilingMgPerKg: 30,
 } as const;
 

@@ -59,8 +59,12 @@ export function tooMuchOf(history: History, recorded?: EnteredWeight) {
   );
 }
 
-/** The latest weight that counts, and the others; of one day the one that was entered last. */
-function latestIn({ weights }: History, recorded?: EnteredWeight) {
+/**
+ * The latest weight that counts, and the others; of one day the one that was entered last.
+ *
+ * @param recorded as `tooMuchIn` takes it
+ */
+export function latestIn({ weights }: History, recorded?: EnteredWeight) {
   const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
   if (!recorded) return { latest, others };
   return !latest || recorded.effectiveDay >= latest.effectiveDay

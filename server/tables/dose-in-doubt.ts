@@ -3,18 +3,20 @@ import { decisionsOf } from "#domain/decided-on.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { weightsInDoubt } from "#domain/doubted-weight.ts";
 import { isFarAbove } from "#domain/too-much.ts";
+import { latestIn } from "./course-of-dose.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
-import { countedWeights } from "./weights.ts";
 
 /**
  * The weight that looks wrong, the latest or one before it that is still open, for which the dose in force may be too much if it is right:
  * what the owner was told holds until an adviser sets a dose, who has seen both.
  * @param history all of it: a weight looks wrong beside those before
+ * @param recorded a weight that is recorded now, and not yet in the history
  */
-export function weightToCheck({ weights, doses, withdrawn }: History): EnteredWeight | undefined {
+export function weightToCheck(history: History, recorded?: EnteredWeight): EnteredWeight | undefined {
+  const { doses, withdrawn } = history;
   const [dose] = doses;
-  const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
+  const { latest, others } = latestIn(history, recorded);
   if (!dose || !latest) return undefined;
   const { medication, mgPerKg } = inForceOf(dose, undefined);
   return weightsInDoubt(latest, others, decisionsOf(doses, withdrawn.doses)).find(({ weightKg }) => {
@@ -24,6 +26,6 @@ export function weightToCheck({ weights, doses, withdrawn }: History): EnteredWe
 }
 
 /** Whether there is one. */
-export function isInDoubt(history: History): boolean {
-  return weightToCheck(history) !== undefined;
+export function isInDoubt(history: History, recorded?: EnteredWeight): boolean {
+  return weightToCheck(history, recorded) !== undefined;
 }

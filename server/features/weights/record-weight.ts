@@ -54,13 +54,10 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     dose &&
     issue &&
     (await insertDose(db, { ...entry, ...carriedOn(dose), calculated: issue, weight: metric }));
-  const { weights } = history;
-  const isLatest = weights.every(({ data }) => data.effectiveDate <= metric.data.effectiveDate);
+  const isLatest = history.weights.every(({ data }) => data.effectiveDate <= metric.data.effectiveDate);
   // Of the weight itself its message says so.
   const isOtherInDoubt =
-    !courseHold &&
-    !(isLatest && asksIfRight(decision)) &&
-    isInDoubt({ ...history, weights: isLatest ? [metric, ...weights] : [...weights, metric] });
+    !courseHold && !(isLatest && asksIfRight(decision)) && isInDoubt(history, { ...weight, enteredOn: now });
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,
