@@ -18,7 +18,7 @@ const PATIENT = {
 };
 
 /** Whole processes. Most of a test is waiting for them. */
-const WAITING = { ...PATIENT, maxWorkers: 3, globalSetup: "tools/testing/built-server.ts" };
+const WAITING = { ...PATIENT, maxWorkers: 4, globalSetup: "tools/testing/built-server.ts" };
 
 const ON_POSTGRESQL = {
   ...PATIENT,

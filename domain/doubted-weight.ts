@@ -1,4 +1,5 @@
-import { comparedAfter, type EnteredWeight, isThereFor, upTo } from "./believed-weights.ts";
+import { byDay, comparedAfter, type EnteredWeight, isThereFor, upTo } from "./believed-weights.ts";
+import { besideFlags } from "./beside-flags.ts";
 import { farBelowDecided } from "./beside-others.ts";
 import type { Instant } from "./calendar.ts";
 import { type Decision, lastOn } from "./decision.ts";
@@ -16,10 +17,17 @@ export function isDoubted(
   others: readonly EnteredWeight[],
   decisions: readonly Decision[] | undefined,
 ): boolean {
-  const decidedOn = lastOn(decisions);
-  const isOpen = latest.enteredOn === undefined || decidedOn === undefined || latest.enteredOn > decidedOn;
   const there = others.filter((other) => isThereFor(latest, other));
-  return isOpen && [there, others].some((beside) => looksWrong(weightFlags(latest, beside, decisions)));
+  return (
+    isOpen(latest, decisions) &&
+    [there, others].some((beside) => looksWrong(weightFlags(latest, beside, decisions)))
+  );
+}
+
+/** Whether no adviser has decided since it was entered. */
+function isOpen({ enteredOn }: EnteredWeight, decisions: readonly Decision[] | undefined): boolean {
+  const decidedOn = lastOn(decisions);
+  return enteredOn === undefined || decidedOn === undefined || enteredOn > decidedOn;
 }
 
 /**
@@ -34,14 +42,14 @@ export function weightsInDoubt(
 ): EnteredWeight[] {
   if (!isDoubted(latest, others, decisions)) return [];
   const { since, doubts } = comparedAfter([...upTo(latest, others), latest], decisions);
-  const isOpen = (weight: WeightOnDay) =>
+  const isInDoubt = (weight: WeightOnDay) =>
     doubts.has(weight) || farBelowDecided(weight, decisions?.at(-1)).length > 0;
-  return [latest, ...since.filter((weight) => weight !== latest && isOpen(weight))];
+  return [latest, ...since.filter((weight) => weight !== latest && isInDoubt(weight))];
 }
 
 /**
  * What a dose has to suit: the latest weight; where that is doubted, the last one before it that is believed, for either
- * may be right; and each believed one that was the latest since the dose came about. A weight
+ * may be right; and each believed one that was either of these since the dose came about. A weight
  * for which it was too much goes by with a decision or a strike-out, not with the next number.
  * @param others as {@link weightFlags} takes them
  * @param doseOn when the dose was entered
@@ -53,14 +61,21 @@ export function weightsToSuit(
   doseOn: Instant,
 ): EnteredWeight[] {
   const { since, believed } = comparedAfter(upTo(latest, others), decisions);
+  const [all, areBelieved] = [[...others, latest], new Set(believed)];
+  const hadToBeSuited = (weight: EnteredWeight) => {
+    const later = all.filter(
+      (other) => other.effectiveDay > weight.effectiveDay && isThereFor(weight, other),
+    );
+    const [last, ...between] = byDay(later).reverse();
+    if (!last) return true;
+    return (
+      isOpen(last, decisions) &&
+      !between.some((other) => areBelieved.has(other)) &&
+      besideFlags(last, { since: [weight], doubts: new Map() }).length > 0
+    );
+  };
   const sinceDose = believed.filter(
-    (weight) =>
-      weight.enteredOn !== undefined && weight.enteredOn > doseOn && wasLatest(weight, [...others, latest]),
+    (weight) => weight.enteredOn !== undefined && weight.enteredOn > doseOn && hadToBeSuited(weight),
   );
   return [latest, ...(isDoubted(latest, others, decisions) ? since.slice(0, 1) : []), ...sinceDose];
-}
-
-/** As it was entered, no weight of a later day was there. */
-function wasLatest(weight: EnteredWeight, all: readonly EnteredWeight[]): boolean {
-  return all.every((other) => other.effectiveDay <= weight.effectiveDay || !isThereFor(weight, other));
 }

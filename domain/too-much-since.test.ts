@@ -103,10 +103,38 @@ test("once it is asked about, no weight of whatever day ends that, but a dose th
   );
 });
 
+describe("a weight that is filled in for the day before, beside which the latest looks wrong, stays to be asked about", () => {
+  // 20 mg/kg and at most 30: 3.2 ml of 50 mg/ml are too much for 4.76 kg.
+  const dose = { ...DOSE, dose: 3.2, mgPerKg: 20, ceilingMgPerKg: 30, weight: weighed(0, 8, "09:00") };
+  const filledIn = weighed(9, 4.76, "12:00");
+  const asked = { tooMuch: "dose-over-ceiling", weight: filledIn };
+  const at = (weight: Weighed, time: string) => ({ ...weight, enteredOn: `2026-11-30T${time}:00.000Z` });
+  const [today, before] = [at(weighed(10, 6.8), "09:00"), at(filledIn, "10:00")];
+
+  test.each([7.5, 6.8, 6.12, 5.5])("whatever comes then: %d kg", (kg) => {
+    const next = at(weighed(10, kg), "11:00");
+    expect(since([dose.weight, before, today], dose)).toMatchObject({ ...asked, weight: before });
+    expect(since([dose.weight, before, today, next], dose)?.tooMuch).toBe("dose-over-ceiling");
+    expect(since([dose.weight, today, next], dose)).toBeUndefined();
+  });
+
+  test("not where there was another one between, or it was decided on", () => {
+    const between = at({ ...weighed(9, 7), effectiveDay: today.effectiveDay }, "08:00");
+    expect(since([dose.weight, before, between, today], dose)).toBeUndefined();
+  });
+});
+
 test("of several weights the first for which it is too much is told", () => {
   const latest = weighed(2, 3.4);
   const told = { tooMuch: "dose-of-struck-weight", weight: latest };
   expect(since([BEFORE, latest], { ...DOSE, weight: undefined })).toEqual(told);
+});
+
+test("what a lowered ceiling makes too much for its own weight, no heavier weight makes right", () => {
+  const lowered = { ...DOSE, ceilingMgPerKg: 14 };
+  expect(since([SLIP], lowered)).toEqual({ tooMuch: "dose-over-ceiling", weight: SLIP });
+  expect(since([SLIP, weighed(7, 5.5)], lowered)).toEqual({ tooMuch: "dose-over-ceiling", weight: SLIP });
+  expect(since([SLIP, weighed(7, 5.5)], { ...lowered, weight: undefined })).toBeUndefined();
 });
 
 test("where its weight was wrong and none is left, nobody knows what it suits", () => {

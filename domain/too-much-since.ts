@@ -24,8 +24,8 @@ type Weighed = {
 };
 
 /**
- * Why a dose in force may be too much for a weight that it has to suit (`weightsToSuit`), and for which: the first of them, the
- * likeliest first. Where none is left and its own was wrong, nobody knows what it suits.
+ * Why a dose in force may be too much for a weight that it has to suit (`weightsToSuit`, and its own), and for which: the first of
+ * them, the likeliest first. Where none is left and its own was wrong, nobody knows what it suits.
  */
 export function tooMuchSince(
   dose: Dose,
@@ -39,7 +39,8 @@ export function tooMuchSince(
   ).filter(({ weightKg }) => tooMuchFor(weightKg, dose, true));
   const wasWrong = !dose.weight || corrections.length > 0;
   const toSuit = weightsToSuit(latest, others, decisions, suitsFrom(dose, decisions));
-  for (const weight of [...toSuit, ...corrections]) {
+  // Its own was not too light for it when it was set, but may be since by a ceiling that was lowered.
+  for (const weight of [...toSuit, ...corrections, ...(dose.weight ? [dose.weight] : [])]) {
     const tooMuch = tooMuchFor(weight.weightKg, dose, wasWrong);
     if (tooMuch) return { tooMuch, weight };
   }

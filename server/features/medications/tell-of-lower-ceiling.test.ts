@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { deleteCase, getCase, restoreCase } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
 import { changeEventStatus, listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { addEntry, edit } from "#server/testing/catalogue.ts";
+import { addEntry, ENTRY, edit } from "#server/testing/catalogue.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
 import { whileHeld } from "#server/testing/held.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
@@ -79,6 +79,39 @@ test("a lower ceiling that makes a dose too much tells the team of that cat, and
     true,
   );
 });
+
+test("a dose that a lower ceiling made too much for its own weight stays so when the cat is heavier", async () => {
+  const entry = await addEntry(ada, { displayName: "Lowered below its dosage" });
+  const caseId = await onEntry("Lowered below its dosage");
+  await edit(ada, entry, { ceilingMgPerKg: 9.3, dosages: dosages(8) });
+  expect(await asks(caseId)).toBe(true);
+  const { now } = world;
+  onTestFinished(() => {
+    world.now = now;
+  });
+  world.now = "2026-11-20T11:00:00.000Z";
+  // 2 ml are 9.8 mg for each of these kilograms, which such a ceiling lets pass.
+  const body = { weightKg: 4.1, effectiveDate: "2026-11-20" };
+  const weighed = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  expect(weighed.message).toContain(
+    "is still 2 ml once a day (Lowered below its dosage 20 mg/ml), which may be too much",
+  );
+  expect(await asks(caseId)).toBe(true);
+  const kase = (await ada.send(getCase, { params: { caseId } })).body;
+  expect(kase.tooMuchFor).toMatchObject({ weightKg: 4 });
+  // With a dose for the heavier weight an adviser decides.
+  world.now = "2026-11-20T12:00:00.000Z";
+  await adjust(ada, caseId, { day: "2026-11-20", medication: "Lowered below its dosage", type: "Neuro" });
+  expect(await asks(caseId)).toBe(false);
+});
+
+const dosages = (neuro: number) =>
+  ENTRY.dosages.map((row) => ({
+    ...row,
+    source: row.source ?? "",
+    sourceDate: row.sourceDate ?? "",
+    dosage: row.type === "Neuro" ? neuro : row.dosage,
+  }));
 
 /** A cat that a ceiling of 11.5 mg/kg is too low for, of an account of its own, with what deletes and restores that. */
 async function ofOwnAccount(displayName: string) {
@@ -161,7 +194,7 @@ test.each<[string, (caseId: string) => Promise<unknown>]>([
   // It has read the ceiling as it was, and not yet written.
   await whileHeld(world.db, (holder) => sql`lock table doses in share mode`.execute(holder), [
     () => act(caseId),
-    () => edit(ben, entry, { ceilingMgPerKg: 9, dosages }),
+    () => edit(ben, entry, { ceilingMgPerKg: 9.3, dosages }),
   ]);
   expect(await asks(caseId)).toBe(true);
   expect(await ceilings(caseId)).toHaveLength(1);
