@@ -109,7 +109,11 @@ function EntryForm({ entry, ids, today }: EntryProps) {
                 void entry.confirm();
                 button.current?.focus();
               }}
-              onMeant={entry.accept}
+              onMeant={(meant) => {
+                entry.accept(meant);
+                // What is typed now is another weight: it is looked at and sent.
+                button.current?.focus();
+              }}
               onChange={() => focusField(ids[doubt.flag === "long-ago" ? "day" : "weight"])}
             />
           )}

@@ -95,7 +95,9 @@ describe("a weight that looks wrong", () => {
     await userEvent.click(page.getByRole("button", { name: "Yes, 10.8 lb" }));
     await expect.element(unit("lb")).toBeChecked();
     await expect.element(question).not.toBeInTheDocument();
-    await userEvent.click(submit);
+    expect(sent()).toEqual([]);
+    await expect.element(submit).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
     await expect.poll(() => sent().map(({ body }) => body.userFormattedWeight)).toEqual(["10.8 lb"]);
   });
 
