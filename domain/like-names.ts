@@ -1,4 +1,4 @@
-import { withOneSigma } from "./one-sigma.ts";
+import { inSmallLetters } from "./small-letters.ts";
 
 /** Letters that are drawn like one of a to z, beside that one. The small mu is none: a µg is not a mg. */
 const DRAWN_ALIKE: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ function drawn(name: string): string {
     .replace(/[\p{Default_Ignorable_Code_Point}\p{M}\s]/gu, "")
     .replace(/\p{Dash}/gu, "-");
   const latin = Array.from(seen, (letter) => LATIN_OF.get(letter) ?? letter).join("");
-  return withOneSigma(latin.toLowerCase()).replaceAll("rn", "m");
+  return inSmallLetters(latin).replaceAll("rn", "m");
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;

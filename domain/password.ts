@@ -1,4 +1,4 @@
-import { withOneSigma } from "./one-sigma.ts";
+import { inSmallLetters } from "./small-letters.ts";
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 256;
@@ -40,7 +40,7 @@ function tells(password: string, owner: PasswordOwner): boolean {
 
 /** In small letters, without accents. */
 function wordsOf(text = ""): string[] {
-  const plain = withOneSigma(text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase());
+  const plain = inSmallLetters(text.normalize("NFKD").replace(/\p{M}/gu, ""));
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

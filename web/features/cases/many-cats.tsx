@@ -3,7 +3,7 @@ import { type SyntheticEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
-import { withOneSigma } from "#domain/one-sigma.ts";
+import { inSmallLetters } from "#domain/small-letters.ts";
 import { RowHeights } from "#web/ui/row-heights.ts";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -80,11 +80,9 @@ export function ManyCats({ cards, more, busy, missed, today }: Props) {
 }
 
 function withName(cards: readonly Case[], name: string): readonly Case[] {
-  const part = small(name.trim());
-  return part ? cards.filter(({ cat }) => cat && small(cat.name).includes(part)) : cards;
+  const part = inSmallLetters(name.trim());
+  return part ? cards.filter(({ cat }) => cat && inSmallLetters(cat.name).includes(part)) : cards;
 }
-
-const small = (text: string) => withOneSigma(text.toLocaleLowerCase());
 
 type NearProps = Pick<Props, "cards" | "today"> & { hasMore: boolean; askedAfter: string | undefined };
 

@@ -1,5 +1,5 @@
-import { withOneSigma } from "#domain/one-sigma.ts";
 import { isPartOfPhone } from "#domain/phone.ts";
+import { inSmallLetters } from "#domain/small-letters.ts";
 import type { Search } from "./use-case-search.ts";
 
 /** A part to mark. A short word has to begin a word, as it has to be found. */
@@ -63,7 +63,7 @@ function spelled(text: string, keep: (letter: string) => string) {
 }
 
 function plain(text: string): string {
-  return withOneSigma(text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase());
+  return inSmallLetters(text.normalize("NFD").replace(/\p{M}/gu, ""));
 }
 
 /** Of a phone number its digits alone. */
