@@ -4,8 +4,7 @@ import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { presentCases } from "#server/tables/cases.ts";
 import { casesInOrder } from "./cases-in-order.ts";
-import { type Alike, hasLetters } from "./meant-by-word.ts";
-import { otherSpellings } from "./other-spellings.ts";
+import { hasLetters } from "./meant-by-word.ts";
 import type { WordSearch } from "./word-gathering.ts";
 import { type Matches, rareOf, wordMatches } from "./word-matches.ts";
 
@@ -14,8 +13,8 @@ const MOST = 25;
 
 /**
  * Nobody leafs through a search: more than {@link MOST} cases are said to be more. What is only spelled nearly
- * so is looked for when nothing is spelled so: a number without what is dialled before it, then a word by its letters, which takes one
- * look into an index for a word, and only then by other spellings, which take several.
+ * so is looked for when nothing is spelled so: a number without what is dialled before it, then words by their letters and in other
+ * spellings.
  */
 export const findByWords: Command<typeof contract.findByWords> = async ({ db, viewer, body }) => {
   const words = wordsOf(body.words);
@@ -42,18 +41,9 @@ async function nearly(db: Db, typed: Search): Promise<Matches | undefined> {
   const isAsTyped = words === typed.words;
   const search = isAsTyped ? typed : await searchOf(db, words);
   let found: Matches | undefined;
-  for (const alike of isAsTyped ? waysToForgive(words) : [false as const, ...waysToForgive(words)]) {
-    found = await wordMatches(db, { ...search, alike });
-    if (found.ids.length > 0) break;
-  }
-  return found;
-}
-
-function waysToForgive(words: readonly string[]): Alike[] {
-  if (!words.some(hasLetters)) return [];
-  // Klauss has the letters of Klaus, and whoever means Klauß must not be shown that one alone.
-  if (words.some((word) => /ss/i.test(word))) return ["spelling"];
-  return words.some((word) => otherSpellings(word).length > 0) ? ["letters", "spelling"] : ["letters"];
+  if (!isAsTyped) found = await wordMatches(db, { ...search, alike: false });
+  if (found?.ids.length || !words.some(hasLetters)) return found;
+  return wordMatches(db, { ...search, alike: true });
 }
 
 /** A phone number is one word, however it is set apart. An ampersand or a smiley between words is none. */

@@ -37,8 +37,8 @@ test.each(WORDS)(
   async (word) => {
     const names = fc.sample(NAMES, 3000);
     const name = nameOf(sql`name`);
-    const ways = sql.join(waysToMean(word, "spelling").cat(name), sql` or `);
-    const found = await meant(names, isCatMeant(word, "spelling", name));
+    const ways = sql.join(waysToMean(word, true).cat(name), sql` or `);
+    const found = await meant(names, isCatMeant(word, true, name));
     expect(found.length).toBeGreaterThan(0);
     expect(found).toEqual(await meant(names, ways));
   },

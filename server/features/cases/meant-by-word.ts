@@ -3,9 +3,6 @@ import { isPartOfPhone } from "#domain/phone.ts";
 import { literally } from "./literally.ts";
 import { otherSpellings } from "./other-spellings.ts";
 
-/** Whether a word may have its letters swapped or doubled, or stand there in another spelling too. */
-export type Alike = false | "letters" | "spelling";
-
 /** Trigrams, and with them the indexes, need three letters or digits. */
 const SHORTEST_INSIDE = 3;
 /** The longest words leave so few cases that the others are looked for in these alone. */
@@ -48,32 +45,33 @@ export function lengthOf(word: string): number {
 }
 
 /**
- * What a name or number must be to be meant by a word: one of these. Apart, because an index of letters need not look
+ * What a name or number must be to be meant by a word: one of these. Where it may be alike, its letters may be swapped or doubled, and
+ * it may stand there in another spelling. Apart, because an index of letters need not look
  * at a name again and the others must.
  */
-export function waysToMean(word: string, alike: Alike) {
+export function waysToMean(word: string, alike: boolean) {
   const isAlike = alike && hasLetters(word);
   return {
-    cat: (name: Name) => [isHeldBy(name.plain, word), ...(isAlike ? forgiving(name, word, alike) : [])],
+    cat: (name: Name) => [isHeldBy(name.plain, word), ...(isAlike ? forgiving(name, word) : [])],
     owner: (name: Name, phone: Part) => [
       isHeldByOwner(name, phone, word),
-      ...(isAlike ? forgiving(name, word, alike) : []),
+      ...(isAlike ? forgiving(name, word) : []),
     ],
   };
 }
 
 /** Whether a word means a case by the name of its cat. */
-export function isCatMeant(word: string, alike: Alike, cat: Name): RawBuilder<SqlBool> {
+export function isCatMeant(word: string, alike: boolean, cat: Name): RawBuilder<SqlBool> {
   return anyOf([isHeldBy(cat.plain, word), ...mayBe(cat, word, alike)]);
 }
 
 /** The same by its owner. */
-export function isOwnerMeant(word: string, alike: Alike, owner: Name, phone: Part): RawBuilder<SqlBool> {
+export function isOwnerMeant(word: string, alike: boolean, owner: Name, phone: Part): RawBuilder<SqlBool> {
   return anyOf([isHeldByOwner(owner, phone, word), ...mayBe(owner, word, alike)]);
 }
 
-function mayBe(name: Name, word: string, alike: Alike): RawBuilder<SqlBool>[] {
-  return alike && hasLetters(word) ? [mayBeAlike(name, word), ...spelledOtherwise(name, word, alike)] : [];
+function mayBe(name: Name, word: string, alike: boolean): RawBuilder<SqlBool>[] {
+  return alike && hasLetters(word) ? [mayBeAlike(name, word), ...spelledOtherwise(name, word)] : [];
 }
 
 const anyOf = (ways: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
@@ -103,12 +101,12 @@ function isHeldByOwner(name: Name, phone: Part, word: string): RawBuilder<SqlBoo
   return isPartOfPhone(word) ? sql`(${isHeld} or ${phone} like ${`%${word.replace(/\D/g, "")}%`})` : isHeld;
 }
 
-function forgiving(name: Name, word: string, alike: Alike): RawBuilder<SqlBool>[] {
-  return [sameLetters(name, word), ...spelledOtherwise(name, word, alike)];
+function forgiving(name: Name, word: string): RawBuilder<SqlBool>[] {
+  return [sameLetters(name, word), ...spelledOtherwise(name, word)];
 }
 
-function spelledOtherwise(name: Name, word: string, alike: Alike): RawBuilder<SqlBool>[] {
-  return alike === "spelling" ? otherSpellings(word).map((form) => isHeldBy(name.plain, form)) : [];
+function spelledOtherwise(name: Name, word: string): RawBuilder<SqlBool>[] {
+  return otherSpellings(word).map((form) => isHeldBy(name.plain, form));
 }
 
 function sameLetters({ typed }: Name, word: string): RawBuilder<SqlBool> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Alike, isCatMeant, isOwnerMeant } from "./meant-by-word.ts";
+import { isCatMeant, isOwnerMeant } from "./meant-by-word.ts";
 import { ownersBeside } from "./word-beside.ts";
 import { hasAllIn, hasAllOf, OF_ONE_OWNER, PLAIN, setOf, type WordSet } from "./word-sets.ts";
 
@@ -10,7 +10,7 @@ export type WordSearch = {
   rare: readonly string[];
   /** Those that may lead to few owners. */
   ofFewOwners: readonly string[];
-  alike: Alike;
+  alike: boolean;
   limit: number;
 };
 
@@ -132,7 +132,7 @@ function casesOf(
 }
 
 /** Whether a word means a case that was led to, by the names themselves. */
-function isMeant(word: string, alike: Alike): RawBuilder<SqlBool> {
+function isMeant(word: string, alike: boolean): RawBuilder<SqlBool> {
   const cat = { typed: sql`cat_name`, plain: sql`plain_cat` };
   const owner = { typed: sql`full_name`, plain: sql`plain_owner` };
   return sql`(${isCatMeant(word, alike, cat)} or ${isOwnerMeant(word, alike, owner, sql`phone`)})`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Alike, nameOf, waysToMean } from "./meant-by-word.ts";
+import { nameOf, waysToMean } from "./meant-by-word.ts";
 
 type Part = RawBuilder<unknown>;
 
@@ -13,7 +13,7 @@ export const PLAIN = sql`plain_text(cat_name) collate "C"`;
  * Names of cats that a word means, each of which is listed once, and the cats of these, as the indexes give them. Some of them, when
  * there are as many as the limit of either. See 0050-forgiving-search.sql and 0074-names-of-cats-by-words.sql for the functions and indexes.
  */
-function catsOf(word: string, alike: Alike, at: number, limit: Part) {
+function catsOf(word: string, alike: boolean, at: number, limit: Part) {
   const [names, cats] = [sql.ref(`names_${at}`), sql.ref(`cats_${at}`)];
   const namesThat = waysToMean(word, alike)
     .cat(nameOf(LISTED))
@@ -30,7 +30,7 @@ function catsOf(word: string, alike: Alike, at: number, limit: Part) {
 }
 
 /** The same of owners. */
-export function ownersOf(word: string, alike: Alike, at: string | number, limit: Part) {
+export function ownersOf(word: string, alike: boolean, at: string | number, limit: Part) {
   const owners = sql.ref(`owners_${at}`);
   const ways = waysToMean(word, alike).owner(nameOf(sql`full_name`), sql`phone`);
   const ownersThat = ways.map(
@@ -67,7 +67,7 @@ export function hasAllIn({ owners }: WordSet, led: Part): Part {
  */
 export function setOf(
   word: string,
-  alike: Alike,
+  alike: boolean,
   { at = 0, most }: { at?: number; most?: number | undefined },
 ) {
   const { names, cats, gathered } = catsOf(word, alike, at, most === undefined ? sql`` : limitOf(most));
