@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const zeros = strayZeros();
   unmountAll();
   restoreFetch();
   cache.clear();
@@ -26,4 +27,15 @@ afterEach(() => {
   vi.restoreAllMocks();
   const said = complaints.splice(0);
   expect(said, "nothing on the console").toEqual([]);
+  expect(zeros, "no zero of {count && <Part />}").toEqual([]);
 });
+
+/** Where a 0 is drawn between the parts of something: it stands for one that is not to be there. */
+function strayZeros(): string[] {
+  return Array.from(document.querySelectorAll("body *"))
+    .filter((parent) => parent.childElementCount > 0)
+    .filter(({ childNodes }) =>
+      Array.from(childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue === "0"),
+    )
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}

@@ -55,7 +55,7 @@ export function OwnerDashboard() {
         <div className="desk-main">
           <CatsPutAway cats={putAway} />
           {isFirst ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} />}
-          {!isEmpty && cases.data && (intakes.error || intakes.data?.length) && (
+          {!isEmpty && cases.data && (intakes.error || !!intakes.data?.length) && (
             <Later part={RESUME_INTAKES} given={{ intakes, cases: cases.data, first: cards.length === 0 }} />
           )}
         </div>

@@ -106,7 +106,7 @@ function Count({ count, vetNow }: ListCount) {
   return (
     <>
       <span className={count === 0 ? "n zero" : "n"}>{i18n.number(count)}</span>{" "}
-      {vetNow && <Urgent count={vetNow} />}
+      {!!vetNow && <Urgent count={vetNow} />}
     </>
   );
 }
