@@ -39,6 +39,7 @@ describe("a write [CON-02] [R47]", () => {
     ],
     ["from another website", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }, 403],
     ["from another website that is not named", { "sec-fetch-site": "cross-site" }, 403],
+    ["from a sister host that is not named", { "sec-fetch-site": "same-site" }, 403],
     ["from another website in an old browser", { origin: "https://evil.example" }, 403],
     ["from another port", { origin: "http://localhost:8080" }, 403],
     [

@@ -57,15 +57,11 @@ export function giveCrossSiteToken(app: FastifyInstance, secrets: Secrets): void
 }
 
 // A browser's own word comes first: behind a proxy that changes the host, every page would look foreign.
-function isForeign({ headers, host }: FastifyRequest): boolean {
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined)
-    return site === "cross-site" || (site !== "same-origin" && isElsewhere(headers.origin, host));
-  return isElsewhere(headers.origin, host);
-}
-
-function isElsewhere(origin: string | undefined, host: string): boolean {
-  if (origin === undefined) return false;
+function isForeign({ headers: { origin, "sec-fetch-site": site }, host }: FastifyRequest): boolean {
+  if (site === "cross-site") return true;
+  if (site === "same-origin") return false;
+  // Of a sister host: the page's own other scheme has the same host.
+  if (origin === undefined) return site === "same-site";
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
