@@ -257,7 +257,7 @@ describe("the weight", () => {
     [[weighed("2026-11-20", 4.7), weighed("2026-11-12", 4.8)], "Nov 20, 100 g less than on Nov 12"],
     [[weighed("2026-11-20", 4.8), weighed("2026-11-12", 4.8)], "Nov 20, the same as on Nov 12"],
     [[weighed("2026-11-20", 4.8)], "Nov 20, 2026"],
-    [[], "No weight yet."],
+    [[], "No weight."],
   ])("%#: %s", async (weights, words) => {
     open({ metrics: { weights } });
     const weight = await panel("Current Weight");

@@ -36,7 +36,7 @@ export function WeightPanel({ kase, onHistory, children }: Props) {
         <CurrentWeight weights={kase.metrics.weights} latest={latest} />
       ) : (
         <p className="soft">
-          <Trans>No weight yet.</Trans>
+          <Trans>No weight.</Trans>
         </p>
       )}
       {children}
