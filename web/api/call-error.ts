@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { CHANGED_MEANWHILE, CONFIRM_PASSWORD } from "#contract/problem.ts";
-import { isOwnAnswer } from "./is-own-answer.ts";
+import { isOwnRefusal } from "./is-own-answer.ts";
 import { parsed } from "./parsed.ts";
 
 export type InputError = { path: string; message: string };
@@ -87,7 +87,7 @@ export function readRefusal(response: Response, problem: string): CallError {
     detail,
     errors = [],
     current,
-  }: ProblemBody = isOwnAnswer(response) ? Object(parsed(problem)) : {};
+  }: ProblemBody = isOwnRefusal(response, problem) ? Object(parsed(problem)) : {};
   return new CallError({
     type,
     status: response.status,

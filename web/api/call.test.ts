@@ -195,6 +195,17 @@ describe("a refused session", () => {
     },
   );
 
+  test.each([
+    ["a page of its own", 403, "<h1>Blocked</h1>"],
+    ["what was a success", 401, JSON.stringify("done")],
+    ["another refusal", 404, JSON.stringify({ type: "about:blank", status: 503, detail: "Away." })],
+  ])("nor does %s with %i under the headers of the server", async (_, status, text) => {
+    logIn(ANA);
+    window.fetch = async () => new Response(text, { status, headers: OWN });
+    expect(await refusalOf(call(recordWeight, WEIGHT))).toMatchObject({ status: 0, isOpen: true });
+    expect(storedToken()).toBe(tokenOf(ANA));
+  });
+
   test("a wrong password at the login logs nobody out [ERR-05]", async () => {
     logIn(ANA);
     fakeApi(refuse(login, 401, "The phone number or the password is not right."));

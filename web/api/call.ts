@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { noAnswer, readRefusal } from "./call-error.ts";
 import { compareClock } from "./clock.ts";
 import { sendInStep } from "./cross-site-token.ts";
-import { isOwnAnswer } from "./is-own-answer.ts";
+import { isOwnAnswer, isOwnRefusal } from "./is-own-answer.ts";
 import { parsed } from "./parsed.ts";
 import { type AnyInput, address, headersFor, type Marks } from "./request.ts";
 import { holdBack, refuseSession, settledToken, storedToken } from "./session.ts";
@@ -46,7 +46,7 @@ export async function answer(route: Route, input: AnyInput, options: Options) {
   }
   const error = readRefusal(response, text);
   // Something in between (a proxy) knows nothing of what was done.
-  if (!error.isOpen && !isOwnAnswer(response)) throw noAnswer();
+  if (!error.isOpen && !isOwnRefusal(response, text)) throw noAnswer();
   const isDoor = error.status === 401 || error.status === 403;
   const logsOut = isDoor && error.type !== OUT_OF_STEP && route.path !== login.path;
   // An answer to a session that was left meanwhile says nothing about the one of now.

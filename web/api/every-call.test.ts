@@ -60,7 +60,7 @@ describe("every call", () => {
   async function expectLogoutBy(route: Route, status: number) {
     logIn(ANA);
     const headers = { ...OWN, "Content-Type": "application/problem+json; charset=utf-8" };
-    vi.spyOn(window, "fetch").mockResolvedValue(Response.json({}, { status, headers }));
+    vi.spyOn(window, "fetch").mockResolvedValue(Response.json({ status }, { status, headers }));
     await expect(call(route, inputOf(route))).rejects.toMatchObject({ status });
     expect(localStorage.getItem("token")).toBeNull();
   }

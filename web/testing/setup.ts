@@ -37,5 +37,7 @@ function strayZeros(): string[] {
     .filter(({ childNodes }) =>
       Array.from(childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue === "0"),
     )
-    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+    .map(
+      ({ localName, className, textContent }) => `${localName}.${className}: ${textContent?.slice(0, 200)}`,
+    );
 }

@@ -11,11 +11,11 @@ import { useSend } from "#web/api/use-send.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { OwnAccount } from "#web/parts/own-account.tsx";
 import { Alert } from "#web/ui/alert.tsx";
-import { Failed } from "#web/ui/blank.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { FactorNotLoaded } from "./factor-not-loaded.tsx";
 import { Logins } from "./logins.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
@@ -34,17 +34,7 @@ export default function AccountPage() {
     <Page title={t`Your account`} width="door">
       {session && <OwnAccount session={session} />}
       <ChangePasswordForm />
-      <Later
-        part={SECOND_FACTOR}
-        given={{}}
-        failed={(again) => (
-          <Failed title={<Trans>The second step could not be loaded</Trans>} onRetry={again}>
-            <p>
-              <Trans>It is as it was. Check the connection and try again.</Trans>
-            </p>
-          </Failed>
-        )}
-      />
+      <Later part={SECOND_FACTOR} given={{}} failed={(again) => <FactorNotLoaded onRetry={again} />} />
       {session && <Logins accountId={session.id} />}
     </Page>
   );

@@ -10,11 +10,11 @@ import { Later } from "#web/parts/later.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
+import { FactorNotLoaded } from "./factor-not-loaded.tsx";
 import { FactorOff } from "./factor-off.tsx";
 import { FactorOn } from "./factor-on.tsx";
 import { MayBeOn } from "./may-be-on.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { ServerRefusal } from "./server-refusal.tsx";
 import "./second-factor.css";
 
 const FACTOR_SET_UP = {
@@ -49,7 +49,8 @@ export function SecondFactor() {
     if (codes) {
       return <RecoveryCodes codes={codes.all} areRenewed={codes.areRenewed} onKept={() => void kept()} />;
     }
-    if (!data) return error ? <ServerRefusal error={error} /> : <Bones label={t`Loading`} lines={2} />;
+    if (!data && error) return <FactorNotLoaded onRetry={() => void refetch()} raw={error.problem} />;
+    if (!data) return <Bones label={t`Loading`} lines={2} />;
     if (data.isOn) {
       return (
         <FactorOn

@@ -24,6 +24,7 @@ type Props = {
 export function ResumeIntakes({ intakes, cases, first }: Props) {
   const titleId = useId();
   const unfinished = intakes.data ?? [];
+  if (!intakes.error && unfinished.length === 0) return null;
   return (
     <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>

@@ -93,7 +93,7 @@ function InForce({ catsOnIt, isInUse, ceiling }: InForceProps) {
           <Trans>
             <b>The lower ceiling counts at once:</b> where a dose in force gives over 5 % more than{" "}
             {ceiling.to} mg/kg a day, its owner reads from now on to ask the team before the next one, and the
-            cat comes into the inbox under Weight Updates. No weight raises a dose whose dosage is above the
+            cat comes into the inbox under Weight Updated. No weight raises a dose whose dosage is above the
             ceiling.
           </Trans>
         </p>

@@ -94,7 +94,7 @@ function HealthQuestions({ step, signs, onTemperature }: QuestionsProps) {
       <YesNoAnswer
         step={step}
         name="hasFever"
-        detail={t`over 38.9 °C or below 36.7 °C`}
+        detail={t`over 38.9 °C or below 36.7 °C`}
         below={<SignNotice question="hasFever" signs={signs} />}
       >
         <LineAnswer

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 export function IntakeLocked() {
   return (
     <Trans>
-      The treatment is set, so the intake can no longer be changed. If an answer is wrong, message the team.
+      A treatment was set, so the intake can no longer be changed. If an answer is wrong, message the team.
     </Trans>
   );
 }

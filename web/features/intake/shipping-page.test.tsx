@@ -88,7 +88,7 @@ const WHOLE = { ...ALL, shipping: { address: "1 Long Street" } };
 test("the confirmation of one whose treatment is set says that it stays as it is", async () => {
   openIntake("confirm", { answers: WHOLE, treated: true });
   await expect
-    .element(page.getByText(/^The treatment is set, so the intake can no longer be changed\./))
+    .element(page.getByText(/^A treatment was set, so the intake can no longer be changed\./))
     .toBeVisible();
   await expect.element(page.getByText(/You can still correct them/)).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: /return to your dashboard/ })).toBeVisible();
