@@ -250,3 +250,19 @@ function namesInNavigation() {
     .elements()
     .map(({ textContent }) => textContent);
 }
+
+test.each([
+  [
+    "an owner whose the page is not",
+    ANA,
+    "That page is for the advisory team. Your own cats are on your dashboard.",
+  ],
+  ["an adviser who has logged in again meanwhile", RUTH, "You are logged in now."],
+])("Not Authorized leads %s to the dashboard", async (_, who, words) => {
+  logIn(who);
+  open("/not-authorized");
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Go to your dashboard" }))
+    .toHaveAttribute("href", "/dashboard");
+});

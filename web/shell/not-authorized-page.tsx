@@ -13,7 +13,9 @@ export default function NotAuthorizedPage() {
         <p className="lead">
           <Trans>You're not authorized to access that resource!</Trans>
         </p>
-        <div className="stack by-session">{session ? <ForSomebodyElse /> : <LoggedOut />}</div>
+        <div className="stack by-session">
+          {session ? <ForSomebodyElse isAdmin={session.isAdmin} /> : <LoggedOut />}
+        </div>
       </div>
     </Page>
   );
@@ -37,11 +39,16 @@ function LoggedOut() {
   );
 }
 
-function ForSomebodyElse() {
+/** An adviser comes here who was logged out, and has logged in again in another window. */
+function ForSomebodyElse({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <p>
-        <Trans>That page is for the advisory team. Your own cats are on your dashboard.</Trans>
+        {isAdmin ? (
+          <Trans>You are logged in now.</Trans>
+        ) : (
+          <Trans>That page is for the advisory team. Your own cats are on your dashboard.</Trans>
+        )}
       </p>
       <div className="actions">
         <ButtonLink kind="main" to="/dashboard">

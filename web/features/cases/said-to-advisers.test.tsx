@@ -64,7 +64,7 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     [
       "one whose weight was the only one, and was wrong",
       cat({ ...dose, weight: struck(dose.weight) }, { mayBeTooMuch: true, metrics: { weights: [] } }),
-      "2 ml a day may be too much: no weight is left. Ask the owner to weigh again. Decide on the dose: Update Treatment, and tell the owner before the next one.",
+      "2 ml a day may be too much: no weight is left. Tell the owner before the next one, and ask for a new weight: Update Treatment needs one.",
     ],
     [
       "one that may be too much for a weight of before",
