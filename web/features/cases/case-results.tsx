@@ -20,7 +20,7 @@ type Props = { search: CaseSearchState; chosen: Chosen };
 
 /** What the search found. Nothing searched, nothing found and could not load are three different things. */
 export function CaseResults({ search: { search, key }, chosen }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const found = useFoundCases(search);
   const { view } = useCaseView();
   const { sort } = useCaseSort();
@@ -35,6 +35,8 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
   }
   if (found.isLoading) return <Bones label={t`Loading the cases`} />;
   if (found.error && found.cases.length === 0) {
+    // Asked for once more it would be refused again.
+    if (found.error.errors.length > 0) return <NothingFound title={found.error.detail} />;
     return (
       <Failed title={t`The cases could not be loaded`} raw={found.error.problem} onRetry={found.retry}>
         <p className="soft">{found.error.detail}</p>
@@ -44,6 +46,8 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
   if (found.cases.length === 0 && search.kind !== "deleted")
     return <NoCase search={search} isCut={found.isCut} />;
   const isTable = view === "table" && search.kind !== "deleted";
+  const isMore = found.more || found.isCut;
+  const count = i18n.number(found.cases.length);
   const cases = isTable ? inOrder(found.cases, sort) : found.cases;
   return (
     <>
@@ -54,10 +58,13 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
           </h2>
         )}
         <p className="count" role="status">
-          <Plural value={found.cases.length} one="# case" other="# cases" />
-          {(found.more || found.isCut) && "+"}
+          {isMore ? (
+            <Trans>{count}+ cases</Trans>
+          ) : (
+            found.cases.length > 0 && <Plural value={found.cases.length} one="# case" other="# cases" />
+          )}
         </p>
-        {isTable && sort && (found.more || found.isCut) && <SortedSoFar count={found.cases.length} />}
+        {isTable && sort && isMore && <SortedSoFar count={found.cases.length} />}
         {isTable && <CopyCases key={key} cases={cases} />}
         {search.kind !== "deleted" && <ViewSwitch />}
       </div>

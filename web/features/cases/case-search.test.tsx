@@ -109,7 +109,7 @@ describe("the search", () => {
       inPages(on(listAllCases, [miso], next), on(listAllCases, [artemis])),
     );
     await userEvent.click(searchForm.getByRole("button", { name: "Show All", exact: true }));
-    await expect.element(page.getByText("1 case+")).toBeVisible();
+    await expect.element(page.getByText("1+ cases")).toBeVisible();
     expect(query()).toBe("?m=all");
     await userEvent.click(page.getByRole("button", { name: "Show more" }));
     await expect.poll(names).toEqual(["Miso", "Artemis"]);
@@ -161,7 +161,7 @@ describe("one box", () => {
 
   test("says so when there are more than it shows", async () => {
     open("/admin?q=m", on(findByWords, { ...answer, isMore: true }));
-    await expect.element(page.getByText("1 case+", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("1+ cases", { exact: true })).toBeVisible();
     await expect.element(page.getByText(/There may be more. Add a word/)).toBeVisible();
   });
 
@@ -248,6 +248,13 @@ describe("nothing to show", () => {
     await expect.element(page.getByText('"status":400', { exact: false })).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Retry" }));
     await expect.element(link("Miso")).toBeVisible();
+  });
+
+  test("says what is wrong with what was asked for, and offers no Retry", async () => {
+    const detail = "Enter a letter of a name, or at least 3 digits of a phone number.";
+    open("/admin?q=12", refuse(findByWords, 400, detail, [{ path: "words", message: detail }]));
+    await expect.element(page.getByRole("status").filter({ hasText: detail })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
   test("says that there is no case at all", async () => {

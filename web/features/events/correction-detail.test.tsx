@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { listEvents, type WeightDecision } from "#contract/events.ts";
+import { getEventWeightHistory, listEvents, type WeightDecision } from "#contract/events.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
-import { on } from "#web/testing/fake.ts";
+import { type fakeApi, on } from "#web/testing/fake.ts";
 import { detail, openInbox, row, shown } from "#web/testing/inbox.tsx";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 
@@ -24,10 +24,11 @@ function corrected(decision: Partial<WeightDecision>, metrics = METRICS) {
   };
 }
 
-async function open(event: ReturnType<typeof corrected>) {
+async function open(event: ReturnType<typeof corrected>, ...handlers: Parameters<typeof fakeApi>) {
   const doses = [dosed(TODAY, { dose: event.weightDecision.doseNow?.dose ?? 0 })];
   await openInbox(
     "weight-updates",
+    ...handlers,
     on(listEvents, [event]),
     on(getTreatmentCase, { ...catCase({ doses }), typeOfFIP: ["Wet"] }),
   );
@@ -160,6 +161,12 @@ test("a dose entered in error says so", async () => {
       ),
     )
     .toBeVisible();
+});
+
+test("where no weight is left no table stands there without a row", async () => {
+  await open(restored, on(getEventWeightHistory, []));
+  await expect.element(detail.getByRole("img", { name: /^Weight over time/ })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Weight History" })).not.toBeInTheDocument();
 });
 
 test("the weights stand there as a picture, too, with the table below it", async () => {

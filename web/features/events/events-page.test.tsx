@@ -63,6 +63,9 @@ describe("a list", () => {
     await userEvent.click(page.getByRole("link", { name: /^Miso/ }));
     await expect.element(detail).toMatchTextContent(/Called./);
     await expect.element(acknowledge).not.toBeInTheDocument();
+    // Nor is its key named, or that of the note.
+    const foot = page.getByRole("button", { name: "all keys" }).element().parentElement;
+    expect(foot?.textContent).toBe("jkmovezundo/search?all keys");
     expect(api.calls(listEventsByStatus).map(({ query }) => query)).toEqual([{ s: "Complete" }]);
   });
 

@@ -107,7 +107,12 @@ export function Inbox({ list, work }: Props) {
             onRestore={useStable((event: Event) => thenMoveOn(work.restoreAccount(event)))}
           />
         </div>
-        <KeyHelp isOpen={showsKeys} onOpen={() => setShowsKeys(true)} onClose={() => setShowsKeys(false)} />
+        <KeyHelp
+          areClosed={list.kind !== "open"}
+          isOpen={showsKeys}
+          onOpen={() => setShowsKeys(true)}
+          onClose={() => setShowsKeys(false)}
+        />
       </div>
       <DoneToast work={work} onUndo={(event) => void undo(event)} />
     </>

@@ -6,16 +6,22 @@ import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
 import { Key } from "#web/ui/key.tsx";
 import "./key-help.css";
 
-type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void };
+type Props = {
+  /** The list is of closed events, which are neither noted nor acknowledged. */
+  areClosed: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
 
 /** The keys along the foot of the inbox, and all of them in a dialog, where they can be turned off. */
-export function KeyHelp({ isOpen, onOpen, onClose }: Props) {
+export function KeyHelp({ areClosed, isOpen, onOpen, onClose }: Props) {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (
     <>
       <div className="keys">
         {isOn ? (
-          <KeysInShort />
+          <KeysInShort areClosed={areClosed} />
         ) : (
           <span>
             <Trans>Single keys are turned off.</Trans>
@@ -40,8 +46,8 @@ export function KeyHelp({ isOpen, onOpen, onClose }: Props) {
   );
 }
 
-function KeysInShort() {
-  const words = useKeyWords();
+function KeysInShort({ areClosed }: Pick<Props, "areClosed">) {
+  const words = useKeyWords().filter(({ isForOpen }) => !(areClosed && isForOpen));
   return words.map(({ keys, short }) => (
     <span key={short}>
       {keys.map((key) => (
@@ -90,8 +96,8 @@ function useKeyWords() {
   const { t } = useLingui();
   return [
     { keys: ["j", "k"], short: t`move`, long: t`next event, previous event` },
-    { keys: ["e"], short: t`acknowledge`, long: t`acknowledge the event with its note` },
-    { keys: ["n"], short: t`note`, long: t`write a note` },
+    { keys: ["e"], short: t`acknowledge`, long: t`acknowledge the event with its note`, isForOpen: true },
+    { keys: ["n"], short: t`note`, long: t`write a note`, isForOpen: true },
     { keys: ["z"], short: t`undo`, long: t`undo the last acknowledgement` },
     { keys: ["/"], short: t`search`, long: t`search for cases` },
   ];

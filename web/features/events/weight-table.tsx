@@ -24,6 +24,8 @@ export function WeightTable({ eventId }: { eventId: string }) {
     );
   }
   if (!history.data) return <Bones label={t`Loading ...`} />;
+  // The one that was struck out is told above.
+  if (history.data.length === 0) return null;
   return (
     <section>
       <h3>
