@@ -6,22 +6,16 @@ import { ownerNameOf } from "./event-names.ts";
 import { UndecidedDose } from "./undecided-dose.tsx";
 import type { Work } from "./use-work.ts";
 
-/** Says that the event is closed, and takes it back for ten seconds; or that an account is back. */
+/** Says that the event is closed, and takes it back for ten seconds; or that an account is gone or back. */
 export function DoneToast({ work, onUndo }: { work: Work; onUndo: (event: Event | undefined) => void }) {
   const label = (
     <Trans>
       Undo <Key>z</Key>
     </Trans>
   );
-  if (work.restored) {
-    const name = ownerNameOf(work.restored);
-    return (
-      <Toast
-        turn={work.restored._id}
-        message={<Trans>The account of {name} is restored, and its event is open again.</Trans>}
-        onGone={work.forgetDone}
-      />
-    );
+  if (work.moved) {
+    const { event, to } = work.moved;
+    return <Toast turn={`${event._id} ${to}`} message={<Moved {...work.moved} />} onGone={work.forgetDone} />;
   }
   return (
     <Toast
@@ -30,6 +24,15 @@ export function DoneToast({ work, onUndo }: { work: Work; onUndo: (event: Event 
       action={{ label, onPress: () => onUndo(work.lastDone), keyShortcut: "z" }}
       onGone={work.forgetDone}
     />
+  );
+}
+
+function Moved({ event, to }: NonNullable<Work["moved"]>) {
+  const name = ownerNameOf(event);
+  return to === "restored" ? (
+    <Trans>The account of {name} is restored, and its event is open again.</Trans>
+  ) : (
+    <Trans>The account of {name} is deleted. In Historic it can be restored.</Trans>
   );
 }
 

@@ -412,6 +412,9 @@ describe("deleting an account", () => {
     expect(api.calls(changeEventStatus)).toEqual([]);
     await confirm();
     await expect.element(page.getByText("No events of this type found.", { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText("The account of Ana Duarte is deleted. In Historic it can be restored."))
+      .toBeVisible();
     expect(api.calls(changeEventStatus).map(({ body }) => body)).toMatchObject([
       { eventId: event._id, newStatus: "DeletedAccount", note: "", data: WHOSE, shown: { note: "" } },
     ]);
@@ -433,6 +436,10 @@ describe("deleting an account", () => {
     expect(underFinger(acknowledge)).toBeUndefined();
     takesNoFingerFor("0s");
     await expect.poll(() => underFinger(acknowledge)).toContain("Acknowledge");
+    // What is done next takes the place of what is said of it.
+    await userEvent.click(acknowledge);
+    await expect.element(page.getByText("Event acknowledged and closed.")).toBeVisible();
+    await expect.element(page.getByText(/is deleted\. In Historic/)).not.toBeInTheDocument();
   });
 
   test("asks for the own password first where the server does, and goes on right after it [R30]", async () => {

@@ -40,8 +40,8 @@ export type Work = {
   deleteAccount: (event: Event) => Promise<CallError | undefined>;
   /** Gives the error if the account could not be restored. */
   restoreAccount: (event: Event) => Promise<CallError | undefined>;
-  /** The account that was restored a moment ago. */
-  restored: Event | undefined;
+  /** The account that was deleted or restored a moment ago. */
+  moved: { event: Event; to: "deleted" | "restored" } | undefined;
   /** Too late to take anything back. */
   forgetDone: () => void;
   forgetFailure: (failure: Failure) => void;
@@ -53,7 +53,7 @@ export function useWork(): Work {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const acts = useRef<readonly Act[]>([]);
   const [lastDone, setLastDone] = useState<Event>();
-  const [restored, setRestored] = useState<Event>();
+  const [moved, setMoved] = useState<Work["moved"]>();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
   const keepActs = (next: readonly Act[]) => {
@@ -68,6 +68,7 @@ export function useWork(): Work {
   async function acknowledge(event: Event) {
     const act: Act = { event, note: noteOn(event), isDone: false, answered: close(event) };
     keepActs([...acts.current, act]);
+    setMoved(undefined);
     act.isDone = await act.answered;
     keepActs(act.isDone ? acts.current : acts.current.filter((other) => other !== act));
   }
@@ -114,6 +115,7 @@ export function useWork(): Work {
     });
     if ("error" in sent) return sent.error;
     hide(event);
+    setMoved({ event, to: "deleted" });
     forgetNote(event);
     setTimeout(() => void readAgain(...CASE_READS).then(() => unhide(event)), REFRESH_AFTER_DELETE_MS);
     return undefined;
@@ -123,14 +125,14 @@ export function useWork(): Work {
     const sent = await change(event, "New", event.note);
     if ("error" in sent) return sent.error;
     hide(event);
-    setRestored(event);
+    setMoved({ event, to: "restored" });
     void readAgain(...CASE_READS).then(() => unhide(event));
     return undefined;
   }
 
   return {
     gone,
-    restored,
+    moved,
     restoreAccount,
     lastDone,
     failures,
@@ -139,7 +141,7 @@ export function useWork(): Work {
     deleteAccount,
     forgetDone: () => {
       keepActs(acts.current.filter(({ isDone }) => !isDone));
-      setRestored(undefined);
+      setMoved(undefined);
     },
     forgetFailure: (failure) => setFailures((before) => before.filter((other) => other !== failure)),
   };
