@@ -49,7 +49,7 @@ export function EventDetail({ event, list, hasLeft, onBack, patient, isGone, rea
       <CatLine event={event} patient={patient} />
       <EventFacts event={event} />
       {patient && !isGone && <AsOf read={read} />}
-      {(hasLeft || isGone) && (
+      {(hasLeft || (isGone && event.status === "New")) && (
         <Alert>
           {isGone ? (
             <Trans>

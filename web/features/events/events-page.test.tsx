@@ -348,6 +348,8 @@ describe("restoring an account", () => {
       on(changeEventStatus, { ...event, status: "New" }),
     );
     await expect.element(detail).toMatchTextContent(/can be restored until Dec 20, 2026.*Then it is erased/);
+    // Beside so long a sentence its words still stand in one line.
+    expect(restore.element().getBoundingClientRect().height).toBeLessThan(50);
     await userEvent.click(restore);
     await expect
       .element(page.getByText("The account of Ana Duarte is restored, and its event is open again."))

@@ -49,6 +49,17 @@ describe("acknowledging", () => {
     await expect.element(note).toHaveAttribute("placeholder", "Note for the team");
   });
 
+  test.each([1024, 1100, 1280, 1800])(
+    "leaves the note room beside or above its buttons at %d px",
+    async (width) => {
+      await open();
+      await page.viewport(width, 800);
+      await expect.element(note).toBeVisible();
+      expect(note.element().getBoundingClientRect().width).toBeGreaterThan(180);
+      expect(acknowledge.element().getBoundingClientRect().height).toBeLessThan(50);
+    },
+  );
+
   test("needs no note [EVT-14]", async () => {
     const { sent } = await open();
     await userEvent.click(acknowledge);
