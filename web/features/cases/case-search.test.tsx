@@ -400,9 +400,21 @@ describe("a chosen case", () => {
     await expect.element(link("Artemis")).toHaveFocus();
   });
 
-  test("that could not be loaded says so", async () => {
+  test("that could not be loaded says so, and is asked for again", async () => {
+    open("/admin?case=x", inTurn(refuse(getCase, 429, "Wait a moment."), on(getCase, miso)));
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/The case could not be loaded.*Wait a moment/);
+    await userEvent.click(page.getByRole("button", { name: "Retry" }));
+    await expect.element(page.getByRole("article", { name: /Miso/ })).toBeVisible();
+  });
+
+  test("that is not there says so, and offers no Retry", async () => {
     open("/admin?case=x", refuse(getCase, 404, "This case does not exist, or it is not yours."));
-    await expect.element(chosen.getByRole("alert")).toMatchTextContent(/This case does not exist/);
+    await expect
+      .element(page.getByRole("complementary", { name: "Chosen case" }).getByRole("status"))
+      .toMatchTextContent(/The case is not here.*does not exist/);
+    await expect.element(page.getByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 });
 

@@ -6,7 +6,7 @@ import { useCall } from "#web/api/use-call.ts";
 import { AsOf } from "#web/parts/as-of.tsx";
 import { OwnerPhone } from "#web/parts/owner-phone.tsx";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
-import { Failed } from "#web/ui/blank.tsx";
+import { Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -41,7 +41,12 @@ export function ChosenCase({ caseId, chosen }: { caseId: string; chosen: Chosen 
           <Trans>Close the case</Trans>
         </Button>
       </div>
-      {found.error && (isGone || !found.data) && (
+      {isGone && (
+        <NothingFound title={t`The case is not here`}>
+          <p className="soft">{found.error?.detail}</p>
+        </NothingFound>
+      )}
+      {found.error && !isGone && !found.data && (
         <Failed
           title={t`The case could not be loaded`}
           raw={found.error.problem}
