@@ -17,11 +17,11 @@ export function isDoubted(
   others: readonly EnteredWeight[],
   decisions: readonly Decision[] | undefined,
 ): boolean {
+  if (!isOpen(latest, decisions)) return false;
   const there = others.filter((other) => isThereFor(latest, other));
-  return (
-    isOpen(latest, decisions) &&
-    [there, others].some((beside) => looksWrong(weightFlags(latest, beside, decisions)))
-  );
+  const isOdd = (beside: readonly EnteredWeight[]) => looksWrong(weightFlags(latest, beside, decisions));
+  // Mostly none has come since.
+  return isOdd(there) || (there.length < others.length && isOdd(others));
 }
 
 /** Whether no adviser has decided since it was entered. */

@@ -38,7 +38,9 @@ function hasHardlyGained(before: WeightOnDay, next: WeightOnDay): boolean {
 
 /** Where it took longer than a week, more than a tenth for each: who weighs a day late must not miss it. */
 export function lostFast(from: WeightOnDay, to: WeightOnDay): boolean {
-  return gainedPercent(from, to) < -FAST_LOSS_PERCENT * weeksBetween(from, to);
+  const gained = gainedPercent(from, to);
+  // Of most the days need not be counted.
+  return gained < -FAST_LOSS_PERCENT && gained < -FAST_LOSS_PERCENT * weeksBetween(from, to);
 }
 
 /** One at least, whichever is earlier. */
@@ -48,8 +50,9 @@ function weeksBetween(one: WeightOnDay, other: WeightOnDay): number {
 
 /** Where it took longer than a week, more than a quarter for each: pounds of a kitten that has grown since fit no other rule. */
 export function gainedFast(from: WeightOnDay, to: WeightOnDay, on = to): boolean {
-  const days = Math.max(FAST_DAYS, daysBetween(from.effectiveDay, on.effectiveDay));
   const gained = gainedPercent(from, to);
+  if (gained <= FAST_GAIN_PERCENT) return false;
+  const days = Math.max(FAST_DAYS, daysBetween(from.effectiveDay, on.effectiveDay));
   return gained > MOST_GAIN_PERCENT || gained * FAST_DAYS > FAST_GAIN_PERCENT * days;
 }
 
