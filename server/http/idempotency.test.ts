@@ -106,6 +106,7 @@ describe("a call with an Idempotency-Key [R64]", () => {
     const port = Number(new URL(await world.app.listen({ port: 0, host: "127.0.0.1" })).port);
     const sentTo = async (path: string) => {
       const headers = {
+        host: "cats.example",
         authorization: `Bearer ${ann.token}`,
         "content-type": "application/json",
         "idempotency-key": key,

@@ -97,6 +97,15 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     ["two kinds of body", [JSON_TYPE, "content-type: text/plain", sized(VALID)], VALID],
     ["two kinds of body, the other first", ["Content-Type: text/plain", JSON_TYPE, sized(VALID)], VALID],
     ["one kind of body said twice", [JSON_TYPE, JSON_TYPE, sized(VALID)], VALID],
+    ["two who call", [JSON_TYPE, sized(VALID), "Authorization: Bearer a", "authorization: Bearer b"], VALID],
+    ["two places it comes from", [JSON_TYPE, sized(VALID), "Origin: http://a", "Origin: http://a"], VALID],
+    [
+      "two kinds of place it comes from",
+      [JSON_TYPE, sized(VALID), "Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: cross-site"],
+      VALID,
+    ],
+    ["two states it goes by", [JSON_TYPE, sized(VALID), 'If-Match: "1"', 'If-Match: "2"'], VALID],
+    ["two keys", [JSON_TYPE, sized(VALID), "Idempotency-Key: a", "Idempotency-Key: b"], VALID],
     ["a line feed in a header", [JSON_TYPE, "X: a\nY: b", sized(VALID)], VALID],
     ["NUL in a header", [JSON_TYPE, "X: a\0b", sized(VALID)], VALID],
     ["a blank before the colon", [JSON_TYPE, "X : a", sized(VALID)], VALID],
@@ -141,6 +150,16 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     ["no host", "GET /api/echo HTTP/1.1\r\n\r\n", 400],
     ["two hosts", "GET /api/echo HTTP/1.1\r\nHost: a\r\nHOST: b\r\n\r\n", 400],
     ["two hosts of an older kind", "GET /api/echo HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n", 400],
+    [
+      "another host in its address",
+      "GET http://b/api/echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+      400,
+    ],
+    [
+      "the same host in its address",
+      "GET http://a/api/echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+      404,
+    ],
     ["headers of 17 KB", `GET /api/echo HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(17_000)}\r\n\r\n`, 431],
     [
       "an expectation that nobody knows",

@@ -27,9 +27,12 @@ export function refuseExpectation(_: IncomingMessage, response: ServerResponse):
   refuseAs(417, response);
 }
 
+/** Of two the parser gives the first alone, or both as one that is neither. */
+const ONCE = ["content-type", "authorization", "origin", "sec-fetch-site", "if-match", "idempotency-key"];
+
 /**
  * Refuses what two servers could take for two different requests: it names no host, or more than one; says twice what its
- * body is; or comes in another way than in chunks, or in chunks by a version of HTTP that has none, so that a proxy sees
+ * body is, who calls, or from where; or comes in another way than in chunks, or in chunks by a version of HTTP that has none, so that a proxy sees
  * another body, or another end of it.
  */
 export function refuseTwofold(answer: RequestListener): RequestListener {
@@ -41,13 +44,19 @@ export function refuseTwofold(answer: RequestListener): RequestListener {
 
 function isClear(request: IncomingMessage): boolean {
   const isOld = request.httpVersion === "1.0";
-  const { "transfer-encoding": encoding, "content-type": type } = request.headers;
+  const { host, "transfer-encoding": encoding } = request.headers;
   const hosts = times(request, "host");
   if (hosts > 1 || (hosts === 0 && !isOld)) return false;
   // Not what is packed before it is cut into chunks: the parser puts the chunks together and leaves them packed.
   if (encoding !== undefined && (isOld || encoding.toLowerCase() !== "chunked")) return false;
-  // Of two the parser gives the first alone.
-  return type === undefined || times(request, "content-type") === 1;
+  return (
+    isFor(host, request) && ONCE.every((name) => !(name in request.headers) || times(request, name) === 1)
+  );
+}
+
+/** An address with a host of its own, as proxies are sent it, has to name the same one. */
+function isFor(host: string | undefined, { url = "" }: IncomingMessage): boolean {
+  return url.startsWith("/") || url === "*" || (URL.canParse(url) && new URL(url).host === host);
 }
 
 function times({ rawHeaders }: IncomingMessage, name: string): number {
