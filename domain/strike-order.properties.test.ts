@@ -103,8 +103,7 @@ test("the same weights left give the same dose, and the team is told the same, i
       // One was issued beside a weight that went later. It stays, as does any of a weight that counts, and the team is told, or asked
       // before the next one where what it was worked out from may have been wrong.
       for (const { after, correction } of ends) {
-        const reasons = ["implausible-weight", "rise-over-25", "dose-of-struck-weight"];
-        expect(reasons).toContain(correction?.reason);
+        expect(["implausible-weight", "rise-over-25", "dose-of-struck-weight"]).toContain(correction?.reason);
         const isOfCounting = latest(after.doses)?.weightId === latest(after.weights)?.id;
         expect(isOfCounting || inForce(after) === Math.min(...doses)).toBe(true);
       }
