@@ -33,6 +33,9 @@ export function tooMuchSince(
 ): { tooMuch: TooMuch; weight?: EnteredWeight } | undefined {
   if (!latest) return dose.weight ? undefined : { tooMuch: "no-weight-left" };
   const weights = [...others, latest];
+  const all = dose.weight ? [...weights, dose.weight] : weights;
+  // Of most cats the dose fits all there is, and which of them it has to suit need not be asked.
+  if (!all.some(({ weightKg }) => tooMuchFor(weightKg, dose, true))) return undefined;
   // Those for which the dose fits say nothing of what the cat loses later.
   const corrections = (
     dose.weight ? correctionsOf({ ...dose, weight: dose.weight }, weights, decisions) : []

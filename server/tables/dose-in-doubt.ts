@@ -19,10 +19,13 @@ export function weightToCheck(history: History, recorded?: EnteredWeight): Enter
   const { latest, others } = latestIn(history, recorded);
   if (!dose || !latest) return undefined;
   const { medication, mgPerKg } = inForceOf(dose, undefined);
-  return weightsInDoubt(latest, others, decisionsOf(doses, withdrawn.doses)).find(({ weightKg }) => {
+  const isTooMuchFor = ({ weightKg }: EnteredWeight) => {
     const now = calculateDose({ weightKg, medication, mgPerKg });
     return isFarAbove(dose.dose, "ok" in now ? now.ok.dose : undefined);
-  });
+  };
+  // Of most cats it is for none, and which of them are in doubt need not be asked.
+  if (!isTooMuchFor(latest) && !others.some(isTooMuchFor)) return undefined;
+  return weightsInDoubt(latest, others, decisionsOf(doses, withdrawn.doses)).find(isTooMuchFor);
 }
 
 /** Whether there is one. */
