@@ -111,7 +111,12 @@ async function showMore(page: Page): Promise<void> {
 }
 
 async function refuse(page: Page, caseId: string): Promise<void> {
-  const answer = { title: PAYLOADS[0], detail: HALVES[0], errors: [{ path: "x", message: HALVES[1] }] };
+  const answer = {
+    status: 409,
+    title: PAYLOADS[0],
+    detail: HALVES[0],
+    errors: [{ path: "x", message: HALVES[1] }],
+  };
   await page.route("**/status", (route) =>
     route.fulfill({
       status: 409,

@@ -143,7 +143,7 @@ describe("on the other steps it stays in a short form", () => {
 
   test("nothing of it once the treatment is set", async () => {
     openIntake("shipping", { answers: SEIZURES, treated: true });
-    await expect.element(page.getByText("The treatment is set", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("A treatment was set", { exact: false })).toBeVisible();
     await expect.element(notes).not.toBeInTheDocument();
   });
 });
