@@ -107,18 +107,29 @@ describe("a weight that is filled in for the day before, beside which the latest
   // 20 mg/kg and at most 30: 3.2 ml of 50 mg/ml are too much for 4.76 kg.
   const dose = { ...DOSE, dose: 3.2, mgPerKg: 20, ceilingMgPerKg: 30, weight: weighed(0, 8, "09:00") };
   const filledIn = weighed(9, 4.76, "12:00");
-  const asked = { tooMuch: "dose-over-ceiling", weight: filledIn };
   const at = (weight: Weighed, time: string) => ({ ...weight, enteredOn: `2026-11-30T${time}:00.000Z` });
   const [today, before] = [at(weighed(10, 6.8), "09:00"), at(filledIn, "10:00")];
 
   test.each([7.5, 6.8, 6.12, 5.5])("whatever comes then: %d kg", (kg) => {
     const next = at(weighed(10, kg), "11:00");
-    expect(since([dose.weight, before, today], dose)).toMatchObject({ ...asked, weight: before });
+    expect(since([dose.weight, before, today], dose)).toEqual({
+      tooMuch: "dose-over-ceiling",
+      weight: before,
+    });
     expect(since([dose.weight, before, today, next], dose)?.tooMuch).toBe("dose-over-ceiling");
     expect(since([dose.weight, today, next], dose)).toBeUndefined();
   });
 
-  test("not where there was another one between, or it was decided on", () => {
+  test("not where an adviser had decided on the latest before", () => {
+    const decisions = [...DECISIONS, { on: "2026-11-30T09:30:00.000Z", by: { weightKg: 6.8 } }];
+    const set = { ...dose, enteredOn: "2026-11-30T09:30:00.000Z", weight: today };
+    const next = at(weighed(10, 6.5), "11:00");
+    expect(
+      tooMuchSince(set, { latest: next, others: [dose.weight, before, today], decisions }),
+    ).toBeUndefined();
+  });
+
+  test("not where there was another one between", () => {
     const between = at({ ...weighed(9, 7), effectiveDay: today.effectiveDay }, "08:00");
     expect(since([dose.weight, before, between, today], dose)).toBeUndefined();
   });

@@ -33,9 +33,9 @@ export function tooMuchSince(
 ): { tooMuch: TooMuch; weight?: EnteredWeight } | undefined {
   if (!latest) return dose.weight ? undefined : { tooMuch: "no-weight-left" };
   const weights = [...others, latest];
-  const all = dose.weight ? [...weights, dose.weight] : weights;
+  const own = dose.weight ? [dose.weight] : [];
   // Of most cats the dose fits all there is, and which of them it has to suit need not be asked.
-  if (!all.some(({ weightKg }) => tooMuchFor(weightKg, dose, true))) return undefined;
+  if (![...weights, ...own].some(({ weightKg }) => tooMuchFor(weightKg, dose, true))) return undefined;
   // Those for which the dose fits say nothing of what the cat loses later.
   const corrections = (
     dose.weight ? correctionsOf({ ...dose, weight: dose.weight }, weights, decisions) : []
@@ -43,7 +43,7 @@ export function tooMuchSince(
   const wasWrong = !dose.weight || corrections.length > 0;
   const toSuit = weightsToSuit(latest, others, decisions, suitsFrom(dose, decisions));
   // Its own was not too light for it when it was set, but may be since by a ceiling that was lowered.
-  for (const weight of [...toSuit, ...corrections, ...(dose.weight ? [dose.weight] : [])]) {
+  for (const weight of [...toSuit, ...corrections, ...own]) {
     const tooMuch = tooMuchFor(weight.weightKg, dose, wasWrong);
     if (tooMuch) return { tooMuch, weight };
   }

@@ -253,7 +253,7 @@ function namesInNavigation() {
 
 test.each([
   [
-    "an owner whose the page is not",
+    "an owner, for whom the page is not,",
     ANA,
     "That page is for the advisory team. Your own cats are on your dashboard.",
   ],

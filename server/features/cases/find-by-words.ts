@@ -40,8 +40,7 @@ async function nearly(db: Db, typed: Search): Promise<Matches | undefined> {
   const words = withoutDialled(typed.words);
   const isAsTyped = words === typed.words;
   const search = isAsTyped ? typed : await searchOf(db, words);
-  let found: Matches | undefined;
-  if (!isAsTyped) found = await wordMatches(db, { ...search, alike: false });
+  const found = isAsTyped ? undefined : await wordMatches(db, { ...search, alike: false });
   if (found?.ids.length || !words.some(hasLetters)) return found;
   return wordMatches(db, { ...search, alike: true });
 }

@@ -5,7 +5,7 @@ import { withdrawDose } from "#contract/corrections.ts";
 import { changeEventStatus, listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { addEntry, ENTRY, edit } from "#server/testing/catalogue.ts";
+import { addEntry, edit } from "#server/testing/catalogue.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
 import { whileHeld } from "#server/testing/held.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
@@ -83,7 +83,8 @@ test("a lower ceiling that makes a dose too much tells the team of that cat, and
 test("a dose that a lower ceiling made too much for its own weight stays so when the cat is heavier", async () => {
   const entry = await addEntry(ada, { displayName: "Lowered below its dosage" });
   const caseId = await onEntry("Lowered below its dosage");
-  await edit(ada, entry, { ceilingMgPerKg: 9.3, dosages: dosages(8) });
+  const dosages = [{ type: "Neuro" as const, dosage: 8, source: "A paper", sourceDate: "2025-07-01" }];
+  await edit(ada, entry, { ceilingMgPerKg: 9.3, dosages });
   expect(await asks(caseId)).toBe(true);
   const { now } = world;
   onTestFinished(() => {
@@ -104,14 +105,6 @@ test("a dose that a lower ceiling made too much for its own weight stays so when
   await adjust(ada, caseId, { day: "2026-11-20", medication: "Lowered below its dosage", type: "Neuro" });
   expect(await asks(caseId)).toBe(false);
 });
-
-const dosages = (neuro: number) =>
-  ENTRY.dosages.map((row) => ({
-    ...row,
-    source: row.source ?? "",
-    sourceDate: row.sourceDate ?? "",
-    dosage: row.type === "Neuro" ? neuro : row.dosage,
-  }));
 
 /** A cat that a ceiling of 11.5 mg/kg is too low for, of an account of its own, with what deletes and restores that. */
 async function ofOwnAccount(displayName: string) {
@@ -194,7 +187,7 @@ test.each<[string, (caseId: string) => Promise<unknown>]>([
   // It has read the ceiling as it was, and not yet written.
   await whileHeld(world.db, (holder) => sql`lock table doses in share mode`.execute(holder), [
     () => act(caseId),
-    () => edit(ben, entry, { ceilingMgPerKg: 9.3, dosages }),
+    () => edit(ben, entry, { ceilingMgPerKg: 9, dosages }),
   ]);
   expect(await asks(caseId)).toBe(true);
   expect(await ceilings(caseId)).toHaveLength(1);

@@ -12,14 +12,15 @@ export function WhatToDecide(given: Given) {
   const { tooMuchFor } = kase;
   const weighed = tooMuchFor && kg(tooMuchFor.weightKg);
   const day = tooMuchFor && shortDay(tooMuchFor.effectiveDate);
-  return kase.mayBeTooMuch && !kase.isEarlierDose && kase.metrics.weights.length === 0 ? (
+  const isTooMuch = kase.mayBeTooMuch && !kase.isEarlierDose;
+  return isTooMuch && kase.metrics.weights.length === 0 ? (
     <p>
       <Trans>
         <b>{amount}</b> may be too much: no weight is left. Tell the owner before the next one, and ask for a
         new weight: Update Treatment needs one.
       </Trans>
     </p>
-  ) : kase.mayBeTooMuch && !kase.isEarlierDose ? (
+  ) : isTooMuch ? (
     <p>
       {tooMuchFor ? (
         <Trans>
