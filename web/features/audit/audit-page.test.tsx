@@ -204,6 +204,15 @@ test("could not load is not empty", async () => {
   await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
+test("of a case that is not there nothing failed, and there is nothing to try again", async () => {
+  logIn(RUTH);
+  fakeApi(refuse(listCaseAudit, 404, "This case does not exist, or it was deleted."));
+  open(`/admin/audit/${CASE}`);
+  await expect.element(page.getByRole("heading", { name: "The case is not here" })).toBeVisible();
+  await expect.element(page.getByText("This case does not exist, or it was deleted.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+});
+
 test("what was only read, but refused, is said in words too", async () => {
   logIn(RUTH);
   fakeApi(on(listAudit, [{ ...entry, verb: "listAllCases", status: 403, asAdmin: false }]));

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { listAudit, listCaseAudit } from "#contract/audit.ts";
 import { usePages } from "#web/api/pages.ts";
 import { ToCases } from "#web/parts/to-cases.tsx";
-import { Empty, Failed } from "#web/ui/blank.tsx";
+import { Empty, Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
@@ -40,6 +40,13 @@ type Found = ReturnType<typeof usePages<typeof listAudit>>;
 function Entries({ found }: { found: Found }) {
   const { t } = useLingui();
   const { data: entries, error, more, isFetchingNextPage, isMoreMissed, refetch } = found;
+  if (!entries && error?.status === 404) {
+    return (
+      <NothingFound title={t`The case is not here`}>
+        <p className="soft">{error.detail}</p>
+      </NothingFound>
+    );
+  }
   if (!entries && error) {
     return (
       <Failed title={t`The entries could not be loaded`} onRetry={() => void refetch()}>

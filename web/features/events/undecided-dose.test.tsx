@@ -6,7 +6,7 @@ import type { Status } from "#domain/status.ts";
 import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
 import { closed, weighing, weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
-import { openInbox, shown, toast } from "#web/testing/inbox.tsx";
+import { detail, openInbox, shown, toast } from "#web/testing/inbox.tsx";
 
 const held = { outcome: "held", holdReason: "rise-over-25" } as const;
 const before = dosed("2026-10-29", { dose: 1.9 });
@@ -30,6 +30,14 @@ test("an event that is closed with no decision says which dose stays, beside the
   await acknowledged(weightUpdated("Nala", held));
   await expect.element(said).toMatchTextContent(LEFT);
   await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
+test("however much is said, at a desk it lies over the list and not over the note and buttons of the next event", async () => {
+  await acknowledged(weightUpdated("Nala", held));
+  await expect.element(said).toMatchTextContent(LEFT);
+  const { right = Number.POSITIVE_INFINITY } =
+    said.element().firstElementChild?.getBoundingClientRect() ?? {};
+  expect(right).toBeLessThanOrEqual(detail.element().getBoundingClientRect().left);
 });
 
 test("so does one whose owner was told to ask first, though the weight alone would change nothing", async () => {

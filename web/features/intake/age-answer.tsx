@@ -20,12 +20,13 @@ type Props = {
 export function AgeAnswer({ step }: Props) {
   const { t } = useLingui();
   const estimate = step.field("isEstimate");
+  const errors = (["years", "months"] as const).flatMap((name) => step.field(name).error ?? []);
   return (
     <div className="stack">
       <ChoiceField
         label={t`Age`}
         hint={t`For a kitten of four months choose 0 years and 4 months.`}
-        error={step.field("years").error ?? step.field("months").error}
+        error={[...new Set(errors)].join(" ") || undefined}
         id={GROUP_ID}
       >
         <div className="age">

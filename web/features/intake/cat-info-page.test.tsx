@@ -69,6 +69,14 @@ test.each([
   },
 );
 
+test("without years and months it says at the age that both are to be chosen", async () => {
+  openIntake("cat-info", {}, accepts);
+  await nextPage().click();
+  await expect
+    .element(page.getByRole("group", { name: "Age" }).getByText("Choose the years. Choose the months."))
+    .toBeVisible();
+});
+
 test("an age of nothing is refused and nothing is sent [VAL-08] [VAL-09]", async () => {
   const { api } = openIntake("cat-info", {}, accepts);
   await answerAllBut();
