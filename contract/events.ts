@@ -124,7 +124,8 @@ export const listEventsByStatus = route({
   method: "GET",
   path: "/admin/events/status",
   who: "admin",
-  summary: "Events by status, newest first. Complete includes events whose account was deleted.",
+  summary:
+    "Events by status, the last closed first; open ones the last sent first. Complete includes events whose account was deleted.",
   query: z.strictObject({
     s: z.enum(EVENT_STATUSES, { error: "Choose New, Complete or DeletedAccount." }),
     ...Page,

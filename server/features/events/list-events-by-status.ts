@@ -14,14 +14,17 @@ export const listEventsByStatus: Command<typeof contract.listEventsByStatus> = a
   if (ids.length === 0) return [];
   const rows = await selectEvents(db)
     .where("events.id", "in", ids)
-    .orderBy("events.createdOn", "desc")
+    .orderBy(sql`coalesce(events.completed_on, events.created_on)`, "desc")
     .orderBy("events.id", "desc")
     .execute();
   return presentEvents(
     db,
-    pageOf(rows, query, next, ({ createdOn }) => createdOn),
+    pageOf(rows, query, next, ({ completedOn, createdOn }) => completedOn ?? createdOn),
   );
 };
+
+/** When it came into its list, as the index has it. */
+const SINCE = sql`coalesce(completed_on, created_on)`;
 
 // The history shows what was acknowledged and what was closed by deleting an account; each says which.
 const STATUSES: Record<EventStatus, readonly EventStatus[]> = {
@@ -30,6 +33,7 @@ const STATUSES: Record<EventStatus, readonly EventStatus[]> = {
   DeletedAccount: ["DeletedAccount"],
 };
 
+// A closed one is as new as its closing: what was acknowledged a minute ago stands first, however long it waited before.
 // Each status by itself, because the index holds them one after the other: one sort over both would read the
 // whole history for each page.
 async function newestOf(
@@ -42,12 +46,12 @@ async function newestOf(
     select newest.id
     from unnest(${[...statuses]}::text[]) as wanted (status)
     cross join lateral (
-      select id, created_on from events
-      where events.status = wanted.status and ${ofNoDeletedCase()} and ${olderThan(after, sql`created_on, id`)}
-      order by created_on desc, id desc
+      select id, ${SINCE} as since from events
+      where events.status = wanted.status and ${ofNoDeletedCase()} and ${olderThan(after, sql`${SINCE}, id`)}
+      order by since desc, id desc
       limit ${limit}
     ) as newest
-    order by newest.created_on desc, newest.id desc
+    order by newest.since desc, newest.id desc
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -135,6 +135,12 @@ describe("the lists", () => {
       )
       .execute();
   });
+  async function acknowledgeLater(event: Event) {
+    const { now } = world;
+    world.now = new Date(Date.parse(now) + 1000).toISOString();
+    await acknowledge(event);
+    world.now = now;
+  }
   const hours = (events: readonly Event[]) => events.map(({ created }) => created.slice(11, 13));
 
   test("the open ones stand there oldest first, of their type only [API-28]", async () => {
@@ -143,35 +149,35 @@ describe("the lists", () => {
     expect(await list("Weight Updated")).toEqual([]);
   });
 
-  test("the open ones lose what was acknowledged, and the history gains it, newest first [API-29] [EVT-06]", async () => {
+  test("the open ones lose what was acknowledged, and the history gains it, the last closed first [API-29] [EVT-06]", async () => {
     const [first, second] = await list("New Account");
-    await acknowledge(first as Event);
     await acknowledge(second as Event);
+    await acknowledgeLater(first as Event);
     expect(hours(await list("New Account"))).toEqual(["09", "10", "11"]);
     const { body: history } = await ada.send(listEventsByStatus, { query: { s: "Complete" } });
-    expect(hours(history)).toEqual(["08", "07"]);
+    expect(hours(history)).toEqual(["07", "08"]);
     const { body: open } = await ada.send(listEventsByStatus, { query: { s: "New" } });
     expect(hours(open)).toEqual(["11", "10", "09"]);
   });
 
   test("the history shows what was closed by deleting an account too, and says which [EVT-06]", async () => {
-    const close = (status: string, hour: string) =>
+    const close = (status: string, hour: string, closed: string) =>
       world.db
         .updateTable("events")
-        .set({ status })
+        .set({ status, completedOn: `2026-11-20T${closed}:00:00.000Z` })
         .where("createdOn", "=", `2026-11-20T${hour}:00:00.000Z`)
         .execute();
-    await close("Complete", "07");
-    await close("DeletedAccount", "08");
-    await close("Complete", "10");
+    await close("Complete", "10", "12");
+    await close("DeletedAccount", "07", "13");
+    await close("Complete", "08", "14");
 
     const { body: history } = await ada.send(listEventsByStatus, { query: { s: "Complete" } });
     expect(history.map(({ status }) => status)).toEqual(["Complete", "DeletedAccount", "Complete"]);
-    expect(hours(history)).toEqual(["10", "08", "07"]);
+    expect(hours(history)).toEqual(["08", "07", "10"]);
     const { body: newest } = await ada.send(listEventsByStatus, { query: { s: "Complete", limit: 2 } });
-    expect(hours(newest)).toEqual(["10", "08"]);
+    expect(hours(newest)).toEqual(["08", "07"]);
     const { body: deleted } = await ada.send(listEventsByStatus, { query: { s: "DeletedAccount" } });
-    expect(hours(deleted)).toEqual(["08"]);
+    expect(hours(deleted)).toEqual(["07"]);
     expect(hours(await list("New Account"))).toEqual(["09", "11"]);
   });
 
@@ -186,7 +192,7 @@ describe("the lists", () => {
   });
 
   test("the history of two statuses in pages, and events of one instant", async () => {
-    await world.db.updateTable("events").set({ createdOn: world.now, status: "Complete" }).execute();
+    await world.db.updateTable("events").set({ completedOn: world.now, status: "Complete" }).execute();
     const [one] = await world.db.selectFrom("events").select("id").orderBy("id").execute();
     await world.db
       .updateTable("events")

@@ -12,7 +12,7 @@ import type { Selection } from "./use-selection.ts";
 
 type Props = { list: EventList; events: Events; selection: Selection; follow: Follow };
 
-/** The events of one kind: open ones oldest first, the history newest first. */
+/** The events of one kind: open ones oldest first, in the history what was closed last. */
 export function EventRows(props: Props) {
   const { t, i18n } = useLingui();
   const { list, events } = props;
@@ -26,7 +26,7 @@ export function EventRows(props: Props) {
         </h1>
         {events.items.length > 0 && (
           <span className="note">
-            {list.kind === "open" ? t`${count}, oldest first` : t`${count}, newest first`}
+            {list.kind === "open" ? t`${count}, oldest first` : t`${count}, last closed first`}
           </span>
         )}
       </div>
