@@ -78,13 +78,16 @@ export async function setCourse(db: Db, caseId: string, inForce: Dose | undefine
     .execute();
 }
 
+/** Why the dose in force is asked about before it is given, and whether it may be too much if a weight that looks wrong is right. */
+export type Asked = { hold?: CourseHold | undefined; isInDoubt: boolean };
+
 /** What is to be said of the dose of a case before it is given, once these are struck out. Where none is given, nobody asks. */
 export function askedAfter(
   course: CourseOfCase,
   correction: CaseCorrection,
   withdrawn: Withdrawal,
   weightId?: string,
-): { hold?: CourseHold | undefined; isInDoubt: boolean } {
+): Asked {
   const { outcome, tooMuch } = correction;
   if (outcome === "no-treatment") return { isInDoubt: false };
   const after = historyAfter(course, correction, withdrawn, weightId);
@@ -123,15 +126,21 @@ async function todayOf(db: Db, doses: readonly Dose[]): Promise<Map<string, Medi
   return catalogue;
 }
 
-/** A correction as its event keeps it, with all that an adviser needs to see what it did. */
+/**
+ * A correction as its event keeps it, with all that an adviser needs to see what it did, and what whoever struck out is told to ask
+ * first: the inbox counts who waits with the next dose by that.
+ */
 export function decisionOf(
   { outcome, reason, gone, before, after, proposed, flags }: CaseCorrection,
   withdrawn: { what: "weight" | "dose"; reason: string },
+  { hold, isInDoubt }: Asked,
 ): WeightDecision {
+  const holdReason = hold ?? reason;
   return {
-    outcome,
+    outcome: hold && outcome === "unchanged" ? "held" : outcome,
     flags: [...flags],
-    ...(reason && { holdReason: reason }),
+    ...(holdReason && { holdReason }),
+    ...(isInDoubt && { latestInDoubt: true }),
     ...(before && { currentDose: figureOf(before.kept, before.kept) }),
     ...(after && { doseNow: figureOf(after.kept, outcome === "issued" && proposed ? proposed : after.kept) }),
     ...(after && proposed && { proposedDose: figureOf(after.kept, proposed) }),

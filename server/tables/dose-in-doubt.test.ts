@@ -129,6 +129,8 @@ describe("while it is in doubt, whoever does something else to the case is told 
     expect(answer.message).toContain("From the next dose on");
     expect(answer.message).toContain(OTHER);
     expect([answer.newDose, answer.waits]).toEqual([undefined, true]);
+    const decision = (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+    expect(decision).toMatchObject({ outcome: "restored", latestInDoubt: true });
   });
 
   test("an adviser who strikes out a dose; then an owner who strikes out another weight", async () => {
@@ -138,6 +140,8 @@ describe("while it is in doubt, whoever does something else to the case is told 
     later();
     expect(body.message).toContain(DECIDE);
     expect(body.newDose).toBeUndefined();
+    const decision = (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+    expect(decision).toMatchObject({ withdrawn: { what: "dose" }, latestInDoubt: true });
     const other = await weigh(caseId, 7.1, "2026-11-17");
     const answer = await strike(ann, caseId, other.metric._id);
     expect(answer.message).toContain(OTHER);

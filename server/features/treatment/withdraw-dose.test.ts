@@ -114,6 +114,8 @@ test("in Restart the adviser reads that the dose is of the earlier treatment, an
     `The dose is struck out and no longer counts. In force now: 1.2 ml once a day, ${INJECTION}, which is from the earlier treatment. Decide which dose counts now, and tell the owner.`,
   );
   expect(body.newDose).toBeUndefined();
+  const decision = (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+  expect(decision).toMatchObject({ outcome: "restored", holdReason: "dose-of-earlier-course" });
 });
 
 test("in Observation the adviser reads of no dose that is in force, also where the only one goes", async () => {

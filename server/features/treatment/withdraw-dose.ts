@@ -42,6 +42,7 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
   const { accountId: withdrawnBy, fullName: withdrawnByName } = viewer;
   const { reason } = body;
   const withdrawn = { reason, withdrawnOn: at, withdrawnBy, withdrawnByName };
+  const asked = askedAfter(course, correction, withdrawn);
   await withdrawDoses(db, row, correction.gone, { withdrawnBy, reason, at });
   await writeEvent(db, {
     type: "Weight Updated",
@@ -49,10 +50,9 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
     initiatedBy: withdrawnBy,
     caseId: row.id,
     weightId: correction.counting?.id,
-    weightDecision: decisionOf(correction, { what: "dose", reason }),
+    weightDecision: decisionOf(correction, { what: "dose", reason }, asked),
     now,
   });
-  const asked = askedAfter(course, correction, withdrawn);
   const isTold = correction.outcome === "restored" && !asked.hold && !asked.isInDoubt;
   const isNoneLeft = showsDose(row.status) && correction.gone.length === course.doses.length;
   return {

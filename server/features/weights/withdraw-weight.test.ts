@@ -6,6 +6,7 @@ import { getEventWeightHistory, listEvents } from "#contract/events.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { SelectableStatus } from "#domain/status.ts";
+import { isAsking } from "#server/tables/events.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
 import { adjust, type Choice, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -48,6 +49,8 @@ const strike = (person: Pick<Person, "send">, caseId: string, weightId: string, 
 
 const shown = async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body;
 const lastDecision = async (caseId: string) => (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+const asking = (caseId: string) =>
+  world.db.selectFrom("events").select("id").where("caseId", "=", caseId).where(isAsking()).execute();
 const ml = (dose: number) => ({ dose, liquid: true, displayName: INJECTION, dosesPerDay: 1 });
 
 test("the dose that a mistyped weight issued goes with it, and the owner reads what to give now", async () => {
@@ -475,6 +478,27 @@ describe("where a recorded weight says what to ask first, striking one out says 
       expect(body.newDose).toBeUndefined();
     }
   });
+
+  test.each([
+    ["in Restart", become("Restart"), "dose-of-earlier-course"],
+    ["in a relapse after a cure", become("Cured", "Relapse"), "dose-of-earlier-course"],
+    ["past day 84", over, "course-over"],
+  ] as const)(
+    "%s the team is told why, and that somebody waits with the next dose",
+    async (_, happens, holdReason) => {
+      // Before it the weight raised a dose, which goes with it; after it, none.
+      for (const isBefore of [true, false]) {
+        const caseId = await treated(4.76);
+        if (!isBefore) await happens(caseId);
+        const { metric } = await weigh(caseId, 5.76);
+        if (isBefore) await happens(caseId);
+        await strike(ann, caseId, metric._id);
+        const outcome = isBefore ? "restored" : "held";
+        expect(await lastDecision(caseId)).toMatchObject({ outcome, holdReason, doseNow: ml(1.9) });
+        expect(await asking(caseId)).toHaveLength(1);
+      }
+    },
+  );
 
   test.each([
     ["where nothing ended", async () => {}],

@@ -40,10 +40,12 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   if (refusal) throw new Problem(409, REFUSALS[refusal]);
 
   const correction = withoutWeight(course, weight.id);
-  const decision = decisionOf(correction, { what: "weight", reason: body.reason });
   const at = await nextInstant(db, row.id, now);
   const by = { withdrawnBy: viewer.accountId, reason: body.reason };
   const withdrawal = { ...by, at };
+  const withdrawn = { ...by, withdrawnOn: at, withdrawnByName: viewer.fullName };
+  const asked = askedAfter(course, correction, withdrawn, weight.id);
+  const decision = decisionOf(correction, { what: "weight", reason: body.reason }, asked);
   await withdraw(db, "weights", [weight.id], withdrawal);
   await withdrawDoses(db, row, correction.gone, withdrawal);
   const issued = await issueDose(db, row, viewer, correction, now);
@@ -60,8 +62,6 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   // What is open about the intake would go on saying what looked wrong with the weight, or beside it.
   const left = course.weights.filter((one) => one !== weight);
   await keepTold(db, row.id, await toldOfIntake(db, row.id, left));
-  const withdrawn = { ...by, withdrawnOn: at, withdrawnByName: viewer.fullName };
-  const asked = askedAfter(course, correction, withdrawn, weight.id);
   const isAsked = asked.hold !== undefined || asked.isInDoubt;
   return {
     metric: await struckWeight(db, row, weight.id),

@@ -51,6 +51,18 @@ test("the row says that a weight was entered in error, and which dose is in forc
   await expect.element(row(restored).getByText("Weight entered in error")).toBeVisible();
 });
 
+test("a weight that looks wrong, of which whoever struck out was told, is named as what the next dose waits for", async () => {
+  const inDoubt = {
+    ...restored,
+    weightDecision: { ...restored.weightDecision, latestInDoubt: true as const },
+  };
+  await open(inDoubt);
+  await expect.element(row(inDoubt).getByText("To be answered before the next dose")).toBeVisible();
+  await expect
+    .element(detail.getByText("A weight looks wrong: if it is right, the dose may be too much."))
+    .toBeVisible();
+});
+
 test("the detail says what, why, what went with it and what counts now", async () => {
   await open(restored);
   await expect

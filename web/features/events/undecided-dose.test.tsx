@@ -46,6 +46,19 @@ test("so does one whose owner was told to ask first, though the weight alone wou
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
+test("so does a strike-out after which a weight is still to be checked", async () => {
+  const { holdReason: _, ...decision } = weightUpdated("Nala", held).weightDecision ?? {};
+  const withdrawn = { what: "weight" as const, reason: "Mistyped", doses: [] };
+  const weightDecision = {
+    ...decision,
+    outcome: "restored" as const,
+    flags: [],
+    latestInDoubt: true as const,
+  };
+  await acknowledged({ ...weightUpdated("Nala", held), weightDecision: { ...weightDecision, withdrawn } });
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
 test.each<[string, Event, { doses?: TreatmentCase["doses"]; status?: Status }]>([
   ["that raised the dose", weightUpdated("Nala"), {}],
   [

@@ -27,8 +27,9 @@ export function UndecidedDose({ event }: { event: Event }) {
 /** A lower weight, and one of a day before, leave nothing to decide, unless the dose is asked about first. */
 function isHeld(event: Event): boolean {
   const { weightDecision: decision } = event;
-  if (!decision?.holdReason || struckSince(event)) return false;
-  return asksFirst(decision) || !["lower", "not-latest-weight"].includes(decision.holdReason);
+  if (!decision || struckSince(event)) return false;
+  const { holdReason = "lower" } = decision;
+  return asksFirst(decision) || !["lower", "not-latest-weight"].includes(holdReason);
 }
 
 function isUndecided(event: Event, { status, doses: [dose] }: TreatmentCase): boolean {

@@ -13,7 +13,7 @@ export type Reason = { key: string; tone: "warn" | "stop"; words: string };
  */
 export function useReasons(decision: WeightDecision): Reason[] {
   const { t } = useLingui();
-  const { flags, holdReason, withdrawn, ceiling } = decision;
+  const { flags, holdReason, withdrawn, ceiling, latestInDoubt } = decision;
   const flagWords = useFlagWords();
   // The one that is named before it no longer counts.
   const ofWeight = (words: string) => (withdrawn ? t`The weight that counted: ${words}` : words);
@@ -46,6 +46,7 @@ export function useReasons(decision: WeightDecision): Reason[] {
     : holdReason && holdWords[holdReason];
   const tooMuch = isTooMuch(holdReason);
   const inError = withdrawn?.what === "dose" ? t`Dose entered in error` : t`Weight entered in error`;
+  const inDoubt = t`A weight looks wrong: if it is right, the dose may be too much`;
   return [
     ...(withdrawn ? [{ key: "withdrawn", tone: "warn" as const, words: inError }] : []),
     ...(held && tooMuch ? [{ key: "held", tone: "stop" as const, words: held }] : []),
@@ -55,5 +56,7 @@ export function useReasons(decision: WeightDecision): Reason[] {
       words: ofWeight(flagWords[flag]),
     })),
     ...(held && !tooMuch ? [{ key: "held", tone: "warn" as const, words: held }] : []),
+    // Of a weight that was recorded the sentence about what its owner was told says so.
+    ...(withdrawn && latestInDoubt ? [{ key: "doubt", tone: "stop" as const, words: inDoubt }] : []),
   ];
 }
