@@ -7,7 +7,6 @@ import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { enteredDoses } from "#domain/told-doses.ts";
 import { tooMuchSince } from "#domain/too-much-since.ts";
-import type { WeightOnDay } from "#domain/weight.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
@@ -22,10 +21,10 @@ export function courseHoldOf(
   status: Status,
   history: History,
   now: Instant,
-  weight?: WeightOnDay,
+  weight?: EnteredWeight,
 ): CourseHold | undefined {
   const situation = situationOf(status, history, now, weight?.effectiveDay);
-  return situation && courseHold(situation, tooMuchIn(history, weight && { ...weight, enteredOn: now }));
+  return situation && courseHold(situation, tooMuchIn(history, weight));
 }
 
 /**

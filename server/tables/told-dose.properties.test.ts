@@ -11,6 +11,7 @@ import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { maySetTreatment, showsDose } from "#domain/status.ts";
 import { fillIn } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
+import { isAsking, isOpen } from "./events.ts";
 
 const TODAY = "2026-11-20";
 const MEDICINES = ["GS-441524 oral suspension", "GS-441524 tablet"] as const;
@@ -107,6 +108,7 @@ test("whatever is sent again, on whichever server, no dose is told but the one i
         const now = await shown(caseId);
         if (call && first && first.status < 300) {
           expectTrue(action, first, now);
+          await expectAsked(action, first, now);
           if (action.kind === "weigh")
             expect(doseOf(now)?.dose ?? 0).toBeGreaterThanOrEqual(doseOf(before)?.dose ?? 0);
           sent.push({ call, first, action });
@@ -176,6 +178,25 @@ function expectTrue(action: Action, { body }: Answer, now: Case): void {
   }
   const numbers = /\d (ml|mg) (once )?a day/.test(body.message ?? "");
   if (numbers) expect(body.message).toContain(words ?? "no dose is in force");
+}
+
+/** Where the card says to ask before the next dose, no answer draws it, and somebody in the inbox sees that it is waited for. */
+async function expectAsked(action: Action, { body }: Answer, now: Case): Promise<void> {
+  const isAsked = now.isEarlierDose || now.mayBeTooMuch || now.mayBeTooMuchIfRight;
+  if (action.kind === "status" || action.kind === "treat" || !isAsked) return;
+  const asking = await world.db
+    .selectFrom("events")
+    .select("id")
+    .where("caseId", "=", now._id)
+    .where(isOpen())
+    .where(isAsking())
+    .execute();
+  const about = { action, message: body.message, ...asked(now) };
+  expect({ ...about, drawn: body.newDose ?? body.keptDose, asking: asking.length > 0 }).toEqual({
+    ...about,
+    drawn: undefined,
+    asking: true,
+  });
 }
 
 async function callOf(

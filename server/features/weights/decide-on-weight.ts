@@ -14,7 +14,7 @@ import { figureOf, inForceOf, type MedicationToday } from "#server/tables/dose-i
 
 export type WeightOfCase<W extends EnteredWeight> = {
   status: Status;
-  weight: WeightOnDay;
+  weight: WeightOnDay & { enteredOn: Instant };
   /** All that count, in the order they were entered. */
   earlier: readonly W[];
   /** All that count, the current one first, where the card shows it; otherwise none. */
@@ -37,7 +37,7 @@ export function decideOnWeight<W extends EnteredWeight>(situation: WeightOfCase<
   const [dose] = doses;
   const previous = weightOn(earlier, weight.effectiveDay);
   const decisions = decisionsOf(doses, struckDoses);
-  const flags = weightFlags({ ...weight, enteredOn: now }, earlier, decisions);
+  const flags = weightFlags(weight, earlier, decisions);
   const after = doseAfterWeight({
     status,
     doseInForce: dose && inForceOf(dose, medication),

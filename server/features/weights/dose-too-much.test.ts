@@ -107,6 +107,18 @@ test("a dose that was set from pounds taken for kilograms is asked about once th
   );
 });
 
+test("a weight on a server whose clock is behind is judged as the card will: after the dose that was set before it", async () => {
+  const caseId = await treated(4.1);
+  await weigh(caseId, 4.2);
+  const { enteredOn } = await setFrom(caseId);
+  world.now = new Date(Date.parse(enteredOn) - 300_000).toISOString();
+  const answer = await weigh(caseId, 2.9);
+  world.now = enteredOn;
+  expect(answer.message).toContain(TOO_MUCH);
+  expect([answer.waits, answer.keptDose]).toEqual([true, undefined]);
+  expect(await told(caseId)).toEqual(ASKED);
+});
+
 test("an adviser who strikes them out reads why, and that the owner is to be told before the next dose", async () => {
   const caseId = await treated(2.37);
   const { metric } = await weigh(caseId, 5.23);

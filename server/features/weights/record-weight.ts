@@ -12,6 +12,7 @@ import { courseEndOf, courseHoldOf, struckDoseOf, tooMuchIn } from "#server/tabl
 import { isInDoubt } from "#server/tables/dose-in-doubt.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
+import { instantAfter } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
 import { currentMedication } from "#server/tables/medications.ts";
@@ -28,13 +29,15 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const { db, viewer, params, body, now } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const isOwn = row.accountId === viewer.accountId;
-  const weight = readWeight(body, now);
+  const sent = readWeight(body, now);
   const recorded = await historyOf(db, row.id);
   if (!viewer.isAdmin) refuseWeightsWithoutEnd(recorded, now);
   const history = followed(row, recorded);
   const { doses } = history;
   const [dose] = doses;
 
+  // As it will stand there: after all that was entered before it, by whichever clock.
+  const weight = { ...sent, enteredOn: instantAfter(recorded, now) };
   const courseHold = courseHoldOf(row.status, history, now, weight);
   const { previous, decision, issue } = decideOnWeight({
     status: row.status,
@@ -56,8 +59,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     (await insertDose(db, { ...entry, ...carriedOn(dose), calculated: issue, weight: metric }));
   const isLatest = history.weights.every(({ data }) => data.effectiveDate <= metric.data.effectiveDate);
   // Of the weight itself its message says so.
-  const isOtherInDoubt =
-    !courseHold && !(isLatest && asksIfRight(decision)) && isInDoubt(history, { ...weight, enteredOn: now });
+  const isOtherInDoubt = !courseHold && !(isLatest && asksIfRight(decision)) && isInDoubt(history, weight);
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,
