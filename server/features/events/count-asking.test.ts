@@ -98,12 +98,22 @@ test("of events from before, the same ones are found", async () => {
     await weigh(caseId, weightKg);
     await weigh(caseId, 4.4, "2026-11-18");
   }
+  await strikeOutAll(await treated());
   const asking = () =>
     world.db.selectFrom("events").select(["id", "asksFirst"]).orderBy("createdOn").orderBy("id").execute();
   const before = await asking();
   expect(new Set(before.map(({ asksFirst }) => asksFirst))).toEqual(new Set([true, false]));
   await world.db.updateTable("events").set({ asksFirst: false }).execute();
-  const migration = await readFile(join("server/db/migrations", "0078-asked-before-next-dose.sql"), "utf8");
-  await sql.raw(migration.match(/^update[^;]+/m)?.[0] ?? "").execute(world.db);
+  for (const name of ["0078-asked-before-next-dose.sql", "0083-no-weight-left-asks-first.sql"]) {
+    const migration = await readFile(join("server/db/migrations", name), "utf8");
+    await sql.raw(migration.match(/^update[^;]+/m)?.[0] ?? "").execute(world.db);
+  }
   expect(await asking()).toEqual(before);
 });
+
+async function strikeOutAll(caseId: string): Promise<void> {
+  const { body: card } = await ada.send(getCase, { params: { caseId } });
+  for (const { _id: weightId } of card.metrics.weights) {
+    await ada.send(withdrawWeight, { params: { caseId, weightId }, body: { reason: "Another cat" } });
+  }
+}
