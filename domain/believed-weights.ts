@@ -27,7 +27,7 @@ type History = Compared & {
  * In doubt are those that were asked about beside the last one that was not, and that nobody has decided on since. Whoever
  * agrees with that one is believed, whatever wrong one stands between. Each is judged beside those that were there when it was
  * entered. Of those in doubt a decision believes what agrees with the weight that it was made by, and passes the others over: they are
- * compared with nothing any more, and another one like them is in doubt again.
+ * compared with nothing any more, and another one like them is in doubt again, until a later decision is made by what agrees with them.
  * @param decisions in their order; undefined where there is nobody to wait for, and nothing is in doubt
  */
 export function comparedAfter(
@@ -36,13 +36,17 @@ export function comparedAfter(
 ): History {
   const doubts = new Map<WeightOnDay, readonly WeightFlag[]>();
   const coming = [...(decisions ?? [])];
-  let there: EnteredWeight[] = [];
+  let [there, passedOver]: [EnteredWeight[], EnteredWeight[]] = [[], []];
   let [all, lastDay] = [foldOf([], doubts), ""];
   const decide = (before: Instant) => {
     while (coming[0] && coming[0].on < before) {
-      const passedOver = settle(doubts, coming.shift()?.by);
-      if (!passedOver) continue;
-      there = there.filter((weight) => !passedOver.has(weight));
+      const by = coming.shift()?.by;
+      const back = by ? passedOver.filter((weight) => agrees(by, weight)) : [];
+      if (doubts.size === 0 && back.length === 0) continue;
+      const over = by ? there.filter((weight) => doubts.has(weight) && !agrees(by, weight)) : [];
+      doubts.clear();
+      passedOver = [...without(passedOver, back), ...over];
+      there = inEntryOrder([...without(there, over), ...back]);
       all = foldOf(byDay(there), doubts);
     }
   };
@@ -62,17 +66,12 @@ export function comparedAfter(
   return { ...all, doubts, left: byDay(there) };
 }
 
-/** Ends all doubts, and gives those that were not believed; undefined where there was none to end. */
-function settle(
-  doubts: Map<WeightOnDay, readonly WeightFlag[]>,
-  by: Decision["by"],
-): ReadonlySet<WeightOnDay> | undefined {
-  if (doubts.size === 0) return undefined;
-  const doubted = [...doubts.keys()];
-  doubts.clear();
-  const agrees = (weight: WeightOnDay) =>
-    by === undefined || Math.abs(gainedPercent(by, weight)) <= FAST_LOSS_PERCENT;
-  return new Set(doubted.filter((weight) => !agrees(weight)));
+const agrees = (by: NonNullable<Decision["by"]>, weight: WeightOnDay) =>
+  Math.abs(gainedPercent(by, weight)) <= FAST_LOSS_PERCENT;
+
+function without(weights: readonly EnteredWeight[], gone: readonly EnteredWeight[]): EnteredWeight[] {
+  const going = new Set(gone);
+  return weights.filter((weight) => !going.has(weight));
 }
 
 type Fold = { since: EnteredWeight[]; before: EnteredWeight | undefined; believed: EnteredWeight[] };

@@ -44,6 +44,16 @@ describe("a weight that an adviser passed over, and decided by another one", () 
   });
 });
 
+test("a weight that was passed over is believed once a later decision is made by it, and what it tells of is told", () => {
+  const weights = [on(1, 2.98), on(8, 5.67)];
+  const decisions = [decided(1, 2.98), decided(9, 2.98), decided(11, 5.67)];
+  const told = (kg: number, by = decisions) => weightFlags(on(14, kg), weights, by);
+  expect(told(5.7)).toEqual([]);
+  expect(told(4.6)).toContain("fast-loss");
+  expect(told(5.7, decisions.slice(0, 2))).toEqual(["lb-or-kg"]);
+  expect(told(5.7, [...decisions.slice(0, 2), decided(11, 2.98)])).toEqual(["lb-or-kg"]);
+});
+
 describe("believed is", () => {
   test("the one that an adviser decided by, and what is within a tenth of it", () => {
     expect(asked(1.96, 1.95, 1.95)).toEqual([]);
