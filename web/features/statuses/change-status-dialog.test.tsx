@@ -84,6 +84,15 @@ test("promises nothing for the owner's page of a day before the change in force"
   await expect.element(dialog.getByText(/will show no dose/)).toBeVisible();
 });
 
+test("says what changes for the owner today, though the change in force carries tomorrow's day, written further east", async () => {
+  open(undefined, changed(addDays(TODAY, 1), "In Treatment"));
+  await userEvent.selectOptions(newStatus, "Cured");
+  await expect.element(dialog.getByText(/will show no dose/)).toBeVisible();
+  await expect.element(dialog.getByText(/kept in the history only/)).not.toBeInTheDocument();
+  await userEvent.fill(day, addDays(TODAY, -3));
+  await expect.element(dialog.getByText(/kept in the history only/)).toBeVisible();
+});
+
 test.each<[Status, Status[], Status[]]>([
   ["In Treatment", ["Restart"], ["Relapse", "Treatment Extension", "Cured", "Rainbow"]],
   ["Observation", ["Relapse", "Treatment Extension", "Restart"], ["Cured", "Rainbow"]],

@@ -17,6 +17,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { countsFrom } from "./counts-from.ts";
 import type { StatusFieldsState } from "./use-status-fields.ts";
 
 type Props = {
@@ -32,7 +33,8 @@ type Props = {
 /** The new status, from which day on, and a note for the team. */
 export function StatusFields({ fields, status, dose, since, disabled }: Props) {
   const { t } = useLingui();
-  const isOfHistory = since !== undefined && fields.effectiveDate < dayOf(since.effectiveDate);
+  const { effectiveDate } = fields;
+  const isOfHistory = since !== undefined && countsFrom(effectiveDate, since) < dayOf(since.effectiveDate);
   return (
     <fieldset className="stack" disabled={disabled}>
       <legend className="sr">

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import type { StatusChange } from "#contract/statuses.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
-import { statusDay } from "#domain/status-day.ts";
+import { dayOf } from "#domain/calendar.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { ChangedMeanwhile, KeepOrSet } from "#web/parts/changed-meanwhile.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+import { countsFrom } from "./counts-from.ts";
 
 type Change = Pick<StatusChange, "newStatus" | "effectiveDate" | "note">;
 
@@ -27,7 +27,11 @@ export function StatusMeanwhile({ meanwhile, mine, ...choice }: Props) {
         <ChangedMeanwhile
           theirs={meanwhile.theirs}
           show={(theirs) => <Words change={theirs} counts />}
-          mine={<Words change={{ ...mine, effectiveDate: dayOnTop(mine, meanwhile.theirs) }} />}
+          mine={
+            <Words
+              change={{ ...mine, effectiveDate: countsFrom(dayOf(mine.effectiveDate), meanwhile.theirs) }}
+            />
+          }
         />
       </DialogBody>
       <DialogFoot>
@@ -35,12 +39,6 @@ export function StatusMeanwhile({ meanwhile, mine, ...choice }: Props) {
       </DialogFoot>
     </>
   );
-}
-
-/** From which day mine counts once it is set on theirs. */
-function dayOnTop(mine: Change, theirs: StatusChange | undefined): Day {
-  const before = theirs ? [dayOf(theirs.effectiveDate)] : [];
-  return statusDay(dayOf(mine.effectiveDate), before, new Date().toISOString());
 }
 
 /** @param counts it is in force, whatever day it carries */
