@@ -1,3 +1,5 @@
+import { byDay } from "./believed-weights.ts";
+import { besideLater } from "./beside-others.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { isSlip, type WeightFlag } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
@@ -18,7 +20,12 @@ export function besideWhich<W extends WeightOnDay>(
     const other = lastBeside(flag, like, before.slice(0, at));
     if (other) return other;
   }
-  return lastBeside(flag, weight, others);
+  return lastBeside(flag, weight, others) ?? laterThat(flag, weight, others);
+}
+
+/** The one after it that looks so beside it: how far two may be apart is not the same both ways. */
+function laterThat<W extends WeightOnDay>(flag: WeightFlag, weight: WeightOnDay, others: readonly W[]) {
+  return byDay(others).find((other) => besideLater(weight, [other]).includes(flag));
 }
 
 function lastBeside<W extends WeightOnDay>(flag: WeightFlag, weight: WeightOnDay, before: readonly W[]) {

@@ -275,6 +275,12 @@ test("a low weight that is like one that was asked about looks wrong beside the 
   expect(besideWhich("lb-or-kg", next, others)).toBe(course.at(-1));
 });
 
+test("a weight that is filled in looks wrong beside the one after it, also where that one would not beside it", () => {
+  const [filledIn, later] = [on("2026-11-14", 2.924), on("2026-11-30", 1.54)];
+  expect(weightFlags(filledIn, [later], [])).toEqual(["lb-or-kg"]);
+  expect(besideWhich("lb-or-kg", filledIn, [later])).toBe(later);
+});
+
 test("what a cat lost until an adviser decided on the dose is not told again while it recovers; what it loses since is", () => {
   const weighed = (day: string, weightKg: number) => ({ ...on(day, weightKg), enteredOn: noonUtc(day) });
   const drained = [weighed("2026-11-06", 4.4), weighed("2026-11-07", 2.6)];

@@ -6,6 +6,7 @@ import { isSame } from "#domain/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { readWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { issuedBy } from "./issued-by.ts";
 import { Mistake } from "./mistake.tsx";
 import type { StruckWeight } from "./strike-weight.tsx";
 
@@ -30,7 +31,6 @@ export function AlsoSaved({ changedFrom: { text, day }, metric, now, onStruck }:
   );
   if (!also) return null;
   const [weight, on] = [also.data.userFormattedWeight, shortDay(also.data.effectiveDate)];
-  const issued = now.doses.find((dose) => dose.weight._id === also._id);
   return (
     <Alert tone="warn">
       <p>
@@ -41,7 +41,7 @@ export function AlsoSaved({ changedFrom: { text, day }, metric, now, onStruck }:
           If it is wrong, strike it out.
         </Trans>
       </p>
-      <Mistake caseId={now._id} weight={also} issued={issued} onStruck={onStruck} />
+      <Mistake caseId={now._id} weight={also} issued={issuedBy(now, also)} onStruck={onStruck} />
     </Alert>
   );
 }

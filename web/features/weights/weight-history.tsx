@@ -8,6 +8,7 @@ import { WeightChart } from "#web/parts/weight-chart/weight-chart.tsx";
 import { type WeightCourse, weightCourse } from "#web/parts/weight-chart/weight-course.ts";
 import { withStruck } from "#web/parts/with-struck.ts";
 import { Table } from "#web/ui/table.tsx";
+import { issuedBy } from "./issued-by.ts";
 import { StrikeWeight, type StruckWeight } from "./strike-weight.tsx";
 import { ToldDose } from "./told-dose.tsx";
 import { useWeightColumns } from "./use-weight-columns.tsx";
@@ -22,7 +23,7 @@ export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
       <StrikeWeight
         caseId={kase._id}
         weight={striking}
-        issued={kase.doses.find(({ origin, weight }) => origin === "weight" && weight._id === striking._id)}
+        issued={issuedBy(kase, striking)}
         onStruck={(answer) => {
           setStruck(answer);
           setReturnedFrom(undefined);
