@@ -3,7 +3,7 @@ import { type Costs, possibleShare } from "./refusal-cost.ts";
 
 // How much of the peak is to be left, and how much of what is possible beside so many refusals.
 const WANTED = 0.9;
-const OF_POSSIBLE = 0.85;
+const OF_POSSIBLE = 0.9;
 // How much longer whoever is served then may wait than when the server is just busy.
 const TIMES_AS_LONG = 2;
 const TOLD_WITHIN_MS = 50;

@@ -70,9 +70,9 @@ async function overloaded(stand: Stand, cores: Cores): Promise<Finding> {
 
 async function learnCosts(stand: Stand, owners: readonly string[]): Promise<Costs> {
   const flooder = new Flooder(stand.server.origin, READ, owners);
-  await flooder.saturate(AT_ONCE, WARM_MS);
+  const { perSecond } = peakOf(await flooder.saturate(AT_ONCE, WARM_MS));
   const served = await costOfServed(stand, () => flooder.saturate(AT_ONCE, EACH_MS));
-  const told = await costOfTold(stand, flooder);
+  const told = await costOfTold(stand, flooder, Math.max(...LEVELS) * perSecond);
   flooder.close();
   return { served, told };
 }
