@@ -3,7 +3,6 @@ import { besideFlags } from "./beside-flags.ts";
 import { farBelowDecided } from "./beside-others.ts";
 import type { Instant } from "./calendar.ts";
 import { type Decision, lastOn } from "./decision.ts";
-import type { WeightOnDay } from "./weight.ts";
 import { looksWrong } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
 
@@ -42,8 +41,9 @@ export function weightsInDoubt(
 ): EnteredWeight[] {
   if (!isDoubted(latest, others, decisions)) return [];
   const { since, doubts } = comparedAfter([...upTo(latest, others), latest], decisions);
-  const isInDoubt = (weight: WeightOnDay) =>
-    doubts.has(weight) || farBelowDecided(weight, decisions?.at(-1)).length > 0;
+  const isInDoubt = (weight: EnteredWeight) =>
+    doubts.has(weight) ||
+    (isOpen(weight, decisions) && farBelowDecided(weight, decisions?.at(-1)).length > 0);
   return [latest, ...since.filter((weight) => weight !== latest && isInDoubt(weight))];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EnteredWeight } from "./believed-weights.ts";
 import type { Decision } from "./decision.ts";
-import { isDoubted } from "./doubted-weight.ts";
+import { isDoubted, weightsInDoubt } from "./doubted-weight.ts";
 import { weightFlags } from "./weight-flags.ts";
 
 const on = (day: number, weightKg: number): EnteredWeight => ({
@@ -52,6 +52,13 @@ test("a weight that was passed over is believed once a later decision is made by
   expect(told(4.6)).toContain("fast-loss");
   expect(told(5.7, decisions.slice(0, 2))).toEqual(["lb-or-kg"]);
   expect(told(5.7, [...decisions.slice(0, 2), decided(11, 2.98)])).toEqual(["lb-or-kg"]);
+});
+
+test("a weight that was there when an adviser decided is asked about no longer, whatever comes after it", () => {
+  const others = [on(1, 1.904), on(20, 4.198), on(24, 1.904)];
+  const decisions = [decided(1, 1.904), decided(24, 4.198)];
+  expect(weightsInDoubt(on(25, 4.198), others, decisions)).not.toContain(others[2]);
+  expect(weightsInDoubt(on(25, 1.9), others.slice(0, 2), decisions)[0]?.weightKg).toBe(1.9);
 });
 
 describe("believed is", () => {

@@ -1,3 +1,4 @@
+import { uptime } from "node:os";
 import type { Instant } from "#domain/calendar.ts";
 
 const JUMP_MS = 60 * 60 * 1000;
@@ -12,7 +13,8 @@ export class ClockWatch {
   #ahead: number | undefined;
   #jumpedAt: number | undefined;
 
-  constructor(steady = () => performance.now()) {
+  // That of the machine goes on while it sleeps. A process's own does not: each night would be a jump.
+  constructor(steady = () => uptime() * 1000) {
     this.#steady = steady;
   }
 
