@@ -136,13 +136,14 @@ describe("acknowledging", () => {
 });
 
 describe("Undo", () => {
-  test("opens the event again and shows it, note and all", async () => {
-    const { sent } = await open();
+  test("opens the event again and shows it, note and all, as it is on the event by then", async () => {
+    const noted = { ...juno, note: "Called.\nSpoke to the vet." };
+    const { sent } = await open({ later: [noted, tofu, mochi] });
     await userEvent.fill(note, "Called.");
     await userEvent.click(acknowledge);
     await userEvent.click(page.getByRole("button", { name: "Undo" }));
     await expect.element(shown(juno)).toHaveFocus();
-    await expect.element(note).toHaveValue("Called.");
+    await expect.element(note).toHaveValue(noted.note);
     await expect.element(toast).not.toBeInTheDocument();
     expect(sent()[1]).toEqual({ eventId: juno._id, newStatus: "New", note: "Called." });
   });
@@ -315,6 +316,15 @@ describe("what others do meanwhile", () => {
     await userEvent.click(acknowledge);
     await expect.element(toast).toBeVisible();
     expect(sent()).toMatchObject([{ eventId: juno._id, note: "Not reached." }]);
+  });
+
+  test("a note that another left after this one was begun is not said to be seen", async () => {
+    const { sent } = await open({ later: [{ ...juno, note: "Spoke to the vet." }, tofu, mochi] });
+    await userEvent.fill(note, "Called the owner.");
+    await refresh(listEvents);
+    await userEvent.click(acknowledge);
+    await expect.element(toast).toBeVisible();
+    expect(sent()).toMatchObject([{ note: "Called the owner.", shown: { note: "" } }]);
   });
 
   test("new events do not move the selection", async () => {

@@ -16,11 +16,11 @@ const write = () => {
 test("a half-written note is there again for whoever wrote it, when the session had ended under it", () => {
   write();
   endSession();
-  expect(noteOn(event)).toBe(event.note);
+  expect(noteOn(event).note).toBe(event.note);
   startSession(tokenOf(ANA));
-  expect(noteOn(event)).toBe(event.note);
+  expect(noteOn(event).note).toBe(event.note);
   startSession(tokenOf(RUTH));
-  expect(noteOn(event)).toBe("Asked Ana about");
+  expect(noteOn(event).note).toBe("Asked Ana about");
 });
 
 test("a logout takes it from the device, and leaves everybody else's", () => {
@@ -30,9 +30,9 @@ test("a logout takes it from the device, and leaves everybody else's", () => {
   fakeApi(on(logout, undefined));
   logOut();
   startSession(tokenOf(RUTH));
-  expect(noteOn(event)).toBe(event.note);
+  expect(noteOn(event).note).toBe(event.note);
   startSession(tokenOf(ANA));
-  expect(noteOn(event)).toBe("Of Ana");
+  expect(noteOn(event).note).toBe("Of Ana");
 });
 
 test("a note is kept in this window where the device has no room for it", () => {
@@ -42,5 +42,22 @@ test("a note is kept in this window where the device has no room for it", () => 
   });
   keepNote(event, "Asked Ana about");
   full.mockRestore();
-  expect(noteOn(event)).toBe("Asked Ana about");
+  expect(noteOn(event).note).toBe("Asked Ana about");
+});
+
+test("a note names the one that it was begun on, whatever another has left on the event since", () => {
+  write();
+  const later = { ...event, note: "Spoke to the vet." };
+  expect(noteOn(later)).toEqual({ note: "Asked Ana about", begunOn: "" });
+  keepNote(later, "Asked Ana about it");
+  expect(noteOn(later)).toEqual({ note: "Asked Ana about it", begunOn: "" });
+});
+
+test("what is typed and taken out again is no note, and a note that is emptied is one", () => {
+  write();
+  keepNote(event, "");
+  const later = { ...event, note: "Spoke to the vet." };
+  expect(noteOn(later)).toEqual({ note: "Spoke to the vet.", begunOn: "Spoke to the vet." });
+  keepNote(later, "");
+  expect(noteOn(later)).toEqual({ note: "", begunOn: "Spoke to the vet." });
 });

@@ -4,28 +4,39 @@ import { currentSession, onSessionChange } from "#web/api/session.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { dropUnsent, keepUnsent, readUnsent } from "#web/parts/unsent.ts";
 
+/** A half-written note, and the one that stood on the event when it was begun: what another has left since, nobody here has seen. */
+type Draft = { note: string; begunOn: string };
+const BLANK: Draft = { note: "", begunOn: "" };
+
 /** Written in this window: what stands in its field is what goes, whatever another one keeps, or the device has no room for. */
-const written = new Map<string, string>();
+const written = new Map<string, Draft>();
 const watchers = new Set<() => void>();
 onSessionChange(() => {
   if (!currentSession()) written.clear();
 });
 
-/** A half-written note: kept on this device for whoever writes it, whatever others do to the list meanwhile. */
-export function noteOn(event: Event): string {
+/** What is half written is kept on this device for whoever writes it, whatever others do to the list meanwhile. */
+export function noteOn(event: Event): Draft {
   const here = written.get(unsentKey(about(event)) ?? "");
-  return here ?? readUnsent(about(event), { note: "" })?.answers.note ?? event.note;
+  const draft = here ?? readUnsent(about(event), BLANK)?.answers;
+  return draft ?? { note: event.note, begunOn: event.note };
 }
 
 /** The same, as it changes here or, where nothing was written here, in another window. */
 export function useNote(event: Event): string {
-  return useSyncExternalStore(watch, () => noteOn(event));
+  return useSyncExternalStore(watch, () => noteOn(event).note);
 }
 
 export function keepNote(event: Event, note: string): void {
+  const draft = { note, begunOn: noteOn(event).begunOn };
+  // What was typed is taken out again: nothing is half written, and the note of the event is seen.
+  if (note === draft.begunOn) {
+    forgetNote(event);
+    return;
+  }
   const key = unsentKey(about(event));
-  if (key !== undefined) written.set(key, note);
-  keepUnsent(about(event), { note });
+  if (key !== undefined) written.set(key, draft);
+  keepUnsent(about(event), draft);
   tell();
 }
 

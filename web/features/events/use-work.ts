@@ -11,7 +11,7 @@ import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
-import { forgetNote, keepNote, noteOn } from "./notes.ts";
+import { forgetNote, noteOn } from "./notes.ts";
 
 const REFRESH_AFTER_ACKNOWLEDGE_MS = 1000;
 const REFRESH_AFTER_DELETE_MS = 500;
@@ -66,7 +66,7 @@ export function useWork(): Work {
     send({ params: { eventId: _id }, body: { eventId: _id, newStatus, note, ...more } });
 
   async function acknowledge(event: Event) {
-    const act: Act = { event, note: noteOn(event), isDone: false, answered: close(event) };
+    const act: Act = { event, note: noteOn(event).note, isDone: false, answered: close(event) };
     keepActs([...acts.current, act]);
     setMoved(undefined);
     act.isDone = await act.answered;
@@ -75,7 +75,7 @@ export function useWork(): Work {
 
   /** Gives whether it was done. */
   async function close(event: Event): Promise<boolean> {
-    const note = noteOn(event);
+    const { note } = noteOn(event);
     hide(event);
     setFailures((before) => before.filter((failure) => failure.event._id !== event._id));
     const sent = await change(event, "Complete", note, { shown: shownOf(event) });
@@ -102,14 +102,13 @@ export function useWork(): Work {
       setFailures((before) => [...before, { event, error: sent.error, tried: "undo" }]);
       return undefined;
     }
-    if (note) keepNote(event, note);
     await readAgain();
     unhide(event);
     return event;
   }
 
   async function deleteAccount(event: Event) {
-    const sent = await change(event, "DeletedAccount", noteOn(event), {
+    const sent = await change(event, "DeletedAccount", noteOn(event).note, {
       data: event.account,
       shown: shownOf(event),
     });
@@ -147,8 +146,9 @@ export function useWork(): Work {
   };
 }
 
-function shownOf({ urgentSigns = [], weightFlags = [], note }: Event): More["shown"] {
-  return { urgentSigns, weightFlags, note };
+function shownOf(event: Event): More["shown"] {
+  const { urgentSigns = [], weightFlags = [] } = event;
+  return { urgentSigns, weightFlags, note: noteOn(event).begunOn };
 }
 
 function readAgain(...others: Parameters<typeof refresh>): Promise<void> {
