@@ -169,13 +169,17 @@ test("a draft that says what was sent needs no word", async () => {
   await expect.element(page.getByText(/not sent yet/)).not.toBeInTheDocument();
 });
 
+function keepNothing() {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+}
+
 test("where the device keeps nothing, the form says so and works", async () => {
   holdSecond();
   const { api } = openIntake("cat-info", { answers: { cat: CAT } }, on(answerCatInfo, goesOnAt("fip-info")));
   await expect.element(name()).toBeVisible();
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("full", "QuotaExceededError");
-  });
+  keepNothing();
   await type("Cat name", "Pfeffer");
   await expect.element(page.getByText("Not saved on this device")).toBeVisible();
   await expect.element(page.getByText(/its storage is full or blocked/)).toBeVisible();
@@ -270,6 +274,28 @@ test("one that was typed before on another phone does not come over what is type
   openIntake("cat-info", {}, inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [before])));
   await type("Cat name", "Pepper");
   await refresh(listIntakeDrafts);
+  await expect.element(name()).toHaveValue("Pepper");
+});
+
+test.each([
+  ["it had sent itself", {}],
+  ["was typed before on another phone", { device: "another phone", savedOn: "2020-01-01T10:00:00.000Z" }],
+])("where the device keeps nothing, the form does not go back to what %s", async (_, other) => {
+  const { api } = openIntake(
+    "cat-info",
+    {},
+    inTurn(
+      on(listIntakeDrafts, []),
+      on(listIntakeDrafts, () => [{ ...ELSEWHERE, ...api.calls(keepIntakeDraft)[0]?.body, ...other }]),
+    ),
+  );
+  await expect.element(name()).toBeVisible();
+  keepNothing();
+  await type("Cat name", "Pep");
+  await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(1);
+  await type("Cat name", "Pepper");
+  await refresh(listIntakeDrafts);
+  await choose("Breed", "Domestic");
   await expect.element(name()).toHaveValue("Pepper");
 });
 
@@ -488,9 +514,7 @@ test("whose session is over gets to the login before the last question is answer
 test("whose session is over where the device keeps nothing is told to copy it", async () => {
   openIntake("cat-info", {}, refuse(keepIntakeDraft, 401, "Log in."));
   await expect.element(name()).toBeVisible();
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("full", "QuotaExceededError");
-  });
+  keepNothing();
   await type("Cat name", "Pepper");
   putAway();
   await expect.element(loggedOut().filter({ hasText: /Copy it before you continue/ })).toBeVisible();

@@ -32,15 +32,19 @@ export function readStepDraft<A extends Answers>(key: string, blank: A): StepDra
   };
 }
 
-/** Keeps it. Gives when, by the server's clock where that is known; never before the draft that it goes on from. */
+/**
+ * Keeps it, where the device keeps anything. Gives when it was typed in any case, by the server's clock where that is known;
+ * never before the draft that it goes on from.
+ */
 export function keepStepDraft(
   key: string,
   answers: Answers,
   { changes, ...marks }: Marks,
   before: Instant | undefined,
-): Instant | undefined {
-  const now = Math.max(Date.now() + clockOffMs(0), Date.parse(before ?? "") || 0);
-  return keepDraft(key, { ...answers, ...marks, changes: `${changes}` }, new Date(now));
+): { savedOn: Instant; isKept: boolean } {
+  const now = new Date(Math.max(Date.now() + clockOffMs(0), Date.parse(before ?? "") || 0));
+  const keptOn = keepDraft(key, { ...answers, ...marks, changes: `${changes}` }, now);
+  return { savedOn: now.toISOString(), isKept: keptOn !== undefined };
 }
 
 /** What the server keeps of a step. */

@@ -63,7 +63,9 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   function goOnFromElsewhere() {
     const there = elsewhere && fromServer(elsewhere, blank);
     const here = readStepDraft(key, blank);
-    if (locked || !there || there.begunFrom !== before.begunFrom || there.device === here?.device) return;
+    // What this form has sent itself is known to it also where the device keeps nothing.
+    const { device } = here ?? own.current;
+    if (locked || !there || there.begunFrom !== before.begunFrom || there.device === device) return;
     const last = savedOn ?? here?.savedOn ?? "";
     if (there.savedOn > last) versions.show(there.answers, there.savedOn);
   }
@@ -88,11 +90,11 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     const marks = { ...own.current, ...before.onTopOf(last.begunFrom) };
     // For pages that know nothing of this step's fields.
     const marked = { ...next, changed: isUnsent(next) ? "yes" : "" };
-    const keptOn = keepStepDraft(key, marked, marks, savedOn);
+    const kept = keepStepDraft(key, marked, marks, savedOn);
     otherWindow.note();
     sender.later(marked, marks);
-    versions.show(next, keptOn);
-    setKept(keptOn !== undefined);
+    versions.show(next, kept.savedOn);
+    setKept(kept.isKept);
     return next;
   }
 
@@ -101,7 +103,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     change,
     /** The tag of what they are sent on top of. */
     on: () => before.onTopOf(before.begunFrom).begunFrom || "none",
-    /** When the draft was kept last. */
+    /** When the draft was typed last, and kept where the device keeps anything. */
     savedOn,
     /** What is shown is not what the team has of a step that was sent. */
     isUnsent: isUnsent(answers),
