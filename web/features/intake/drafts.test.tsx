@@ -477,6 +477,19 @@ test("a step that is sent leaves no draft behind it", async () => {
   expect(api.calls(keepIntakeDraft)).toEqual([]);
 });
 
+test.each([
+  ["refused", refuse(answerFipInfo, 429, "Too fast.")],
+  ["not answered", lose(answerFipInfo)],
+])("a step that is %s is there for another phone, as it was typed last", async (_, handler) => {
+  const { api } = openIntake("fip-info", { answers: { cat: CAT, fipInfo: FIP } }, handler);
+  await type("Describe the eyes", "Both.");
+  await nextPage().click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  unmountAll();
+  const sent = () => api.calls(keepIntakeDraft).map(({ body }) => JSON.parse(body.answers).describeEyes);
+  await expect.poll(sent).toEqual(["Both."]);
+});
+
 const KEPT = on(keepIntakeDraft, { savedOn: "2026-11-20T10:00:00.000Z" });
 
 /** What was typed is sent at once. */
@@ -550,4 +563,28 @@ test("drafts that cannot be read, or kept, are in nobody's way", async () => {
   await router.navigate(`/intake/${CASE_ID}/shipping`);
   await router.navigate(`/intake/${CASE_ID}/cat-info`);
   await expect.element(name()).toHaveValue("Pepper");
+});
+
+test("a draft that could not be kept is sent again when the page is left", async () => {
+  const { api } = openIntake("cat-info", {}, inTurn(lose(keepIntakeDraft), KEPT));
+  await type("Cat name", "Pepper");
+  await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(1);
+  unmountAll();
+  const sent = () => api.calls(keepIntakeDraft).map(({ body }) => JSON.parse(body.answers).name);
+  await expect.poll(sent).toEqual(["Pepper", "Pepper"]);
+});
+
+test("a draft that could not be kept is not sent over what was typed on another phone since", async () => {
+  const { api } = openIntake(
+    "cat-info",
+    {},
+    lose(keepIntakeDraft),
+    inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [ELSEWHERE])),
+  );
+  await type("Cat name", "Pepper");
+  await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(1);
+  await refresh(listIntakeDrafts);
+  await expect.element(name()).toHaveValue("Pfeffer");
+  unmountAll();
+  expect(api.calls(keepIntakeDraft)).toHaveLength(1);
 });

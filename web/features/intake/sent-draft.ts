@@ -11,11 +11,13 @@ const PAUSE_MS = 2000;
 /**
  * Sends drafts to the server, for another phone: the last one, once nothing was typed for two seconds or the page is
  * left or its session over: with the session in which it was typed, or not at all. This device keeps the draft in any case,
- * so a send that fails is no loss and is not spoken of; but who is logged out, without having been told, is told here.
+ * so a send that fails is not spoken of, and is tried again with the next; but who is logged out, without having been told, is
+ * told here.
  */
 export function draftSender({ accountId, caseId, step }: DraftPlace, told: (isLoggedOut: boolean) => void) {
   let waiting: { body: Omit<IntakeDraft, "savedOn">; token: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
 
   function later(answers: Answers, { begunFrom, open: _, ...marks }: Marks): void {
     const token = currentSession()?.id === accountId && storedToken();
@@ -28,26 +30,38 @@ export function draftSender({ accountId, caseId, step }: DraftPlace, told: (isLo
 
   function send(): void {
     clearTimeout(timer);
-    if (!waiting) return;
-    const { body, token } = waiting;
+    if (!waiting || isHeld) return;
+    const sent = waiting;
+    const { body, token } = sent;
     waiting = undefined;
     call(keepIntakeDraft, { params: { caseId }, body }, { keepalive: true, token }).then(
       () => told(false),
       (error) => {
         if (!(error instanceof CallError)) throw error;
+        waiting ??= sent;
         // What is said to a session that was left meanwhile says nothing about the one of now.
         if (error.status === 401 && token === storedToken()) told(true);
       },
     );
   }
 
-  /** Nothing more to send: the step itself is sent. What is under way began from older answers, and is not kept. */
-  function stop(): void {
-    waiting = undefined;
-    clearTimeout(timer);
-  }
-
-  return { later, send, stop };
+  return {
+    later,
+    send,
+    /** The step itself is being sent: what is under way began from older answers, and is not kept. */
+    hold(): void {
+      isHeld = true;
+    },
+    /** It was refused, or had no answer: who goes on with it may do so on another phone. */
+    release(): void {
+      isHeld = false;
+      send();
+    },
+    /** Something later was typed elsewhere. */
+    drop(): void {
+      waiting = undefined;
+    },
+  };
 }
 
 /**

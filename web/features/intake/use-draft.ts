@@ -67,7 +67,9 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     const { device } = here ?? own.current;
     if (locked || !there || there.begunFrom !== before.begunFrom || there.device === device) return;
     const last = savedOn ?? here?.savedOn ?? "";
-    if (there.savedOn > last) versions.show(there.answers, there.savedOn);
+    if (there.savedOn <= last) return;
+    sender.drop();
+    versions.show(there.answers, there.savedOn);
   }
 
   /** What was typed in another window since counts here: the next key press would come over it. */
@@ -119,7 +121,8 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     isOld,
     swap,
     /** The step itself is being sent: no older word of it may come after. */
-    hold: sender.stop,
+    hold: sender.hold,
+    release: sender.release,
     mayHaveArrived: () => before.mayHaveArrived(answers),
     /** The step was sent since it was opened here: what was is to be looked at before this is sent over it. */
     wasOvertaken() {

@@ -83,6 +83,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     if (error.isOpen) draft.mayHaveArrived();
     if (error.isStale) draft.wasOvertaken();
     if (error.isOpen || error.isStale) void refresh(getIntake);
+    draft.release();
     setPhase("open");
     setFailure({ error, problems, about: answers });
     point(Object.keys(problems));
