@@ -110,6 +110,20 @@ describe("what this page has changed, where reading it again hangs", () => {
     expect([...drawn.elements(), ...masked.elements()]).toEqual([]);
   });
 
+  test("is still said to be asked about first where a weight that looks wrong would make it too much", async () => {
+    const doubted = { ...before, mayBeTooMuchIfRight: true as const };
+    await openWith(doubted, on(listOwnCases, never), on(withdrawWeight, answer));
+    await strikeOut();
+    await expect.element(dialog.getByText(answer.message)).toBeVisible();
+    await close();
+    await pass(2);
+    const asked = card("Miso").getByText(
+      "The weight from Nov 20 would give a different dose. If that weight is right, 1.7 ml a day may be too much: ask the team before you give the next one.",
+    );
+    await expect.element(asked).toBeVisible();
+    expect([...drawn.elements(), ...masked.elements()]).toEqual([]);
+  });
+
   test("is not drawn as it was where it was being read already when it was changed", async () => {
     const api = await openCats(on(listOwnCases, never), on(withdrawWeight, answer));
     await pass(60);

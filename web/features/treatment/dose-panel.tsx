@@ -6,7 +6,7 @@ import type { Day } from "#domain/calendar.ts";
 import { showsDose, tellsLastDose } from "#domain/status.ts";
 import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
-import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
+import { isToAskAbout, needsDecision } from "#web/parts/dose-to-ask-about.ts";
 import { DoseWhy, useWhyAhead } from "#web/parts/dose-why.tsx";
 import { Later } from "#web/parts/later.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -76,9 +76,9 @@ function DoseBefore(given: Given) {
         <Trans>
           <b>The dose was {amount}.</b> Newer entries are not included yet.
         </Trans>{" "}
-        {!isAsked && <Trans>If you were told a new dose then, follow that one.</Trans>}
+        {!needsDecision(kase, today) && <Trans>If you were told a new dose then, follow that one.</Trans>}
       </p>
-      {isAsked && <Todo {...given} />}
+      {isAsked ? <Todo {...given} /> : kase.mayBeTooMuchIfRight && <DoseKept {...given} />}
     </Alert>
   );
 }
