@@ -13,6 +13,11 @@ const FOOD = "Always with food, she vomits otherwise.";
 const set = dosed(addDays(TODAY, -10), { dose: 1.7, note: FOOD });
 const raised = (daysAgo: number, rest: Partial<Dose> = {}) =>
   dosed(addDays(TODAY, -daysAgo), { origin: "weight", dose: 1.8, ...rest });
+const ofHistory = dosed(addDays(TODAY, -5), {
+  dose: 1.2,
+  note: "From her list.",
+  enteredOn: dosed(addDays(TODAY, -1)).enteredOn,
+});
 const whose = page.getByText(/^The team's note from/);
 
 async function open(...doses: Dose[]) {
@@ -29,6 +34,10 @@ test("the note of a dose stands with it", async () => {
 test.each([
   ["a weight", [raised(3), set]],
   ["two weights", [raised(0), raised(3), set]],
+  [
+    "two weights, with a dose entered between them for the history alone,",
+    [raised(0), raised(3), ofHistory, set],
+  ],
 ])("it goes on under a dose that %s raised, with its day and the dose of then", async (_, doses) => {
   await open(...doses);
   await expect.element(page.getByText(FOOD, { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#web/parts/use-format.ts";
+import { everInForce } from "./ever-in-force.ts";
 import type { Given } from "./what-to-give.tsx";
 
 /**
@@ -10,9 +11,7 @@ import type { Given } from "./what-to-give.tsx";
 export function DoseNote({ kase, dose, isAsked }: Given<"doses"> & { isAsked: boolean }) {
   const { shortDay, dailyDose } = useFormat();
   const isRaised = dose.origin === "weight";
-  const from = isRaised
-    ? kase.doses.find(({ origin, enteredOn }) => origin !== "weight" && enteredOn < dose.enteredOn)
-    : dose;
+  const from = isRaised ? everInForce(kase.doses).find(({ origin }) => origin !== "weight") : dose;
   // Of another medicine it is where the dose that was raised was struck out.
   if (!from?.note || from.medication._id !== dose.medication._id) return null;
   const day = shortDay(from.effectiveDate);

@@ -41,6 +41,13 @@ test("also where a weight has raised the dose since", async () => {
   await expect.element(notice).toBeVisible();
 });
 
+test("also where one of the old medicine was entered since, for the history alone", async () => {
+  const set = dosed(day(3), { dose: 0.4, medication: STRONGER });
+  const ofHistory = dosed(day(5), { dose: 1.7, enteredOn: `${day(2)}T08:00:00.000Z` });
+  open(set, ofHistory, weak);
+  await expect.element(notice).toMatchTextContent(/Before, it was 1\.3 ml a day of GS-441524/);
+});
+
 const OTHER_NAME = { ...SUSPENSION, displayName: "Another brand 15 mg/ml" };
 const later = dosed(day(19), { dose: 0.4, medication: STRONGER, enteredOn: `${TODAY}T08:00:00.000Z` });
 test.each<[string, Dose[]]>([

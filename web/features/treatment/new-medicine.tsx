@@ -5,15 +5,16 @@ import { givenSince } from "#web/parts/given-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { SHOWN_FOR_DAYS } from "./dose-corrected.tsx";
+import { everInForce } from "./ever-in-force.ts";
 import type { Given } from "./what-to-give.tsx";
 
 /** After a change of form or strength: the old one is still in the house, and the same amount of it is another dose. */
 export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">) {
   const { shortDay, dailyDose, medicine } = useFormat();
-  const at = kase.doses.findIndex((other) => isOther(other, dose));
-  const [before, first] = [kase.doses[at], kase.doses[at - 1]];
-  // One that was entered later, for a day before, was given by nobody.
-  if (!before || !first || before.enteredOn > first.enteredOn) return null;
+  const doses = everInForce(kase.doses);
+  const at = doses.findIndex((other) => isOther(other, dose));
+  const [before, first] = [doses[at], doses[at - 1]];
+  if (!before || !first) return null;
   const since = givenSince(first, kase.withdrawn?.doses);
   if (daysBetween(since, today) > SHOWN_FOR_DAYS) return null;
   const [day, name, old] = [shortDay(since), medicine(dose.medication), medicine(before.medication)];
