@@ -145,6 +145,19 @@ describe("a weight that was sent and not answered", () => {
     await expect.element(words).toBeVisible();
   });
 
+  test("keeps its key where the server, by another secret now, does not know it again", async () => {
+    const first = await loseTheAnswer();
+    const otherwise = refuse(recordWeight, 422, "This Idempotency-Key was already used for something else.");
+    const api = comeBack(ANA, otherwise);
+    for (const times of [1, 2]) {
+      await userEvent.click(submit);
+      await expect.poll(() => api.calls(recordWeight).length).toBe(times);
+      await expect.element(unknown).toBeVisible();
+    }
+    const sent = api.calls(recordWeight).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(new Set([...sent, first?.headers.get("Idempotency-Key")]).size).toBe(1);
+  });
+
   test("is there again on the page loaded anew, says that it may be recorded, and is recorded once", async () => {
     const first = await loseTheAnswer();
     const api = comeBack(ANA, on(recordWeight, saved));
