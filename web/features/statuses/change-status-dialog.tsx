@@ -14,6 +14,7 @@ import { UnsentNotice } from "#web/parts/unsent-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+import { OnBack } from "#web/ui/on-back.tsx";
 import { StatusChanged } from "./status-changed.tsx";
 import { StatusFields } from "./status-fields.tsx";
 import { StatusMeanwhile } from "./status-meanwhile.tsx";
@@ -62,6 +63,7 @@ export function ChangeStatusDialog({ caseId, catName, status, since, dose, onClo
 
   return (
     <Dialog title={t`Change Status of ${catName}`} onClose={close} busy={busy}>
+      <OnBack onBack={fields.forget} />
       {changed ? (
         <StatusChanged change={changed} onClose={onClose} />
       ) : meanwhile && fields.value ? (

@@ -4,6 +4,7 @@ import type { UpdatedDose } from "#contract/treatment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { OnBack } from "#web/ui/on-back.tsx";
 import { DoseUpdated } from "./dose-updated.tsx";
 import { TreatmentForm } from "./treatment-form.tsx";
 import { InDialog } from "./treatment-frame.tsx";
@@ -30,6 +31,7 @@ export function UpdateTreatmentDialog({ caseId, catName, onClose }: Props) {
   );
   return (
     <Dialog title={t`Update Treatment for ${catName}`} onClose={close} busy={sending.busy}>
+      <OnBack onBack={sending.unsent.forget} />
       {done ? (
         <Updated dose={done} onClose={close} />
       ) : (

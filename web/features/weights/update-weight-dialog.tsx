@@ -6,6 +6,7 @@ import { useCall } from "#web/api/use-call.ts";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { CloseButton } from "#web/ui/close-button.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
+import { OnBack } from "#web/ui/on-back.tsx";
 import { dropUnsentWeight } from "./unsent-weight.ts";
 import { WeightForm } from "./weight-form.tsx";
 
@@ -19,12 +20,14 @@ export function UpdateWeightDialog({ kase, today, onClose }: Props) {
   const isOfList = kase.withdrawn === undefined;
   const options = { enabled: isOfList, everyMs: READ_CASES_EVERY_MS };
   const { data: whole } = useCall(getCase, { params: { caseId: kase._id } }, options);
+  const drop = () => dropUnsentWeight(kase._id);
   const close = () => {
-    dropUnsentWeight(kase._id);
+    drop();
     onClose();
   };
   return (
     <Dialog title={<Trans>Update Weight</Trans>} onClose={close}>
+      <OnBack onBack={drop} />
       <DialogBody>
         <WeightForm
           kase={(isOfList && whole) || kase}
