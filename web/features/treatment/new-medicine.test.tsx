@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
 import { addDays } from "#domain/calendar.ts";
@@ -11,12 +11,20 @@ const STRONGER = { ...SUSPENSION, displayName: "GS suspension 50 mg/ml", concent
 const weak = dosed(day(20), { dose: 1.3 });
 
 function open(...doses: Dose[]) {
+  openWith(doses);
+}
+
+function openWith(doses: Dose[], struck: Dose[] = []) {
   const [dose] = doses;
   if (!dose) throw new Error("There is no dose.");
   render(
     <>
       <p>Dose</p>
-      <NewMedicine kase={catCase({ doses })} dose={dose} today={TODAY} />
+      <NewMedicine
+        kase={catCase({ doses, withdrawn: { weights: [], doses: struck } })}
+        dose={dose}
+        today={TODAY}
+      />
     </>,
   );
 }
@@ -46,6 +54,32 @@ test("also where one of the old medicine was entered since, for the history alon
   const ofHistory = dosed(day(5), { dose: 1.7, enteredOn: `${day(2)}T08:00:00.000Z` });
   open(set, ofHistory, weak);
   await expect.element(notice).toMatchTextContent(/Before, it was 1\.3 ml a day of GS-441524/);
+});
+
+describe("where a dose was struck out since, and one of before is in force again,", () => {
+  const medication = TABLET;
+  const tablets = dosed(day(40), { dose: 60, liquid: false, medication });
+  const struckOut = (dose: Dose): Dose => ({
+    ...dose,
+    withdrawn: {
+      reason: "A slip",
+      withdrawnOn: `${day(1)}T08:00:00.000Z`,
+      withdrawnBy: "",
+      withdrawnByName: "",
+    },
+  });
+
+  test("the old one is what was given until then, and not what was given before all that", async () => {
+    const wrong = dosed(day(8), { dose: 80, liquid: false, medication });
+    openWith([weak, tablets], [struckOut(wrong)]);
+    await expect.element(notice).toMatchTextContent(/Before, it was 80 mg a day of/);
+  });
+
+  test("one of the same medicine was no change to it", async () => {
+    openWith([weak, tablets], [struckOut(dosed(day(8), { dose: 1.7 }))]);
+    await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
 });
 
 const OTHER_NAME = { ...SUSPENSION, displayName: "Another brand 15 mg/ml" };

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { daysBetween } from "#domain/calendar.ts";
 import { givenSince } from "#web/parts/given-since.ts";
+import { lastStruckSince } from "#web/parts/struck-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { SHOWN_FOR_DAYS } from "./dose-corrected.tsx";
@@ -13,9 +14,12 @@ export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">)
   const { shortDay, dailyDose, medicine } = useFormat();
   const doses = everInForce(kase.doses);
   const at = doses.findIndex((other) => isOther(other, dose));
-  const [before, first] = [doses[at], doses[at - 1]];
-  if (!before || !first) return null;
-  const since = givenSince(first, kase.withdrawn?.doses);
+  const [last, first] = [doses[at], doses[at - 1]];
+  if (!last || !first) return null;
+  // What was struck out since may have been of the old one, too; of the same it was no change.
+  const struck = kase.withdrawn?.doses.filter((other) => isOther(other, dose)) ?? [];
+  const before = lastStruckSince(first, struck) ?? last;
+  const since = givenSince(first, struck);
   if (daysBetween(since, today) > SHOWN_FOR_DAYS) return null;
   const [day, name, old] = [shortDay(since), medicine(dose.medication), medicine(before.medication)];
   const amount = dailyDose(before, before.medication.dosesPerDay);
