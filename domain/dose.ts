@@ -6,6 +6,7 @@
  * Ties round half up, everywhere the same.
  */
 import { type Effect, effectOn, isOverCeiling } from "./effect.ts";
+import { mostMgGiven } from "./tablets.ts";
 import { BINARY_SLACK, formatKg, grams, MAX_WEIGHT_KG } from "./weight.ts";
 
 export type Direction = "up" | "down";
@@ -89,15 +90,9 @@ export function calculateDose(input: DoseInput): { ok: CalculatedDose } | { erro
   const dose = tenths / 10;
   const exactMg = (usedGrams * dosage) / 1e6;
   const { concentration_mg_ml, dosesPerDay, strategy } = medication;
-  const effect = effectOn(weightKg, {
-    dose,
-    liquid,
-    mgPerKg,
-    medication: { concentration_mg_ml, dosesPerDay },
-  });
-  // Neither the number that is shown nor the tablets that are given for it.
-  const mostMg = Math.max(effect.givenMg, liquid ? 0 : dose);
-  if (isOverCeiling(mostMg, weightKg, ceilingMgPerKg)) return { error: "rounded-above-ceiling" };
+  const given = { dose, liquid, medication: { concentration_mg_ml, dosesPerDay } };
+  const effect = effectOn(weightKg, { ...given, mgPerKg });
+  if (isOverCeiling(mostMgGiven(given), weightKg, ceilingMgPerKg)) return { error: "rounded-above-ceiling" };
   return {
     ok: {
       dose,

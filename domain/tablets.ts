@@ -70,3 +70,8 @@ export function mgGiven({ dose, liquid, medication }: GivenDose): number {
   if (liquid) return dose * medication.concentration_mg_ml;
   return tabletsGiven(dose, medication).mgADay || dose;
 }
+
+/** The more of the two that whoever gives it may give: the number that is shown, and what a person can cut for it. */
+export function mostMgGiven(given: GivenDose): number {
+  return Math.max(mgGiven(given), given.liquid ? 0 : given.dose);
+}

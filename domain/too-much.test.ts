@@ -71,6 +71,13 @@ test("of tablets those count that are given", () => {
   expect(tooMuchFor(1.98, { ...tablets, dose: 60 }, false)).toBe("dose-over-ceiling");
 });
 
+test("and the milligrams that are shown: whoever divides them better than into quarters gives these", () => {
+  const tablets = { ...ORAL, medication: MEDICINES["tablet 50"] };
+  // 55 mg are four quarters, 50 mg.
+  expect(tooMuchFor(1.75, { ...tablets, dose: 55 }, false)).toBeUndefined();
+  expect(tooMuchFor(1.7, { ...tablets, dose: 55 }, false)).toBe("dose-over-ceiling");
+});
+
 describe("whatever the medicine, the cat and the dose", () => {
   const anything = fc.record({
     medication: fc.constantFrom(...Object.values(MEDICINES)),

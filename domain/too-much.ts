@@ -1,6 +1,6 @@
 import { calculateDose, type DoseMedication } from "./dose.ts";
 import { isOverCeiling } from "./effect.ts";
-import { mgGiven } from "./tablets.ts";
+import { mostMgGiven } from "./tablets.ts";
 import { looksWrong, type WeightFlag } from "./weight-flag.ts";
 import type { TooMuch } from "./why-too-much.ts";
 
@@ -51,7 +51,11 @@ export function isTooMuchIfRight(
 function isAboveCeiling(weightKg: number, { dose, medication, ceilingMgPerKg }: Given): boolean {
   const { type, concentration_mg_ml, dosesPerDay } = medication;
   if (concentration_mg_ml === undefined) return false;
-  const mg = mgGiven({ dose, liquid: type === "liquid", medication: { concentration_mg_ml, dosesPerDay } });
+  const mg = mostMgGiven({
+    dose,
+    liquid: type === "liquid",
+    medication: { concentration_mg_ml, dosesPerDay },
+  });
   return isOverCeiling(mg, weightKg, ceilingMgPerKg);
 }
 

@@ -47,7 +47,7 @@ const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
       limit 1
     ) current
     cross join lateral (
-      select current.effective_mg_per_kg * weight_kg as mg, withdrawn_on
+      select greatest(current.mg, current.effective_mg_per_kg * weight_kg) as mg, withdrawn_on
       from weights where id = current.weight_id
     ) given
     join medications on medications.id = current.medication_id and is_current

@@ -58,7 +58,9 @@ const catsOn = (medicationId: string) => sql`
   cases
   join accounts on accounts.id = cases.account_id
   cross join lateral (
-    select medication_id, medication_version, effective_mg_per_kg, weight_id from doses
+    select medication_id, medication_version, effective_mg_per_kg, weight_id,
+      case when liquid then 0 else dose end as pill_mg
+    from doses
     where doses.case_id = cases.id and withdrawn_on is null
     order by effective_day desc, entered_on desc, id desc
     limit 1
@@ -107,7 +109,9 @@ export async function catsAbove(
     and exists (
       select from weights given, weights other
       where given.id = current.weight_id and other.case_id = cases.id and other.withdrawn_on is null
-        and current.effective_mg_per_kg * given.weight_kg > ${mgPerKg} * other.weight_kg)`.execute(db);
+        and greatest(current.pill_mg, current.effective_mg_per_kg * given.weight_kg) > ${mgPerKg} * other.weight_kg)`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { deleteCase, getCase, restoreCase } from "#contract/cases.ts";
+import { deleteCase, getCase, listAllCases, restoreCase } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
 import { changeEventStatus, listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { addEntry, edit } from "#server/testing/catalogue.ts";
+import { addEntry, bodyOf, edit } from "#server/testing/catalogue.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
 import { whileHeld } from "#server/testing/held.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
@@ -212,4 +212,17 @@ test("a dose that would itself be above the ceiling is not proposed", async () =
   await edit(ada, entry, { ceilingMgPerKg: 10.5 });
   const [{ weightDecision } = {}] = await ceilings(caseId);
   expect(weightDecision).not.toHaveProperty("proposedDose");
+});
+
+test("of tablets a dose above it is told of, though the nearest quarters are below", async () => {
+  const pill = { type: "pill", concentration_mg_ml: 50 } as const;
+  const entry = await addEntry(ada, { displayName: "Quarters", ...pill });
+  // 40 mg, three quarters of which are 37.5: 10 and 9.4 mg/kg.
+  const caseId = await onEntry("Quarters");
+  const dosages = bodyOf(entry).dosages.map((row) => ({ ...row, dosage: 6 }));
+  await edit(ada, entry, { ceilingMgPerKg: 9.4, dosages });
+  expect(await asks(caseId)).toBe(true);
+  expect(await ceilings(caseId)).toHaveLength(1);
+  const { body: list } = await ada.send(listAllCases, { query: { m: "all" } });
+  expect(list.find(({ _id }) => _id === caseId)?.mayBeTooMuch).toBe(true);
 });
