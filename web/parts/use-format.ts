@@ -8,9 +8,6 @@ import { isOwnYear } from "./own-today.ts";
 
 export type Amount = { dose: number; liquid: boolean };
 
-/** A number and its unit stay on one line: 1.05 at the end of one and "ml" on the next is not read as one dose. */
-const unbroken = (text: string) => text.replaceAll(" ", "\u00A0");
-
 /** Days and times as the reader's country writes them; weights and doses as everybody else reads them. */
 export function useFormat() {
   const { t, i18n } = useLingui();
@@ -19,7 +16,7 @@ export function useFormat() {
   const spoken = ({ dose, liquid }: Amount) => {
     const amount = i18n.number(dose, { maximumFractionDigits: 2 });
     const unit = doseUnit(liquid);
-    return unbroken(t`${amount} ${unit}`);
+    return t`${amount} ${unit}`;
   };
 
   return {
@@ -48,7 +45,7 @@ export function useFormat() {
     dose({ dose, liquid }: Amount) {
       const amount = i18n.number(dose, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
       const unit = doseUnit(liquid);
-      return unbroken(t`${amount} ${unit}`);
+      return t`${amount} ${unit}`;
     },
     /** `2 ml`, `1.05 ml`: as a sentence says it, without a trailing zero. "2.0" has been read as 20. */
     spokenDose: spoken,
@@ -62,7 +59,7 @@ export function useFormat() {
     /** `50 mg/ml` for a liquid. The specification writes mg/kg for everything else. */
     concentration(perMlOrTablet: number, liquid: boolean) {
       const amount = i18n.number(perMlOrTablet, { maximumFractionDigits: 3 });
-      return unbroken(liquid ? t`${amount} mg/ml` : t`${amount} mg/kg`); // sic
+      return liquid ? t`${amount} mg/ml` : t`${amount} mg/kg`; // sic
     },
     /** `GS-441524 15 mg/ml`: a medicine as it is said beside a dose, with its strength where its name does not tell it. */
     medicine(medicine: NamedMedicine) {
@@ -71,8 +68,7 @@ export function useFormat() {
       const displayName = isolated(medicine.displayName);
       if (concentration_mg_ml === null || tellsStrength(medicine)) return displayName;
       const strength = i18n.number(concentration_mg_ml, { maximumFractionDigits: 3 });
-      const strengthWithUnit = unbroken(type === "liquid" ? t`${strength} mg/ml` : t`${strength} mg`);
-      return `${displayName} ${strengthWithUnit}`;
+      return type === "liquid" ? t`${displayName} ${strength} mg/ml` : t`${displayName} ${strength} mg`;
     },
     /** `4.2`: any number, without trailing zeros. */
     number: (value: number, digits = 3) => i18n.number(value, { maximumFractionDigits: digits }),

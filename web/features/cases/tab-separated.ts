@@ -8,8 +8,7 @@ export function tabSeparated(rows: readonly (readonly string[])[]): string {
 
 function asCell(text: string): string {
   const inert = IS_FORMULA.test(text) ? `'${text}` : text;
-  // A number and its unit are held together for the eye alone.
-  const inOneCell = inert.replace(/[\t\r\n]+|\u00A0/g, " ");
+  const inOneCell = inert.replace(/[\t\r\n]+/g, " ");
   // A quote at the beginning would take the cells after it in, up to the next quote.
   return inOneCell.startsWith('"') ? `"${inOneCell.replaceAll('"', '""')}"` : inOneCell;
 }

@@ -8,7 +8,7 @@ import { correctionOf } from "./dose-corrected.tsx";
 import { differingWeight } from "./dose-kept.tsx";
 import { type Given, WhatToDo } from "./what-to-give.tsx";
 
-type GivenWhy = Given<"metrics" | "withdrawn">;
+type GivenWhy = Given<"doses" | "metrics" | "withdrawn">;
 
 const WHAT_HAPPENED: Part<GivenWhy> = {
   name: "what-happened",

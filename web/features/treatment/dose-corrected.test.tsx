@@ -16,7 +16,7 @@ const open = (
   now: Dose,
   struckOut: Dose[],
   today = TODAY,
-  course: Partial<Pick<Case, "mayBeTooMuch" | "mayBeTooMuchIfRight">> = {},
+  course: Partial<Pick<Case, "doses" | "mayBeTooMuch" | "mayBeTooMuchIfRight">> = {},
 ) =>
   render(
     <>
@@ -24,6 +24,7 @@ const open = (
       <DoseCorrected
         kase={{
           status: "In Treatment",
+          doses: [now],
           metrics: { weights: [now.weight] },
           withdrawn: { weights: [], doses: struckOut },
           ...course,
@@ -49,10 +50,21 @@ test("after a dose was struck out, the card says what to give instead", async ()
     .toBeVisible();
 });
 
+test("it goes on saying so once a weight has raised that dose: what was struck out is in the house still", async () => {
+  const enteredOn = `${TODAY}T20:00:00.000Z`;
+  const raised = dosed(TODAY, { dose: 2, origin: "weight", enteredOn });
+  open(raised, [wrong], TODAY, { doses: [raised, dose] });
+  await expect
+    .element(
+      page.getByText(/^Corrected on Nov 20: 2\.3 ml a day of .* Give GS-441524 15 mg\/ml: 2 ml a day\.$/),
+    )
+    .toBeVisible();
+});
+
 test("a card out of a list, which has no history, says so too", async () => {
   render(
     <DoseCorrected
-      kase={{ status: "In Treatment", metrics: { weights: [] }, struckDoses: [wrong] }}
+      kase={{ status: "In Treatment", doses: [dose], metrics: { weights: [] }, struckDoses: [wrong] }}
       dose={dose}
       today={TODAY}
     />,

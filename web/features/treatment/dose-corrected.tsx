@@ -1,16 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import { use } from "react";
+import type { Case } from "#contract/case.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { lastStruckSince, type StruckDose, struckDosesOf } from "#web/parts/struck-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { everInForce } from "./doses-ever.ts";
 import { type Given, WhatToDo } from "./what-to-give.tsx";
 
 /** So long a card tells what was changed about its dose. */
 export const SHOWN_FOR_DAYS = 7;
 
-type Struck = "withdrawn" | "struckDoses";
+type Struck = "doses" | "withdrawn" | "struckDoses";
 
 /** What was struck out of late, and when by the reader's clock: in the evening the day of the server is tomorrow. */
 type Correction = { onStruckWeight: boolean; struck: { dose: StruckDose; on: Day } | undefined };
@@ -18,10 +20,19 @@ type Correction = { onStruckWeight: boolean; struck: { dose: StruckDose; on: Day
 /** What somebody who was not there when it was made has to know of a correction. */
 export function correctionOf({ kase, dose, today }: Given<Struck>): Correction | undefined {
   const onStruckWeight = dose.weight.withdrawn !== undefined;
-  const last = lastStruckSince(dose, struckDosesOf(kase));
+  const last = lastStruckBeside(kase);
   const on = last && ownToday(new Date(last.withdrawn.withdrawnOn));
   const struck = on && daysBetween(on, today) <= SHOWN_FOR_DAYS ? { dose: last, on } : undefined;
   return struck || onStruckWeight ? { onStruckWeight, struck } : undefined;
+}
+
+/** Beside the dose, or beside one that only weights have raised since: what is in the house is what was given then. */
+function lastStruckBeside(kase: Pick<Case, Struck>): StruckDose | undefined {
+  for (const one of everInForce(kase)) {
+    const struck = lastStruckSince(one, struckDosesOf(kase));
+    if (struck || one.origin !== "weight") return struck;
+  }
+  return undefined;
 }
 
 /** After a correction: what to do about the dose now, where the latest weight, which looks wrong, does not say it. */

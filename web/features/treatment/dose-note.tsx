@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#web/parts/use-format.ts";
-import { everInForce } from "./ever-in-force.ts";
+import { everInForce } from "./doses-ever.ts";
 import type { Given } from "./what-to-give.tsx";
 
 /**
@@ -8,10 +8,10 @@ import type { Given } from "./what-to-give.tsx";
  * food" holds for both. Its day and that dose stand with it, since it may speak of amounts; also where the dose is to be asked
  * about: it is not for tonight.
  */
-export function DoseNote({ kase, dose, isAsked }: Given<"doses"> & { isAsked: boolean }) {
+export function DoseNote({ kase, dose, isAsked }: Given<"doses" | "withdrawn"> & { isAsked: boolean }) {
   const { shortDay, dailyDose } = useFormat();
   const isRaised = dose.origin === "weight";
-  const from = isRaised ? everInForce(kase.doses).find(({ origin }) => origin !== "weight") : dose;
+  const from = isRaised ? everInForce(kase).find(({ origin }) => origin !== "weight") : dose;
   // Of another medicine it is where the dose that was raised was struck out.
   if (!from?.note || from.medication._id !== dose.medication._id) return null;
   const day = shortDay(from.effectiveDate);

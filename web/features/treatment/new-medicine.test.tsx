@@ -75,6 +75,12 @@ describe("where a dose was struck out since, and one of before is in force again
     await expect.element(notice).toMatchTextContent(/Before, it was 80 mg a day of/);
   });
 
+  test("also where it was the first, and is struck out once the right one is set", async () => {
+    const right = dosed(day(3), { dose: 1.2 });
+    openWith([right], [struckOut(dosed(day(9), { dose: 60, liquid: false, medication }))]);
+    await expect.element(notice).toMatchTextContent(/Before, it was 60 mg a day of/);
+  });
+
   test("one of the same medicine was no change to it", async () => {
     openWith([weak, tablets], [struckOut(dosed(day(8), { dose: 1.7 }))]);
     await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();

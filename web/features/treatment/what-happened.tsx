@@ -6,7 +6,7 @@ import { differingWeight, WouldDiffer } from "./dose-kept.tsx";
 import type { Given } from "./what-to-give.tsx";
 
 /** All that the card knows of why a dose is to be asked about. */
-export function WhatHappened(given: Given<"metrics" | "withdrawn">) {
+export function WhatHappened(given: Given<"doses" | "metrics" | "withdrawn">) {
   const [correction, weight] = [correctionOf(given), differingWeight(given)];
   const { tooMuchFor } = given.kase;
   return (

@@ -1,0 +1,21 @@
+import type { Case } from "#contract/case.ts";
+import type { Dose } from "#contract/dose.ts";
+import { type EnteredDose, inForceInTurn, turnsOf } from "#domain/doses-in-turn.ts";
+import { enteredDoses } from "#domain/told-doses.ts";
+
+type Kase = Pick<Case, "doses" | "withdrawn">;
+type Ever = EnteredDose & { kept: Dose };
+
+/** The doses that count and were in force, the last one first: what was entered for the history alone was given by nobody. */
+export function everInForce(kase: Kase): Dose[] {
+  return inForceInTurn(everOf(kase))
+    .reverse()
+    .map(({ kept }) => kept);
+}
+
+/** Which dose was in force when, the struck ones too: what is in the house is what was given. */
+export const turnsOfCase = (kase: Kase) => turnsOf(everOf(kase));
+
+function everOf({ doses, withdrawn }: Kase): Ever[] {
+  return enteredDoses([...doses, ...(withdrawn?.doses ?? [])]);
+}
