@@ -72,6 +72,8 @@ test.each([
   ["PORT", "65536"],
   ["PORT", "-1"],
   ["PORT", "3000.5"],
+  ["PORT", "0x50"],
+  ["PORT", "3e3"],
   ["METRICS_PORT", "65536"],
   ["DRAIN_SECONDS", "11"],
   ["DATABASE_URL", "hunter2"],

@@ -15,11 +15,11 @@ const Link = z
   .url({ protocol: /^https?$/, error: "give a web address, such as https://example.org" })
   .optional();
 
-const Port = z.coerce
-  .number("give a whole number, such as 3000")
-  .int("give a whole number, such as 3000")
-  .min(0, "give a number from 0 to 65535")
-  .max(65_535, "give a number from 0 to 65535");
+const Port = z
+  .string()
+  .regex(/^\d+$/, "give a whole number, such as 3000")
+  .transform(Number)
+  .pipe(z.number().max(65_535, "give a number from 0 to 65535"));
 
 const Secret = z
   .string()

@@ -24,7 +24,7 @@ await say(USAGE, async ([verb, known, ...more]) => {
       `Seal ${broken} does not hold what it was made of: an entry was changed, added or removed after it was sealed.`,
     );
   }
-  if (known && !heads.has(known)) {
+  if (known && !heads.has(known.toLowerCase())) {
     throw new StartFailure(
       `There is no seal ${known}: the end of the audit was cut off, or it was written anew.`,
     );

@@ -55,7 +55,10 @@ function perType(textFor: (type: DosedType) => DosageText): EntryText["dosages"]
   };
 }
 
-/** What the fields say, as the rules read it: `4,2` is 4.2, and what is no number is NaN. */
+/** A thousand to one, and one to another: a strength is not guessed. */
+const IS_TWOFOLD = /^\s*[1-9]\d{0,2},\d{3}\s*$/;
+
+/** What the fields say, as the rules read it: `4,2` is 4.2, and what is no number, or may be two, is NaN. */
 export function draftOf(text: EntryText): EntryDraft {
   return {
     displayName: text.displayName.trim(),
@@ -78,7 +81,7 @@ export function draftOf(text: EntryText): EntryDraft {
 }
 
 function numberOf(text: string): number {
-  return parseDecimal(text) ?? Number.NaN;
+  return IS_TWOFOLD.test(text) ? Number.NaN : (parseDecimal(text) ?? Number.NaN);
 }
 
 /** What is sent, once nothing is wrong with it. */
