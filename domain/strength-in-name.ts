@@ -13,23 +13,28 @@ const PER_TABLET = new RegExp(`${AMOUNT}(?!${PER}(?:kg|kilo|g(?!\\p{L})|${ML}))`
 
 /**
  * The strength that the name of a medication tells: mg in each ml of a liquid, mg in each tablet of a pill. Undefined where
- * it tells none, or more than one.
+ * it tells none, or several that differ.
  */
 export function strengthInName(name: string, type: MedicationType): number | undefined {
-  const told = [...name.normalize("NFKC").matchAll(type === "liquid" ? PER_ML : PER_TABLET)];
-  const [only] = told;
-  return told.length === 1 && only ? inMg(only[1] ?? "", only[2] ?? "") : undefined;
+  const told = name.normalize("NFKC").matchAll(type === "liquid" ? PER_ML : PER_TABLET);
+  const [only, ...others] = new Set([...told].map(([, number = "", unit = ""]) => inMg(number, unit)));
+  return others.length === 0 ? only : undefined;
 }
 
 /**
  * What the name of a liquid tells of several ml at once, in mg and ml, as pharmacies write it: 250 mg/5 ml. Undefined where it tells
- * none, or more than one.
+ * none, or several that differ.
  */
 export function amountInSomeMl(name: string): { mg: number; ml: number } | undefined {
-  const told = [...name.normalize("NFKC").matchAll(PER_SOME_ML)];
-  const [, number = "", unit = "", ml = ""] = told[0] ?? [];
-  if (told.length !== 1 || numberOf(ml) === 0) return undefined;
-  return { mg: inMg(number, unit), ml: numberOf(ml) };
+  const told = [...name.normalize("NFKC").matchAll(PER_SOME_ML)].map(
+    ([, number = "", unit = "", ml = ""]) => ({
+      mg: inMg(number, unit),
+      ml: numberOf(ml),
+    }),
+  );
+  const [first] = told;
+  const isSame = ({ mg, ml }: { mg: number; ml: number }) => mg === first?.mg && ml === first.ml;
+  return first && first.ml > 0 && told.every(isSame) ? first : undefined;
 }
 
 function inMg(number: string, unit: string): number {

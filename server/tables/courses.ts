@@ -1,6 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import type { Withdrawal } from "#contract/weight.ts";
+import { isAskedFirst } from "#domain/asks-first.ts";
 import { dayOf, type Instant } from "#domain/calendar.ts";
 import type { Correction, Course, KeptDose, KeptWeight } from "#domain/corrected-course.ts";
 import type { CourseHold } from "#domain/course.ts";
@@ -135,7 +136,7 @@ export function decisionOf(
   withdrawn: { what: "weight" | "dose"; reason: string },
   { hold, isInDoubt }: Asked,
 ): WeightDecision {
-  const holdReason = hold ?? reason;
+  const holdReason = isAskedFirst(reason) ? reason : (hold ?? reason);
   return {
     outcome: hold && outcome === "unchanged" ? "held" : outcome,
     flags: [...flags],

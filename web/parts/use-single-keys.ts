@@ -39,7 +39,9 @@ function isChord({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || altKey || metaKey;
 }
 
-// Within a popover nobody is while it is closed, and old browsers know no word for an open one.
+// Whoever is in a dialog may have the focus nowhere: the button that had it waits for an answer. Within a popover nobody is while it is
+// closed, and old browsers know no word for an open one.
 function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]")) return true;
   return target instanceof Element && target.closest("input, textarea, select, dialog, [popover]") !== null;
 }

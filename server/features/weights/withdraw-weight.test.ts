@@ -529,6 +529,9 @@ describe("where a recorded weight says what to ask first, striking one out says 
     expect((await strike(ann, caseId, metric._id)).body.message).toContain(
       `${ASK} There is no weight of Miso left: weigh again and enter it, so that the team can check the dose.`,
     );
+    // What may be too much is the graver reason.
+    expect(await lastDecision(caseId)).toMatchObject({ holdReason: "no-weight-left" });
+    expect(await asking(caseId)).not.toHaveLength(0);
   });
 });
 

@@ -16,6 +16,7 @@ const newCat = page.getByRole("button", { name: "New Cat", exact: true });
 const NEW_ID = "1c6f2a52-7d5e-4c1e-9d53-2f3c7a0f4b11";
 
 const pepper = catCase({
+  _id: "p",
   status: "New",
   cat: undefined,
   intakeDate: undefined,
@@ -427,6 +428,13 @@ describe("answers of the intake that call for a vet", () => {
 
   test("stand at the intake that was left half way", async () => {
     open(on(listOwnCases, [{ ...pepper, ...untreated, urgentSigns }]), on(listIntakeStatuses, [resume]));
+    const article = page.getByRole("article").filter({ hasText: "Resume Intake for Pepper" });
+    await expect.element(article.getByRole("note")).toMatchTextContent(told);
+  });
+
+  test("also where another phone has gone on, and the page knows that of the case alone", async () => {
+    const intake = { ...pepper.intake, nextUrl: "/intake/p/shipping" };
+    open(on(listOwnCases, [{ ...pepper, ...untreated, intake, urgentSigns }]), on(listIntakeStatuses, [resume]));
     const article = page.getByRole("article").filter({ hasText: "Resume Intake for Pepper" });
     await expect.element(article.getByRole("note")).toMatchTextContent(told);
   });

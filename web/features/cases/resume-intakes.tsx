@@ -37,7 +37,7 @@ export function ResumeIntakes({ intakes, cases, first }: Props) {
         <ResumeIntake
           intake={intake}
           first={first}
-          kase={cases.find((kase) => kase.intake.nextUrl === intake.nextUrl)}
+          kase={cases.find(({ _id }) => intake.nextUrl.startsWith(`/intake/${_id}/`))}
           key={intake.nextUrl}
         />
       ))}

@@ -201,6 +201,17 @@ test("/ leads to the search", async () => {
   await expect.poll(where).toBe("/admin");
 });
 
+test("no key acts behind a dialog, also where nothing in it has the focus", async () => {
+  const { sent } = await open();
+  await userEvent.keyboard("?");
+  await expect.element(keys).toBeVisible();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "e", bubbles: true }));
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }));
+  await userEvent.keyboard("{Escape}");
+  await expect.element(shown(juno)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
 describe("?", () => {
   test("shows all keys, and none of them acts meanwhile", async () => {
     const { sent } = await open();

@@ -588,3 +588,14 @@ test("a draft that could not be kept is not sent over what was typed on another 
   unmountAll();
   expect(api.calls(keepIntakeDraft)).toHaveLength(1);
 });
+
+test("a draft that could not be kept is not sent much later: another phone may have gone on with it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { api } = openIntake("cat-info", {}, lose(keepIntakeDraft));
+  await type("Cat name", "Pepper");
+  await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(1);
+  vi.setSystemTime(Date.now() + 3 * 60 * 1000);
+  unmountAll();
+  vi.useRealTimers();
+  expect(api.calls(keepIntakeDraft)).toHaveLength(1);
+});

@@ -7,23 +7,26 @@ import type { DraftPlace } from "./draft-place.ts";
 import type { Marks } from "./kept-draft.ts";
 
 const PAUSE_MS = 2000;
+// Of what did not get there. Later somebody may have gone on with it on another phone, and it would come over that.
+const LATE_MS = 2 * 60 * 1000;
 
 /**
  * Sends drafts to the server, for another phone: the last one, once nothing was typed for two seconds or the page is
  * left or its session over: with the session in which it was typed, or not at all. This device keeps the draft in any case,
- * so a send that fails is not spoken of, and is tried again with the next; but who is logged out, without having been told, is
+ * so a send that fails is not spoken of, and is tried again soon or with the next; but who is logged out, without having been told, is
  * told here.
  */
 export function draftSender({ accountId, caseId, step }: DraftPlace, told: (isLoggedOut: boolean) => void) {
-  let waiting: { body: Omit<IntakeDraft, "savedOn">; token: string } | undefined;
+  let waiting: { body: Omit<IntakeDraft, "savedOn">; token: string; typedOn: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
+  let drops = 0;
 
   function later(answers: Answers, { begunFrom, open: _, ...marks }: Marks): void {
     const token = currentSession()?.id === accountId && storedToken();
     if (!token) return;
     const body = { step, answers: JSON.stringify(answers), ...marks, ...(begunFrom && { begunFrom }) };
-    waiting = { body, token };
+    waiting = { body, token, typedOn: Date.now() };
     clearTimeout(timer);
     timer = setTimeout(send, PAUSE_MS);
   }
@@ -31,14 +34,15 @@ export function draftSender({ accountId, caseId, step }: DraftPlace, told: (isLo
   function send(): void {
     clearTimeout(timer);
     if (!waiting || isHeld) return;
-    const sent = waiting;
-    const { body, token } = sent;
+    const [sent, dropsBefore] = [waiting, drops];
+    const { body, token, typedOn } = sent;
     waiting = undefined;
+    if (Date.now() - typedOn > LATE_MS) return;
     call(keepIntakeDraft, { params: { caseId }, body }, { keepalive: true, token }).then(
       () => told(false),
       (error) => {
         if (!(error instanceof CallError)) throw error;
-        waiting ??= sent;
+        if (drops === dropsBefore) waiting ??= sent;
         // What is said to a session that was left meanwhile says nothing about the one of now.
         if (error.status === 401 && token === storedToken()) told(true);
       },
@@ -59,6 +63,7 @@ export function draftSender({ accountId, caseId, step }: DraftPlace, told: (isLo
     },
     /** Something later was typed elsewhere. */
     drop(): void {
+      drops += 1;
       waiting = undefined;
     },
   };

@@ -61,6 +61,29 @@ test("it goes on saying so once a weight has raised that dose: what was struck o
     .toBeVisible();
 });
 
+describe("of what was not given at the end it says nothing:", () => {
+  const at = (day: string) => `${day}T08:00:00.000Z`;
+  const [set, first, second] = [
+    dosed("2026-11-01", { dose: 1.2, enteredOn: at("2026-11-01") }),
+    dosed("2026-11-10", { dose: 1.3, origin: "weight", enteredOn: at("2026-11-10") }),
+    dosed("2026-11-17", { dose: 1.4, origin: "weight", enteredOn: at("2026-11-17") }),
+  ];
+  const struckOn = (withdrawnOn: string, dose: Dose): Dose => ({
+    ...dose,
+    withdrawn: { reason: "A slip", withdrawnOn, withdrawnBy: "", withdrawnByName: "" },
+  });
+  const ofHistory = dosed("2026-11-05", { dose: 1.9, enteredOn: at("2026-11-18") });
+
+  test.each<[string, Dose[], Dose]>([
+    ["a rise that another one had followed", [second, set], struckOn(at("2026-11-19"), first)],
+    ["a dose for the history alone", [first, set], struckOn(at("2026-11-19"), ofHistory)],
+  ])("%s", async (_, doses, wrong) => {
+    open(doses[0] as Dose, [wrong], TODAY, { doses });
+    await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/Corrected on/)).not.toBeInTheDocument();
+  });
+});
+
 test("a card out of a list, which has no history, says so too", async () => {
   render(
     <DoseCorrected

@@ -28,9 +28,12 @@ export function correctionOf({ kase, dose, today }: Given<Struck>): Correction |
 
 /** Beside the dose, or beside one that only weights have raised since: what is in the house is what was given then. */
 function lastStruckBeside(kase: Pick<Case, Struck>): StruckDose | undefined {
+  let struck = struckDosesOf(kase);
   for (const one of everInForce(kase)) {
-    const struck = lastStruckSince(one, struckDosesOf(kase));
-    if (struck || one.origin !== "weight") return struck;
+    const last = lastStruckSince(one, struck);
+    if (last || one.origin !== "weight") return last;
+    // What was struck out later never stood in the place of the one before.
+    struck = struck.filter(({ withdrawn }) => withdrawn && withdrawn.withdrawnOn < one.enteredOn);
   }
   return undefined;
 }

@@ -81,6 +81,13 @@ describe("where a dose was struck out since, and one of before is in force again
     await expect.element(notice).toMatchTextContent(/Before, it was 60 mg a day of/);
   });
 
+  test("one that was struck out within a day was given by nobody", async () => {
+    const enteredOn = `${day(1)}T07:50:00.000Z`;
+    openWith([weak, tablets], [struckOut(dosed(day(1), { dose: 80, liquid: false, medication, enteredOn }))]);
+    await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
   test("one of the same medicine was no change to it", async () => {
     openWith([weak, tablets], [struckOut(dosed(day(8), { dose: 1.7 }))]);
     await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import { dayOf, daysBetween } from "#domain/calendar.ts";
+import { dayOf, daysBetween, hoursBetween } from "#domain/calendar.ts";
 import { latestDay } from "#domain/status-day.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
@@ -9,10 +9,12 @@ import { SHOWN_FOR_DAYS } from "./dose-corrected.tsx";
 import { turnsOfCase } from "./doses-ever.ts";
 import type { Given } from "./what-to-give.tsx";
 
+const A_DAY_HOURS = 24;
+
 /** After a change of form or strength: the old one is still in the house, and the same amount of it is another dose. */
 export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">) {
   const { shortDay, dailyDose, medicine } = useFormat();
-  const turns = turnsOfCase(kase);
+  const turns = turnsOfCase(kase).filter(mayHaveBeenGiven);
   const at = turns.findLastIndex((turn) => isOther(turn.dose.kept, dose));
   const [before, first] = [turns[at]?.dose.kept, turns[at + 1]];
   if (!before || !first) return null;
@@ -33,6 +35,11 @@ export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">)
       </p>
     </Alert>
   );
+}
+
+/** Not what was struck out within a day: that it was wrong the card says beside. */
+function mayHaveBeenGiven({ dose, from, until }: ReturnType<typeof turnsOfCase>[number]): boolean {
+  return dose.withdrawnOn === undefined || until === undefined || hoursBetween(from, until) >= A_DAY_HOURS;
 }
 
 function isOther({ medication: one }: Dose, { medication: other }: Dose): boolean {
