@@ -434,7 +434,10 @@ describe("answers of the intake that call for a vet", () => {
 
   test("also where another phone has gone on, and the page knows that of the case alone", async () => {
     const intake = { ...pepper.intake, nextUrl: "/intake/p/shipping" };
-    open(on(listOwnCases, [{ ...pepper, ...untreated, intake, urgentSigns }]), on(listIntakeStatuses, [resume]));
+    open(
+      on(listOwnCases, [{ ...pepper, ...untreated, intake, urgentSigns }]),
+      on(listIntakeStatuses, [resume]),
+    );
     const article = page.getByRole("article").filter({ hasText: "Resume Intake for Pepper" });
     await expect.element(article.getByRole("note")).toMatchTextContent(told);
   });
