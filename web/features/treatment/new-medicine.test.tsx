@@ -81,6 +81,18 @@ describe("where a dose was struck out since, and one of before is in force again
     await expect.element(notice).toMatchTextContent(/Before, it was 60 mg a day of/);
   });
 
+  test("also where another one had taken its place within a day, and it was struck out after that", async () => {
+    const right = dosed(day(2), { dose: 1.2, enteredOn: `${day(2)}T20:00:00.000Z` });
+    const wrong = dosed(day(2), {
+      dose: 60,
+      liquid: false,
+      medication,
+      enteredOn: `${day(2)}T08:00:00.000Z`,
+    });
+    openWith([right], [struckOut(wrong)]);
+    await expect.element(notice).toMatchTextContent(/Before, it was 60 mg a day of/);
+  });
+
   test("one that was struck out within a day was given by nobody", async () => {
     const enteredOn = `${day(1)}T07:50:00.000Z`;
     openWith([weak, tablets], [struckOut(dosed(day(1), { dose: 80, liquid: false, medication, enteredOn }))]);

@@ -37,9 +37,9 @@ export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">)
   );
 }
 
-/** Not what was struck out within a day: that it was wrong the card says beside. */
+/** Not what a strike-out ended within a day: that it was wrong the card says beside. */
 function mayHaveBeenGiven({ dose, from, until }: ReturnType<typeof turnsOfCase>[number]): boolean {
-  return dose.withdrawnOn === undefined || until === undefined || hoursBetween(from, until) >= A_DAY_HOURS;
+  return until === undefined || until !== dose.withdrawnOn || hoursBetween(from, until) >= A_DAY_HOURS;
 }
 
 function isOther({ medication: one }: Dose, { medication: other }: Dose): boolean {
