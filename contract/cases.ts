@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INTAKE_STEPS } from "#domain/intake.ts";
 import { withPlainPhone } from "#domain/phone.ts";
 import { Case } from "./case.ts";
 import { AnsweredCatInfo, AnsweredFipInfo, AnsweredMedications, CurrentHealthInfo } from "./intake.ts";
@@ -154,7 +155,16 @@ export const listIntakeStatuses = route({
   path: "/cases/intake-statuses",
   who: "owner",
   summary: "One's unfinished intakes and the page where each goes on.",
-  answer: z.array(z.object({ catName: z.string(), nextUrl: z.string() })),
+  answer: z.array(
+    z.object({
+      catName: z.string(),
+      nextUrl: z.string(),
+      /** How far it is. */
+      answered: z.array(z.enum(INTAKE_STEPS)).optional(),
+      /** As on the case. */
+      urgentSigns: Case.shape.urgentSigns,
+    }),
+  ),
 });
 
 export const getCase = route({

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, type Instant } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
-import { doseFollowsWeight, type Status, type StatusOnDay } from "./status.ts";
+import { doseFollowsWeight, isBeforeTreatment, type Status, type StatusOnDay } from "./status.ts";
 import { TOO_MUCH, type TooMuch } from "./why-too-much.ts";
 
 export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
@@ -14,10 +14,7 @@ export const COURSE_HOLDS = [
 ] as const;
 export type CourseHold = (typeof COURSE_HOLDS)[number];
 
-/** Before any treatment, so that neither ends one. */
-const BEFORE_TREATMENT: readonly Status[] = ["New", "Intake Complete"];
-
-const endsCourse = (status: Status) => !doseFollowsWeight(status) && !BEFORE_TREATMENT.includes(status);
+const endsCourse = (status: Status) => !doseFollowsWeight(status) && !isBeforeTreatment(status);
 
 /** Where a case never was in such a status, its dose is of no earlier course. */
 export const mayEndCourse = (status: Status) => endsCourse(status) || status === "Relapse";

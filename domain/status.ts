@@ -44,6 +44,7 @@ export const OBSERVATION_DAYS = 84;
 
 export const SET_TREATMENT_IN: readonly Status[] = ["Intake Complete", "New", "Restart"];
 export const UPDATE_TREATMENT_IN: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse"];
+const BEFORE_TREATMENT: readonly Status[] = ["New", "Intake Complete"];
 const DOSE_SHOWN_IN: readonly Status[] = ["In Treatment", "Treatment Extension", "Relapse", "Restart"];
 const CLOSED: readonly Status[] = [
   "Cured",
@@ -59,6 +60,8 @@ const GUIDED_ELSEWHERE: readonly Status[] = ["Not FIP", "Transferred", "Moved to
 
 export const maySetTreatment = (status: Status) => SET_TREATMENT_IN.includes(status);
 export const mayUpdateTreatment = (status: Status) => UPDATE_TREATMENT_IN.includes(status);
+/** Before any treatment, so that neither ends one. */
+export const isBeforeTreatment = (status: Status) => BEFORE_TREATMENT.includes(status);
 /** A weight may raise the dose by itself in these statuses only: those in which an adviser may change it. */
 export const doseFollowsWeight = mayUpdateTreatment;
 export const showsDose = (status: Status) => DOSE_SHOWN_IN.includes(status);

@@ -214,7 +214,14 @@ export const ANSWERS: Partial<Answers> = {
   findByWeight: [oneCase],
   findByWords: { cases: [oneCase], areAlike: false, isMore: false },
   restoreCase: oneCase,
-  listIntakeStatuses: [{ catName: "Pepper", nextUrl: `/intake/${MISO}/current-health` }],
+  listIntakeStatuses: [
+    {
+      catName: "Pepper",
+      nextUrl: `/intake/${MISO}/current-medications`,
+      answered: ["cat-info", "fip-info", "current-health"],
+      urgentSigns: ["trouble-breathing"],
+    },
+  ],
   changeStatus: statusChange,
   countEvents: [
     { type: "New Intake", count: 2, vetNow: 1 },

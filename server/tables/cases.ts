@@ -161,11 +161,8 @@ function presentCase(row: CaseRow) {
     status: row.status,
     cat: knownCat(row),
     account: { _id: row.accountId, fullName: row.fullName, phone: formatPhone(row.phone) },
-    intake: {
-      answered: INTAKE_STEPS.filter((step) => row.answered.includes(step)),
-      nextUrl: nextUrl(row.id, row.answered),
-    },
-    urgentSigns: row.unseenSigns.length > 0 ? inOrder(row.unseenSigns) : undefined,
+    intake: presentIntake(row),
+    urgentSigns: unseenSigns(row),
     intakeDate: row.intakeCompletedOn ?? undefined,
     treatmentStartDate: noonOf(row.treatmentStartDay),
     graduationDate: noonOf(row.graduationDay),
@@ -175,9 +172,15 @@ function presentCase(row: CaseRow) {
   };
 }
 
-/** Each sign once: several open events may name it. */
-function inOrder(signs: readonly UrgentSign[]): UrgentSign[] {
-  return URGENT_SIGNS.filter((sign) => signs.includes(sign));
+/** How far the questions of a case are. */
+export function presentIntake({ id, answered }: CaseRow): Case["intake"] {
+  return { answered: INTAKE_STEPS.filter((step) => answered.includes(step)), nextUrl: nextUrl(id, answered) };
+}
+
+/** What calls for a vet, until the team has acknowledged it. Each sign once: several open events may name it. */
+export function unseenSigns(row: CaseRow): UrgentSign[] | undefined {
+  const signs = URGENT_SIGNS.filter((sign) => row.unseenSigns.includes(sign));
+  return signs.length > 0 ? signs : undefined;
 }
 
 function noonOf(day: Day | null): string | undefined {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCase, listIntakeStatuses } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
+import { changeEventStatus, listEvents } from "#contract/events.ts";
 import { answerCatInfo, answerCurrentHealth } from "#contract/intake.ts";
 import { keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { changeStatus } from "#contract/statuses.ts";
@@ -36,9 +37,32 @@ test("the unfinished intakes, newest first, with the page where each goes on [AP
   const { body: nameless } = await ann.send(createCase, { body: caseOf(ann.accountId) });
 
   expect(await listed()).toEqual([
-    { catName: "<Not Provided>", nextUrl: `/intake/${nameless}/cat-info` },
-    { catName: "Mochi", nextUrl: `/intake/${mochi}/fip-info` },
+    { catName: "<Not Provided>", nextUrl: `/intake/${nameless}/cat-info`, answered: [] },
+    { catName: "Mochi", nextUrl: `/intake/${mochi}/fip-info`, answered: ["cat-info"] },
   ]);
+});
+
+test("with what calls for a vet, until the team has acknowledged it", async () => {
+  ann = await world.owner();
+  const caseId = await unfinished("Mochi");
+  const body = { ...currentHealth, hasFever: "No", hasTroubleBreathing: "Yes" } as const;
+  expect((await ann.send(answerCurrentHealth, { params: { caseId }, body })).status).toBe(200);
+  expect(await listed()).toMatchObject([{ catName: "Mochi", urgentSigns: ["trouble-breathing"] }]);
+
+  // Whose treatment has ended may still have questions that were never answered.
+  const change = (status: string) =>
+    world.db.updateTable("cases").set({ status }).where("id", "=", caseId).execute();
+  await change("Stopped Treatment");
+  expect((await listed())[0]).not.toHaveProperty("urgentSigns");
+  await change("New");
+  expect(await listed()).toMatchObject([{ urgentSigns: ["trouble-breathing"] }]);
+
+  const ada = await world.admin();
+  const events = (await ada.send(listEvents, { query: { t: "New Case", limit: 200 } })).body;
+  const eventId = events.find((event) => event.caseId === caseId)?._id ?? "";
+  const seen = { eventId, newStatus: "Complete" } as const;
+  expect((await ada.send(changeEventStatus, { params: { eventId }, body: seen })).status).toBe(200);
+  expect((await listed())[0]).not.toHaveProperty("urgentSigns");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type * as contract from "#contract/cases.ts";
-import { nextUrl } from "#domain/intake.ts";
+import { isBeforeTreatment } from "#domain/status.ts";
 import type { Command } from "#server/http/command.ts";
-import { selectCases } from "#server/tables/cases.ts";
+import { presentIntake, selectCases, unseenSigns } from "#server/tables/cases.ts";
 import { hasTreatment } from "#server/tables/intakes.ts";
 
 // To be reminded of more helps nobody: each card says it as well.
@@ -21,6 +21,7 @@ export const listIntakeStatuses: Command<typeof contract.listIntakeStatuses> = a
     .execute();
   return unfinished.map((row) => ({
     catName: row.cat?.name ?? NAMELESS,
-    nextUrl: nextUrl(row.id, row.answered),
+    ...presentIntake(row),
+    urgentSigns: isBeforeTreatment(row.status) ? unseenSigns(row) : undefined,
   }));
 };

@@ -15,7 +15,7 @@ test("an adviser's dashboard has the search, the resource links and the intakes 
   const links = { helpGroup: "https://help.example/", bloodLog: "https://blood.example/" };
   fakeApi(on(getSettings, { productName: "FIP", links, messaging: { appName: "" } }));
   await loadSettings();
-  openSearch("/dashboard", on(listIntakeStatuses, [{ catName: "Pip", nextUrl }]));
+  openSearch("/dashboard", on(listIntakeStatuses, [{ catName: "Pip", nextUrl, urgentSigns: ["seizures"] }]));
   await expect.element(page.getByRole("heading", { name: "My Cats" })).toBeVisible();
   await expect.element(page.getByText("Search for cases.")).toBeVisible();
   await expect
@@ -24,6 +24,7 @@ test("an adviser's dashboard has the search, the resource links and the intakes 
   await expect
     .element(page.getByRole("link", { name: "Resume Intake for Pip" }))
     .toHaveAttribute("href", nextUrl);
+  await expect.element(page.getByRole("note")).toMatchTextContent("Go to an emergency vet now.");
 });
 
 test("New Cat opens a case of the adviser's own", async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { listIntakeStatuses } from "#contract/cases.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { CaseSearch } from "./case-search.tsx";
 import { NewCatButton, NewCatRefused, useNewCat } from "./new-cat.tsx";
 import { ResourceLinks } from "./resource-links.tsx";
@@ -11,7 +12,7 @@ import "./dashboard.css";
 export function AdviserDashboard() {
   const { t } = useLingui();
   const newCat = useNewCat();
-  const intakes = useCall(listIntakeStatuses, {});
+  const intakes = useCall(listIntakeStatuses, {}, { everyMs: READ_CASES_EVERY_MS });
   return (
     <CaseSearch
       title={t`My Cats`}
@@ -19,7 +20,7 @@ export function AdviserDashboard() {
       said={<NewCatRefused newCat={newCat} />}
     >
       <div className="side stack-l under-search">
-        <ResumeIntakes intakes={intakes} cases={[]} first={false} />
+        <ResumeIntakes intakes={intakes} first={false} />
         <ResourceLinks />
       </div>
     </CaseSearch>

@@ -11,10 +11,15 @@ type PutAway = Pick<Case, "_id"> & { name: string | undefined };
 
 /**
  * The cats that stood on this page and are not in the list any more, and the one whose dialog the address names and that is not in it.
- * @param cases all of them; nothing until they are known
+ * @param cases the newest of them; nothing until they are known
+ * @param more whether there are older ones than these
  * @param isRead by this page: a list from before does not know of a case that was opened since
  */
-export function useCatsPutAway(cases: readonly Case[] | undefined, isRead: boolean): readonly PutAway[] {
+export function useCatsPutAway(
+  cases: readonly Case[] | undefined,
+  more: boolean,
+  isRead: boolean,
+): readonly PutAway[] {
   const [search] = useSearchParams();
   const [before, setBefore] = useState<readonly Case[]>([]);
   const [gone, setGone] = useState<readonly PutAway[]>([]);
@@ -22,12 +27,16 @@ export function useCatsPutAway(cases: readonly Case[] | undefined, isRead: boole
 
   const isHere = (id: string) => cases.some(({ _id }) => _id === id);
   if (cases !== before) {
-    const left = before.map(({ _id, cat }) => ({ _id, name: cat?.name ?? NAMELESS }));
+    const oldest = more && cases.at(-1)?.created;
+    const left = before
+      .filter(({ created }) => !oldest || created > oldest)
+      .map(({ _id, cat }) => ({ _id, name: cat?.name ?? NAMELESS }));
     setGone([...gone, ...left].filter(({ _id }) => !isHere(_id)));
     setBefore(cases);
   }
   const named = search.get("cat");
-  const isUnknown = isRead && named !== null && !isHere(named) && !gone.some(({ _id }) => _id === named);
+  const isUnknown =
+    isRead && !more && named !== null && !isHere(named) && !gone.some(({ _id }) => _id === named);
   return isUnknown ? [...gone, { _id: named, name: undefined }] : gone;
 }
 

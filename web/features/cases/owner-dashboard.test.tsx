@@ -24,7 +24,7 @@ const pepper = catCase({
   metrics: { weights: [] },
   intake: { answered: ["cat-info", "fip-info"], nextUrl: "/intake/p/current-health" },
 });
-const resume = { catName: "Pepper", nextUrl: "/intake/p/current-health" };
+const resume = { catName: "Pepper", ...pepper.intake };
 
 const ACCOUNT = { _id: ANA.id, name: ANA.name, phone: "+1 987 654 3210", cats: [] };
 
@@ -176,6 +176,18 @@ describe("a cat whose case the team puts away", () => {
     expect(said.elements()).toEqual([]);
     await readAgain();
     await expect.element(said).toMatchTextContent(/^Miso is not on this page any more\./);
+  });
+
+  test("is missed where not all cats were asked for, unless it may be among those", async () => {
+    const next = { Link: '</api/cases?after=next>; rel="next"' };
+    const created = (day: string) => ({ created: `${day}T10:00:00.000Z` });
+    const [newest, between, oldest] = ["2026-11-03", "2026-11-02", "2026-11-01"].map(created);
+    const pip = { ...catCase({ _id: ACCOUNT._id, cat: { ...MISO, name: "Pip" } }), ...oldest };
+    const all = [{ ...miso, ...newest }, { ...mochi, ...between }, pip];
+    open(inTurn(on(listOwnCases, all, next), on(listOwnCases, all.slice(1, 2), next)), none);
+    await expect.element(page.getByRole("article").nth(2)).toBeVisible();
+    await readAgain();
+    await expect.element(said).toMatchTextContent(/^Miso is not on this page any more\.The team/);
   });
 
   test("is missed where the address names it", async () => {
@@ -427,19 +439,21 @@ describe("answers of the intake that call for a vet", () => {
   });
 
   test("stand at the intake that was left half way", async () => {
-    open(on(listOwnCases, [{ ...pepper, ...untreated, urgentSigns }]), on(listIntakeStatuses, [resume]));
+    open(on(listOwnCases, [pepper]), on(listIntakeStatuses, [{ ...resume, urgentSigns }]));
     const article = page.getByRole("article").filter({ hasText: "Resume Intake for Pepper" });
     await expect.element(article.getByRole("note")).toMatchTextContent(told);
   });
 
-  test("also where another phone has gone on, and the page knows that of the case alone", async () => {
-    const intake = { ...pepper.intake, nextUrl: "/intake/p/shipping" };
+  test("also of a cat that is behind those that come at once, and until the team has seen it", async () => {
     open(
-      on(listOwnCases, [{ ...pepper, ...untreated, intake, urgentSigns }]),
-      on(listIntakeStatuses, [resume]),
+      on(listOwnCases, [catCase()]),
+      inTurn(on(listIntakeStatuses, [{ ...resume, urgentSigns }]), on(listIntakeStatuses, [resume])),
     );
     const article = page.getByRole("article").filter({ hasText: "Resume Intake for Pepper" });
     await expect.element(article.getByRole("note")).toMatchTextContent(told);
+    await expect.element(article.getByText("2 of 5 pages done. Next: Current Health.")).toBeVisible();
+    await refresh(listIntakeStatuses);
+    await expect.element(article.getByRole("note")).not.toBeInTheDocument();
   });
 
   test.each<[string, Partial<Case>]>([

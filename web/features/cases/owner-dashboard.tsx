@@ -38,9 +38,9 @@ export function OwnerDashboard() {
   const { t } = useLingui();
   const newCat = useNewCat();
   const cases = usePages(listOwnCases, {}, true, READ_CASES_EVERY_MS);
-  const intakes = useCall(listIntakeStatuses, {});
+  const intakes = useCall(listIntakeStatuses, {}, { everyMs: READ_CASES_EVERY_MS });
   // Unfinished intakes are cases too.
-  const putAway = useCatsPutAway(cases.more ? undefined : cases.data, cases.isFetchedAfterMount);
+  const putAway = useCatsPutAway(cases.data, !!cases.more, cases.isFetchedAfterMount);
   const isEmpty = cases.data?.length === 0;
   // Where a cat was, it is no first visit.
   const isFirst = isEmpty && putAway.length === 0;
@@ -56,7 +56,7 @@ export function OwnerDashboard() {
           <CatsPutAway cats={putAway} />
           {isFirst ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} />}
           {!isEmpty && cases.data && (intakes.error || !!intakes.data?.length) && (
-            <Later part={RESUME_INTAKES} given={{ intakes, cases: cases.data, first: cards.length === 0 }} />
+            <Later part={RESUME_INTAKES} given={{ intakes, first: cards.length === 0 }} />
           )}
         </div>
         <div className="side stack-l">

@@ -1,27 +1,24 @@
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import type { Case } from "#contract/case.ts";
 import type { listIntakeStatuses } from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
-import { INTAKE_STEPS, nextStep } from "#domain/intake.ts";
+import { INTAKE_STEPS, type IntakeStep, nextStep } from "#domain/intake.ts";
 import type { useCall } from "#web/api/use-call.ts";
+import { TeamIsTold, UrgentAnswers } from "#web/features/intake/urgent-answers.tsx";
 import { useStepNames } from "#web/parts/intake/step-names.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { CaseUrgency } from "./case-urgency.tsx";
 
 type Intake = AnswerOf<typeof listIntakeStatuses>[number];
 
 type Props = {
   intakes: ReturnType<typeof useCall<typeof listIntakeStatuses>>;
-  /** Own cases, for how far each intake is. */
-  cases: readonly Case[];
   /** There is nothing more important on the page. */
   first: boolean;
 };
 
 /** The unfinished intakes; each goes on where it was left. */
-export function ResumeIntakes({ intakes, cases, first }: Props) {
+export function ResumeIntakes({ intakes, first }: Props) {
   const titleId = useId();
   const unfinished = intakes.data ?? [];
   if (!intakes.error && unfinished.length === 0) return null;
@@ -34,12 +31,7 @@ export function ResumeIntakes({ intakes, cases, first }: Props) {
         <CouldNotLoad raw={intakes.error.problem} onRetry={() => void intakes.refetch()} />
       )}
       {unfinished.map((intake) => (
-        <ResumeIntake
-          intake={intake}
-          first={first}
-          kase={cases.find(({ _id }) => intake.nextUrl.startsWith(`/intake/${_id}/`))}
-          key={intake.nextUrl}
-        />
+        <ResumeIntake intake={intake} first={first} key={intake.nextUrl} />
       ))}
     </section>
   );
@@ -62,16 +54,17 @@ function CouldNotLoad({ raw, onRetry }: { raw: string; onRetry: () => void }) {
   );
 }
 
-type ResumeProps = { intake: Intake; kase: Case | undefined; first: boolean };
-
-function ResumeIntake({ intake: { catName, nextUrl }, kase, first }: ResumeProps) {
+function ResumeIntake({ intake, first }: { intake: Intake; first: boolean }) {
+  const { catName, nextUrl, answered, urgentSigns = [] } = intake;
   return (
     <article className="card resume">
       <div>
         <h3>{catName}</h3>
-        {kase && <Progress answered={kase.intake.answered} />}
+        {answered && <Progress answered={answered} />}
       </div>
-      {kase && <CaseUrgency kase={kase} />}
+      <UrgentAnswers signs={urgentSigns}>
+        <TeamIsTold />
+      </UrgentAnswers>
       <div className="actions">
         <ButtonLink kind={first ? "main" : "plain"} to={nextUrl}>
           <Trans>Resume Intake for {catName}</Trans>
@@ -81,7 +74,7 @@ function ResumeIntake({ intake: { catName, nextUrl }, kase, first }: ResumeProps
   );
 }
 
-function Progress({ answered }: { answered: Case["intake"]["answered"] }) {
+function Progress({ answered }: { answered: readonly IntakeStep[] }) {
   const names = useStepNames();
   const next = nextStep(answered);
   const done = answered.length;

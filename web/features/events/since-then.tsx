@@ -37,7 +37,7 @@ function isToDecideFirst({ holdReason }: WeightDecision, patient: TreatmentCase,
 }
 
 /** What was too much is so no longer: its ceiling was raised, or a weight struck out. */
-function isGivenAgain(
+export function isGivenAgain(
   { holdReason }: WeightDecision,
   { mayBeTooMuch, isEarlierDose }: TreatmentCase,
 ): boolean {

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, type Event, listEvents } from "#contract/events.ts";
 import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
 import type { Status } from "#domain/status.ts";
+import { cache } from "#web/api/cache.ts";
 import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
 import { closed, weighing, weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
@@ -46,6 +47,12 @@ test("so does one whose owner was told to ask first, though the weight alone wou
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
+test("so does one of a dose that is still too much", async () => {
+  const tooMuch = weightUpdated("Nala", { ...held, holdReason: "dose-over-ceiling" });
+  await acknowledged(tooMuch, { mayBeTooMuch: true });
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
 test("so does a strike-out after which a weight is still to be checked", async () => {
   const { holdReason: _, ...decision } = weightUpdated("Nala", held).weightDecision ?? {};
   const withdrawn = { what: "weight" as const, reason: "Mistyped", doses: [] };
@@ -72,6 +79,11 @@ test.each<[string, Event, { doses?: TreatmentCase["doses"]; status?: Status }]>(
     weightUpdated("Nala", held),
     { doses: [dosed(TODAY, { dose: 1.9, enteredOn: `${TODAY}T08:30:00.000Z` }), before] },
   ],
+  [
+    "of what was too much, until the ceiling was raised again",
+    weightUpdated("Nala", { ...held, holdReason: "dose-over-ceiling" }),
+    {},
+  ],
   ["after which the treatment ended", weightUpdated("Nala", held), { status: "Cured" }],
   [
     "whose weight was struck out since",
@@ -80,5 +92,7 @@ test.each<[string, Event, { doses?: TreatmentCase["doses"]; status?: Status }]>(
   ],
 ])("one %s leaves nothing to decide", async (_, event, now) => {
   await acknowledged(event, now);
+  // What is not said has had its time to be.
+  await expect.poll(() => cache.isFetching()).toBe(0);
   await expect.element(said).not.toMatchTextContent(/nobody has decided/);
 });

@@ -7,6 +7,7 @@ import { useCall } from "#web/api/use-call.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { isDoseOf } from "./decision-sum.ts";
 import { catNameOf } from "./event-names.ts";
+import { isGivenAgain } from "./since-then.tsx";
 import { struckSince } from "./struck-since.tsx";
 
 /** Of an event that is closed now: the dose that it leaves as it was, where nobody has decided on it since. */
@@ -32,11 +33,15 @@ function isHeld(event: Event): boolean {
   return asksFirst(decision) || !["lower", "not-latest-weight"].includes(holdReason);
 }
 
-function isUndecided(event: Event, { status, doses: [dose] }: TreatmentCase): boolean {
+function isUndecided(event: Event, patient: TreatmentCase): boolean {
   const { weightDecision: decision, created } = event;
+  const { status, doses } = patient;
+  const [dose] = doses;
   const told = decision?.doseNow ?? decision?.currentDose;
   return (
     isHeld(event) &&
+    // By the rules, and by whoever changed what they go by.
+    !(decision && isGivenAgain(decision, patient)) &&
     showsDose(status) &&
     isDoseOf(told, dose) &&
     dose !== undefined &&
