@@ -2,7 +2,7 @@ import { logout } from "#contract/accounts.ts";
 import { sendInStep } from "./cross-site-token.ts";
 import { isOwnAnswer } from "./is-own-answer.ts";
 import { address, headersFor } from "./request.ts";
-import { endSession, storedToken } from "./session.ts";
+import { endSession, startSession, storedToken } from "./session.ts";
 import { forgetUnsent } from "./unsent.ts";
 
 const FIRST_PAUSE_MS = 4000;
@@ -16,6 +16,12 @@ export function logOut(): void {
   sessionStorage.clear();
   endSession();
   if (token) tellLogout(token);
+}
+
+/** Goes on with the token that a call gave for this one, unless nobody is logged in by this one any more: then nobody has the new one. */
+export function replaceToken(replaced: string | null, token: string): void {
+  if (storedToken() === replaced) startSession(token);
+  else tellLogout(token);
 }
 
 /**

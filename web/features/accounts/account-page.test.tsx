@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { changePassword } from "#contract/accounts.ts";
+import { changePassword, logout } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
+import type { AnswerOf } from "#contract/route.ts";
 import { getSecondFactor } from "#contract/second-factor.ts";
-import { startSession } from "#web/api/session.ts";
+import { logOut } from "#web/api/log-out.ts";
+import { startSession, storedToken } from "#web/api/session.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
-import { ANA, tokenOf } from "#web/testing/people.ts";
+import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import AccountPage from "./account-page.tsx";
 
@@ -99,3 +101,25 @@ test("a wrong old password is said at its field, and the next try counts", async
   await type("eighty-four days", "tangerine-sofa");
   await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
 });
+
+test.each<[string, string | null, () => void]>([
+  ["nobody", null, () => {}],
+  ["somebody else", tokenOf(RUTH), () => startSession(tokenOf(RUTH))],
+])(
+  "whoever logs out before the answer is there stays so: the session that it begins ends with %s here",
+  async (_, kept, then) => {
+    const answer = Promise.withResolvers<AnswerOf<typeof changePassword>>();
+    const changing = on(changePassword, () => answer.promise);
+    const api = fakeApi(off, none, changing, on(logout, undefined));
+    open();
+    await type("eighty-four days", "tangerine-sofa");
+    await expect.poll(() => api.calls(changePassword)).toHaveLength(1);
+    logOut();
+    then();
+    answer.resolve({ message: DONE, token: NEW_TOKEN });
+    await expect
+      .poll(() => api.calls(logout).map(({ headers }) => headers.get("Authorization")))
+      .toEqual([`Bearer ${tokenOf(ANA)}`, `Bearer ${NEW_TOKEN}`]);
+    expect(storedToken()).toBe(kept);
+  },
+);

@@ -6,7 +6,8 @@ import { listLogins } from "#contract/logins.ts";
 import { passwordError } from "#domain/password.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
-import { replacingToken, startSession, useSession } from "#web/api/session.ts";
+import { replaceToken } from "#web/api/log-out.ts";
+import { replacingToken, storedToken, useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { OwnAccount } from "#web/parts/own-account.tsx";
@@ -62,8 +63,9 @@ function ChangePasswordForm() {
       return;
     }
     const sent = await replacingToken(async () => {
+      const before = storedToken();
       const answered = await send({ body });
-      if ("ok" in answered) startSession(answered.ok.token);
+      if ("ok" in answered) replaceToken(before, answered.ok.token);
       return answered;
     });
     // Not before: the token of until now is not taken any more.
