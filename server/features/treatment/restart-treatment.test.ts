@@ -71,6 +71,47 @@ test("what was struck out counts for no update, for it may have been another cat
   expect(await caseOf(caseId)).toMatchObject({ treatmentStartDate: "2026-11-20T12:00:00.000Z" });
 });
 
+const strikeOut = async (caseId: string, doseId: string) =>
+  (await ada.send(withdrawDose, { params: { caseId, doseId }, body: { reason: "For another cat" } })).body;
+
+test("what was struck out after an update leaves its start to that, and whoever strikes it out is told, and how to have the one of before", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-10-01" });
+  await treat(ada, caseId, { day: "2026-10-01" });
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  const wrong = await treat(ada, caseId, { day: "2026-11-18", type: "Neuro" });
+  const updated = await adjust(ada, caseId, { day: "2026-11-20" });
+
+  const { message } = await strikeOut(caseId, wrong._id);
+  expect(message).toMatch(
+    /The days still count from Nov 18, 2026, the start of what you struck out\. If that is wrong, strike out the dose in force as well, then use Update Treatment: it counts from Oct 01, 2026\.$/,
+  );
+  expect((await strikeOut(caseId, updated._id)).message).not.toMatch("The days still count");
+  await adjust(ada, caseId, { day: "2026-11-20" });
+  expect(await caseOf(caseId)).toMatchObject({ treatmentStartDate: "2026-10-01T12:00:00.000Z" });
+});
+
+test("so is whoever strikes out the only one that began, and by that it begins anew", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-11-01" });
+  const wrong = await treat(ada, caseId, { day: "2026-11-01" });
+  const updated = await adjust(ada, caseId, { day: "2026-11-20" });
+
+  const { message } = await strikeOut(caseId, wrong._id);
+  expect(message).toMatch(
+    /count from Nov 01, 2026, .* change the status to Restart, strike out the dose in force as well, and use Set Treatment\.$/,
+  );
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  await strikeOut(caseId, updated._id);
+  await treat(ada, caseId, { day: "2026-11-20" });
+  expect(await caseOf(caseId)).toMatchObject({ treatmentStartDate: "2026-11-20T12:00:00.000Z" });
+});
+
+test("one struck out before it was updated leaves nothing to tell of its start", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-10-01" });
+  await treat(ada, caseId, { day: "2026-10-01" });
+  const wrong = await adjust(ada, caseId, { day: "2026-11-18", type: "Neuro" });
+  expect((await strikeOut(caseId, wrong._id)).message).not.toMatch("The days still count");
+});
+
 test("a first treatment that is struck out where no dose is shown leaves neither start nor graduation", async () => {
   const caseId = await world.cat(ann, { weightDay: "2026-11-18" });
   const wrong = await treat(ada, caseId, { day: "2026-11-18" });

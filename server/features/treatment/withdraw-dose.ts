@@ -26,6 +26,7 @@ import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { historyOf } from "#server/tables/histories.ts";
 import { holdCatalogue } from "#server/tables/medication-versions.ts";
+import { tellStart } from "./tell-start.ts";
 
 export const withdrawDose: Command<typeof contract.withdrawDose> = async (request) => {
   const { db, viewer, params, body, now } = request;
@@ -59,6 +60,7 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
     doses: struckOut(correction, withdrawn),
     message: [
       message(correction, asked.hold),
+      ...tellStart(correction, course.doses),
       ...(asked.isInDoubt ? [DECIDE_ABOUT_DOUBT] : []),
       ...(isNoneLeft ? [SET_THE_NEXT] : []),
     ].join(" "),

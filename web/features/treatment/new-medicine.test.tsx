@@ -93,7 +93,36 @@ describe("where a dose was struck out since, and one of before is in force again
     await expect.element(notice).toMatchTextContent(/Before, it was 60 mg a day of/);
   });
 
-  test("one that was struck out within a day was given by nobody", async () => {
+  const at = (hours: number, minutes = 0) =>
+    `${day(2)}T${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}:00.000Z`;
+  const struckAt = (withdrawnOn: string, dose: Dose): Dose => {
+    const { withdrawn } = struckOut(dose);
+    return { ...dose, ...(withdrawn && { withdrawn: { ...withdrawn, withdrawnOn } }) };
+  };
+  const wrongAt = (enteredOn: string) => dosed(day(2), { dose: 60, liquid: false, medication, enteredOn });
+
+  test("also where it was the first, and the right one is set once it is struck out, on the same day", async () => {
+    openWith([dosed(day(2), { dose: 1.2, enteredOn: at(12) })], [struckAt(at(11), wrongAt(at(8)))]);
+    await expect.element(notice).toMatchTextContent(/Before, it was 60 mg a day of/);
+  });
+
+  test("also where the old one is set anew after it was struck out, and nothing else names it any more", async () => {
+    const anew = dosed(day(2), { dose: 1.5, enteredOn: at(20, 5) });
+    openWith([anew, weak], [struckAt(at(20), wrongAt(at(8)))]);
+    await expect.element(notice).toMatchTextContent(/Before, it was 60 mg a day of/);
+  });
+
+  test.each([
+    ["once the right one was set again", [dosed(day(2), { dose: 1.3, enteredOn: at(8, 4) }), weak]],
+    ["once a weight had raised it", [weak]],
+  ])("a slip of minutes that was struck out %s was given by nobody", async (_, doses) => {
+    const raised = { ...wrongAt(at(8, 3)), dose: 80, origin: "weight" as const };
+    openWith(doses, [struckAt(at(8, 5), wrongAt(at(8))), struckAt(at(8, 5), raised)]);
+    await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  test("one that was struck out within minutes was given by nobody", async () => {
     const enteredOn = `${day(1)}T07:50:00.000Z`;
     openWith([weak, tablets], [struckOut(dosed(day(1), { dose: 80, liquid: false, medication, enteredOn }))]);
     await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();

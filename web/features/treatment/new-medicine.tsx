@@ -1,22 +1,20 @@
 import { Trans } from "@lingui/react/macro";
-import type { Dose } from "#contract/dose.ts";
-import { dayOf, daysBetween, hoursBetween } from "#domain/calendar.ts";
+import { dayOf, daysBetween } from "#domain/calendar.ts";
 import { latestDay } from "#domain/status-day.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { SHOWN_FOR_DAYS } from "./dose-corrected.tsx";
 import { turnsOfCase } from "./doses-ever.ts";
+import { isOther, staysOf } from "./medicine-stays.ts";
 import type { Given } from "./what-to-give.tsx";
-
-const A_DAY_HOURS = 24;
 
 /** After a change of form or strength: the old one is still in the house, and the same amount of it is another dose. */
 export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">) {
   const { shortDay, dailyDose, medicine } = useFormat();
-  const turns = turnsOfCase(kase).filter(mayHaveBeenGiven);
-  const at = turns.findLastIndex((turn) => isOther(turn.dose.kept, dose));
-  const [before, first] = [turns[at]?.dose.kept, turns[at + 1]];
+  const stays = staysOf(turnsOfCase(kase));
+  const at = stays.findLastIndex(({ last }) => isOther(last.dose.kept, dose));
+  const [before, first] = [stays[at]?.last.dose.kept, stays[at + 1]?.first];
   if (!before || !first) return null;
   const since = latestDay(dayOf(first.dose.kept.effectiveDate), [ownToday(new Date(first.from))]);
   if (daysBetween(since, today) > SHOWN_FOR_DAYS) return null;
@@ -35,13 +33,4 @@ export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">)
       </p>
     </Alert>
   );
-}
-
-/** Not what a strike-out ended within a day: that it was wrong the card says beside. */
-function mayHaveBeenGiven({ dose, from, until }: ReturnType<typeof turnsOfCase>[number]): boolean {
-  return until === undefined || until !== dose.withdrawnOn || hoursBetween(from, until) >= A_DAY_HOURS;
-}
-
-function isOther({ medication: one }: Dose, { medication: other }: Dose): boolean {
-  return one.type !== other.type || one.concentration_mg_ml !== other.concentration_mg_ml;
 }
