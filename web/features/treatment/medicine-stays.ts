@@ -1,5 +1,5 @@
 import type { Dose } from "#contract/dose.ts";
-import { hoursBetween, type Instant } from "#domain/calendar.ts";
+import { hoursBetween } from "#domain/calendar.ts";
 import type { turnsOfCase } from "./doses-ever.ts";
 
 type Turn = ReturnType<typeof turnsOfCase>[number];
@@ -21,7 +21,7 @@ export function staysOf(turns: readonly Turn[]): Stay[] {
     if (stay && !isOther(stay.last.dose.kept, turn.dose.kept)) stay.last = turn;
     else stays.push({ first: turn, last: turn });
   }
-  return stays.filter((stay, at) => !isSlip(stay, stays[at - 1], stays[at + 1]));
+  return stays.filter((stay, at) => !isSlip(stay, at === 0));
 }
 
 /** Another form or another strength, whatever it is called. */
@@ -29,9 +29,9 @@ export function isOther({ medication: one }: Dose, { medication: other }: Dose):
   return one.type !== other.type || one.concentration_mg_ml !== other.concentration_mg_ml;
 }
 
-/** However it was put right: struck out at once, or once the right one was set again. */
-function isSlip({ first, last }: Stay, before: Stay | undefined, after: Stay | undefined): boolean {
-  const ended: Instant | undefined = last.until;
-  if (!before || !after || !ended || isOther(before.last.dose.kept, after.first.dose.kept)) return false;
-  return last.dose.withdrawnOn !== undefined && hoursBetween(first.from, ended) < SLIP_HOURS;
+/** However it was put right: struck out at once, or once another one was set. For the first one somebody was waiting. */
+function isSlip({ first, last }: Stay, isFirst: boolean): boolean {
+  const { until, dose } = last;
+  if (isFirst || until === undefined || dose.withdrawnOn === undefined) return false;
+  return hoursBetween(first.from, until) < SLIP_HOURS;
 }

@@ -122,6 +122,17 @@ describe("where a dose was struck out since, and one of before is in force again
     await expect.element(notice).not.toBeInTheDocument();
   });
 
+  test("after a slip of minutes and a change that was meant, the old one is what was given before both", async () => {
+    const meant = dosed(day(2), { dose: 0.4, medication: STRONGER, enteredOn: at(8, 10) });
+    openWith([meant, weak], [struckAt(at(8, 5), wrongAt(at(8)))]);
+    await expect.element(notice).toMatchTextContent(/Before, it was 1\.3 ml a day of GS-441524/);
+  });
+
+  test("a first one, which somebody was waiting for, counts however soon it was struck out", async () => {
+    openWith([dosed(day(2), { dose: 1.2, enteredOn: at(9) })], [struckAt(at(8, 20), wrongAt(at(8)))]);
+    await expect.element(notice).toMatchTextContent(/Before, it was 60 mg a day of/);
+  });
+
   test("one that was struck out within minutes was given by nobody", async () => {
     const enteredOn = `${day(1)}T07:50:00.000Z`;
     openWith([weak, tablets], [struckOut(dosed(day(1), { dose: 80, liquid: false, medication, enteredOn }))]);
