@@ -83,11 +83,35 @@ test("what was struck out after an update leaves its start to that, and whoever 
 
   const { message } = await strikeOut(caseId, wrong._id);
   expect(message).toMatch(
-    /The days still count from Nov 18, 2026, the start of what you struck out\. If that is wrong, strike out the dose in force as well, then use Update Treatment: it counts from Oct 01, 2026\.$/,
+    /The days still count from Nov 18, 2026, the start of what is struck out\. If that is wrong, strike out 0\.9 ml once a day from Nov 20, 2026 as well, then use Update Treatment: it counts from Oct 01, 2026\.$/,
   );
   expect((await strikeOut(caseId, updated._id)).message).not.toMatch("The days still count");
   await adjust(ada, caseId, { day: "2026-11-20" });
   expect(await caseOf(caseId)).toMatchObject({ treatmentStartDate: "2026-10-01T12:00:00.000Z" });
+});
+
+test("where it was updated twice, and a weight has raised it since, all that is to go is named, until it is gone", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-10-01" });
+  await treat(ada, caseId, { day: "2026-10-01" });
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  const wrong = await treat(ada, caseId, { day: "2026-11-17", type: "Neuro" });
+  const updates = [
+    await adjust(ada, caseId, { day: "2026-11-18" }),
+    await adjust(ada, caseId, { day: "2026-11-19", type: "Ocular" }),
+  ];
+  const weight = { weightKg: 3.3, effectiveDate: "2026-11-20" };
+  const raised = (await ann.send(recordWeight, { params: { caseId }, body: weight })).body.newDose;
+  expect(raised?.origin).toBe("weight");
+
+  const named = /strike out (.*) as well, then use Update Treatment: it counts from Oct 01, 2026\.$/;
+  const told = [];
+  for (const { _id } of [wrong, ...updates.toReversed()]) told.push((await strikeOut(caseId, _id)).message);
+  expect(told.map((message) => named.exec(message)?.[1]?.match(/Nov \d+/g))).toEqual([
+    ["Nov 19", "Nov 18"],
+    ["Nov 18"],
+    undefined,
+  ]);
+  expect((await caseOf(caseId)).treatmentStartDate).toBe("2026-10-01T12:00:00.000Z");
 });
 
 test("so is whoever strikes out the only one that began, and by that it begins anew", async () => {
@@ -97,7 +121,7 @@ test("so is whoever strikes out the only one that began, and by that it begins a
 
   const { message } = await strikeOut(caseId, wrong._id);
   expect(message).toMatch(
-    /count from Nov 01, 2026, .* change the status to Restart, strike out the dose in force as well, and use Set Treatment\.$/,
+    /count from Nov 01, 2026, .* change the status to Restart, strike out 0\.9 ml once a day from Nov 20, 2026 as well, and use Set Treatment\.$/,
   );
   await ada.send(changeStatus, { params: { caseId }, body: restart });
   await strikeOut(caseId, updated._id);

@@ -1,24 +1,36 @@
+import type { Dose } from "#contract/dose.ts";
 import { dayOf, formatDay } from "#domain/calendar.ts";
-import type { CaseCorrection, CourseDose } from "#server/tables/courses.ts";
+import { speakDailyDose } from "#domain/spoken-dose.ts";
+import type { CaseCorrection } from "#server/tables/courses.ts";
+import type { History } from "#server/tables/histories.ts";
 
 /**
- * For the adviser who strikes out the dose that began a course: where the one in force goes on counting its days, from which day,
- * and how to have another. Whether that start was wrong, too, nobody else can know.
+ * For the adviser who strikes out a dose: where the one in force goes on counting the days of a course whose beginning is struck
+ * out, from which day, and how to have another. Whether that start was wrong, too, nobody else can know.
  *
- * @param doses all that counted until then
+ * @param history all that counted until then, the latest dose first
  */
-export function tellStart({ gone, after }: CaseCorrection, doses: readonly CourseDose[]): string[] {
+export function tellStart({ gone, after }: CaseCorrection, { doses, withdrawn }: History): string[] {
   const start = after?.kept.treatmentStartDate;
-  const begins = ({ kept }: CourseDose) => kept.origin === "set" && kept.treatmentStartDate === start;
-  const left = doses.filter((dose) => !gone.includes(dose));
-  if (!start || !gone.some(begins) || left.some(begins)) return [];
-  const former = left.findLast(({ kept }) => kept.origin === "set");
+  const begins = (dose: Dose) => dose.origin === "set" && dose.treatmentStartDate === start;
+  const struck = gone.map(({ kept }) => kept);
+  const left = doses.filter((dose) => !struck.includes(dose));
+  if (!start || left.some(begins) || ![...struck, ...withdrawn.doses].some(begins)) return [];
+
+  // Those that weights have raised go with what they carried on.
+  const also = left.filter((dose) => dose.treatmentStartDate === start && dose.origin !== "weight");
+  const strike = `strike out ${also.map(named).join(", and ")} as well`;
+  const former = left.find((dose) => dose.treatmentStartDate !== start);
   const next = former
-    ? `strike out the dose in force as well, then use Update Treatment: it counts from ${day(former.kept.treatmentStartDate)}.`
-    : "change the status to Restart, strike out the dose in force as well, and use Set Treatment.";
+    ? `${strike}, then use Update Treatment: it counts from ${day(former.treatmentStartDate)}.`
+    : `change the status to Restart, ${strike}, and use Set Treatment.`;
   return [
-    `The days still count from ${day(start)}, the start of what you struck out. If that is wrong, ${next}`,
+    `The days still count from ${day(start)}, the start of what is struck out. If that is wrong, ${next}`,
   ];
+}
+
+function named({ dose, liquid, medication, effectiveDate }: Dose): string {
+  return `${speakDailyDose({ dose, liquid, dosesPerDay: medication.dosesPerDay })} from ${day(effectiveDate)}`;
 }
 
 const day = (instant: string) => formatDay(dayOf(instant));

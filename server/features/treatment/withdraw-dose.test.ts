@@ -181,7 +181,7 @@ test("one that is not in force goes without changing the dose", async () => {
   const now = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Ocular" });
   const { body } = await strike(ada, caseId, set._id);
   expect(body.message).toBe(
-    `The dose is struck out and no longer counts. Still in force: 1.6 ml once a day, ${INJECTION}. The days still count from Nov 13, 2026, the start of what you struck out. If that is wrong, change the status to Restart, strike out the dose in force as well, and use Set Treatment.`,
+    `The dose is struck out and no longer counts. Still in force: 1.6 ml once a day, ${INJECTION}. The days still count from Nov 13, 2026, the start of what is struck out. If that is wrong, change the status to Restart, strike out 1.6 ml once a day from Nov 20, 2026 as well, and use Set Treatment.`,
   );
   expect(body.newDose).toBeUndefined();
   expect((await shown(caseId)).doses).toEqual([now]);
