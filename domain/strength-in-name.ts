@@ -1,23 +1,29 @@
 import type { MedicationType } from "./dose.ts";
 
-// It stands by itself: of "10-20" or "1⁄2" the end is none. Of "1,000" nobody knows whether it is a thousand or one.
-const NUMBER = "(?:^|[\\s(\\[])([1-9]\\d*(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
-const UNIT = "(mg|milligram(?:me)?s?|g|mcg|[μu]g)(?!\\p{L})";
+/**
+ * What stands before a number that is the end of another one or of a range: of "10-20", "1⁄2" and "0·5" the last is no strength.
+ * Looked at apart: the oldest browsers know no look behind.
+ */
+const GOES_ON = /(?:\p{N}[.,·'’⁄∕]?|(?:^|\s)[^\p{L}\s]*\p{N}[^\p{L}\p{N}\s]+)$/u;
+// Of at most five figures: that of a substance, GS-441524, is none. Of "1,000" nobody knows whether it is a thousand or one.
+const NUMBER = "([1-9]\\d{0,4}(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
+const UNIT = "(mgs?|milligram(?:me)?s?|g|mcg|[μu]g)";
 const AMOUNT = `${NUMBER}[\\s.-]*${UNIT}`;
-const EVERY = "\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*";
+const END = "(?!\\p{L})";
+const EVERY = "\\.?\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*";
 const PER = `${EVERY}(?:1|one|each|every)?\\s*`;
-const ML = "(?:ml|cc|millilit(?:er|re)s?)(?!\\p{L})";
-const PER_ML = new RegExp(`${AMOUNT}${PER}${ML}`, "giu");
-const PER_SOME_ML = new RegExp(`${AMOUNT}${EVERY}(\\d+(?:[.,]\\d{1,2})?)\\s*${ML}`, "giu");
-const PER_TABLET = new RegExp(`${AMOUNT}(?!${PER}(?:kg|kilo|g(?!\\p{L})|${ML}))`, "giu");
+const ML = `(?:ml|cc|millilit(?:er|re)s?)${END}`;
+const PER_ML = new RegExp(`${AMOUNT}(?:${END}${PER})?${ML}`, "giu");
+const PER_SOME_ML = new RegExp(`${AMOUNT}${END}${EVERY}(\\d+(?:[.,]\\d{1,2})?)\\s*${ML}`, "giu");
+const PER_TABLET = new RegExp(`${AMOUNT}${END}(?!${PER}(?:kg|kilo|g${END}|${ML}))`, "giu");
 
 /**
  * The strength that the name of a medication tells: mg in each ml of a liquid, mg in each tablet of a pill. Undefined where
  * it tells none, or several that differ.
  */
 export function strengthInName(name: string, type: MedicationType): number | undefined {
-  const told = name.normalize("NFKC").matchAll(type === "liquid" ? PER_ML : PER_TABLET);
-  const [only, ...others] = new Set([...told].map(([, number = "", unit = ""]) => inMg(number, unit)));
+  const told = amountsIn(name, type === "liquid" ? PER_ML : PER_TABLET);
+  const [only, ...others] = new Set(told.map(([, number = "", unit = ""]) => inMg(number, unit)));
   return others.length === 0 ? only : undefined;
 }
 
@@ -26,15 +32,18 @@ export function strengthInName(name: string, type: MedicationType): number | und
  * none, or several that differ.
  */
 export function amountInSomeMl(name: string): { mg: number; ml: number } | undefined {
-  const told = [...name.normalize("NFKC").matchAll(PER_SOME_ML)].map(
-    ([, number = "", unit = "", ml = ""]) => ({
-      mg: inMg(number, unit),
-      ml: numberOf(ml),
-    }),
-  );
+  const told = amountsIn(name, PER_SOME_ML).map(([, number = "", unit = "", ml = ""]) => ({
+    mg: inMg(number, unit),
+    ml: numberOf(ml),
+  }));
   const [first] = told;
   const isSame = ({ mg, ml }: { mg: number; ml: number }) => mg === first?.mg && ml === first.ml;
   return first && first.ml > 0 && told.every(isSame) ? first : undefined;
+}
+
+function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
+  const text = name.normalize("NFKC");
+  return [...text.matchAll(pattern)].filter(({ index }) => !GOES_ON.test(text.slice(0, index)));
 }
 
 function inMg(number: string, unit: string): number {

@@ -7,6 +7,8 @@ test.each<[string, "liquid" | "pill", string[]]>([
   ["GS 40 mg, 20 mg/ml", "liquid", ["40 mg", "20 mg/ml"]],
   ["GS 20mg/ml,40mg", "liquid", ["20 mg/ml", "40 mg"]],
   ["GS 20 mg/ml/40 mg", "liquid", ["20 mg/ml", "40 mg"]],
+  ["GS20mg/ml-30mg/ml", "liquid", ["20 mg/ml", "30 mg/ml"]],
+  ["GS441524-20mg/ml 30mg/ml", "liquid", ["20 mg/ml", "30 mg/ml"]],
   ["Mixed, 15 mg/ml or 20 mg/ml", "liquid", ["15 mg/ml", "20 mg/ml"]],
   ["GS-441524 ２０ mg/ml 0.04 g", "liquid", ["20 mg/ml", "40 mg"]],
   ["GS-441524 tablet 50 mg or 60 mg", "pill", ["50 mg", "60 mg"]],

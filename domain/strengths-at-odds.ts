@@ -3,8 +3,8 @@ import { strengthInName } from "./strength-in-name.ts";
 
 /** Not some ml. */
 const AMOUNT = /^[\d.,]+[\s.-]*(?!ml|cc|millil)\p{L}/iu;
-/** Within GS-441524, a number or a range. */
-const WITHIN = /(?:[\p{L}\d]-?|\d[.,])$/u;
+/** Within a number or a range. */
+const WITHIN = /(?:\d-?|\d[.,])$/u;
 /** "100 mg in 20 ml" is what a vial holds. */
 const IN_SOME_ML = /(?:[/⁄∕]|per|pro|in)\s*[\d.,]+\s*(?:ml|cc|millil)/iu;
 
