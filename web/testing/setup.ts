@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cache } from "#web/api/cache.ts";
+import { endSession } from "#web/api/session.ts";
 import { restoreFetch } from "./fake.ts";
 import { unmountAll } from "./render.tsx";
 import "#web/ui/style.css";
@@ -22,6 +23,8 @@ afterEach(() => {
   unmountAll();
   restoreFetch();
   cache.clear();
+  // As a logout: what a page knows of a session goes with it.
+  endSession();
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();

@@ -1,29 +1,29 @@
 import type { IntakeSummary } from "#contract/cases.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { IntakeStep } from "#domain/intake.ts";
-import { onSessionChange } from "#web/api/session.ts";
+import { currentSession, onSessionChange } from "#web/api/session.ts";
 import { type DraftPlace, draftKey } from "./draft-place.ts";
 import type { Intake } from "./use-intake.ts";
 
 /** The answers of one step, as the intake holds them. */
 export type StepAnswers = Omit<IntakeSummary, "_id" | "sentOn">;
 
-type JustSent = {
-  caseId: string;
-  step: IntakeStep;
+type JustSent = DraftPlace & {
   answers: StepAnswers;
   /** When, as the server says. */
   sentOn: Instant | undefined;
   acceptedOnMs: number;
 };
 
+/** Each under who has sent it: whoever logs in after that on the same page is told nothing of it. */
 const steps = new Map<string, JustSent>();
-onSessionChange(() => steps.clear());
+// Told of whatever another window keeps: that alone is no reason to forget anything.
+onSessionChange(() => {
+  if (!currentSession()) steps.clear();
+});
 
 /** Notes a step that was accepted just now. */
 export function noteSent(place: DraftPlace, answers: StepAnswers, sentOn: Instant | undefined): void {
-  const { caseId, step } = place;
-  steps.set(draftKey(place), { caseId, step, answers, sentOn, acceptedOnMs: Date.now() });
+  steps.set(draftKey(place), { ...place, answers, sentOn, acceptedOnMs: Date.now() });
 }
 
 /**
@@ -31,7 +31,9 @@ export function noteSent(place: DraftPlace, answers: StepAnswers, sentOn: Instan
  * server has, and leave out what its answers call for.
  */
 export function withJustSent(read: Intake): Intake {
-  const own = [...steps.values()].filter(({ caseId }) => caseId === read.caseId);
+  const own = [...steps.values()].filter(
+    ({ accountId, caseId }) => accountId === read.accountId && caseId === read.caseId,
+  );
   const since = own.filter(({ acceptedOnMs }) => acceptedOnMs >= read.readOnMs);
   const answers = Object.assign({ ...read.answers }, ...since.map((one) => one.answers));
   const sentOn = {

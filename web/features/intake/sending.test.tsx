@@ -127,6 +127,8 @@ test("on a bad line every page knows what was accepted: what it calls for, and t
   );
   await nextPage().click();
   await page.getByRole("button", { name: "Continue" }).click();
+  // Another window of this browser keeps something, whatever it is.
+  window.dispatchEvent(new StorageEvent("storage", { key: "view" }));
   await router.navigate(`/intake/${CASE_ID}/shipping`);
   const warning = page.getByText("Go to an emergency vet now", { exact: false });
   await expect.element(warning).toBeVisible();
