@@ -22,6 +22,7 @@ import { StepForm } from "./step-form.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
 import { type Step, useStep } from "./use-step.ts";
+import { useTemperature } from "./use-temperature.ts";
 
 /** Few weights are struck out, and the page has its limit in bytes. */
 const STRUCK_WEIGHT = {
@@ -52,16 +53,15 @@ export default function CurrentHealthPage() {
     fields: HEALTH_FIELDS,
   });
 
-  // Read once its field is left: on the way to 97.5 it was 97.
-  const [temperature, setTemperature] = useState(step.answers.describeFever);
-  const signs = urgentSigns({ ...step.answers, describeFever: temperature });
+  const temperature = useTemperature(step.answers);
+  const signs = urgentSigns({ ...step.answers, describeFever: temperature.judged });
 
   return (
     <StepForm step={step} title={t`Current Health Information`} words={words} signs={signs}>
       <ClockOff />
       <FirstWeight step={step} age={answers.cat?.age} />
       {goneWeights.length > 0 && <Later part={STRUCK_WEIGHT} given={step.answers} failed={() => null} />}
-      <HealthQuestions step={step} signs={signs} onTemperature={setTemperature} />
+      <HealthQuestions step={step} signs={signs} temperature={temperature.field} />
       <div className="stack">
         <SomeAnswers
           step={step}
@@ -78,10 +78,10 @@ export default function CurrentHealthPage() {
 type QuestionsProps = {
   step: Step<HealthAnswers>;
   signs: readonly UrgentSign[];
-  onTemperature: (words: string) => void;
+  temperature: ReturnType<typeof useTemperature>["field"];
 };
 
-function HealthQuestions({ step, signs, onTemperature }: QuestionsProps) {
+function HealthQuestions({ step, signs, temperature }: QuestionsProps) {
   const { t } = useLingui();
   return (
     <div>
@@ -97,12 +97,7 @@ function HealthQuestions({ step, signs, onTemperature }: QuestionsProps) {
         detail={t`over 38.9 °C or below 36.7 °C`}
         below={<SignNotice question="hasFever" signs={signs} />}
       >
-        <LineAnswer
-          step={step}
-          name="describeFever"
-          hint={t`Optional`}
-          onBlur={({ target }) => onTemperature(target.value)}
-        />
+        <LineAnswer step={step} name="describeFever" hint={t`Optional`} {...temperature} />
       </YesNoAnswer>
       <YesNoAnswer
         step={step}

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { IntakeSummary } from "#contract/cases.ts";
 import { answerFipInfo } from "#contract/index.ts";
-import { on } from "#web/testing/fake.ts";
+import { listIntakeDrafts } from "#contract/intake-drafts.ts";
+import { refresh } from "#web/api/cache.ts";
+import { inTurn, on } from "#web/testing/fake.ts";
 import {
   CAT,
   choose,
@@ -25,6 +27,15 @@ const notes = page.getByRole("note");
 const spoken = (sentence: string) =>
   page.getByRole("status").filter({ hasText: sentence }).filter({ hasNotText: /Saved/ });
 const redList = page.getByRole("note").getByText("White or very pale gums");
+
+/** Typed on another phone meanwhile. */
+const withFever = (describeFever: string) => ({
+  step: "current-health" as const,
+  savedOn: "2099-01-01T10:00:00.000Z",
+  device: "another phone",
+  changes: 1,
+  answers: JSON.stringify({ hasFever: "Yes", describeFever }),
+});
 
 async function openStep(step: Parameters<typeof openIntake>[0], answers: Omit<IntakeSummary, "_id">) {
   const opened = openIntake(step, { answers });
@@ -86,6 +97,59 @@ describe("an answer that calls for a vet says so at once, on the page and to a s
     await type("Temperature", "97.5");
     await userEvent.tab();
     await expect.element(notes).toMatchTextContent("A cat with a fever");
+  });
+
+  test.each([
+    ["another phone", "41.5", "This temperature cannot wait"],
+    ["another phone, taken back there,", "39.5", "A cat with a fever"],
+  ])("one that comes from %s is judged as it comes", async (_, describeFever, sentence) => {
+    const drafts = on(listIntakeDrafts, [withFever(describeFever)]);
+    openIntake("current-health", PEPPER, inTurn(on(listIntakeDrafts, []), drafts));
+    await choose(FEVER, "Yes");
+    await type("Temperature", describeFever === "41.5" ? "39.5" : "41.5");
+    await userEvent.tab();
+    await refresh(listIntakeDrafts);
+    await expect.element(page.getByLabelText("Temperature")).toHaveValue(describeFever);
+    await expect.element(notes).toMatchTextContent(sentence);
+  });
+
+  test("also under a finger that rests in the field, and not before what is typed there is left", async () => {
+    const drafts = on(listIntakeDrafts, [withFever("41.5")]);
+    openIntake("current-health", PEPPER, inTurn(on(listIntakeDrafts, []), drafts));
+    await choose(FEVER, "Yes");
+    await type("Temperature", "39.5");
+    await refresh(listIntakeDrafts);
+    await expect.element(notes).toMatchTextContent("This temperature cannot wait");
+    await type("Temperature", "39.7");
+    await expect.element(page.getByLabelText("Temperature")).toHaveValue("39.7");
+    await expect.element(notes).toMatchTextContent("This temperature cannot wait");
+    await userEvent.tab();
+    await expect.element(notes).toMatchTextContent("A cat with a fever");
+  });
+
+  test("and where its field went and came back without having been left", async () => {
+    const answers = JSON.stringify({ hasFever: "No", describeFever: "41.5" });
+    const no = { ...withFever("41.5"), answers };
+    const yes = { ...withFever("41.5"), savedOn: "2099-01-01T10:01:00.000Z" };
+    const turns = [[], [no], [yes]].map((drafts) => on(listIntakeDrafts, drafts));
+    openIntake("current-health", PEPPER, inTurn(...turns));
+    await choose(FEVER, "Yes");
+    await type("Temperature", "41.5");
+    await expect.element(notes).toMatchTextContent("A cat with a fever");
+    await refresh(listIntakeDrafts);
+    await expect.element(notes).not.toBeInTheDocument();
+    await refresh(listIntakeDrafts);
+    await expect.element(notes).toMatchTextContent("This temperature cannot wait");
+  });
+
+  test("and so is one that stood aside behind what was sent", async () => {
+    const currentHealthInfo = { ...HEALTH, hasFever: "Yes" as const, describeFever: "39.6" };
+    const sentOn = { "current-health": "2026-11-20T10:00:00.000Z" };
+    const drafts = [withFever("41.5")];
+    openIntake("current-health", { answers: { cat: CAT, currentHealthInfo, sentOn }, drafts });
+    await expect.element(notes.getByText(/A cat with a fever/)).toBeVisible();
+    await page.getByRole("button", { name: "Show my changes again" }).click();
+    await expect.element(notes.getByText(/This temperature cannot wait/)).toBeVisible();
   });
 
   test("an existing paralysis is not one of them", async () => {
