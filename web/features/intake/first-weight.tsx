@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from "react";
 import { DoubtQuestion } from "#web/parts/doubt-question.tsx";
-import { ownToday } from "#web/parts/own-today.ts";
+import { ownToday, useToday } from "#web/parts/own-today.ts";
 import { WeightInput } from "#web/parts/weight-input.tsx";
 import { isBlankWeight, readWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { rememberWeightUnit } from "#web/parts/weight-unit.ts";
@@ -14,7 +14,7 @@ type Field = { name: string; id: string; label: string; error: string | undefine
 type Props = {
   step: {
     answers: WeighedAnswers;
-    change: ((name: "catWeight", value: WeightText) => void) &
+    change: ((name: "catWeight", value: WeightText, also?: { weighedOn: string }) => void) &
       ((name: "weighedOn" | "confirmedWeight", value: string) => void);
     field: (name: "catWeight" | "weighedOn") => Field;
     attempts: number;
@@ -25,7 +25,9 @@ type Props = {
 
 /** The weight that becomes the first of the case, and its day. One that looks wrong is asked about. */
 export function FirstWeight({ step, age }: Props) {
+  const today = useToday();
   const [left, setLeft] = useState(false);
+  const [isDayChosen, setDayChosen] = useState(false);
   const afterPress = useAfterPress();
   const { catWeight, weighedOn } = step.answers;
   const { id, label, error } = step.field("catWeight");
@@ -34,6 +36,16 @@ export function FirstWeight({ step, age }: Props) {
   const open = openDoubt(step.answers, age);
   // A day is chosen, not typed: nothing has to be left first.
   const doubt = left || step.attempts > 0 || open?.flag === "long-ago" ? open : undefined;
+
+  // It is of the day on which it is typed, however long the page lay open; put right, it stays of its own.
+  const dayOn = (now: string) => (isBlankWeight(catWeight) && !isDayChosen ? now : weighedOn);
+
+  function type(value: WeightText) {
+    const day = dayOn(ownToday());
+    setLeft(false);
+    if (isBlankWeight(value)) setDayChosen(day !== ownToday());
+    step.change("catWeight", value, { weighedOn: day });
+  }
 
   // From the pounds to the ounces is still the same weight.
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -52,10 +64,7 @@ export function FirstWeight({ step, age }: Props) {
         idPrefix={id}
         value={catWeight}
         error={doubt ? undefined : (error ?? wrong)}
-        onChange={(value) => {
-          setLeft(false);
-          step.change("catWeight", value);
-        }}
+        onChange={type}
         onBlur={leave}
       />
       {doubt && (
@@ -75,9 +84,12 @@ export function FirstWeight({ step, age }: Props) {
       )}
       <DateInput
         {...step.field("weighedOn")}
-        max={ownToday()}
-        value={weighedOn}
-        onChange={({ target }) => step.change("weighedOn", target.value)}
+        max={today}
+        value={dayOn(today)}
+        onChange={({ target }) => {
+          setDayChosen(true);
+          step.change("weighedOn", target.value);
+        }}
       />
     </div>
   );

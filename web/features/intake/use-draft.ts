@@ -82,9 +82,9 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     return theirs;
   }
 
-  function change<N extends keyof A & string>(name: N, value: A[N]): A {
+  function change<N extends keyof A & string>(name: N, value: A[N], also?: Partial<A>): A {
     const last = takeOver() ?? { answers, begunFrom: before.begunFrom };
-    const next = { ...last.answers, [name]: value };
+    const next = { ...last.answers, ...also, [name]: value };
     // Another window of this device counts with this one.
     const { device, changes } = readStepDraft(key, blank) ?? own.current;
     if (device) own.current.device = device;

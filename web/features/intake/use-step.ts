@@ -55,8 +55,9 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
   // Nothing is shown as wrong before the first try.
   const errors = attempts === 0 ? {} : inOrder(blank, { ...stillRefused(answers, failure), ...missing });
 
-  function change<N extends keyof A & string>(field: N, value: A[N]) {
-    const next = draft.change(field, value);
+  /** @param also what changes with it */
+  function change<N extends keyof A & string>(field: N, value: A[N], also?: Partial<A>) {
+    const next = draft.change(field, value, also);
     const wrong = { ...stillRefused(next, failure), ...problemsOf(check(next)) };
     setListed(listed.filter((other) => other in wrong));
   }
