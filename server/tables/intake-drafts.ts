@@ -42,6 +42,17 @@ export async function draftsOf(db: Db, caseId: string, accountId: string): Promi
   return rows.map((row) => ({ ...row, begunFrom: row.begunFrom ?? undefined }));
 }
 
+/** Whether anybody has typed into an intake what is not sent yet. */
+export async function hasDrafts(db: Db, caseId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("intakeDrafts")
+    .select("step")
+    .where("caseId", "=", caseId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The step was answered: what anybody had typed into it is old. */
 export async function dropDrafts(db: Db, { caseId, step }: Omit<Place, "accountId">): Promise<void> {
   await db

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCase, deleteCase, getCase } from "#contract/cases.ts";
-import { caseOf } from "#server/testing/intake-answers.ts";
+import { answerCatInfo } from "#contract/intake.ts";
+import { keepIntakeDraft } from "#contract/intake-drafts.ts";
+import { changeStatus } from "#contract/statuses.ts";
+import { caseOf, catInfo } from "#server/testing/intake-answers.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -68,6 +71,29 @@ test("sent again after the case was deleted, it does not lead to it", async () =
   expect((await ann.send(createCase, sent)).status).toBe(404);
 });
 
+describe("sent again after somebody has gone on with the case, it does not lead into the intake of that cat", () => {
+  const draft = { step: "cat-info", answers: "{}" } as const;
+  const status = { statusVersion: 1, type: "Status", newStatus: "Transferred" } as const;
+  test.each([
+    ["a step was sent", (of: Of) => ann.send(answerCatInfo, { ...of, body: catInfo })],
+    ["it was begun on a phone", (of: Of) => ann.send(keepIntakeDraft, { ...of, body: draft })],
+    [
+      "the team has set a status",
+      (of: Of) => ada.send(changeStatus, { ...of, body: { ...status, effectiveDate: "2026-11-20" } }),
+    ],
+  ])("%s", async (_, goOn) => {
+    const sent = { body: caseOf(ann.accountId), headers: { "idempotency-key": randomUUID() } };
+    const { body: caseId } = await ann.send(createCase, sent);
+    expect((await ann.send(createCase, sent)).body).toBe(caseId);
+    expect((await goOn({ params: { caseId } })).status).toBe(200);
+    const before = await world.rows();
+    const { status, problem } = await ann.send(createCase, sent);
+    expect(status).toBe(409);
+    expect(problem.detail).toMatch(/Nothing was added now\. For another cat, press 'New Cat' again\.$/);
+    expect(await world.rows()).toEqual(before);
+  });
+});
+
 test("one's own account is known by its id in capitals too", async () => {
   const created = await ann.send(createCase, { body: caseOf(ann.accountId.toUpperCase()) });
   expect(created.status).toBe(201);
@@ -115,6 +141,8 @@ describe("what is refused, without a trace", () => {
     expect(await refusal(world, caseOf(ann.accountId))).toMatchObject({ status: 401 });
   });
 });
+
+type Of = { params: { caseId: string } };
 
 function eventsOf(caseId: string) {
   return world.db

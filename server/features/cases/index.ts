@@ -1,6 +1,5 @@
 import * as contract from "#contract/cases.ts";
 import { serve } from "#server/http/serve.ts";
-import { caseSeenBy } from "#server/tables/cases.ts";
 import { createCase } from "./create-case.ts";
 import { deleteCase } from "./delete-case.ts";
 import { findByWeight } from "./find-by-weight.ts";
@@ -14,13 +13,10 @@ import { listIntakeStatuses } from "./list-intake-statuses.ts";
 import { listOwnCases } from "./list-own-cases.ts";
 import { restoreCase } from "./restore-case.ts";
 import { tellDeletionAgain } from "./tell-deletion-again.ts";
+import { tellNewCaseAgain } from "./tell-new-case-again.ts";
 
 export default [
-  // Nobody is led into the intake of a case that was deleted since.
-  serve(contract.createCase, createCase, async ({ db, viewer, answered }) => {
-    await caseSeenBy(db, viewer, answered);
-    return answered;
-  }),
+  serve(contract.createCase, createCase, tellNewCaseAgain),
   serve(contract.listOwnCases, listOwnCases),
   serve(contract.listAllCases, listAllCases),
   serve(contract.findCases, findCases),

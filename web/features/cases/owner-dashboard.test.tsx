@@ -5,7 +5,7 @@ import type { Case } from "#contract/case.ts";
 import { createCase, getCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
 import { catCase, MISO } from "#web/testing/cats.ts";
-import { fakeApi, inPages, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { everyTry, fakeApi, inPages, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { openIntake } from "#web/testing/intake.tsx";
 import { onPaper } from "#web/testing/on-paper.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
@@ -245,6 +245,23 @@ describe("New Cat", () => {
     await userEvent.click(newCat);
     await expect.poll(() => keys(third)).toHaveLength(1);
     expect(keys(third)).not.toContain(keys(first)[0]);
+  });
+
+  test("is another one once the server says that somebody has gone on with the one before", async () => {
+    const detail = "Nothing was added now. For another cat, press 'New Cat' again.";
+    const { api, where } = open(
+      on(listOwnCases, []),
+      on(listIntakeStatuses, []),
+      inTurn(...everyTry(lose(createCase)), refuse(createCase, 409, detail), on(createCase, NEW_ID)),
+    );
+    await userEvent.click(newCat);
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    await userEvent.click(newCat);
+    await expect.element(page.getByText(detail)).toBeVisible();
+    await userEvent.click(newCat);
+    await expect.poll(where).toBe(`/intake/${NEW_ID}/cat-info`);
+    const keys = api.calls(createCase).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 0, 4]);
   });
 
   test("is another one each time it was answered", async () => {
