@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Account, getAccount } from "#contract/accounts.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,10 +19,14 @@ export function AccountLookup({ prefilled, account, onFound }: Props) {
   const { t } = useLingui();
   const [accountId, setAccountId] = useState(prefilled);
   const { send, busy, error, forgetError } = useSend(getAccount);
+  const wanted = useRef(prefilled);
 
   async function lookUp() {
-    const sent = await send({ params: { accountId: accountId.trim() } });
-    onFound("ok" in sent ? sent.ok : undefined);
+    const asked = accountId.trim();
+    const sent = await send({ params: { accountId: asked } });
+    // Another one was pasted while it was on its way: nobody may set the password of the one before.
+    if (wanted.current.trim() !== asked) forgetError();
+    else onFound("ok" in sent ? sent.ok : undefined);
   }
 
   return (
@@ -43,6 +47,7 @@ export function AccountLookup({ prefilled, account, onFound }: Props) {
           value={accountId}
           onChange={(event) => {
             setAccountId(event.target.value);
+            wanted.current = event.target.value;
             onFound(undefined);
             forgetError();
           }}

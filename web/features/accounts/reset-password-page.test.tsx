@@ -6,7 +6,7 @@ import { listPasswordResets } from "#contract/password-resets.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { refresh } from "#web/api/cache.ts";
 import { ask, fakeApi, inTurn, on, refuse, stale } from "#web/testing/fake.ts";
-import { ANA } from "#web/testing/people.ts";
+import { ANA, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import ResetPasswordPage from "./reset-password-page.tsx";
 
@@ -74,6 +74,26 @@ test("Account Lookup finds the account by its id and shows _id, name, phone and 
   await expect.element(page.getByText("Miso (In Treatment)")).toBeVisible();
   await expect.element(page.getByText("<Not Provided> (New)")).toBeVisible();
   expect(api.calls(getAccount)[0]?.params).toEqual({ accountId: ANA.id });
+});
+
+test.each([
+  ["found", on(getAccount, ACCOUNT)],
+  ["not found", refuse(getAccount, 404, "This account does not exist, or it is not yours.")],
+])("of an id that was changed since, nothing is shown where it is %s late", async (_, late) => {
+  const held = Promise.withResolvers<void>();
+  const other = { ...ACCOUNT, _id: RUTH.id, name: RUTH.name };
+  const slow: typeof late = { ...late, reply: (call) => held.promise.then(() => late.reply(call)) };
+  answer(inTurn(slow, on(getAccount, other)));
+  open(`/admin/reset-password/${ANA.id}`);
+  await userEvent.click(lookUp);
+  await expect.element(lookUp).toHaveAttribute("aria-busy", "true");
+  await userEvent.fill(accountId, RUTH.id);
+  held.resolve();
+  await expect.element(lookUp).not.toHaveAttribute("aria-busy", "true");
+  expect(page.getByRole("definition").elements()).toEqual([]);
+  expect(page.getByRole("alert").elements()).toEqual([]);
+  await userEvent.click(lookUp);
+  await expect.element(page.getByRole("definition").filter({ hasText: RUTH.name })).toBeVisible();
 });
 
 test("the lookup needs an account id [VAL-32]", async () => {
