@@ -78,7 +78,7 @@ test("an account that was deleted is back, with its cats, and its owner can log 
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: "New", account: event.account });
   expect(body).not.toHaveProperty("completedOn");
-  expect(body.note).toBe("Account deleted on Nov 20, 2026 and restored.");
+  expect(body.note).toBe("Account deleted on Nov 20, 2026 (UTC) and restored.");
   expect((await world.send(login, { body: { phone: ann.phone, password: PASSWORD } })).status).toBe(200);
   expect((await ada.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(200);
   expect((await ada.send(getCase, { params: { caseId } })).status).toBe(200);
@@ -141,7 +141,7 @@ test("the note of whoever deleted it is kept beside that of whoever restores it"
     params,
     body: { ...of, newStatus: "New", note: "Once." },
   });
-  expect(body.note).toBe("Twice here.\nOnce.\nAccount deleted on Nov 20, 2026 and restored.");
+  expect(body.note).toBe("Twice here.\nOnce.\nAccount deleted on Nov 20, 2026 (UTC) and restored.");
 });
 
 test("a case that was deleted by itself stays deleted", async () => {
@@ -161,8 +161,8 @@ test("deleted again and restored again, the note tells all of it", async () => {
   await deleteAccount(event);
   const { body } = await restore(event, ada);
   expect(body.note.split("\n")).toEqual([
-    "Account deleted on Nov 20, 2026 and restored.",
-    "Account deleted on Nov 20, 2026 and restored.",
+    "Account deleted on Nov 20, 2026 (UTC) and restored.",
+    "Account deleted on Nov 20, 2026 (UTC) and restored.",
   ]);
 });
 

@@ -34,9 +34,12 @@ export async function restoreAccountOf(request: ChangeOfEvent, event: LockedEven
   await reopenEventsClosedWithAccount(db, event.accountId, account.deletedOn);
 }
 
-/** Where a note has no room for it, it stays as it is: an account comes back whatever was noted. */
+/**
+ * Where a note has no room for it, it stays as it is: an account comes back whatever was noted. Whoever reads it has another day
+ * perhaps, by which the list says when it was: so whose day this is stands with it.
+ */
 function withTrail(note: string, { deletedOn }: DeletedAccount): string {
-  const trail = `Account deleted on ${formatDay(dayOf(deletedOn))} and restored.`;
+  const trail = `Account deleted on ${formatDay(dayOf(deletedOn))} (UTC) and restored.`;
   const both = note === "" ? trail : `${note}\n${trail}`;
   return both.length > NOTE_MAX ? note : both;
 }
