@@ -418,6 +418,29 @@ describe("a chosen case", () => {
   });
 });
 
+describe("a link to a dialog of a case among cards", () => {
+  const to = "/admin?m=all&case=x&do=change-status";
+  const dialog = page.getByRole("dialog");
+  const all = on(listAllCases, [miso]);
+  beforeEach(() => prefer("cards"));
+
+  test("says so where the case is not there", async () => {
+    const { query } = open(to, all, refuse(getCase, 404, "This case does not exist, or it is not yours."));
+    await expect.element(dialog).toMatchTextContent(/The case is not here.*does not exist/);
+    await expect.element(page.getByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(query()).not.toMatch(/do=/);
+  });
+
+  test("and where it could not be loaded, which is tried again", async () => {
+    open(to, all, inTurn(refuse(getCase, 429, "Wait a moment."), on(getCase, miso)));
+    await expect.element(dialog).toMatchTextContent(/The case could not be loaded.*Wait a moment/);
+    await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
+    await expect.element(page.getByRole("dialog", { name: /Change Status/ })).toBeVisible();
+  });
+});
+
 test("Events counts who waits for a new password too, and leads there when nothing else waits", async () => {
   open("/admin", on(countEvents, []), on(countPasswordRequests, { count: 3 }));
   const events = page.getByRole("link", { name: "Events 3" });
