@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
+import { cache, cacheKey, refresh } from "#web/api/cache.ts";
 import { catCase, MISO } from "#web/testing/cats.ts";
-import { fakeApi, inPages, on } from "#web/testing/fake.ts";
+import { fakeApi, inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { frame, inSight, items, positions, goTo as scrollTo, settled } from "#web/testing/near-rows.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
@@ -18,6 +19,7 @@ const cats = (count: number) =>
       status: index % 3 ? "In Treatment" : "Rainbow",
     }),
   );
+const NOT_THERE = refuse(getCase, 404, "This case does not exist, or it is not yours.");
 const more = page.getByRole("button", { name: "Show more cats" });
 const card = (index: number) => page.getByRole("article", { name: new RegExp(`^Cat ${index}( |$)`) });
 
@@ -37,13 +39,15 @@ async function openMany(at?: string) {
 }
 
 /** The first page as long as that, and the others when they are asked for. */
-async function openInTwoPages(first: number, count: number, at = "/dashboard") {
+async function openInTwoPages(first: number, count: number, at = "/dashboard", isThere = true) {
   logIn(ANA);
   const all = cats(count);
   const head = on(listOwnCases, all.slice(0, first), { Link: '</api/cases?after=next>; rel="next"' });
   fakeApi(
     inPages(head, on(listOwnCases, all.slice(first))),
-    on(getCase, ({ params }) => all.find(({ _id }) => _id === params.caseId) ?? catCase()),
+    isThere
+      ? on(getCase, ({ params }) => all.find(({ _id }) => _id === params.caseId) ?? catCase())
+      : NOT_THERE,
     on(listIntakeStatuses, []),
   );
   const { router } = render(<DashboardPage />, { at, path: "/dashboard" });
@@ -163,6 +167,39 @@ test.each([["weight-history"], ["update-weight"]])(
     expect(router.state.location.search).toBe("");
   },
 );
+
+const missed = page.getByText("That cat is not here.");
+
+test("a link to a dialog of a cat that was put away says so, before the others have been asked for and after, and once", async () => {
+  const gone = "9c1c1f0a-0d5e-4f39-8d5b-2f0d3c5b6a88";
+  await openInTwoPages(3, 6, `/dashboard?show=weight-history&cat=${gone}`, false);
+  await expect.element(missed).toBeVisible();
+  await expect.element(page.getByRole("alert").filter({ has: missed })).toMatchTextContent(/ask them first/);
+  await userEvent.click(more);
+  await expect.element(card(4)).toBeInTheDocument();
+  await expect.element(missed).toBeVisible();
+  expect(missed.elements()).toHaveLength(1);
+});
+
+test("one whose name is known is not named twice", async () => {
+  const next = { Link: '</api/cases?after=next>; rel="next"' };
+  const all = cats(3).map((kase, index) => ({ ...kase, created: `2026-11-0${9 - index}T10:00:00.000Z` }));
+  logIn(ANA);
+  fakeApi(
+    inTurn(on(listOwnCases, all, next), on(listOwnCases, all.slice(1), next)),
+    NOT_THERE,
+    on(listIntakeStatuses, []),
+  );
+  const { router } = render(<DashboardPage />, { at: "/dashboard", path: "/dashboard" });
+  await expect.element(card(0)).toBeVisible();
+  await refresh(listOwnCases);
+  await expect.element(page.getByText("Cat 0 is not on this page any more.")).toBeVisible();
+  await router.navigate(`/dashboard?show=weight-history&cat=${idOf(0)}`);
+  await expect
+    .poll(() => cache.getQueryState(cacheKey(getCase, { params: { caseId: idOf(0) } }))?.status)
+    .toBe("error");
+  await expect.element(missed).not.toBeInTheDocument();
+});
 
 /** As the router does it: once the list is there and before its first picture. */
 function scrollWithTheList(toPx: number): Promise<void> {

@@ -22,10 +22,12 @@ type Props = {
   busy: boolean;
   missed: boolean;
   today: Day;
+  /** Those of which it is said that they are not here. */
+  putAway: readonly { _id: string }[];
 };
 
 /** The cats of an owner who has more than come at once: only the cards near the window are on the page. */
-export function ManyCats({ cards, more, busy, missed, today }: Props) {
+export function ManyCats({ cards, more, busy, missed, today, putAway }: Props) {
   const { t } = useLingui();
   const [name, setName] = useState("");
   // The last one when more was asked for: with the one after it whoever asked goes on.
@@ -35,6 +37,14 @@ export function ManyCats({ cards, more, busy, missed, today }: Props) {
   const isUnlisted = open !== undefined && !found.some(({ _id }) => _id === open);
   return (
     <>
+      {isUnlisted && (
+        <UnlistedCat
+          caseId={open}
+          today={today}
+          isSaid={putAway.some(({ _id }) => _id === open)}
+          key={open}
+        />
+      )}
       <div className="find-cat">
         <TextInput
           label={t`Find a cat by name`}
@@ -74,7 +84,6 @@ export function ManyCats({ cards, more, busy, missed, today }: Props) {
       >
         <Trans>Show more cats</Trans>
       </ShowMore>
-      {isUnlisted && <UnlistedCat caseId={open} today={today} key={open} />}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function OwnerDashboard() {
       <div className="desk">
         <div className="desk-main">
           <CatsPutAway cats={putAway} />
-          {isFirst ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} />}
+          {isFirst ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} putAway={putAway} />}
           {!isEmpty && cases.data && (intakes.error || !!intakes.data?.length) && (
             <Later part={RESUME_INTAKES} given={{ intakes, first: cards.length === 0 }} />
           )}
@@ -70,7 +70,13 @@ export function OwnerDashboard() {
 
 type OwnCases = ReturnType<typeof usePages<typeof listOwnCases>>;
 
-function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
+type CatsProps = {
+  cases: OwnCases;
+  cards: readonly Case[];
+  putAway: ReturnType<typeof useCatsPutAway>;
+};
+
+function Cats({ cases, cards, putAway }: CatsProps) {
   const today = useToday();
   const [isMany, setMany] = useState(false);
   if (cases.isPending) return <CatsLoading cases={cases} />;
@@ -96,7 +102,7 @@ function Cats({ cases, cards }: { cases: OwnCases; cards: readonly Case[] }) {
       {isMany ? (
         <Later
           part={MANY_CATS}
-          given={{ cards, more, busy, missed, today }}
+          given={{ cards, more, busy, missed, today, putAway }}
           loading={<CardBones />}
           failed={() => (
             <>
