@@ -92,6 +92,23 @@ test("a refusal is said, and the list stays", async () => {
   expect(items().length).toBe(2);
 });
 
+test("a refusal goes with the next press, whichever that is", async () => {
+  fakeApi(
+    noFactor,
+    on(listLogins, [here, phone]),
+    refuse(endLogin, 429, "Wait a moment."),
+    inTurn(on(endOtherLogins, undefined), refuse(endOtherLogins, 429, "Wait a minute.")),
+  );
+  open();
+  await userEvent.click(button("Log out Safari on iPhone"));
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/^Wait a moment\.$/);
+  await userEvent.click(all);
+  await expect.element(page.getByText("Every other device is logged out.")).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await userEvent.click(all);
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/^Wait a minute\.$/);
+});
+
 test("a list that cannot be loaded says so, and Retry loads it", async () => {
   fakeApi(noFactor, inTurn(refuse(listLogins, 400, "Not just now."), on(listLogins, [here])));
   open();

@@ -46,6 +46,8 @@ function LoginList({ accountId, logins }: { accountId: string; logins: readonly 
   const [done, setDone] = useState<{ message: string; turn: number }>();
   /** What the server asks the own password for, and why. */
   const [asked, setAsked] = useState<Ending & { reason: string }>();
+  /** Of the last press: what an earlier one came to says nothing any more. */
+  const [refusal, setRefusal] = useState<CallError>();
   const one = useSend(endLogin, { refreshes: [listLogins] });
   const others = useSend(endOtherLogins, { refreshes: [listLogins] });
   const isOwn = logins.some(({ isThisOne }) => isThisOne);
@@ -54,12 +56,15 @@ function LoginList({ accountId, logins }: { accountId: string; logins: readonly 
 
   async function end(ending: Ending) {
     const { loginId, message } = ending;
+    setRefusal(undefined);
     const sent = await (loginId
       ? one.send({ params: { accountId, loginId } })
       : others.send({ params: { accountId } }));
-    const isDone = "ok" in sent;
-    setDone((last) => (isDone ? { message, turn: (last?.turn ?? 0) + 1 } : undefined));
-    setAsked(isDone || !asksForPassword(sent.error) ? undefined : { ...ending, reason: sent.error.detail });
+    const error = "error" in sent ? sent.error : undefined;
+    const asking = error && asksForPassword(error) ? error : undefined;
+    setDone((last) => (error ? undefined : { message, turn: (last?.turn ?? 0) + 1 }));
+    setAsked(asking && { ...ending, reason: asking.detail });
+    setRefusal(asking ? undefined : error);
   }
 
   return (
@@ -69,7 +74,7 @@ function LoginList({ accountId, logins }: { accountId: string; logins: readonly 
           <p>{done.message}</p>
         </Alert>
       )}
-      <ServerRefusal error={[one.error, others.error].find((error) => error && !asksForPassword(error))} />
+      <ServerRefusal error={refusal} />
       {asked && (
         <Later
           part={PROVE_END}
