@@ -5,6 +5,7 @@ import { buildApp } from "./app.ts";
 import { runChores } from "./chores/run-chores.ts";
 import { type Config, type Place, readConfig } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import { loadEnvFile } from "./env-file.ts";
 import { insistOnDatabase } from "./insist-on-database.ts";
 import { listen } from "./listen.ts";
 import type { Watched } from "./metrics/watch-database.ts";
@@ -13,6 +14,7 @@ import { issueSetupCode } from "./tables/setup-codes.ts";
 import { whyNoStart } from "./why-no-start.ts";
 
 try {
+  loadEnvFile();
   await serve(await readConfig(process.env));
 } catch (error) {
   process.stderr.write(`${whyNoStart(error)}\n`);

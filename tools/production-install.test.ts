@@ -88,6 +88,24 @@ test("what goes into the image starts, serves and is looked after without anythi
   expect(await server.kill("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
 });
 
+test("the settings of a .env beside it are those of the server and of the commands, and what the environment says stays", async () => {
+  await writeFile(join(folder, ".env"), "DATABASE_URL=hunter2\nDRAIN_SECONDS=soon\n");
+  const { DATA_DIR, PORT, DATABASE_URL } = settings();
+  const wrong =
+    "DATABASE_URL: give the address of a PostgreSQL, such as postgres://user:password@host:5432/name.";
+  const [served, listed, said] = await Promise.all([
+    run(join(folder, SERVER), [], { DATA_DIR, PORT }, folder).ended,
+    run(join(folder, "tools/admin.ts"), ["list"], { DATA_DIR, DRAIN_SECONDS: "0" }, folder).ended,
+    run(join(folder, SERVER), [], { DATA_DIR, PORT, DATABASE_URL }, folder).ended,
+  ]);
+  await rm(join(folder, ".env"));
+  expect([served, listed, said].map(({ code, stdout, stderr }) => [code, stdout, stderr])).toEqual([
+    [1, "", `${wrong}\nDRAIN_SECONDS: give whole seconds, such as 5.\n`],
+    [1, "", `${wrong}\n`],
+    [1, "", "DRAIN_SECONDS: give whole seconds, such as 5.\n"],
+  ]);
+});
+
 test("a server that was built before the migrations beside it starts on none of them, and says what to do", async () => {
   const fresh = join(folder, "server/db/migrations/9999-fresh.sql");
   await writeFile(fresh, "create table fresh (id integer);");

@@ -1,14 +1,14 @@
+import { loadEnvFile } from "#server/env-file.ts";
 import { StartFailure } from "#server/start-failure.ts";
-import { loadEnvFile } from "./env-file.ts";
 
 /**
  * Does one thing and prints what came of it; a failure that the operator can put right is one sentence. No command knows
  * an option: a word that begins with a dash is mistyped, or asks how the command is used, and is never a folder's name.
  */
 export async function say(usage: string, work: (words: string[]) => Promise<string>): Promise<void> {
-  loadEnvFile();
   const words = process.argv.slice(2);
   try {
+    loadEnvFile();
     if (words.some((word) => word.startsWith("-"))) throw new StartFailure(usage);
     console.log(await work(words));
   } catch (error) {

@@ -7,11 +7,9 @@ import { buildPages } from "./build/build-pages.ts";
 import { buildServer, SERVER } from "./build/build-server.ts";
 import { ROOT } from "./build/root.ts";
 import { endWithNpm } from "./end-with-npm.ts";
-import { loadEnvFile } from "./env-file.ts";
 
 endWithNpm();
 try {
-  loadEnvFile();
   if (buildPages() && buildServer()) await import(pathToFileURL(join(ROOT, SERVER)).href);
   else process.exitCode = 1;
 } catch (error) {

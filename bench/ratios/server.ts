@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { cpuMsOf } from "#tools/testing/cpu.ts";
+import { NOT_SET } from "#tools/testing/not-set.ts";
 import { START_OPTIONS } from "#tools/testing/start-options.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -12,7 +13,7 @@ export type Server = { name: string; pid: number; origin: string; startMs: numbe
 export async function startServer(name: string, file: string, env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [...START_OPTIONS, file], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: "0", ...env },
+    env: { PATH: process.env.PATH, ...NOT_SET, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const { pid = 0 } = child;

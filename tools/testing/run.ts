@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { NOT_SET } from "./not-set.ts";
 import { START_OPTIONS } from "./start-options.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -15,11 +16,11 @@ export type Running = {
   kill(signal: NodeJS.Signals): Promise<Ended>;
 };
 
-/** Runs a file of this project, or of a copy of it, in Node, with these variables and no others. */
+/** Runs a file of this project, or of a copy of it, in Node, with these variables and no others; in a copy with those of its .env. */
 export function run(file: string, args: string[], env: Record<string, string>, cwd = ROOT): Running {
   const child = spawn(process.execPath, [...START_OPTIONS, file, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...env },
+    env: { PATH: process.env.PATH, ...(cwd === ROOT && NOT_SET), LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { stdout: "", stderr: "" };

@@ -27,6 +27,12 @@ test("the first variable counts behind a byte-order mark too, and what the envir
   });
 });
 
+test("one that cannot be read is said in a sentence", () => {
+  expect(() => loadEnvFile(folder)).toThrow(
+    `The settings in ${folder} cannot be read (EISDIR): let the user who runs this read the file, or take it away.`,
+  );
+});
+
 test("where there is no file, nothing is said", () => {
   expect(() => loadEnvFile(join(folder, ".env"))).not.toThrow();
 });
