@@ -92,7 +92,10 @@ test("the cat of a deleted case is not", async () => {
   expect(await told()).toEqual({ type: "Weight Updated", count: 0 });
 });
 
-test("of events from before, the same ones are found", async () => {
+test.each([
+  ["from before", ["0078-asked-before-next-dose.sql", "0083-no-weight-left-asks-first.sql"]],
+  ["of a server from before, beside a new one", ["0084-asks-first-of-older-servers.sql"]],
+])("of events %s, the same ones are found", async (_, migrations) => {
   for (const weightKg of [2, 2.3, 4.2, 4.6, 5.9, 8.8, 9.1]) {
     const caseId = await treated();
     await weigh(caseId, weightKg);
@@ -104,7 +107,7 @@ test("of events from before, the same ones are found", async () => {
   const before = await asking();
   expect(new Set(before.map(({ asksFirst }) => asksFirst))).toEqual(new Set([true, false]));
   await world.db.updateTable("events").set({ asksFirst: false }).execute();
-  for (const name of ["0078-asked-before-next-dose.sql", "0083-no-weight-left-asks-first.sql"]) {
+  for (const name of migrations) {
     const migration = await readFile(join("server/db/migrations", name), "utf8");
     await sql.raw(migration.match(/^update[^;]+/m)?.[0] ?? "").execute(world.db);
   }
