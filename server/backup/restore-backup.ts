@@ -8,13 +8,14 @@ import { StartFailure } from "../start-failure.ts";
 import { dropOwn, refuseForeign } from "./drop-own.ts";
 import { endRestoredAccess } from "./end-restored-access.ts";
 import { Fingerprint } from "./fingerprint.ts";
+import { putRightsBack, rightsOnTables } from "./keep-rights.ts";
 import { fileOf, type Manifest, type TableCopy, verifyBackup } from "./manifest.ts";
 import { copyOf, PLAIN, tablesOf } from "./tables.ts";
 
 /**
  * Puts a backup into an install that nobody has used yet: builds the tables as they were when it was taken, fills
  * them, compares what they hold now with what was backed up, ends what lets somebody in without a password, and brings them
- * up to date. All rows or none.
+ * up to date. All rows or none. What other users than the owner might do with the tables stays.
  * @param client a connection without time limits
  * @throws StartFailure when the backup is broken or newer than this version, the install holds accounts, or the database
  *   something else
@@ -24,10 +25,14 @@ export async function restoreBackup(client: Client, folder: string): Promise<Man
   await refuseUnknownShape(manifest);
   await refuseForeign(client);
   await refuseUsed(client);
+  const rights = await rightsOnTables(client);
   await dropOwn(client);
   await migrate(client, undefined, manifest.migrations.at(-1)?.name);
+  // At once: it may end here, and again for what the rest makes.
+  await putRightsBack(client, rights);
   await fillTables(client, folder, manifest);
   await migrate(client);
+  await putRightsBack(client, rights);
   return manifest;
 }
 
