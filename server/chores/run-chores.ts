@@ -57,7 +57,14 @@ export async function doChores(
         for await (const seal of sealAll(db, now(), ending)) log.info({ seal }, "audit sealed");
       },
     ],
-    ["resealFactors", () => resealFactors(db, config)],
+    [
+      "resealFactors",
+      async () => {
+        const done = await resealFactors(db, config, ending);
+        // Whoever changed the secret waits for it. What cannot be opened is there again in each round.
+        if (done.resealed > 0) log.info(done, "second factors sealed anew");
+      },
+    ],
   ];
   if (round % ROUNDS_AN_HOUR === 0) chores.push(["listNames", () => listMissing(db)]);
   const instant = now();
