@@ -81,14 +81,19 @@ async function fillTable(client: Client, folder: string, { name, columns }: Tabl
 }
 
 /** Reads a table back and takes its fingerprint again. */
-async function compare(client: Client, { name, columns, sha256, rows }: TableCopy): Promise<void> {
-  const table = (await tablesOf(client)).find((one) => one.name === name);
-  const fingerprint = new Fingerprint();
-  if (table) {
-    await pipeline(client.query(to(copyOf({ ...table, columns }))), fingerprint, async (chunks) => {
-      for await (const _ of chunks);
-    });
+async function compare(client: Client, copy: TableCopy): Promise<void> {
+  const table = (await tablesOf(client)).find(({ name }) => name === copy.name);
+  // Backups of before have the order of the database that they were taken of.
+  for (const order of ["of bytes", "of the database"] as const) {
+    if (table && (await isCopy(client, copyOf({ ...table, columns: copy.columns }, order), copy))) return;
   }
-  if (fingerprint.rows === rows && fingerprint.sha256() === sha256) return;
-  throw new StartFailure(`The table ${name} does not hold what was backed up; nothing was restored.`);
+  throw new StartFailure(`The table ${copy.name} does not hold what was backed up; nothing was restored.`);
+}
+
+async function isCopy(client: Client, read: string, { sha256, rows }: TableCopy): Promise<boolean> {
+  const fingerprint = new Fingerprint();
+  await pipeline(client.query(to(read)), fingerprint, async (chunks) => {
+    for await (const _ of chunks);
+  });
+  return fingerprint.rows === rows && fingerprint.sha256() === sha256;
 }

@@ -1,7 +1,8 @@
 import type { Client } from "pg";
 
 /** A table as it is copied: the columns that are not worked out from others, and its order. */
-export type Table = { name: string; columns: string[]; key: string[] };
+export type Table = { name: string; columns: string[]; key: Key[] };
+type Key = { column: string; isText: boolean };
 
 // Which migrations were applied stands in the manifest, and what the restored install applied in its table.
 const RECORD = "migrations";
@@ -17,9 +18,15 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return afterThoseReferredTo(tables, references);
 }
 
+/** Text by its bytes, which is the same everywhere, or as the database has it, which is by a language's letters in some. */
+export type OrderOfText = "of bytes" | "of the database";
+
 /** The COPY of a table's rows in the order of its primary key, so that the same rows give the same bytes. */
-export function copyOf({ name, columns, key }: Table): string {
-  return `copy (select ${columns.join(", ")} from ${name} order by ${key.join(", ")}) to stdout`;
+export function copyOf({ name, columns, key }: Table, text: OrderOfText = "of bytes"): string {
+  const order = key.map(({ column, isText }) =>
+    isText && text === "of bytes" ? `${column} collate "C"` : column,
+  );
+  return `copy (select ${columns.join(", ")} from ${name} order by ${order.join(", ")}) to stdout`;
 }
 
 function afterThoseReferredTo(
@@ -49,7 +56,7 @@ const TABLES = `
       order by attnum
     ) as columns,
     array(
-      select attname::text from pg_attribute
+      select json_build_object('column', attname, 'isText', attcollation <> 0) from pg_attribute
       where attrelid = t.oid and attnum = any (k.indkey)
       order by array_position(k.indkey::smallint[], attnum)
     ) as key
