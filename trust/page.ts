@@ -53,8 +53,8 @@ database and load share it. Its load before that was ${load.toFixed(1)}.
 
 Each fault is done to the whole product, as real processes over real HTTP, while people work. They keep a ledger of their own of what was
 acknowledged; afterwards it is compared with the database: nothing lost, nothing doubled, and by the rules of
-[\`checks.sql\`](../server/soundness/checks.sql) nothing done by half. Every check is first shown harm that was done on purpose. One that does
-not see it is void, and so is its line.
+[\`checks.sql\`](../server/soundness/checks.sql) nothing done by half. Every check is also shown harm that was done on purpose,
+with a guard taken away; of \`login-flood\` only that more came than can be judged. One that does not see it is void, and so is its line.
 
 What is counted (lost, doubled, refused) holds on any machine; how long it took is this machine's on that day.
 

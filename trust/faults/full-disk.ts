@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { seesHarm } from "../controls.ts";
 import { onDiskOfItsOwn } from "../disk.ts";
 import { type Fault, type Finding, judge } from "../fault.ts";
 import { isBalanced, Ledger, tellBalance } from "../ledger.ts";
@@ -21,6 +22,7 @@ export const fullDisk: Fault = {
 };
 
 async function fill(stand: Stand, ballast: string): Promise<Finding> {
+  const harm = await seesHarm(stand);
   const ledger = new Ledger(stand.cases);
   const load = sendAtRate(PER_SECOND, () => record(stand, ledger));
   // Ends when there is no room left.
@@ -31,10 +33,10 @@ async function fill(stand: Stand, ballast: string): Promise<Finding> {
   const tries = await load.stop();
   const again = tries.filter((count) => count > 1).length;
   const balance = await stand.onDatabase((client) => ledger.balance(client));
-  return judge(isBalanced(balance), isFull && again > 0, {
+  return judge(isBalanced(balance), harm.sees && isFull && again > 0, {
     tried: `no byte left for ${FULL_MS / 1000} s, ${PER_SECOND} writes a second, ${again} sent again under their key`,
     result: tellBalance(balance),
-    control: "PostgreSQL itself could not write either",
+    control: `${harm.told}; PostgreSQL itself could not write either`,
   });
 }
 

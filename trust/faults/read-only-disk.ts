@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { listOwnCases } from "#contract/cases.ts";
 import { ask } from "../ask.ts";
+import { seesHarm } from "../controls.ts";
 import { onDiskOfItsOwn, remount } from "../disk.ts";
 import { type Fault, type Finding, judge } from "../fault.ts";
 import { isBalanced, Ledger, tellBalance } from "../ledger.ts";
@@ -27,6 +28,7 @@ export const readOnlyDisk: Fault = {
 };
 
 async function freeze(stand: Stand, folder: string): Promise<Finding> {
+  const harm = await seesHarm(stand);
   const ledger = new Ledger(stand.cases);
   const writes = sendAtRate(PER_SECOND, () => record(stand, ledger));
   await pause(1000);
@@ -44,10 +46,10 @@ async function freeze(stand: Stand, folder: string): Promise<Finding> {
   const tries = await writes.stop();
   const again = tries.filter((count) => count > 1).length;
   const balance = await stand.onDatabase((client) => ledger.balance(client));
-  return judge(isBalanced(balance) && reads.every(isWord), isReadOnly && again > 0, {
+  return judge(isBalanced(balance) && reads.every(isWord), harm.sees && isReadOnly && again > 0, {
     tried: `kill -9 of PostgreSQL, its disk read-only for ${READ_ONLY_MS / 1000} s; ${PER_SECOND} writes and ${PER_SECOND} reads a second, ${again} writes sent again under their key`,
     result: `meanwhile of the reads ${tellWords(reads)}; then by itself ${tellBalance(balance)}`,
-    control: "no file could be written either",
+    control: `${harm.told}; no file could be written either`,
   });
 }
 

@@ -1,12 +1,12 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { listOwnCases } from "#contract/cases.ts";
-import { ask } from "../ask.ts";
+import { type Answer, ask } from "../ask.ts";
 import { type Fault, type Finding, judge } from "../fault.ts";
 import { openFilesLimit } from "../open-files.ts";
 import { sendAtRate } from "../open-loop.ts";
 import { onStand, type Stand } from "../stand.ts";
-import { isWord, tellWords } from "../word.ts";
+import { areServed, tellWords } from "../word.ts";
 
 const SLOW = { quick: 50, long: 1000 };
 // Each of them asks for some 70 MB, which is more than the buffers of both systems hold: the server would be left with the rest.
@@ -17,6 +17,9 @@ const SLOW_STEP_MS = 500;
 // A request has ten seconds, an answer twenty. The rest is for the machine.
 const HELD_MS = { quick: 3000, long: 45_000 };
 const OTHER_FILES = 500;
+const LEAST_SERVED = 1 / 2;
+const CONTROL_MS = 2000;
+const FEW = { NODE_OPTIONS: "--import=./trust/without/connections.ts" };
 // As soon as it has, the wait is over.
 const DRAINED_WITHIN_MS = 30_000;
 const LOOK_MS = 50;
@@ -30,32 +33,51 @@ export const slowClients: Fault = {
     const slow = SLOW[counts];
     if (openFilesLimit() < 2 * slow + OTHER_FILES) return notRun(slow);
     return onStand(async (stand) => {
-      const kinds = [open(stand, slow, HEADERS), open(stand, slow, bodyOf(stand))];
-      const all = kinds.flat();
-      const dripping = setInterval(() => drip(all), SLOW_STEP_MS);
-      const ended = deaf(stand, DEAF[counts]);
-      const read = { method: "GET", path: `/api${listOwnCases.path}?limit=1`, token: stand.owner };
-      const reads = sendAtRate(READS_PER_SECOND, () => ask(stand.server.origin, read));
-      await pause(SLOW_STEP_MS);
-      const held = all.filter(isHeld).length;
-      await pause(HELD_MS[counts]);
-      const answers = await reads.stop();
-      clearInterval(dripping);
-      // Only who reads learns that the connection was ended.
-      for (const socket of [...all, ...ended]) socket.resume();
-      await untilEnded(counts === "quick" ? ended : [...all, ...ended]);
-      const left = kinds.map((sockets) => sockets.filter(isHeld).length);
+      const seen = await come(stand, slow, DEAF[counts], HELD_MS[counts]);
+      const ended = seen.deaf;
+      await untilEnded(counts === "quick" ? ended : [...seen.kinds.flat(), ...ended]);
+      const left = seen.kinds.map((sockets) => sockets.filter(isHeld).length);
       const deafLeft = ended.filter(isHeld).length;
-      for (const socket of [...all, ...ended]) socket.destroy();
+      leave(seen);
+      await stand.server.kill("SIGKILL");
+      await stand.restart(FEW);
+      const control = await come(stand, slow, 0, CONTROL_MS);
+      leave(control);
       const isShownOut = counts === "quick" || left.every((count) => count === 0);
-      return judge(answers.every(isWord) && isShownOut && deafLeft === 0, held === all.length, {
+      const holds = areServed(seen.answers, LEAST_SERVED) && isShownOut && deafLeft === 0;
+      const isSeen = seen.held === 2 * slow && !areServed(control.answers, LEAST_SERVED);
+      return judge(holds, isSeen, {
         tried: `${slow} slow headers, ${slow} slow bodies and ${DEAF[counts]} who read nothing of 70 MB for ${HELD_MS[counts] / 1000} s`,
-        result: `of the others ${tellWords(answers)}; of the slow ones ${left.join(", ")} were still connected, of those who read nothing ${deafLeft}`,
-        control: `${held} of ${all.length} slow ones were connected meanwhile`,
+        result: `of the others ${tellWords(seen.answers)}; of the slow ones ${left.join(", ")} were still connected, of those who read nothing ${deafLeft}`,
+        control: `${seen.held} of ${2 * slow} slow ones were connected meanwhile; by a server that takes few connections, of the others ${tellWords(control.answers)}`,
       });
     });
   },
 };
+
+type Seen = { answers: Answer[]; held: number; kinds: Socket[][]; deaf: Socket[] };
+
+/** Slow ones and deaf ones come, and stay while others read. */
+async function come(stand: Stand, slow: number, deafCount: number, heldMs: number): Promise<Seen> {
+  const kinds = [open(stand, slow, HEADERS), open(stand, slow, bodyOf(stand))];
+  const all = kinds.flat();
+  const dripping = setInterval(() => drip(all), SLOW_STEP_MS);
+  const ended = deaf(stand, deafCount);
+  const read = { method: "GET", path: `/api${listOwnCases.path}?limit=1`, token: stand.owner };
+  const reads = sendAtRate(READS_PER_SECOND, () => ask(stand.server.origin, read));
+  await pause(SLOW_STEP_MS);
+  const held = all.filter(isHeld).length;
+  await pause(heldMs);
+  const answers = await reads.stop();
+  clearInterval(dripping);
+  // Only who reads learns that the connection was ended.
+  for (const socket of [...all, ...ended]) socket.resume();
+  return { answers, held, kinds, deaf: ended };
+}
+
+function leave({ kinds, deaf }: Seen): void {
+  for (const socket of [...kinds.flat(), ...deaf]) socket.destroy();
+}
 
 function notRun(slow: number): Finding {
   const result = `this process may not open ${2 * slow} connections: raise ulimit -n to ${2 * slow + OTHER_FILES}`;
