@@ -14,6 +14,10 @@ test.each([
   ["a Greek omicron and iota", "GS-441524 inject\u03b9\u03bfn 15 mg/ml"],
   ["a letter O for a nought, an l for a one", "GS-44l524 injection l5 mg/ml"],
   ["a capital I for a one", "GS-44I524 injection 15 mg/ml"],
+  ["a blank for the dash", "GS 441524 injection 15 mg/ml"],
+  ["neither", "GS441524 injection 15 mg/ml"],
+  ["brackets", "GS-441524 injection (15 mg/ml)"],
+  ["a comma", "GS-441524 injection, 15 mg/ml"],
   ["an accent", "GS-441524 inje\u0301ction 15 mg/ml"],
 ])("a name with %s is the same", (_, other) => {
   expect(sameName(NAME, other)).toBe(true);
@@ -27,6 +31,8 @@ test("capitals of Greek letters are the same name, whichever sigma ends a word",
 test.each([
   ["GS-441524 injection 50 mg/ml", NAME],
   ["GS-441524 injection 1.5 mg/ml", NAME],
+  ["GS-441524 injection 1,5 mg/ml", NAME],
+  ["GS-441524 injection 15 %", "GS-441524 injection 15"],
   ["Dexamethasone 50 \u00b5g", "Dexamethasone 50 mg"],
   ["Dexamethasone 50 \u03bcg", "Dexamethasone 50 mg"],
   ["GS-441524 tablet", "GS-441524 tablets"],

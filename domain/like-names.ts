@@ -32,8 +32,8 @@ const LATIN_OF = new Map(
 );
 
 /**
- * Two names that a tired reader takes for one: by their blanks, capitals, accents and dashes, what has no width, and
- * letters of another script or digits that are drawn alike.
+ * Two names that a tired reader takes for one: by their blanks, capitals, accents, dashes, brackets and other marks, what has no
+ * width, and letters of another script or digits that are drawn alike. Not by the point of a number.
  */
 export function sameName(one: string, other: string): boolean {
   return drawn(one) === drawn(other);
@@ -43,7 +43,8 @@ function drawn(name: string): string {
   const seen = name
     .normalize("NFKD")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{M}\s]/gu, "")
-    .replace(/\p{Dash}/gu, "-");
+    .replace(/(\p{N})[.,](?=\p{N})/gu, "$1·")
+    .replace(/(?![·%])[\p{P}\p{S}]/gu, "");
   const latin = Array.from(seen, (letter) => LATIN_OF.get(letter) ?? letter).join("");
   return inSmallLetters(latin).replaceAll("rn", "m");
 }
