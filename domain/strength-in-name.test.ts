@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountInSomeMl, nameWithStrength, strengthInName } from "./strength-in-name.ts";
+import { amountInSomeMl, isNameOf, nameWithStrength, strengthInName } from "./strength-in-name.ts";
 
 test.each<[string, "liquid" | "pill", number | undefined]>([
   ["GS-441524 oral suspension 50 mg/ml", "liquid", 50],
@@ -51,6 +51,17 @@ test.each<[string, "liquid" | "pill", number | undefined]>([
   ["GS 20 mg./ml", "liquid", 20],
   ["GS 20mgml", "liquid", 20],
   ["GS-0.5mg/ml", "liquid", 0.5],
+  ["GS susp.50mg/ml", "liquid", 50],
+  ["GS susp.62.5mg/ml", "liquid", 62.5],
+  ["Bova,50mg/ml", "liquid", 50],
+  ["GS-441524 tabl.50mg", "pill", 50],
+  ["GS 441524(20mg/ml)", "liquid", 20],
+  ["GC 376(54mg/ml)", "liquid", 54],
+  ["GS 441524-20mg/ml", "liquid", 20],
+  ["GS 441524/20mg/ml", "liquid", 20],
+  ["GS 10–20 mg/ml", "liquid", undefined],
+  ["GS 10/20 mg/ml", "liquid", undefined],
+  ["GS 2.5-5 mg/ml", "liquid", undefined],
   ["GS-0·5mg/ml", "liquid", undefined],
   ["GS-1,000mg/ml", "liquid", undefined],
   ["GS (10-20 mg/ml)", "liquid", undefined],
@@ -84,4 +95,14 @@ test.each<[string, { mg: number; ml: number } | undefined]>([
   ["GS 50 mg/0 ml", undefined],
 ])("%s: in several ml %j", (name, told) => {
   expect(amountInSomeMl(name)).toEqual(told);
+});
+
+test.each<[string | undefined, string, number, boolean]>([
+  ["Bova-50mg", "Bova-50mg", 50, true],
+  ["Bova-50mg 50 mg", "Bova-50mg", 50, true],
+  ["GS tablet 50 mg", "GS tablet", 50, true],
+  ["GS tablet 50 mg", "GS tablet", 60, false],
+  [undefined, "GS tablet", 60, false],
+])("%s is what %s of %s mg is called, whenever that was said: %s", (words, displayName, strength, isIt) => {
+  expect(isNameOf(words, { displayName, type: "pill", concentration_mg_ml: strength })).toBe(isIt);
 });

@@ -2,9 +2,9 @@ import type { MedicationType } from "./dose.ts";
 
 /**
  * What stands before a number that is the end of another one or of a range: of "10-20", "1⁄2" and "0·5" the last is no strength.
- * Looked at apart: the oldest browsers know no look behind.
+ * A substance has six figures, and no range begins with them. Looked at apart: the oldest browsers know no look behind.
  */
-const GOES_ON = /(?:\p{N}[.,·'’⁄∕]?|(?:^|\s)[^\p{L}\s]*\p{N}[^\p{L}\p{N}\s]+)$/u;
+const GOES_ON = /(?:\p{N}[.,·'’⁄∕]?|(?:^|[^\p{L}\p{N}-])[\d.,]{1,5}[\p{Dash}~/])$/u;
 // Of at most five figures: that of a substance, GS-441524, is none. Of "1,000" nobody knows whether it is a thousand or one.
 const NUMBER = "([1-9]\\d{0,4}(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
 const UNIT = "(mgs?|milligram(?:me)?s?|g|mcg|[μu]g)";
@@ -42,7 +42,8 @@ export function amountInSomeMl(name: string): { mg: number; ml: number } | undef
 }
 
 function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
-  const text = name.normalize("NFKC");
+  // The point of "tabl.50mg" ends a word; that of ".5 mg" is of the number.
+  const text = name.normalize("NFKC").replace(/(\p{L})[.,](?=\p{N})/gu, "$1 ");
   return [...text.matchAll(pattern)].filter(({ index }) => !GOES_ON.test(text.slice(0, index)));
 }
 
@@ -70,7 +71,18 @@ export function tellsStrength({ displayName, type, concentration_mg_ml }: NamedM
 
 /** A medication as it is said beside a dose, never without its strength: the same ml of another one is another dose. */
 export function nameWithStrength(medicine: NamedMedicine): string {
-  const { displayName, type, concentration_mg_ml } = medicine;
-  if (tellsStrength(medicine)) return displayName;
+  return tellsStrength(medicine) ? medicine.displayName : withStrength(medicine);
+}
+
+/**
+ * Whether this is what a medication is called, with its strength or without: what was said once is kept as it was said, and what
+ * of a name tells its strength is read better since.
+ */
+export function isNameOf(words: string | undefined, medicine: NamedMedicine | undefined): boolean {
+  if (!medicine) return words === undefined;
+  return words === medicine.displayName || words === withStrength(medicine);
+}
+
+function withStrength({ displayName, type, concentration_mg_ml }: NamedMedicine): string {
   return `${displayName} ${concentration_mg_ml} ${type === "liquid" ? "mg/ml" : "mg"}`;
 }

@@ -83,7 +83,7 @@ test("what was struck out after an update leaves its start to that, and whoever 
 
   const { message } = await strikeOut(caseId, wrong._id);
   expect(message).toMatch(
-    /The days still count from Nov 18, 2026, the start of what is struck out\. If that is wrong, strike out 0\.9 ml once a day from Nov 20, 2026 as well, then use Update Treatment: it counts from Oct 01, 2026\.$/,
+    /The days still count from Nov 18, 2026, the start of what is struck out\. If that is wrong, strike out 0\.9 ml once a day from Nov 20, 2026 as well: Update Treatment then counts from Oct 01, 2026\. For another start change the status to Restart and use Set Treatment\.$/,
   );
   expect((await strikeOut(caseId, updated._id)).message).not.toMatch("The days still count");
   await adjust(ada, caseId, { day: "2026-11-20" });
@@ -103,7 +103,7 @@ test("where it was updated twice, and a weight has raised it since, all that is 
   const raised = (await ann.send(recordWeight, { params: { caseId }, body: weight })).body.newDose;
   expect(raised?.origin).toBe("weight");
 
-  const named = /strike out (.*) as well, then use Update Treatment: it counts from Oct 01, 2026\.$/;
+  const named = /strike out (.*) as well: Update Treatment then counts from Oct 01, 2026\./;
   const told = [];
   for (const { _id } of [wrong, ...updates.toReversed()]) told.push((await strikeOut(caseId, _id)).message);
   expect(told.map((message) => named.exec(message)?.[1]?.match(/Nov \d+/g))).toEqual([
@@ -127,6 +127,18 @@ test("so is whoever strikes out the only one that began, and by that it begins a
   await strikeOut(caseId, updated._id);
   await treat(ada, caseId, { day: "2026-11-20" });
   expect(await caseOf(caseId)).toMatchObject({ treatmentStartDate: "2026-11-20T12:00:00.000Z" });
+});
+
+test("in Restart, where nothing is updated, the way is to set it again", async () => {
+  const caseId = await world.cat(ann, { weightDay: "2026-10-01" });
+  await treat(ada, caseId, { day: "2026-10-01" });
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  const wrong = await treat(ada, caseId, { day: "2026-11-18", type: "Neuro" });
+  await adjust(ada, caseId, { day: "2026-11-20" });
+  await ada.send(changeStatus, { params: { caseId }, body: restart });
+  expect((await strikeOut(caseId, wrong._id)).message).toMatch(
+    /If that is wrong, strike out 0\.9 ml once a day from Nov 20, 2026 as well, and use Set Treatment\.$/,
+  );
 });
 
 test("one struck out before it was updated leaves nothing to tell of its start", async () => {

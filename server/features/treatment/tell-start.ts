@@ -1,16 +1,20 @@
 import type { Dose } from "#contract/dose.ts";
 import { dayOf, formatDay } from "#domain/calendar.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
+import { maySetTreatment, type Status } from "#domain/status.ts";
 import type { CaseCorrection } from "#server/tables/courses.ts";
 import type { History } from "#server/tables/histories.ts";
+
+type Course = { status: Status; history: History };
 
 /**
  * For the adviser who strikes out a dose: where the one in force goes on counting the days of a course whose beginning is struck
  * out, from which day, and how to have another. Whether that start was wrong, too, nobody else can know.
  *
- * @param history all that counted until then, the latest dose first
+ * @param course all that counted until then, the latest dose first
  */
-export function tellStart({ gone, after }: CaseCorrection, { doses, withdrawn }: History): string[] {
+export function tellStart({ gone, after }: CaseCorrection, { status, history }: Course): string[] {
+  const { doses, withdrawn } = history;
   const start = after?.kept.treatmentStartDate;
   const begins = (dose: Dose) => dose.origin === "set" && dose.treatmentStartDate === start;
   const struck = gone.map(({ kept }) => kept);
@@ -19,14 +23,17 @@ export function tellStart({ gone, after }: CaseCorrection, { doses, withdrawn }:
 
   // Those that weights have raised go with what they carried on.
   const also = left.filter((dose) => dose.treatmentStartDate === start && dose.origin !== "weight");
-  const strike = `strike out ${also.map(named).join(", and ")} as well`;
   const former = left.find((dose) => dose.treatmentStartDate !== start);
-  const next = former
-    ? `${strike}, then use Update Treatment: it counts from ${day(former.treatmentStartDate)}.`
-    : `change the status to Restart, ${strike}, and use Set Treatment.`;
   return [
-    `The days still count from ${day(start)}, the start of what is struck out. If that is wrong, ${next}`,
+    `The days still count from ${day(start)}, the start of what is struck out.`,
+    `If that is wrong, ${wayOut(status, also.map(named).join(", and "), former)}`,
   ];
+}
+
+function wayOut(status: Status, also: string, former: Dose | undefined): string {
+  if (maySetTreatment(status)) return `strike out ${also} as well, and use Set Treatment.`;
+  if (!former) return `change the status to Restart, strike out ${also} as well, and use Set Treatment.`;
+  return `strike out ${also} as well: Update Treatment then counts from ${day(former.treatmentStartDate)}. For another start change the status to Restart and use Set Treatment.`;
 }
 
 function named({ dose, liquid, medication, effectiveDate }: Dose): string {

@@ -60,7 +60,7 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
     doses: struckOut(correction, withdrawn),
     message: [
       message(correction, asked.hold),
-      ...tellStart(correction, course.history),
+      ...tellStart(correction, course),
       ...(asked.isInDoubt ? [DECIDE_ABOUT_DOUBT] : []),
       ...(isNoneLeft ? [SET_THE_NEXT] : []),
     ].join(" "),

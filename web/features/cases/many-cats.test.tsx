@@ -181,6 +181,24 @@ test("a link to a dialog of a cat that was put away says so, before the others h
   expect(missed.elements()).toHaveLength(1);
 });
 
+test("one that is put away while its dialog is open is missed, and what was read of it stands there no more", async () => {
+  const [shown, older] = [cats(3), cats(12).slice(7, 8)];
+  logIn(ANA);
+  fakeApi(
+    on(listOwnCases, shown, { Link: '</api/cases?after=next>; rel="next"' }),
+    inTurn(on(getCase, older[0] ?? catCase()), NOT_THERE),
+    on(listIntakeStatuses, []),
+  );
+  render(<DashboardPage />, {
+    at: `/dashboard?show=weight-history&cat=${idOf(7)}`,
+    path: "/dashboard",
+  });
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await refresh(getCase);
+  await expect.element(missed).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
 test("one whose name is known is not named twice", async () => {
   const next = { Link: '</api/cases?after=next>; rel="next"' };
   const all = cats(3).map((kase, index) => ({ ...kase, created: `2026-11-0${9 - index}T10:00:00.000Z` }));

@@ -3,7 +3,7 @@ import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { calculateDose } from "#domain/dose.ts";
-import { nameWithStrength } from "#domain/strength-in-name.ts";
+import { isNameOf } from "#domain/strength-in-name.ts";
 import type { Sum } from "#web/parts/dose-sum.tsx";
 import { withStruck } from "#web/parts/with-struck.ts";
 
@@ -28,7 +28,7 @@ export function isDoseOf(figure: Figure, dose: Dose | undefined): boolean {
     figure?.dose === dose?.dose &&
     figure?.liquid === dose?.liquid &&
     figure?.dosesPerDay === dose?.medication.dosesPerDay &&
-    figure?.displayName === (dose && nameWithStrength(dose.medication))
+    isNameOf(figure?.displayName, dose?.medication)
   );
 }
 

@@ -53,6 +53,15 @@ test("so does one of a dose that is still too much", async () => {
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
+test("so does one whose medicine was said otherwise then, with the strength that its name tells", async () => {
+  const { currentDose } = weightUpdated("Nala", held).weightDecision ?? {};
+  const displayName = `${before.medication.displayName} 15 mg/ml`;
+  await acknowledged(
+    weightUpdated("Nala", { ...held, ...(currentDose && { currentDose: { ...currentDose, displayName } }) }),
+  );
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
 test("so does a strike-out after which a weight is still to be checked", async () => {
   const { holdReason: _, ...decision } = weightUpdated("Nala", held).weightDecision ?? {};
   const withdrawn = { what: "weight" as const, reason: "Mistyped", doses: [] };
