@@ -173,19 +173,24 @@ function gainedFast(course: Course, next: Seen): boolean {
   );
 }
 
-/** More than a tenth within seven days; of the day itself only where it is below what was believed before that day, too. */
+/**
+ * More than a tenth within seven days, or for each seven where it took longer; of the day itself only where it is as much below what was
+ * believed before that day, too.
+ */
 function lostFast(course: Course, { day, grams }: Seen): boolean {
-  const isLoss = (weight: Weight) => (weight.grams - grams) * 10 > weight.grams;
+  const isLower = (weight: Weight) => (weight.grams - grams) * 10 > weight.grams;
+  const isLoss = (weight: Weight) =>
+    (weight.grams - grams) * 70 > weight.grams * Math.max(7, day - weight.day);
   const { believed } = comparedOn(course, day);
   const decided = inOrder(course.doses).find((dose) => !dose.isAutomatic)?.n ?? -1;
   // What was lost until an adviser decided, the dose is decided for.
   const seen = believed.findLast((weight) => weight.day < day && weight.n < decided && weight.grams <= grams);
   const standing = course.weights
-    .filter((weight) => weight.day < day && weight.day >= Math.max(day - 7, seen?.day ?? day - 7))
+    .filter((weight) => weight.day < day && weight.day >= (seen?.day ?? weight.day))
     .filter((weight) => !course.weights.some((other) => other.day === weight.day && other.n > weight.n));
   if (standing.some(isLoss)) return true;
   const last = believed.findLast((weight) => weight.day < day);
-  return (!last || isLoss(last)) && believed.some((weight) => weight.day === day && isLoss(weight));
+  return (!last || isLower(last)) && believed.some((weight) => weight.day === day && isLoss(weight));
 }
 
 /** The course after the step. */

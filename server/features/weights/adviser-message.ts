@@ -49,7 +49,15 @@ export function inForce(figure: NonNullable<WeightDecision["currentDose"]>): str
   return `${speakDailyDose(figure)}, ${isolated(figure.displayName)}`;
 }
 
-type Words = { cat: string; dose: string; flags: readonly WeightFlag[]; lastDay: Day; weight: WhichWeight };
+type Words = {
+  cat: string;
+  dose: string;
+  flags: readonly WeightFlag[];
+  lastDay: Day;
+  weight: WhichWeight;
+  /** It is in force only now. */
+  isNew?: boolean;
+};
 
 /** Why the dose stays, and what to do about it. Where it waits at all, the status is one of Update Treatment. */
 export function held(reason: HoldReason, words: Words): string {
@@ -82,9 +90,10 @@ export function held(reason: HoldReason, words: Words): string {
   }
 }
 
-export function decide(words: Pick<Words, "dose">, because: string): string {
+export function decide(words: Pick<Words, "dose" | "isNew">, because: string): string {
   return `${stillInForce(words)}: ${because}. ${DECIDE}`;
 }
 
-const stillInForce = ({ dose }: Pick<Words, "dose">) => `Still in force: ${dose}`;
+const stillInForce = ({ dose, isNew }: Pick<Words, "dose" | "isNew">) =>
+  `${isNew ? "In force now" : "Still in force"}: ${dose}`;
 const DECIDE = "Decide on the dose: Update Treatment.";

@@ -30,6 +30,37 @@ const KEEP = `${STRUCK} Please keep the dose for Miso at 2 ml once a day (GS-441
 const STILL = `${STRUCK} Still in force: 2 ml once a day, GS-441524`;
 const DECIDE = "Decide on the dose: Update Treatment.";
 
+const LOST = "Miso has lost more than a tenth of an earlier weight in a short time.";
+const SO_IS_ITS_DOSE = "The dose that came from it does not count either.";
+
+test.each<[string, Partial<WeightDecision>, string, string]>([
+  [
+    "a loss",
+    { holdReason: "implausible-weight", flags: ["fast-loss"] },
+    ` Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. ${LOST} If Miso does not eat or seems worse, write to the team or call your vet today.`,
+    `. ${LOST} Ask the owner today: if Miso does not eat or seems worse, it is one for a vet. If it is right, ${DECIDE.charAt(0).toLowerCase()}${DECIDE.slice(1)}`,
+  ],
+  [
+    "a rise",
+    { holdReason: "rise-over-25" },
+    " Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: for the weight that counts now the dose would rise by more than a quarter.",
+    `: for the weight that counts now the dose would rise by more than a quarter. ${DECIDE}`,
+  ],
+  ["a lower one, which waits for nobody,", { holdReason: "lower", proposedDose: dose(1.9) }, "", "."],
+])(
+  "where the dose before is back and %s waits for the team, that is said, too",
+  (_, decision, kept, left) => {
+    const restored = held({ outcome: "restored", ...decision });
+    const words = (isOwn: boolean) => correctionMessage({ ...MISO, isAgain: true, isOwn }, restored);
+    expect(words(true)).toBe(
+      `${STRUCK} ${SO_IS_ITS_DOSE} From the next dose on the dose for Miso is again 2 ml once a day (GS-441524), as before. The team has been told.${kept}`,
+    );
+    expect(words(false)).toBe(
+      `${STRUCK} ${SO_IS_ITS_DOSE} In force now: 2 ml once a day, GS-441524${left} The owner sees it on the cat's card: tell them before the next dose.`,
+    );
+  },
+);
+
 test.each<[string, Partial<WeightDecision>, string, string]>([
   [
     "lower",

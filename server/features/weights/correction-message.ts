@@ -11,7 +11,7 @@ import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
 import { ASK_TO_WEIGH, decide, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
 import type { WhichWeight } from "./held-because.ts";
 import { ASK_BEFORE_NEXT, ifRight, noticed } from "./noticed.ts";
-import { forOneThatDied, HELD, keep, spoken, weighAgain } from "./weight-message.ts";
+import { forOneThatDied, HELD, keep, spoken, waitsForTeam, weighAgain } from "./weight-message.ts";
 
 type Situation = {
   catName: string | undefined;
@@ -54,7 +54,7 @@ function doseSentences(
   { isAgain, hold, isInDoubt, hasWeight, lastDay }: Situation,
   decision: WeightDecision,
 ): string[] {
-  const { outcome, doseNow, holdReason, flags } = decision;
+  const { outcome, doseNow, flags } = decision;
   if (!doseNow || !lastDay) return [];
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
@@ -80,17 +80,23 @@ function doseSentences(
         `From the next dose on the dose for ${cat} is ${changed}${isAgain ? ", as before" : ""}.`,
         "The team has been told.",
         ...toWeigh,
+        ...(!isInDoubt && waitsForTeam(decision) ? whileHeld({ ...counting, dose, lastDay }, decision) : []),
       ];
     case "issued":
       return [
         `From the next dose on the dose for ${cat} is ${dose}: it is the one for the weight that counts now.`,
       ];
     case "held":
-      if (hasRisenTooMuch(decision)) return [keep({ cat, dose }, HAS_RISEN)];
-      return holdReason ? [HELD[holdReason]({ ...counting, dose, lastDay })] : [];
+      return whileHeld({ ...counting, dose, lastDay }, decision);
     default:
       return [`The dose for ${cat} stays at ${dose}.`];
   }
+}
+
+/** What to give, and why nothing else, until the team has looked at the weight that counts now. */
+function whileHeld(words: Parameters<(typeof HELD)["lower"]>[0], decision: WeightDecision): string[] {
+  if (hasRisenTooMuch(decision)) return [keep(words, HAS_RISEN)];
+  return decision.holdReason ? [HELD[decision.holdReason](words)] : [];
 }
 
 /** Of one that may be too much nobody reads that it "stays". */
@@ -115,7 +121,7 @@ function adviserSentences(
   }
   switch (outcome) {
     case "restored":
-      return [SO_IS_ITS_DOSE, `In force now: ${dose}.`, TELL_THE_OWNER, ...toWeigh];
+      return [SO_IS_ITS_DOSE, nowInForce(cat, dose, lastDay, decision), TELL_THE_OWNER, ...toWeigh];
     case "issued":
       return [`In force from the next dose on: ${dose}, for the weight that counts now.`, TELL_THE_OWNER];
     default:
@@ -126,4 +132,12 @@ function adviserSentences(
           : `Still in force: ${dose}.`,
       ];
   }
+}
+
+/** With what is left to decide about the weight that counts now. */
+function nowInForce(cat: string, dose: string, lastDay: Day, decision: WeightDecision): string {
+  const { holdReason, flags } = decision;
+  if (hasRisenTooMuch(decision)) return decide({ dose, isNew: true }, HAS_RISEN);
+  if (!holdReason || !waitsForTeam(decision)) return `In force now: ${dose}.`;
+  return held(holdReason, { cat, dose, flags, lastDay, weight: COUNTS, isNew: true });
 }
