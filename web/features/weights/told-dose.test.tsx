@@ -193,6 +193,20 @@ test("a new dose says what made it", async () => {
   await expect.element(page.getByText("Rounding strategy")).toBeVisible();
 });
 
+test("a medicine that the case alone knows keeps the point of its name", async () => {
+  const displayName = "GS-441524 oral susp. 15 mg/ml";
+  const susp = dosed("2025-01-12", { dose: 1.9 });
+  const read = withDoses({ ...susp, medication: { ...susp.medication, displayName } });
+  const stays = `The dose for Miso stays at 1.9 ml once a day (${displayName}).`;
+  openWeightPage(
+    on(recordWeight, { metric, message: `${stays} The team has been told.` }),
+    on(getCase, read),
+  );
+  await record();
+  await expect.element(page.getByText("The team has been told.", { exact: true })).toBeVisible();
+  expect(document.querySelector(".recorded b")?.textContent.replace("\u00a0", " ")).toBe(stays);
+});
+
 test("a case that cannot be read again says from when it is, with the told dose still there", async () => {
   openWeightPage(
     on(recordWeight, raised),

@@ -34,6 +34,11 @@ type Props = {
   undated?: boolean;
 };
 
+/** That of an answer which draws none is in the case. */
+function medicines(doses: readonly (Dose | undefined)[]) {
+  return doses.map((dose) => dose?.medication.displayName);
+}
+
 type ReadCase = ReturnType<typeof useCall<typeof getCase>>;
 
 /**
@@ -66,7 +71,7 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
         ) : (
           <ToldMessage
             message={answer.message}
-            names={[kase.cat?.name, dose?.medication.displayName]}
+            names={[kase.cat?.name, ...medicines([dose, ...kase.doses, ...(now?.doses ?? [])])]}
             isDoseBelow={!!answer.newDose}
           />
         )}

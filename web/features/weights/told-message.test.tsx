@@ -28,6 +28,16 @@ test("the point of a name does not end a sentence", async () => {
   expect(bold()).toEqual([keep.replace("Mr. ", "Mr.\u00a0")]);
 });
 
+test.each([
+  ["within it", "GS-441524 Aust. Ltd"],
+  ["at its end", "GS-441524 oral susp."],
+])("nor does the point of a medicine, %s", async (_, name) => {
+  const still = `The dose for Miso is still 2 ml once a day (${name} 50 mg/ml), which may be too much.`;
+  render(<ToldMessage message={`${still} ${ODD}`} names={["Miso", name]} isDoseBelow={false} />);
+  await expect.element(page.getByText(ODD, { exact: true })).toBeVisible();
+  expect(bold().map((text) => text?.replaceAll("\u00a0", " "))).toEqual([still]);
+});
+
 test.each(["Ca$$h", "$'$&", "Bo$`"])("a name stands as it was typed: %s", async (name) => {
   const keep = `The dose for ${name} stays at 2 ml once a day.`;
   render(<ToldMessage message={`Weight saved. ${keep}`} names={[name]} isDoseBelow={false} />);

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 type Props = {
   message: string;
-  /** Names in it, which may have a point of their own: "Mr. Bean". */
+  /** Names in it, which may have a point of their own: "Mr. Bean", "GS oral susp.". */
   names: readonly (string | undefined)[];
   /** The dose is told below, and larger. */
   isDoseBelow: boolean;
@@ -30,10 +30,14 @@ export function ToldMessage({ message, names, isDoseBelow }: Props) {
   );
 }
 
-/** After a point within a name the space becomes one that parts no line, and so no sentence. */
+/**
+ * After a point of a name the space becomes one that parts no line, and so no sentence: one that a name ends has a point of
+ * its own.
+ */
 function sentencesOf(message: string, names: Props["names"]): string[] {
-  const kept = names.reduce<string>(
-    (text, name) => (name ? text.replaceAll(name, () => name.replace(END, "$1\u00a0")) : text),
+  const forms = names.flatMap((name) => (name ? [`${name} `, name] : []));
+  const kept = forms.reduce(
+    (text, form) => text.replaceAll(form, () => form.replace(END, "$1\u00a0")),
     message,
   );
   return kept.replace(END, "$1\n").split("\n");
