@@ -57,7 +57,8 @@ export default function ConfirmPage() {
           <Alert tone="warn">
             <p>
               <Trans>
-                The questionnaire is not finished, so the team has not received it yet. Still to do:
+                The questionnaire is not finished. The team can see what you have sent, and waits for the
+                rest. Still to do:
               </Trans>
             </p>
             <MissingSteps steps={missing} />

@@ -108,7 +108,9 @@ test("the confirmation of an unfinished intake says so, and leads to the first m
   const { where } = openIntake("confirm", { answers: {} });
   await expect
     .element(
-      page.getByText("The questionnaire is not finished, so the team has not received it yet. Still to do:"),
+      page.getByText(
+        "The questionnaire is not finished. The team can see what you have sent, and waits for the rest. Still to do:",
+      ),
     )
     .toBeVisible();
   await expect.element(page.getByRole("link", { name: "Shipping" })).toBeVisible();
@@ -130,5 +132,5 @@ test("the confirmation of one that treatment came before leads to what was typed
 test("the confirmation of one that treatment came before sends nobody to its locked pages", async () => {
   openIntake("confirm", { answers: ALL, treated: true });
   await expect.element(page.getByText(/the questionnaire need not be finished/)).toBeVisible();
-  await expect.element(page.getByText(/has not received it yet/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/The questionnaire is not finished/)).not.toBeInTheDocument();
 });
