@@ -60,7 +60,7 @@ export function WhatToExpect() {
           </dt>
           <dd>
             <Trans>
-              The last dose, if your vet finds the blood and the cat well. Your cat has graduated.
+              The last dose, if your vet finds the blood and the cat well. Your cat graduates the day after.
             </Trans>
           </dd>
         </div>
