@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import type { Status } from "#domain/status.ts";
+import { maySetTreatment, type Status } from "#domain/status.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -30,13 +30,17 @@ export function NotOffered({ mode, status, leftover: { error, note }, isSet }: P
       <Alert tone="warn">
         {mode === "set" ? (
           <Trans>
-            The status of this case is {now}. Treatment is set in Intake Complete, New or Restart; change the
-            status first.
+            The status of this case is {now}. Treatment is set in Intake Complete, New or Restart: to begin
+            again, change the status to Restart first.
+          </Trans>
+        ) : maySetTreatment(status) ? (
+          <Trans>
+            The status of this case is {now}, in which treatment is set, not updated: use Set Treatment.
           </Trans>
         ) : (
           <Trans>
             The status of this case is {now}. Treatment is updated in In Treatment, Treatment Extension or
-            Relapse; change the status first.
+            Relapse: change the status to one of the last two first.
           </Trans>
         )}
       </Alert>

@@ -326,7 +326,7 @@ describe("setting", () => {
       .toMatchTextContent(
         /We do not know whether this was saved\. A treatment is set now:.*2\.2 ml a day.*If it is yours, it was saved/,
       );
-    await expect.element(page.getByText(/change the status first/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/change the status/)).not.toBeInTheDocument();
     await expect.element(page.getByLabelText("Your note, to copy")).toHaveValue("Start tonight.");
     await userEvent.click(page.getByRole("button", { name: "Close" }));
     expect(where()).toBe("/admin");
@@ -429,7 +429,11 @@ describe("without what it needs", () => {
 
   test("a status in which it is set", async () => {
     open({ cat: patient({ status: "Cured" }) });
-    await expect.element(page.getByText(/Treatment is set in Intake Complete, New or Restart/)).toBeVisible();
+    await expect
+      .element(
+        page.getByText(/is Cured\. Treatment is set in .*: to begin again, change the status to Restart/),
+      )
+      .toBeVisible();
     await expect.element(set).not.toBeInTheDocument();
   });
 

@@ -436,6 +436,15 @@ test.each([
 
 const restart = dialog.getByText(/Change the status to Restart/);
 
+test.each([
+  ["Observation", /Treatment is updated in .*: change the status to one of the last two first\.$/],
+  ["Restart", /is Restart, in which treatment is set, not updated: use Set Treatment\.$/],
+] as const)("in %s it says what to do first, as Change Status offers it", async (status, told) => {
+  open(on(getTreatmentCase, patient({ status })));
+  await expect.element(dialog.getByText(told)).toBeVisible();
+  await expect.element(set).not.toBeInTheDocument();
+});
+
 test("with a weight and no dose it says how the first one is set", async () => {
   open(on(getTreatmentCase, patient({ status: "Relapse", doses: [] })));
   await expect.element(restart).toBeVisible();
