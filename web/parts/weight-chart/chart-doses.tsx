@@ -68,11 +68,11 @@ type Label = {
 
 /** The last one always; the others where there is room before the next that is shown. None stands on an edge. */
 function useLabels(steps: readonly DoseStep[], layout: ChartLayout): Label[] {
-  const { dose } = useFormat();
+  const { spokenDose } = useFormat();
   const shown: Label[] = [];
   let next = Number.POSITIVE_INFINITY;
   for (const step of [...steps].reverse()) {
-    const text = dose(step.dose);
+    const text = spokenDose(step.dose);
     const width = textWidth(text, layout);
     const end = layout.right - 10;
     const isAtTheEnd = layout.x(step.from) + 3 + width > end;

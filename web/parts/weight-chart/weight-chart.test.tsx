@@ -60,7 +60,7 @@ test("a dose of one day among many months has its figure in the picture", async 
     graduationAhead: undefined,
   };
   render(<WeightChart course={course} />);
-  const figure = page.getByText("2.0 ml", { exact: true });
+  const figure = page.getByText("2 ml", { exact: true });
   await expect.element(figure).toBeVisible();
   expect(Number(figure.element().getAttribute("y"))).toBeLessThan(1000);
 });
