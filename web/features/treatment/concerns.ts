@@ -37,7 +37,7 @@ export type Concern =
   /** The day's dose may be the same: what is given each time is half of before, or twice. */
   | { kind: "doses-a-day"; from: EachTime; to: EachTime }
   | { kind: "off-dosage"; percent: number }
-  /** What can be given of tablets a day, in quarters, and how far that is from the dose. */
+  /** What can be given of tablets a day, in quarters, and how far that is from the dose; 0 where it is too little for one. */
   | { kind: "quarters"; mgADay: number; dosesPerDay: number; percent: number }
   | { kind: "below-intake" | "above-intake"; type: string; dosage: number }
   /** `isRefused`: it is in the way of a start, and nothing is set before it. */

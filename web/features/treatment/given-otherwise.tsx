@@ -39,6 +39,7 @@ export function DosesADay({ from, to }: Extract<Concern, { kind: "doses-a-day" }
 /** What can be given of a tablet is not quite the dose: a day's, like the dose that stands beside it. */
 export function Quarters({ mgADay, dosesPerDay, percent }: Extract<Concern, { kind: "quarters" }>) {
   const { number, dailyDose } = useFormat();
+  if (mgADay === 0) return <LessThanAQuarter />;
   const given = dailyDose({ dose: mgADay, liquid: false }, dosesPerDay);
   const off = number(Math.abs(percent), 0);
   return percent > 0 ? (
@@ -50,6 +51,16 @@ export function Quarters({ mgADay, dosesPerDay, percent }: Extract<Concern, { ki
     <Trans>
       <b>In quarters of a tablet this is {given},</b> {off} % less than the dose. Agree with the owner how to
       divide it.
+    </Trans>
+  );
+}
+
+/** It cannot be cut at all, and nobody knows yet what is given. */
+function LessThanAQuarter() {
+  return (
+    <Trans>
+      <b>Less than a quarter of a tablet.</b> Decide how it is measured, and tell the owner before any is
+      given.
     </Trans>
   );
 }

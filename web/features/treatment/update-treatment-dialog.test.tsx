@@ -285,6 +285,18 @@ describe("points out", () => {
       .toBeVisible();
   });
 
+  test("what is too little for a quarter of a tablet has to be measured", async () => {
+    logIn(RUTH);
+    const strong = { ...TABLETS, concentration_mg_ml: 400 };
+    const found = patient({ doses: [dosed(daysAgo(20))], metrics: { weights: [weighed(TODAY, 1)] } });
+    fakeApi(on(getTreatmentCase, found), on(listMedications, [WEAK, strong]));
+    render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={() => {}} />);
+    await userEvent.selectOptions(medication, strong._id);
+    await expect.element(newDose).toMatchTextContent(/15\.0 mgless than a quarter of a tablet/);
+    await expect.element(dialog.getByText(/^Less than a quarter of a tablet\. Decide how/)).toBeVisible();
+    await expect.element(dialog.getByText(/In quarters of a tablet/)).not.toBeInTheDocument();
+  });
+
   test("another strength", async () => {
     open();
     await userEvent.selectOptions(medication, STRONG._id);
