@@ -12,6 +12,7 @@ import {
   listEvents,
   listEventsByStatus,
 } from "#contract/events.ts";
+import { accountByPhone, changePhone } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -239,10 +240,14 @@ describe("what is refused, without a trace", () => {
     expect(problem).toMatchObject({
       status: 409,
       detail:
-        "The phone +1 415 555 0177 has a new account by now, and two accounts cannot share a phone. Nothing was restored.",
+        "The phone +1 415 555 0177 has a new account by now, and two accounts cannot share a phone. Nothing was restored. Within 30 days of the deletion it still can be, once whoever runs the server has given the new account another number.",
     });
     expect((await ada.send(listEventsByStatus, { query: { s: "Complete" } })).body).toEqual(before);
     expect((await ada.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(404);
+
+    const next = await accountByPhone(world.db, ann.phone);
+    await changePhone(world.db, next?.id ?? "", "+14155550178");
+    expect((await restore(event)).status).toBe(200);
   });
 
   test("an owner, nobody, and one that was restored a moment ago", async () => {

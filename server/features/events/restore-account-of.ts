@@ -1,5 +1,6 @@
 import { NOTE_MAX } from "#contract/values.ts";
 import { dayOf, formatDay, type Instant } from "#domain/calendar.ts";
+import { RESTORABLE_DAYS } from "#domain/restorable.ts";
 import type { Db } from "#server/db/db.ts";
 import { formatPhone } from "#server/phone.ts";
 import { notFound, Problem } from "#server/problem.ts";
@@ -24,7 +25,7 @@ export async function restoreAccountOf(request: ChangeOfEvent, event: LockedEven
   if (!(await restoreAccount(db, event.accountId))) {
     throw new Problem(
       409,
-      `The phone ${formatPhone(account.phone)} has a new account by now, and two accounts cannot share a phone. Nothing was restored.`,
+      `The phone ${formatPhone(account.phone)} has a new account by now, and two accounts cannot share a phone. Nothing was restored. Within ${RESTORABLE_DAYS} days of the deletion it still can be, once whoever runs the server has given the new account another number.`,
     );
   }
   // Whoever lowers a ceiling at this moment finishes first: what is told of these cats was closed with the account.
