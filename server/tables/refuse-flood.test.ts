@@ -119,7 +119,7 @@ test("an owner who adds cats without end is stopped at 300 a day, the team is no
   const refused = await add(ann);
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    "300 cats were added within 24 hours, so this one was not. If you look after so many, message the team: they can add more for you.",
+    "300 cats were added within 24 hours, so this one was not. Add it 24 hours from now. What cannot wait, tell the team.",
   ]);
   expect((await add(await world.admin())).status).toBe(201);
 });
@@ -155,7 +155,7 @@ test("an owner who adds cats for weeks without end is stopped at 3000, the team 
   const refused = await add(ann);
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    "This account has 3000 cats, so this one was not added. If you look after so many, message the team: they can add more for you.",
+    "This account has 3000 cats, the most that one can have, so this one was not added. Add it with another account. What cannot wait, tell the team.",
   ]);
   expect((await add(await world.admin())).status).toBe(201);
 });
