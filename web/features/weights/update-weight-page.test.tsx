@@ -215,6 +215,23 @@ describe("without an answer", () => {
   });
 });
 
+test.each([
+  [503, "The service is busy for a moment. Nothing was lost: try again in a few seconds."],
+  [500, "Something went wrong on our side. Nothing you entered was changed."],
+])(
+  "what our own server could not do, with %s, is in its words, and it may be sent again",
+  async (status, detail) => {
+    openWeightPage(refuse(recordWeight, status, detail));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(page.getByText(detail, { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText(/is still here\. For two days it cannot be recorded twice/))
+      .toBeVisible();
+    await expect.element(page.getByText(/got no answer|connection/)).not.toBeInTheDocument();
+  },
+);
+
 test("a refusal stands beside its field", async () => {
   const message = "Weight must be greater than 0, but less than 18 kilograms. Receieved value: 4.88";
   openWeightPage(refuse(recordWeight, 400, message, [{ path: "weightKg", message }]));
