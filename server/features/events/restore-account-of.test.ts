@@ -245,8 +245,10 @@ describe("what is refused, without a trace", () => {
     expect((await ada.send(listEventsByStatus, { query: { s: "Complete" } })).body).toEqual(before);
     expect((await ada.send(getAccount, { params: { accountId: ann.accountId } })).status).toBe(404);
 
-    const next = await accountByPhone(world.db, ann.phone);
-    await changePhone(world.db, next?.id ?? "", "+14155550178");
+    await world.db.transaction().execute(async (db) => {
+      const next = await accountByPhone(db, ann.phone);
+      await changePhone(db, next?.id ?? "", "+14155550178");
+    });
     expect((await restore(event)).status).toBe(200);
   });
 
