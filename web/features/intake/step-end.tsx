@@ -97,8 +97,7 @@ function NotKept() {
     <Alert tone="warn">
       <p>
         <Trans>
-          We cannot save a draft on this device: its storage is full or blocked. The form still works, but
-          send it before you close this page.
+          This device keeps no draft: its storage is full or blocked. Send this page before you close it.
         </Trans>
       </p>
     </Alert>
