@@ -24,6 +24,9 @@ export const IntakeSummary = z.object({
     })
     .optional()
     .describe("When each step was sent as it is here"),
+  seenSigns: Case.shape.urgentSigns.describe(
+    "Of the answers that call for a vet, those that the team has acknowledged",
+  ),
 });
 export type IntakeSummary = z.output<typeof IntakeSummary>;
 

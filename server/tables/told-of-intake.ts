@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { EventType } from "#domain/event.ts";
 import { signsSince, type UrgentSign } from "#domain/urgency.ts";
+import { urgentSigns } from "#domain/urgent-signs.ts";
 import type { Db } from "#server/db/db.ts";
 import { isOpen, type ToldOfIntake } from "./events.ts";
+import type { IntakeAnswers } from "./intakes.ts";
 
 /** One of those signs is among what the event tells. */
 export function hasSignOf(signs: readonly UrgentSign[]): RawBuilder<SqlBool> {
@@ -30,6 +32,28 @@ export function tellsMore(told: ToldOfIntake, before: ToldOfIntake): boolean {
     signsSince(before.urgentSigns, told.urgentSigns).length > 0 ||
     told.weightFlags.some((flag) => !before.weightFlags.includes(flag))
   );
+}
+
+/** The signs of the answers that no open event tells: the team has acknowledged them. Absent when none. */
+export async function seenSigns(
+  db: Db,
+  caseId: string,
+  answers: Partial<IntakeAnswers>,
+): Promise<UrgentSign[] | undefined> {
+  const named = urgentSigns({ ...answers["fip-info"], ...answers["current-health"] });
+  if (named.length === 0) return undefined;
+  const events = await db
+    .selectFrom("events")
+    .select("urgentSigns")
+    .where("caseId", "=", caseId)
+    .where(isOpen())
+    .$narrowType<Pick<ToldOfIntake, "urgentSigns">>()
+    .execute();
+  const seen = signsSince(
+    events.flatMap((event) => event.urgentSigns),
+    named,
+  );
+  return seen.length > 0 ? seen : undefined;
 }
 
 /** What the latest event about a case's intake tells. */

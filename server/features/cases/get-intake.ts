@@ -2,6 +2,7 @@ import type * as contract from "#contract/cases.ts";
 import type { Command } from "#server/http/command.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { sentAnswers } from "#server/tables/intakes.ts";
+import { seenSigns } from "#server/tables/told-of-intake.ts";
 
 export const getIntake: Command<typeof contract.getIntake> = async ({ db, viewer, params }) => {
   const { id } = await caseSeenBy(db, viewer, params.caseId);
@@ -14,5 +15,7 @@ export const getIntake: Command<typeof contract.getIntake> = async ({ db, viewer
     currentMedications: answers["current-medications"],
     shipping: answers.shipping && { address: answers.shipping.address },
     sentOn,
+    // Read after the answers: none of them may seem acknowledged because its event came after that was asked.
+    seenSigns: await seenSigns(db, id, answers),
   };
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createCase, getCase } from "#contract/cases.ts";
+import { createCase, getCase, getIntake } from "#contract/cases.ts";
 import { withdrawWeight } from "#contract/corrections.ts";
 import {
   changeEventStatus,
@@ -259,6 +259,20 @@ test("the case carries the signs until the team has acknowledged them", async ()
   expect(await read()).toEqual(["trouble-breathing", "not-eating"]);
   await acknowledgeAll("New Intake");
   expect(await read()).toBeUndefined();
+});
+
+test("the answers name the signs that the team has acknowledged", async () => {
+  const query = { t: "intake" } as const;
+  const read = async () => (await ann.send(getIntake, { params, query })).body.seenSigns;
+  await ann.send(answerCurrentHealth, { params, body: { ...CALM, isEating: "No" } });
+  expect(await read()).toBeUndefined();
+  await acknowledgeAll("New Case");
+  expect(await read()).toEqual(["not-eating"]);
+  letTimePass();
+  await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
+  expect(await read()).toBeUndefined();
+  await acknowledgeAll("New Case");
+  expect(await read()).toEqual(["trouble-breathing"]);
 });
 
 test("the counts say how many are about a cat that a vet should see now", async () => {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { INTAKE_STEPS } from "#domain/intake.ts";
-import { urgentSigns } from "#domain/urgent-signs.ts";
 import { useStepNames } from "#web/parts/intake/step-names.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -12,6 +11,7 @@ import { IntakeLocked } from "./intake-locked.tsx";
 import { MissingSteps } from "./missing-steps.tsx";
 import { StepTrail } from "./step-trail.tsx";
 import { stepPath } from "./steps.ts";
+import { unseenSigns } from "./unseen-signs.ts";
 import { TeamIsTold, UrgentAnswers } from "./urgent-answers.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
@@ -22,7 +22,7 @@ export default function ConfirmPage() {
   const cat = useCatName();
   const intake = useIntake();
   const { caseId, answered, answers, drafts, locked, hasDied } = intake;
-  const signs = urgentSigns({ ...answers.fipInfo, ...answers.currentHealthInfo });
+  const signs = unseenSigns(answers);
   const missing = INTAKE_STEPS.filter((step) => !answered.includes(step));
   const [first] = missing;
   const names = useStepNames();

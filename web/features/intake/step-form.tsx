@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
 import type { IntakeStep } from "#domain/intake.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
-import { urgentSigns } from "#domain/urgent-signs.ts";
 import type { Answers } from "#web/parts/draft.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { focusField } from "#web/ui/error-summary.tsx";
@@ -14,6 +13,7 @@ import { SignsSpoken } from "./sign-notice.tsx";
 import { StepEnd } from "./step-end.tsx";
 import { StepTrail } from "./step-trail.tsx";
 import { SubmitFailure } from "./submit-failure.tsx";
+import { unseenSigns } from "./unseen-signs.ts";
 import { UrgentAnswers } from "./urgent-answers.tsx";
 import { useIntake } from "./use-intake.ts";
 import { fieldId, type Step } from "./use-step.ts";
@@ -81,11 +81,8 @@ export function StepForm(props: Props) {
 
 /** What was answered on the other steps and comes before this one. */
 function OtherSteps({ step }: { step: IntakeStep }) {
-  const { fipInfo, currentHealthInfo } = useIntake().answers;
-  const signs = urgentSigns({
-    ...(step !== "fip-info" && fipInfo),
-    ...(step !== "current-health" && currentHealthInfo),
-  });
+  const { answers } = useIntake();
+  const signs = unseenSigns(answers, step);
   return (
     <UrgentAnswers signs={signs} list="closed">
       <p>

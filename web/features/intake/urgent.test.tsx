@@ -205,6 +205,12 @@ describe("on the other steps it stays in a short form", () => {
       );
   });
 
+  test("until the team has acknowledged it, but for what is new since", async () => {
+    const health = { ...HEALTH, hasTroubleBreathing: "Yes" as const };
+    await openStep("shipping", { ...SEIZURES, currentHealthInfo: health, seenSigns: ["seizures"] });
+    await expect.element(notes).toMatchTextContent("You answered: trouble breathing. Go to an");
+  });
+
   test("nothing of it once the treatment is set", async () => {
     openIntake("shipping", { answers: SEIZURES, treated: true });
     await expect.element(page.getByText("A treatment was set", { exact: false })).toBeVisible();
@@ -220,6 +226,13 @@ test("the confirmation says it before the thanks, with the list", async () => {
     .element(notes)
     .toMatchTextContent("it can be hours until somebody reads it. Do not wait for us.");
   await expect.element(redList).toBeVisible();
+});
+
+test("the confirmation says nothing of what the team has acknowledged", async () => {
+  const all = { ...SEIZURES, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
+  await openStep("confirm", { ...all, shipping: { address: "1 Example Street" }, seenSigns: ["seizures"] });
+  await expect.element(page.getByText("Thank you.", { exact: false })).toBeVisible();
+  await expect.element(notes).not.toBeInTheDocument();
 });
 
 test("a calm intake is not told any of it", async () => {
