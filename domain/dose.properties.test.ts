@@ -8,6 +8,7 @@ import {
   type DoseRefusal,
   explainDose,
   formatDose,
+  mlInSum,
   type RoundingStrategy,
 } from "./dose.ts";
 import { grams, KG_PER_LB, OZ_PER_LB } from "./weight.ts";
@@ -204,6 +205,22 @@ describe("for every weight, medicine and dosage", () => {
         expect(Math.abs((used * dosage) / strength - answer.dose)).toBeLessThanOrEqual(0.05 + 1e-9);
         const unit = `${answer.liquid ? "ml" : "mg"}${medication.dosesPerDay > 1 ? " a day" : ""}`;
         expect(line.endsWith(` = ${formatDose(answer.dose)} ${unit}`)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("the ml before the last step, as they are shown, become the dose, in no more than six decimals", () => {
+    fc.assert(
+      fc.property(given, (input) => {
+        const { medication, weightKg, mgPerKg } = input;
+        const { concentration_mg_ml, dosesPerDay } = medication;
+        const answer = calculated(input);
+        const ml = mlInSum({ ...answer, weightKg, mgPerKg, concentration_mg_ml, dosesPerDay });
+        fc.pre(answer.liquid);
+        const written = decimal(Math.round(ml * 1e6), 6);
+        expect(written.value).toBe(ml);
+        expect(Number(halfUp(times(written.fraction, whole(10n))))).toBe(Math.round(answer.dose * 10));
       }),
       { numRuns: 5000 },
     );

@@ -7,6 +7,7 @@ import {
   doseUnit,
   explainDose,
   formatDose,
+  mlInSum,
   speakDose,
   speakFrequency,
 } from "./dose.ts";
@@ -174,5 +175,14 @@ describe("in words", () => {
     ],
   ])("the sum of %s", (_, change, words) => {
     expect(explainDose({ ...sum, ...change })).toBe(words);
+  });
+
+  test.each([
+    ["three decimals, where they lead to it", 4.9, 6, 17.3, 1.7, 1.699],
+    ["one more, where three would lead to another", 1.3, 17.3, 30, 0.7, 0.7497],
+    ["and so on", 6.9, 17.3, 12.5, 9.5, 9.5496],
+    ["a tie as it is", 3.5, 15, 50, 1.1, 1.05],
+  ])("the ml before the last step have %s", (_, weightUsedInCalc, mgPerKg, concentration_mg_ml, dose, ml) => {
+    expect(mlInSum({ ...sum, weightUsedInCalc, mgPerKg, concentration_mg_ml, dose })).toBe(ml);
   });
 });

@@ -194,3 +194,12 @@ export function weightInSum({ weightKg, weightUsedInCalc, strategy }: Explainabl
   const belies = strategy && roundGrams(grams(Number(shown)), strategy) !== grams(weightUsedInCalc);
   return belies ? (grams(weightKg) / 1000).toFixed(3) : shown;
 }
+
+const DECIMALS = [3, 4, 5, 6];
+
+/** The ml before the last step. 0.74967 becomes 0.7 ml, but "0.75, to one decimal 0.7" would read as a mistake: then `0.7497`. */
+export function mlInSum({ weightUsedInCalc, mgPerKg, concentration_mg_ml, dose }: ExplainableDose): number {
+  const exact = (weightUsedInCalc * mgPerKg) / concentration_mg_ml;
+  const all = DECIMALS.map((decimals) => Number(exact.toFixed(decimals)));
+  return all.find((ml) => divideHalfUp(Math.round(ml * 1e6), 1e5) === Math.round(dose * 10)) ?? exact;
+}

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Day } from "#domain/calendar.ts";
-import { type ExplainableDose, explainDose, type RoundingStrategy, weightInSum } from "#domain/dose.ts";
+import {
+  type ExplainableDose,
+  explainDose,
+  mlInSum,
+  type RoundingStrategy,
+  weightInSum,
+} from "#domain/dose.ts";
 import type { FIP_TYPES } from "#domain/intake.ts";
 import { useFormat } from "./use-format.ts";
 import "./dose-sum.css";
@@ -35,7 +41,7 @@ export function DoseSteps({ sum, brief = false }: Props) {
   const { number, dose, shortDay } = useFormat();
   const { weightUsedInCalc, mgPerKg, concentration_mg_ml, liquid, strategy, fipType } = sum;
   const exactMg = number(weightUsedInCalc * mgPerKg);
-  const exactMl = number((weightUsedInCalc * mgPerKg) / concentration_mg_ml);
+  const exactMl = number(mlInSum(sum), 6);
   const weighed = shortDay(sum.weighedDay);
   const [dosage, strength] = [number(mgPerKg), number(concentration_mg_ml)];
   const why = (reason: ReactNode) => !brief && <small>{reason}</small>;

@@ -166,7 +166,7 @@ test("one that comes in force again and is far too little for the latest weight 
   await ann.send(recordWeight, { params: { caseId }, body });
   const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
   expect((await strike(ada, caseId, wrong._id)).body.message).toBe(
-    `The dose is struck out and no longer counts. In force now: 0.8 ml once a day, ${INJECTION}. For the latest weight, 4.00 kg, it would be 1.6 ml once a day: decide on the dose.`,
+    `The dose is struck out and no longer counts. In force now: 0.8 ml once a day, ${INJECTION}. If the latest weight, 4.00 kg, is right, it would be 1.6 ml once a day: decide on the dose.`,
   );
   expect((await weightEvents(world.db, caseId)).at(-1)?.weightDecision).toMatchObject({
     outcome: "restored",

@@ -113,5 +113,5 @@ function tooLittle({ outcome, after, counting, proposed }: CaseCorrection): stri
   if (outcome !== "restored" || !after || !counting || !proposed || !isFarBelow(after, proposed)) return [];
   const { dosesPerDay } = after.kept.medication;
   const [weight, more] = [formatKg(counting.weightKg), speakDailyDose({ ...proposed, dosesPerDay })];
-  return [`For the latest weight, ${weight} kg, it would be ${more}: decide on the dose.`];
+  return [`If the latest weight, ${weight} kg, is right, it would be ${more}: decide on the dose.`];
 }
