@@ -72,8 +72,18 @@ test.each<[string, WeightDecision, string]>([
     held({ holdReason: "not-latest-weight", flags: ["factor-ten"] }),
     "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day. Compared with another weight, the decimal point of this weight may be in the wrong place. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
   ],
+  [
+    "of a day before, odd, and far less: the later one may be the wrong one",
+    { ...held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"] }), proposedDose: dose(1) },
+    "Weight saved. Still in force: 2 ml once a day, GS-441524: there is already a weight of a later day. Compared with another weight, this weight may have pounds and kilograms mixed up. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, the dose may be too much: decide on the dose, and tell the owner before the next one.",
+  ],
 ])("%s", (_, decision, message) => {
   expect(adviserMessage(MISO, decision)).toBe(message);
+});
+
+test("what to decide is said once where another weight is in doubt, too", () => {
+  const decision = held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"], proposedDose: dose(1) });
+  expect(adviserMessage({ ...MISO, isOtherInDoubt: true }, decision)).not.toContain("If it is right");
 });
 
 test("where the last day may be over, its date is told beside a dose", () => {

@@ -1,10 +1,12 @@
 import type { WeightDecision } from "#contract/events.ts";
+import { asksIfRight } from "#domain/asks-first.ts";
 import type { Day } from "#domain/calendar.ts";
 import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { hasDied } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import { looksWrong, type WeightFlag } from "#domain/weight-flag.ts";
+import { DECIDE_IF_RIGHT } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, plannedTo } from "#server/answers/ask-first.ts";
 import { BECAUSE, THIS, type WhichWeight } from "./held-because.ts";
 import { capital, IF_WRONG, noticedByAdviser } from "./noticed.ts";
@@ -12,7 +14,7 @@ import { forOneThatDied, oddBeside, type Situation } from "./weight-message.ts";
 
 /** What an adviser reads after a weight of an owner's cat: what is in force, and what is left to decide or to tell. */
 export function adviserMessage(
-  { catName = "the cat", status, lastDay, mayBeOver, isNewlyOver }: Situation,
+  { catName = "the cat", status, lastDay, mayBeOver, isNewlyOver, isOtherInDoubt }: Situation,
   decision: WeightDecision,
 ): string {
   const cat = isolated(catName);
@@ -38,7 +40,10 @@ export function adviserMessage(
     : [];
   const wrong =
     isNewlyOver && !looksWrong(flags) ? ["Ask the owner whether this weight is right.", IF_WRONG] : [];
-  return ["Weight saved.", stays, ...end, ...wrong, ...beside].join(" ");
+  // Of the latest weight its reason says what to decide; with another one in doubt that is said after it.
+  const isToDecide = holdReason === "not-latest-weight" && !isOtherInDoubt && asksIfRight(decision);
+  const ifRight = isToDecide ? [DECIDE_IF_RIGHT] : [];
+  return ["Weight saved.", stays, ...end, ...wrong, ...beside, ...ifRight].join(" ");
 }
 
 export const TELL_THE_OWNER = "The owner sees it on the cat's card: tell them before the next dose.";

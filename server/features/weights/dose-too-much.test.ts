@@ -300,8 +300,9 @@ test("a slip of a day before, beside which the latest looks wrong, stops no dose
   await weigh(caseId, 2.97);
   later();
   const body = { weightKg: 1.35, effectiveDate: "2026-11-15" };
-  const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  const { message, waits } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
   expect(message).toContain("If it is right, the dose may be too much: ask the team");
+  expect(waits).toBe(true);
   expect(await told(caseId)).toEqual(NOT);
   expect((await lastDecision(caseId))?.holdReason).toBe("not-latest-weight");
 });

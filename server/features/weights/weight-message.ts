@@ -1,4 +1,5 @@
 import type { WeightDecision } from "#contract/events.ts";
+import { asksIfRight } from "#domain/asks-first.ts";
 import type { Day } from "#domain/calendar.ts";
 import { COURSE_HOLDS } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -62,12 +63,14 @@ export function forOneThatDied(cat: string): string {
   return `This is kept with ${cat}'s history. There is nothing you need to do.`;
 }
 
-/** Of a lower weight, and of one of a day before, the owner has nothing to wait for. */
+/** Of a lower weight, and of one of a day before, the owner has nothing to wait for, unless told to ask about it. */
 const NOTHING_TO_WAIT_FOR: readonly HoldReason[] = ["lower", "not-latest-weight"];
 
 /** Whether the dose is to be kept, or asked about, because the team has to look at it first. */
-export function waitsForTeam({ currentDose, holdReason }: WeightDecision): boolean {
-  return currentDose !== undefined && holdReason !== undefined && !NOTHING_TO_WAIT_FOR.includes(holdReason);
+export function waitsForTeam(decision: WeightDecision): boolean {
+  const { currentDose, holdReason } = decision;
+  if (currentDose === undefined || holdReason === undefined) return false;
+  return !NOTHING_TO_WAIT_FOR.includes(holdReason) || asksIfRight(decision);
 }
 
 /** With the medicine and its strength: two of them may be in the house, and the number is right for one alone. */

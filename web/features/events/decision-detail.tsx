@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { isTooMuchIfRight } from "#domain/too-much.ts";
+import { asksIfRight } from "#domain/asks-first.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -71,7 +71,7 @@ function Reasons({ event, decision }: Omit<Props, "patient">) {
 /** What was, whatever counts by now: the case may not have been read yet. The owner reads it when the own weight is sent. */
 function Consequence({ event, decision }: Omit<Props, "patient">) {
   const { spokenDose } = useFormat();
-  const { outcome, flags, currentDose, proposedDose, holdReason, ceiling } = decision;
+  const { outcome, currentDose, holdReason, ceiling } = decision;
   if (outcome !== "held" || !currentDose) return null;
   if (ceiling) {
     return (
@@ -108,14 +108,18 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
         </Trans>
       );
     case "not-latest-weight":
-      return decision.latestInDoubt ? (
-        <InDoubt dose={dose} />
+      if (decision.latestInDoubt) return <InDoubt dose={dose} />;
+      return asksIfRight(decision) ? (
+        <Trans>
+          The owner was told to stay on {dose} a day, and, if the weight is right, to ask you before the next
+          dose: it may be too much then.
+        </Trans>
       ) : (
         <Trans>The owner was told to stay on {dose} a day.</Trans>
       );
     case "implausible-weight":
       if (decision.latestInDoubt) return <InDoubt dose={dose} />;
-      return isTooMuchIfRight(flags, currentDose.dose, proposedDose?.dose) ? (
+      return asksIfRight(decision) ? (
         <Trans>
           The owner was told to keep {dose} a day while you check, and, if the weight is right, to ask you
           before the next dose: it may be too much then.

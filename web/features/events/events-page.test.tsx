@@ -287,6 +287,21 @@ describe("a weight", () => {
     await expect.element(detail).toMatchTextContent(told);
   });
 
+  test("that was of a day before, looks wrong and would make the dose too much says that the owner was told to ask first", async () => {
+    const decision: Partial<WeightDecision> = {
+      outcome: "held",
+      holdReason: "not-latest-weight",
+      flags: ["lb-or-kg"],
+      proposedDose: { dose: 0.9, liquid: true, displayName: "GS-441524", dosesPerDay: 1 },
+    };
+    await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", decision)]));
+    await expect
+      .element(detail)
+      .toMatchTextContent(
+        /was told to stay on 1\.9 ml a day, and, if the weight is right, to ask you before the next dose: it may be too much then\./,
+      );
+  });
+
   test("that an adviser entered for the owner says that nothing was told", async () => {
     const event = weightUpdated("Juno", { outcome: "held", holdReason: "rise-over-25" });
     const byAdviser = { ...event, initiatedBy: [{ ...event.account, accountId: RUTH.id }] };
