@@ -3,7 +3,9 @@ import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
 import type { Event } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
+import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { render } from "#web/testing/render.tsx";
@@ -11,7 +13,7 @@ import { DecisionDetail } from "./decision-detail.tsx";
 
 const held = { outcome: "held", holdReason: "rise-over-25" } as const;
 const caseOf = (doses: Dose[], status: Status = "In Treatment"): TreatmentCase => ({
-  ...catCase({ doses, status }),
+  ...catCase({ doses, status, graduationDate: noonUtc(addDays(ownToday(), 30)) }),
   typeOfFIP: ["Wet"],
 });
 
@@ -56,6 +58,34 @@ test("a dose of an earlier treatment, though the one that the event left: to be 
       /1\.9 ml a day, GS-441524 15 mg\/ml, may not be the one to give\. Decide which dose counts now/,
     );
   await expect.element(detail).not.toMatchTextContent(/Another dose|Dose since|update the treatment/);
+});
+
+const tooMuch = { outcome: "held", holdReason: "dose-over-ceiling" } as const;
+const still = () => caseOf([dosed("2026-11-01", { dose: 1.9 })]);
+const again = detail.getByText(/is no longer too much by the rules/);
+
+test("a dose that is too much no longer, with nothing else to ask: the card shows it", async () => {
+  open(still(), tooMuch);
+  await expect.element(again).toBeVisible();
+});
+
+test.each<[string, Partial<TreatmentCase>]>([
+  ["past day 84", { graduationDate: noonUtc("2020-02-01") }],
+  ["while a weight that looks wrong is still to be checked", { mayBeTooMuchIfRight: true }],
+])("one %s is to be decided on: the card does not show it as the dose to give", async (_, now) => {
+  open({ ...still(), ...now }, tooMuch);
+  await expect
+    .element(detail)
+    .toMatchTextContent(/1\.9 ml a day, GS-441524 15 mg\/ml, may not be the one to give\. Decide/);
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(detail).not.toMatchTextContent(/Dose since|update the treatment/);
+});
+
+test("of a dose that is too much still, and past day 84, the event says so itself", async () => {
+  const patient = { ...still(), mayBeTooMuch: true as const, graduationDate: noonUtc("2020-02-01") };
+  open(patient, tooMuch);
+  await expect.element(detail).toMatchTextContent(/Dose since/);
+  await expect.element(detail).not.toMatchTextContent(/may not be the one to give/);
 });
 
 test("where the case is not read, nothing is said to be in force", async () => {

@@ -3,14 +3,14 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Day } from "#domain/calendar.ts";
-import { COURSE_HOLDS } from "#domain/course.ts";
 import { showsDose } from "#domain/status.ts";
 import { isTooMuch } from "#domain/why-too-much.ts";
-import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
+import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { isDoseOf } from "./decision-sum.ts";
+import { whyNow, whyThen } from "./why-asked.ts";
 
 type Props = {
   decision: WeightDecision;
@@ -24,24 +24,23 @@ export function isOvertaken({ decision, patient, today }: Props): boolean {
   if (!patient || isToDecideFirst(decision, patient, today)) return true;
   const { outcome, doseNow, proposedDose, currentDose } = decision;
   const told = doseNow ?? (outcome === "issued" ? proposedDose : currentDose);
-  return !isDoseOf(told, inForceNow(patient)) || isGivenAgain(decision, patient);
+  return !isDoseOf(told, inForceNow(patient)) || isGivenAgain(decision, patient, today);
 }
 
 function inForceNow({ status, doses }: TreatmentCase): Dose | undefined {
   return showsDose(status) ? doses[0] : undefined;
 }
 
-/** And the event does not say so itself. */
-function isToDecideFirst({ holdReason }: WeightDecision, patient: TreatmentCase, today: Day): boolean {
-  return isToAskAbout(patient, today) && !COURSE_HOLDS.some((reason) => reason === holdReason);
+/** And the event does not say so itself, or says it for what is so no longer. */
+function isToDecideFirst(decision: WeightDecision, patient: TreatmentCase, today: Day): boolean {
+  const [then, now] = [whyThen(decision), whyNow(patient, today)];
+  // That a weight may be right which looks wrong stands in the event of that weight.
+  return now ? now !== then : then !== undefined && needsDecision(patient, today);
 }
 
-/** What was too much is so no longer: its ceiling was raised, or a weight struck out. */
-export function isGivenAgain(
-  { holdReason }: WeightDecision,
-  { mayBeTooMuch, isEarlierDose }: TreatmentCase,
-): boolean {
-  return isTooMuch(holdReason) && !mayBeTooMuch && !isEarlierDose;
+/** What was too much is so no longer, and nothing else is to be asked: its ceiling was raised, or a weight struck out. */
+function isGivenAgain({ holdReason }: WeightDecision, patient: TreatmentCase, today: Day): boolean {
+  return isTooMuch(holdReason) && !needsDecision(patient, today);
 }
 
 /** An event tells what was when it came. Nobody is to write to an owner the dose that counted then. */
@@ -58,7 +57,7 @@ export function SinceThen(props: Props) {
           <NoneSince patient={patient} />
         ) : isToDecide ? (
           <Undecided dose={now} />
-        ) : isGivenAgain(decision, patient) && isDoseOf(decision.currentDose, now) ? (
+        ) : isGivenAgain(decision, patient, today) && isDoseOf(decision.currentDose, now) ? (
           <ShownAgain dose={now} />
         ) : (
           <SetSince dose={now} />

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, type Event, listEvents } from "#contract/events.ts";
 import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
+import { addDays, noonUtc } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
 import { cache } from "#web/api/cache.ts";
+import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
 import { closed, weighing, weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
@@ -11,6 +13,7 @@ import { detail, openInbox, shown, toast } from "#web/testing/inbox.tsx";
 
 const held = { outcome: "held", holdReason: "rise-over-25" } as const;
 const before = dosed("2026-10-29", { dose: 1.9 });
+const graduationDate = noonUtc(addDays(ownToday(), 30));
 const LEFT = "The dose of Nala is still 1.9 ml a day: nobody has decided on it.";
 const said = page.getByRole("status").filter({ has: toast });
 
@@ -19,7 +22,7 @@ async function acknowledged(event: Event, now: Partial<TreatmentCase> = {}) {
     "weight-updates",
     on(listEvents, [event]),
     on(changeEventStatus, closed(event)),
-    on(getTreatmentCase, { ...catCase({ doses: [before], ...now }), typeOfFIP: ["Wet"] }),
+    on(getTreatmentCase, { ...catCase({ doses: [before], graduationDate, ...now }), typeOfFIP: ["Wet"] }),
   );
   await expect.element(shown(event)).toBeVisible();
   await expect.poll(() => api.calls(getTreatmentCase).length).toBeGreaterThan(0);
@@ -41,15 +44,34 @@ test("however much is said, at a desk it lies over the list and not over the not
   expect(right).toBeLessThanOrEqual(detail.element().getBoundingClientRect().left);
 });
 
+/** Its owner was told to ask first because another weight looks wrong. */
+const ofOther = { ...held, holdReason: "not-latest-weight", latestInDoubt: true } as const;
+
 test("so does one whose owner was told to ask first, though the weight alone would change nothing", async () => {
-  const asked = { ...held, holdReason: "not-latest-weight", latestInDoubt: true } as const;
-  await acknowledged(weightUpdated("Nala", asked));
+  await acknowledged(weightUpdated("Nala", ofOther), { mayBeTooMuchIfRight: true });
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
 test("so does one of a dose that is still too much", async () => {
   const tooMuch = weightUpdated("Nala", { ...held, holdReason: "dose-over-ceiling" });
   await acknowledged(tooMuch, { mayBeTooMuch: true });
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
+test.each<[string, Partial<TreatmentCase>]>([
+  ["the 84 days are over", { graduationDate: noonUtc("2020-02-01") }],
+  ["a weight that looks wrong is still to be checked", { mayBeTooMuchIfRight: true }],
+])("so does one of a dose that is too much no longer, while %s", async (_, now) => {
+  await acknowledged(weightUpdated("Nala", { ...held, holdReason: "dose-over-ceiling" }), now);
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
+test("so does one of a day before that may be right, beside another one that was struck out", async () => {
+  const { proposedDose } = weightUpdated("Nala").weightDecision ?? {};
+  const far = proposedDose && { ...proposedDose, dose: 0.9 };
+  await acknowledged(
+    weightUpdated("Nala", { ...ofOther, flags: ["lb-or-kg"], ...(far && { proposedDose: far }) }),
+  );
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
@@ -71,7 +93,10 @@ test("so does a strike-out after which a weight is still to be checked", async (
     flags: [],
     latestInDoubt: true as const,
   };
-  await acknowledged({ ...weightUpdated("Nala", held), weightDecision: { ...weightDecision, withdrawn } });
+  await acknowledged(
+    { ...weightUpdated("Nala", held), weightDecision: { ...weightDecision, withdrawn } },
+    { mayBeTooMuchIfRight: true },
+  );
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
@@ -93,6 +118,7 @@ test.each<[string, Event, { doses?: TreatmentCase["doses"]; status?: Status }]>(
     weightUpdated("Nala", { ...held, holdReason: "dose-over-ceiling" }),
     {},
   ],
+  ["whose owner was told to ask about another weight that was struck out", weightUpdated("Nala", ofOther), {}],
   ["after which the treatment ended", weightUpdated("Nala", held), { status: "Cured" }],
   [
     "whose weight was struck out since",

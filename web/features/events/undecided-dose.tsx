@@ -1,13 +1,16 @@
 import { Trans } from "@lingui/react/macro";
-import type { Event } from "#contract/events.ts";
+import type { Event, WeightDecision } from "#contract/events.ts";
 import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
-import { asksFirst } from "#domain/asks-first.ts";
+import { asksFirst, asksIfRight } from "#domain/asks-first.ts";
+import type { Day } from "#domain/calendar.ts";
 import { showsDose } from "#domain/status.ts";
+import { isTooMuch } from "#domain/why-too-much.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { isDoseOf } from "./decision-sum.ts";
 import { catNameOf } from "./event-names.ts";
-import { isGivenAgain } from "./since-then.tsx";
 import { struckSince } from "./struck-since.tsx";
 
 /** Of an event that is closed now: the dose that it leaves as it was, where nobody has decided on it since. */
@@ -15,8 +18,9 @@ export function UndecidedDose({ event }: { event: Event }) {
   const { dailyDose } = useFormat();
   const { caseId = "" } = event;
   const { data: patient } = useCall(getTreatmentCase, { params: { caseId } }, { enabled: isHeld(event) });
+  const today = useToday();
   const [dose] = patient?.doses ?? [];
-  if (!dose || !patient || !isUndecided(event, patient)) return null;
+  if (!dose || !patient || !isUndecided(event, patient, today)) return null;
   const [name, amount] = [catNameOf(event), dailyDose(dose, dose.medication.dosesPerDay)];
   return (
     <Trans>
@@ -29,22 +33,31 @@ export function UndecidedDose({ event }: { event: Event }) {
 function isHeld(event: Event): boolean {
   const { weightDecision: decision } = event;
   if (!decision || struckSince(event)) return false;
-  const { holdReason = "lower" } = decision;
-  return asksFirst(decision) || !["lower", "not-latest-weight"].includes(holdReason);
+  return asksFirst(decision) || !leavesNothing(decision);
 }
 
-function isUndecided(event: Event, patient: TreatmentCase): boolean {
+/** By its reason alone. */
+function leavesNothing({ holdReason = "lower" }: WeightDecision): boolean {
+  return ["lower", "not-latest-weight"].includes(holdReason);
+}
+
+function isUndecided(event: Event, patient: TreatmentCase, today: Day): boolean {
   const { weightDecision: decision, created } = event;
   const { status, doses } = patient;
   const [dose] = doses;
   const told = decision?.doseNow ?? decision?.currentDose;
   return (
     isHeld(event) &&
-    // By the rules, and by whoever changed what they go by.
-    !(decision && isGivenAgain(decision, patient)) &&
+    !(decision && isSettled(decision, patient, today)) &&
     showsDose(status) &&
     isDoseOf(told, dose) &&
     dose !== undefined &&
     dose.enteredOn <= created
   );
+}
+
+/** By the rules, and by whoever changed what they go by: what the event told to ask about is asked about no longer. */
+function isSettled(decision: WeightDecision, patient: TreatmentCase, today: Day): boolean {
+  if (needsDecision(patient, today)) return false;
+  return isTooMuch(decision.holdReason) || (leavesNothing(decision) && !asksIfRight(decision));
 }
