@@ -3,7 +3,6 @@ import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, type Event, listEvents } from "#contract/events.ts";
 import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
 import { cache } from "#web/api/cache.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
@@ -66,6 +65,25 @@ test.each<[string, Partial<TreatmentCase>]>([
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
+const over = { ...held, holdReason: "course-over" } as const;
+const asBefore = weightUpdated("Nala").weightDecision?.currentDose;
+
+test.each<[string, Event, Partial<TreatmentCase>]>([
+  [
+    "past day 84, which nobody has extended",
+    weightUpdated("Nala", { ...over, ...(asBefore && { proposedDose: asBefore }) }),
+    { graduationDate: noonUtc("2020-02-01") },
+  ],
+  [
+    "past day 84 that a weight would raise, though the course goes on",
+    weightUpdated("Nala", over),
+    { status: "Treatment Extension" },
+  ],
+])("so does one of a dose %s", async (_, event, now) => {
+  await acknowledged(event, now);
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
 test("so does one of a day before that may be right, beside another one that was struck out", async () => {
   const { proposedDose } = weightUpdated("Nala").weightDecision ?? {};
   const far = proposedDose && { ...proposedDose, dose: 0.9 };
@@ -100,7 +118,7 @@ test("so does a strike-out after which a weight is still to be checked", async (
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
-test.each<[string, Event, { doses?: TreatmentCase["doses"]; status?: Status }]>([
+test.each<[string, Event, Partial<TreatmentCase>]>([
   ["that raised the dose", weightUpdated("Nala"), {}],
   [
     "of a lower weight, after which the dose stays by the rules",
@@ -119,6 +137,11 @@ test.each<[string, Event, { doses?: TreatmentCase["doses"]; status?: Status }]>(
     {},
   ],
   ["whose owner was told to ask about another weight that was struck out", weightUpdated("Nala", ofOther), {}],
+  [
+    "past day 84, for which the course was extended",
+    weightUpdated("Nala", { ...over, ...(asBefore && { proposedDose: asBefore }) }),
+    { status: "Treatment Extension", graduationDate: noonUtc("2020-02-01") },
+  ],
   ["after which the treatment ended", weightUpdated("Nala", held), { status: "Cured" }],
   [
     "whose weight was struck out since",

@@ -59,5 +59,12 @@ function isUndecided(event: Event, patient: TreatmentCase, today: Day): boolean 
 /** By the rules, and by whoever changed what they go by: what the event told to ask about is asked about no longer. */
 function isSettled(decision: WeightDecision, patient: TreatmentCase, today: Day): boolean {
   if (needsDecision(patient, today)) return false;
-  return isTooMuch(decision.holdReason) || (leavesNothing(decision) && !asksIfRight(decision));
+  const { holdReason } = decision;
+  if (leavesNothing(decision)) return !asksIfRight(decision);
+  return isTooMuch(holdReason) || (holdReason === "course-over" && !wouldRise(decision));
+}
+
+/** Whoever lets a course go on has not decided on a dose that a weight would raise. */
+function wouldRise({ currentDose, doseNow = currentDose, proposedDose }: WeightDecision): boolean {
+  return proposedDose !== undefined && doseNow !== undefined && proposedDose.dose > doseNow.dose;
 }
