@@ -176,6 +176,11 @@ export const changeEventStatus = route({
         note: z.string().default(""),
       })
       .optional(),
+    /**
+     * To open an event: as what it was closed when it was looked at. If it is closed as something else by now, to open it would
+     * be another act, and nothing is done. Without it the call does not ask.
+     */
+    takesBack: z.enum(EVENT_STATUSES).exclude(["New"]).optional(),
   }),
   answer: Event,
 });

@@ -30,7 +30,8 @@ export const changeEventStatus: Command<typeof contract.changeEventStatus> = asy
   const event = await lockEvent(db, params.eventId);
   if (!event) throw notFound("event");
   const { accountId, caseId } = event;
-  request.about({ accountId, ...(caseId && { caseId }), act: eventAct(event.status, body.newStatus) });
+  const from = body.newStatus === "New" && body.takesBack ? body.takesBack : event.status;
+  request.about({ accountId, ...(caseId && { caseId }), act: eventAct(from, body.newStatus) });
   refuseIfCaseDeleted(event);
   await CHANGES[body.newStatus](request, event);
   return changedEvent(db, event.id);
@@ -60,6 +61,7 @@ const acknowledge: Change = async ({ db, viewer, body, now, leaveOut }, event) =
 };
 
 const reopen: Change = async (request, event) => {
+  refuseOtherAct(request.body, event);
   if (event.status === "DeletedAccount") return restoreAccountOf(request, event);
   const { db, viewer, body } = request;
   refuseIfDeleted(event);
@@ -71,6 +73,19 @@ const reopen: Change = async (request, event) => {
   await db.selectFrom("cases").select("id").where("id", "=", event.caseId).forUpdate().execute();
   await keepTold(db, event.caseId, await toldOfIntake(db, event.caseId));
 };
+
+const CLOSED_OTHERWISE = {
+  DeletedAccount:
+    "The account of this event was deleted meanwhile, and to open the event would restore it. Nothing was done. If the account is to come back, restore it in Historic.",
+  Complete:
+    "The account of this event was restored meanwhile, and the event acknowledged since. Nothing was done.",
+};
+
+/** Whoever takes an acknowledgement back does not mean to restore an account that somebody has deleted meanwhile. */
+function refuseOtherAct({ takesBack }: ChangeOfEvent["body"], { status }: LockedEvent): void {
+  if (!takesBack || status === "New" || status === takesBack) return;
+  throw new Problem(409, CLOSED_OTHERWISE[status], { type: CHANGED_MEANWHILE, current: { status } });
+}
 
 /** Of two who restore one account at once the second asks for what is done. */
 function whyOpen({ note }: LockedEvent): string {

@@ -12,6 +12,7 @@ import {
   listEvents,
   listEventsByStatus,
 } from "#contract/events.ts";
+import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { accountByPhone, changePhone } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { PASSWORD } from "#server/testing/people.ts";
@@ -131,6 +132,55 @@ test("on record is what was done with the event, also what was refused [R50]", a
     "reopen 200",
     "restore-account 200",
   ]);
+});
+
+describe("whoever says what is taken back", () => {
+  const takeBack = (who: Person, { _id: eventId }: Event, takesBack: "Complete" | "DeletedAccount") =>
+    who.send(changeEventStatus, { params: { eventId }, body: { eventId, newStatus: "New", takesBack } });
+  const isThere = async ({ accountId }: Person) =>
+    (await ada.send(getAccount, { params: { accountId } })).status === 200;
+
+  test("an acknowledgement, restores no account that another adviser has deleted meanwhile [R50]", async () => {
+    const ann = await world.owner();
+    const event = await signedUp(ann);
+    await change(ada, event, "Complete");
+    expect((await change(bob, event, "DeletedAccount", event.account)).status).toBe(200);
+
+    const { status, problem } = await takeBack(ada, event, "Complete");
+
+    expect([status, problem.type, problem.current]).toEqual([
+      409,
+      CHANGED_MEANWHILE,
+      { status: "DeletedAccount" },
+    ]);
+    expect(problem.detail).toMatch(/^The account of this event was deleted meanwhile, .* Nothing was done\./);
+    expect(await isThere(ann)).toBe(false);
+    const { body } = await ada.send(listAudit, { query: { limit: 200 } });
+    const acts = body.filter(({ aboutAccountId }) => aboutAccountId === ann.accountId);
+    expect(acts.map(({ act, status }) => `${act} ${status}`)).toContain("reopen 409");
+    expect((await takeBack(ada, event, "DeletedAccount")).status).toBe(200);
+    expect(await isThere(ann)).toBe(true);
+  });
+
+  test("a deletion, opens nothing that was acknowledged since the account was restored", async () => {
+    const event = await signedUp(await world.owner());
+    await deleteAccount(event);
+    await restore(event);
+    await change(ada, event, "Complete");
+    const { status, problem } = await takeBack(bob, event, "DeletedAccount");
+    expect([status, problem.current]).toEqual([409, { status: "Complete" }]);
+    expect(problem.detail).toMatch(/was restored meanwhile/);
+    expect((await takeBack(bob, event, "Complete")).body).toMatchObject({ status: "New" });
+  });
+
+  test("what is open already, hears that", async () => {
+    const event = await signedUp(await world.owner());
+    await deleteAccount(event);
+    await restore(event);
+    expect((await takeBack(ada, event, "DeletedAccount")).problem.detail).toBe(
+      "This account has been restored already.",
+    );
+  });
 });
 
 test("the note of whoever deleted it is kept beside that of whoever restores it", async () => {

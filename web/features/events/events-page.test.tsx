@@ -370,7 +370,12 @@ describe("restoring an account", () => {
       .element(page.getByText("The account of Ana Duarte is restored, and its event is open again."))
       .toBeVisible();
     expect(api.calls(changeEventStatus).map(({ body }) => body)).toEqual([
-      { eventId: event._id, newStatus: "New", note: "Asked to be forgotten." },
+      {
+        eventId: event._id,
+        newStatus: "New",
+        note: "Asked to be forgotten.",
+        takesBack: "DeletedAccount",
+      },
     ]);
     await expect.element(detail.getByRole("heading", { name: "Miso" })).toBeVisible();
     await expect.element(restore).not.toBeInTheDocument();

@@ -145,7 +145,12 @@ describe("Undo", () => {
     await expect.element(shown(juno)).toHaveFocus();
     await expect.element(note).toHaveValue(noted.note);
     await expect.element(toast).not.toBeInTheDocument();
-    expect(sent()[1]).toEqual({ eventId: juno._id, newStatus: "New", note: "Called." });
+    expect(sent()[1]).toEqual({
+      eventId: juno._id,
+      newStatus: "New",
+      note: "Called.",
+      takesBack: "Complete",
+    });
   });
 
   test("takes back one after the other, the latest first", async () => {

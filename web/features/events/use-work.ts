@@ -19,7 +19,7 @@ const REFRESH_AFTER_DELETE_MS = 500;
 /** What was not done, kept until somebody has read it: by then another event is selected. */
 export type Failure = { event: Event; error: CallError; tried: "acknowledge" | "undo" };
 
-type More = Pick<BodyOf<typeof changeEventStatus>, "data" | "shown">;
+type More = Pick<BodyOf<typeof changeEventStatus>, "data" | "shown" | "takesBack">;
 
 /** One that was acknowledged here, and can be taken back. */
 type Act = { event: Event; note: string; isDone: boolean; answered: Promise<boolean> };
@@ -97,7 +97,7 @@ export function useWork(): Work {
     keepActs(acts.current.filter((other) => other !== act));
     if (!(await act.answered)) return undefined;
     const { event, note } = act;
-    const sent = await change(event, "New", note);
+    const sent = await change(event, "New", note, { takesBack: "Complete" });
     if ("error" in sent) {
       setFailures((before) => [...before, { event, error: sent.error, tried: "undo" }]);
       return undefined;
@@ -121,7 +121,7 @@ export function useWork(): Work {
   }
 
   async function restoreAccount(event: Event) {
-    const sent = await change(event, "New", event.note);
+    const sent = await change(event, "New", event.note, { takesBack: "DeletedAccount" });
     if ("error" in sent) return sent.error;
     hide(event);
     setMoved({ event, to: "restored" });
