@@ -14,7 +14,8 @@ export const COURSE_HOLDS = [
 ] as const;
 export type CourseHold = (typeof COURSE_HOLDS)[number];
 
-const endsCourse = (status: Status) => !doseFollowsWeight(status) && !isBeforeTreatment(status);
+/** Entered for a day of a course, also later, it ends that: its dose is asked about. */
+export const endsCourse = (status: Status) => !doseFollowsWeight(status) && !isBeforeTreatment(status);
 
 /** Where a case never was in such a status, its dose is of no earlier course. */
 export const mayEndCourse = (status: Status) => endsCourse(status) || status === "Relapse";

@@ -19,6 +19,7 @@ function open(
   answer: Parameters<typeof fakeApi>[number] = on(changeStatus, changed(TODAY, "Cured")),
   since = BEFORE,
   status: Status = "In Treatment",
+  dose = dosed(TODAY),
 ) {
   logIn(RUTH);
   const onClose = vi.fn();
@@ -29,7 +30,7 @@ function open(
       catName="Miso"
       status={status}
       since={since}
-      dose={dosed(TODAY)}
+      dose={dose}
       onClose={onClose}
     />,
   );
@@ -82,6 +83,43 @@ test("promises nothing for the owner's page of a day before the change in force"
   await expect.element(dialog.getByText(/will show no dose/)).not.toBeInTheDocument();
   await userEvent.fill(day, addDays(TODAY, -20));
   await expect.element(dialog.getByText(/will show no dose/)).toBeVisible();
+});
+
+describe("says of a day before the change in force that a status without medicine", () => {
+  const asks = dialog.getByText(/^But the owner's page may say then to ask the team before the next dose,$/);
+  const ofHistory = dialog.getByText(/kept in the history only/);
+  const set = dosed(addDays(TODAY, -30));
+  const raised = dosed(addDays(TODAY, -5), { origin: "weight", treatmentStartDate: set.treatmentStartDate });
+
+  test.each([
+    ["an adviser set", set],
+    ["a weight has raised since", raised],
+  ])("puts a dose in question that %s", async (_, dose) => {
+    open(undefined, BEFORE, "In Treatment", dose);
+    await userEvent.fill(day, addDays(TODAY, -21));
+    await expect.element(ofHistory).toBeVisible();
+    await expect.element(asks).not.toBeInTheDocument();
+    for (const status of ["Stopped Treatment", "Observation", "Restart"]) {
+      await userEvent.selectOptions(newStatus, status);
+      await expect.element(asks).toBeVisible();
+    }
+    await expect
+      .element(dialog.getByText(/Now it shows 2 ml a day of GS-441524 15 mg\/ml: decide which dose counts/))
+      .toBeVisible();
+    await userEvent.selectOptions(newStatus, "Relapse");
+    await expect.element(asks).not.toBeInTheDocument();
+  });
+
+  test.each<[string, Status, number]>([
+    ["set after that day", "In Treatment", -31],
+    ["that the owner's page does not show", "Cured", -21],
+  ])("leaves one as it is %s", async (_, status, from) => {
+    open(undefined, BEFORE, status, set);
+    await userEvent.selectOptions(newStatus, "Stopped Treatment");
+    await userEvent.fill(day, addDays(TODAY, from));
+    await expect.element(ofHistory).toBeVisible();
+    await expect.element(asks).not.toBeInTheDocument();
+  });
 });
 
 test("says what changes for the owner today, though the change in force carries tomorrow's day, written further east", async () => {

@@ -11,13 +11,13 @@ import {
   tellsLastDose,
 } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { countsFrom } from "./counts-from.ts";
+import { OfHistory } from "./of-history.tsx";
 import type { StatusFieldsState } from "./use-status-fields.ts";
 
 type Props = {
@@ -34,7 +34,8 @@ type Props = {
 export function StatusFields({ fields, status, dose, since, disabled }: Props) {
   const { t } = useLingui();
   const { effectiveDate } = fields;
-  const isOfHistory = since !== undefined && countsFrom(effectiveDate, since) < dayOf(since.effectiveDate);
+  const from = countsFrom(effectiveDate, since);
+  const isOfHistory = since !== undefined && from < dayOf(since.effectiveDate);
   return (
     <fieldset className="stack" disabled={disabled}>
       <legend className="sr">
@@ -55,7 +56,9 @@ export function StatusFields({ fields, status, dose, since, disabled }: Props) {
       {fields.newStatus && !isOfHistory && (
         <ForTheOwner newStatus={fields.newStatus} status={status} dose={dose} />
       )}
-      {isOfHistory && <OfHistory since={since} status={status} />}
+      {isOfHistory && (
+        <OfHistory since={since} status={status} dose={dose} from={from} newStatus={fields.newStatus} />
+      )}
       <DateInput
         label={t`Effective Date`}
         max={ownToday()}
@@ -73,22 +76,6 @@ export function StatusFields({ fields, status, dose, since, disabled }: Props) {
         onChange={({ target }) => fields.write(target.value)}
       />
     </fieldset>
-  );
-}
-
-/** Nothing changes for the owner. */
-function OfHistory({ since, status }: { since: StatusChange; status: Status }) {
-  const { t } = useLingui();
-  const [day, word] = [useFormat().day(since.effectiveDate), t(STATUS_WORDS[status])];
-  return (
-    <Alert tone="warn">
-      <Trans>
-        <b>
-          {word} goes on, since {day}.
-        </b>{" "}
-        A change for a day before is kept in the history only.
-      </Trans>
-    </Alert>
   );
 }
 

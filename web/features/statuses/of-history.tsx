@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
+import type { StatusChange } from "#contract/statuses.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { endsCourse } from "#domain/course.ts";
+import { type Status, showsDose } from "#domain/status.ts";
+import { STATUS_WORDS } from "#web/parts/status-word.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+
+type Props = {
+  /** The change in force, of a later day, and the status that it made. */
+  since: StatusChange;
+  status: Status;
+  newStatus: Status | undefined;
+  /** The day that it is for. */
+  from: Day;
+  dose: Dose | undefined;
+};
+
+/** What a change for a day before the one in force does: the status stays, and a dose may be in question all the same. */
+export function OfHistory({ since, status, newStatus, from, dose }: Props) {
+  const { t } = useLingui();
+  const [day, word] = [useFormat().day(since.effectiveDate), t(STATUS_WORDS[status])];
+  const isInQuestion = newStatus && endsCourse(newStatus) && showsDose(status);
+  return (
+    <Alert tone="warn">
+      <Trans>
+        <b>
+          {word} goes on, since {day}.
+        </b>{" "}
+        A change for a day before is kept in the history only.
+      </Trans>{" "}
+      {dose && isInQuestion && from >= setFrom(dose) && <EndedInBetween dose={dose} />}
+    </Alert>
+  );
+}
+
+/** The first day on which it may have been decided on: one that a weight has raised carries an earlier one on. */
+function setFrom({ origin, effectiveDate, treatmentStartDate }: Dose): Day {
+  return dayOf(origin === "weight" ? treatmentStartDate : effectiveDate);
+}
+
+function EndedInBetween({ dose }: { dose: Dose }) {
+  const { dailyDose, medicine } = useFormat();
+  const [amount, name] = [dailyDose(dose, dose.medication.dosesPerDay), medicine(dose.medication)];
+  return (
+    <Trans>
+      <b>But the owner's page may say then to ask the team before the next dose,</b> as a treatment that ended
+      in between is not given on unasked. Now it shows {amount} of {name}: decide which dose counts, and tell
+      the owner.
+    </Trans>
+  );
+}
