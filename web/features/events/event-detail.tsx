@@ -49,20 +49,7 @@ export function EventDetail({ event, list, hasLeft, onBack, patient, isGone, rea
       <CatLine event={event} patient={patient} />
       <EventFacts event={event} />
       {patient && !isGone && <AsOf read={read} />}
-      {(hasLeft || (isGone && event.status === "New")) && (
-        <Alert>
-          {isGone ? (
-            <Trans>
-              The case, or its owner's account, was deleted, so this event left the inbox. If it is restored,
-              the event comes back. Until then you cannot save a note: copy yours before you leave.
-            </Trans>
-          ) : (
-            <Trans>
-              This event has just been closed by somebody else. A note that you add now is kept with theirs.
-            </Trans>
-          )}
-        </Alert>
-      )}
+      <WhyNotHere event={event} list={list} hasLeft={hasLeft} isGone={isGone} />
       <SignDetail event={event} />
       {event.weightFlags && <FlaggedWeight flags={event.weightFlags} />}
       {event.weightDecision && (
@@ -70,6 +57,30 @@ export function EventDetail({ event, list, hasLeft, onBack, patient, isGone, rea
       )}
       <About event={event} patient={patient} isGone={isGone} />
     </section>
+  );
+}
+
+/** Why it stands in its list no more, while it is looked at. */
+function WhyNotHere({ event, list, hasLeft, isGone }: Pick<Props, "event" | "list" | "hasLeft" | "isGone">) {
+  if (!hasLeft && !(isGone && event.status === "New")) return null;
+  return (
+    <Alert>
+      {list.kind === "history" ? (
+        <Trans>
+          This event is not in this list any more. Somebody else may have opened it again or restored its
+          account, its case may have been deleted, or it may stand further down now.
+        </Trans>
+      ) : isGone ? (
+        <Trans>
+          The case, or its owner's account, was deleted, so this event left the inbox. If it is restored, the
+          event comes back. Until then you cannot save a note: copy yours before you leave.
+        </Trans>
+      ) : (
+        <Trans>
+          This event has just been closed by somebody else. A note that you add now is kept with theirs.
+        </Trans>
+      )}
+    </Alert>
   );
 }
 

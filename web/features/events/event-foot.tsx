@@ -15,6 +15,8 @@ export const NOTE_ID = "event-note";
 
 type Props = {
   event: Event;
+  /** It is not in its list any more. */
+  hasLeft: boolean;
   /** Its case is deleted, and every change of the event refused until it is restored. */
   isGone: boolean;
   onAcknowledge: () => void;
@@ -25,13 +27,15 @@ type Props = {
 };
 
 /** The note and what can be done: always in sight. A closed event shows the note it was closed with. */
-export function EventFoot({ event, isGone, onAcknowledge, onDelete, onRestore }: Props) {
+export function EventFoot({ event, hasLeft, isGone, onAcknowledge, onDelete, onRestore }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   if (event.status !== "New") {
     return (
       <div className="read-foot">
         <ClosedNote event={event} />
-        {event.status === "DeletedAccount" && <RestoreAccount event={event} onRestore={onRestore} />}
+        {event.status === "DeletedAccount" && !hasLeft && (
+          <RestoreAccount event={event} onRestore={onRestore} />
+        )}
       </div>
     );
   }

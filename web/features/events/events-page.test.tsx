@@ -382,6 +382,22 @@ describe("restoring an account", () => {
     await expect.poll(() => api.calls(countEvents).length).toBeGreaterThan(1);
   });
 
+  test("is offered no more once somebody else has done it, or opened the event, which is not said to be closed", async () => {
+    const { api } = await openInbox(
+      "history",
+      inTurn(on(listEventsByStatus, [event]), on(listEventsByStatus, [])),
+    );
+    await expect.element(restore).toBeVisible();
+    await refresh(listEventsByStatus);
+    await expect
+      .element(detail)
+      .toMatchTextContent(/This event is not in this list any more\. Somebody else may have opened it again/);
+    await expect.element(detail).not.toMatchTextContent(/closed by somebody else|A note that you add/);
+    await expect.element(detail).not.toMatchTextContent(/can be restored until/);
+    await expect.element(restore).not.toBeInTheDocument();
+    expect(api.calls(changeEventStatus)).toEqual([]);
+  });
+
   test("brings back no second one by a second press: the next, which comes up under the same finger, can be read first", async () => {
     const account = { ...event.account, firstName: "Ben" };
     const next = closed({ ...newAccount(), account }, { status: "DeletedAccount" });

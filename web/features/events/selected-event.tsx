@@ -62,7 +62,7 @@ function OneEvent({ event, list, hasLeft, onBack, ...does }: OneProps) {
   return (
     <>
       <EventDetail event={event} list={list} hasLeft={hasLeft} onBack={onBack} {...patient} />
-      <EventFoot event={event} isGone={patient.isGone} {...does} />
+      <EventFoot event={event} hasLeft={hasLeft} isGone={patient.isGone} {...does} />
     </>
   );
 }
