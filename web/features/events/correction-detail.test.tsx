@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { getEventWeightHistory, listEvents, type WeightDecision } from "#contract/events.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
+import type { WeightMetric } from "#contract/weight.ts";
 import type { HoldReason } from "#domain/treatment.ts";
-import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
+import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
-import { type fakeApi, on } from "#web/testing/fake.ts";
+import { type fakeApi, on, refuse } from "#web/testing/fake.ts";
 import { detail, openInbox, row, shown } from "#web/testing/inbox.tsx";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 
@@ -63,8 +64,15 @@ test("a weight that looks wrong, of which whoever struck out was told, is named 
     .toBeVisible();
 });
 
+const withWeights = (...weights: WeightMetric[]) =>
+  on(getTreatmentCase, {
+    ...catCase({ doses: [dosed(TODAY, { dose: 1.9 })], metrics: { weights } }),
+    typeOfFIP: ["Wet"],
+  });
+const LEFT = weighed("2026-11-13", 4.76);
+
 test("the detail says what, why, what went with it and what counts now", async () => {
-  await open(restored);
+  await open(restored, withWeights(LEFT));
   await expect
     .element(
       detail.getByText(
@@ -77,6 +85,16 @@ test("the detail says what, why, what went with it and what counts now", async (
   await expect.element(doses.filter({ hasText: "2.3 ml" })).toBeVisible();
   await expect.element(doses.filter({ hasText: "1.9 ml" })).toBeVisible();
   await expect.element(detail.getByText("Calculated", { exact: true })).not.toBeInTheDocument();
+});
+
+test.each([
+  ["another one was entered since", withWeights(weighed("2026-11-20", 4.88), LEFT)],
+  ["it was struck out since", withWeights(weighed("2026-11-05", 4.6))],
+  ["the case is not read", refuse(getTreatmentCase, 422, "Not just now.")],
+])("the weight that counted then is not said to be the latest now where %s", async (_, patient) => {
+  await open(restored, patient);
+  await expect.element(detail).toMatchTextContent(/The latest weight was then 4\.76 kg of Nov 13\./);
+  await expect.element(detail).not.toMatchTextContent(/latest weight is now/);
 });
 
 test("where the dose in force now is of another medicine, each is said with its own", async () => {

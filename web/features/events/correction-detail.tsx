@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
+import type { WeightMetric } from "#contract/weight.ts";
 import { maySetTreatment } from "#domain/status.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -14,17 +15,19 @@ type Props = {
   withdrawn: Withdrawn;
   /** Another dose counts by now. */
   isPast: boolean;
+  /** The latest weight of the case as it is now; `undefined` while it is not read, or where none is left. */
+  latest: WeightMetric | undefined;
 };
 
 /** What was entered in error and why, and what that did to the dose. */
-export function CorrectionDetail({ event, decision, withdrawn, isPast }: Props) {
+export function CorrectionDetail({ event, decision, withdrawn, isPast, latest }: Props) {
   const [first, ...others] = useReasons(decision);
   return (
     <>
       {first && (
         <Alert tone={first.tone}>
           <p>
-            <b>{first.words}.</b> <What event={event} withdrawn={withdrawn} />
+            <b>{first.words}.</b> <What event={event} withdrawn={withdrawn} latest={latest} />
           </p>
         </Alert>
       )}
@@ -43,7 +46,8 @@ export function CorrectionDetail({ event, decision, withdrawn, isPast }: Props) 
 function What({
   event: { metrics },
   withdrawn: { what, reason, doses },
-}: Pick<Props, "event" | "withdrawn">) {
+  latest,
+}: Pick<Props, "event" | "withdrawn" | "latest">) {
   const { t, i18n } = useLingui();
   const { kg, shortDay, spokenDose } = useFormat();
   const [weight, counting] = what === "weight" ? metrics : [];
@@ -57,7 +61,13 @@ function What({
       <Trans>Reason: {reason}.</Trans>{" "}
       {weight && <WeightWords kg={kg(weight.weightKg)} day={shortDay(weight.effectiveDate)} />}{" "}
       {gone && <Trans>Struck out: {gone}.</Trans>}{" "}
-      {counting && <CountingWords kg={kg(counting.weightKg)} day={shortDay(counting.effectiveDate)} />}
+      {counting && (
+        <CountingWords
+          kg={kg(counting.weightKg)}
+          day={shortDay(counting.effectiveDate)}
+          isStill={counting.enteredOn === latest?.enteredOn}
+        />
+      )}
     </>
   );
 }
@@ -70,10 +80,15 @@ function WeightWords({ kg, day }: { kg: string; day: string }) {
   );
 }
 
-function CountingWords({ kg, day }: { kg: string; day: string }) {
-  return (
+/** The right weight is most often entered a minute after the wrong one was struck out. */
+function CountingWords({ kg, day, isStill }: { kg: string; day: string; isStill: boolean }) {
+  return isStill ? (
     <Trans>
       The latest weight is now {kg} kg of {day}.
+    </Trans>
+  ) : (
+    <Trans>
+      The latest weight was then {kg} kg of {day}.
     </Trans>
   );
 }

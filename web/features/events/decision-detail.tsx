@@ -24,7 +24,13 @@ export function DecisionDetail({ event, decision, patient }: Props) {
     return (
       <>
         <SinceThen decision={decision} patient={patient} today={today} />
-        <CorrectionDetail event={event} decision={decision} withdrawn={decision.withdrawn} isPast={isPast} />
+        <CorrectionDetail
+          event={event}
+          decision={decision}
+          withdrawn={decision.withdrawn}
+          isPast={isPast}
+          latest={patient?.metrics.weights[0]}
+        />
       </>
     );
   }
