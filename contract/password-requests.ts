@@ -99,6 +99,7 @@ export const dismissPasswordRequest = route({
   path: "/admin/password-requests/:requestId",
   who: "admin",
   summary: "Closes a request without a new password; its code, if it has one, ends. Twice is harmless.",
+  ifMatch: "The id of the code that the request has, or none. One that has none by now refuses nobody.",
   answer: z.void(),
   status: 204,
 });

@@ -1,17 +1,16 @@
 import type { issuePasswordCode as route } from "#contract/password-requests.ts";
-import { isolated } from "#domain/isolated.ts";
 import { requireProof } from "#server/answers/require-proof.ts";
-import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
-import { refuseOther } from "#server/http/refuse-stale.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { keepPasswordCode } from "#server/tables/password-codes.ts";
 import { lockPasswordRequest } from "#server/tables/password-requests.ts";
 import { newPasswordCode } from "./new-password-code.ts";
-import { codeOfRequest } from "./tell-code.ts";
+import { refuseUnseenCode } from "./tell-code.ts";
 
 const CLOSED =
   "This request is closed: the password was renewed, or another adviser dismissed it. No code was issued.";
+
+const NONE_ISSUED = "No code was issued now. Issue a new one if you want to end that one.";
 
 const OWN =
   "This is your own account. Set a new password on the page of your account, or ask whoever runs the server for a code.";
@@ -37,21 +36,10 @@ export const issuePasswordCode: Command<typeof route> = async (call) => {
     if (request.closedOn) throw new Problem(409, CLOSED);
     if (request.accountId === viewer.accountId) throw new Problem(409, OWN);
     if (request.isAdmin) throw new Problem(409, ANOTHER_ADVISER);
-    await refuseSecond(db, request.id, ifMatch);
+    // Two advisers who open one request would each tell the owner a code, and the first would be refused.
+    await refuseUnseenCode(db, { requestId: request.id, ifMatch, instead: NONE_ISSUED });
     await requireProof(db, viewer, now, CONFIRM);
     const issued = { requestId: request.id, codeHash, issuedBy: viewer.accountId, now };
     return { code, ...(await keepPasswordCode(db, issued)) };
   });
 };
-
-/** Two advisers who open one request would each tell the owner a code, and the first would be refused. */
-async function refuseSecond(db: Db, requestId: string, ifMatch: string | undefined): Promise<void> {
-  const current = await codeOfRequest(db, requestId);
-  if (!current) return;
-  const { issuedByName = "Whoever runs the server" } = current;
-  refuseOther(
-    ifMatch,
-    current,
-    `${isolated(issuedByName)} has issued a code meanwhile, and it may have been told already. No code was issued now. Issue a new one if you want to end that one.`,
-  );
-}

@@ -8,6 +8,7 @@ import {
   issuePasswordCode,
   listPasswordRequests,
 } from "#contract/password-requests.ts";
+import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { askForCode } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { withFactor } from "#server/testing/second-factor.ts";
@@ -146,6 +147,29 @@ describe("the list of requests", () => {
 });
 
 describe("a request that is dismissed", () => {
+  test("by one who has not seen that a code was issued stays open, and its code counts on", async () => {
+    const sam = await world.admin({ firstName: "Sam" });
+    const requestId = await askForCode(world, ada, ann);
+    const on = (by: Person, tag: string) =>
+      by.send(dismissPasswordRequest, { params: { requestId }, headers: { "if-match": `"${tag}"` } });
+    const { body: code } = await sam.send(issuePasswordCode, { params: { requestId } });
+
+    const { status, problem } = await on(ada, "none");
+
+    expect([status, problem.type, problem.current]).toMatchObject([
+      409,
+      CHANGED_MEANWHILE,
+      { _id: code._id, issuedByName: sam.fullName },
+    ]);
+    expect(problem.detail).toBe(
+      `${sam.fullName} has issued a code meanwhile, and it may have been told already. The request is still open. Dismiss it again if you want to end that code.`,
+    );
+    expect(await kept()).toMatchObject([{ closedOn: null, endedOn: null }]);
+    expect((await on(ada, code._id)).status).toBe(204);
+    expect(await kept()).toMatchObject([{ closedOn: world.now, endedOn: world.now }]);
+    expect((await on(sam, "none")).status).toBe(204);
+  });
+
   test("leaves the list, its code ends, who did it and when is kept; twice is harmless", async () => {
     const requestId = await askForCode(world, ada, ann);
     void (await ada.send(issuePasswordCode, { params: { requestId } })).body;

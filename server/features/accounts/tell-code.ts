@@ -1,5 +1,7 @@
+import { isolated } from "#domain/isolated.ts";
 import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
 import type { Db } from "#server/db/db.ts";
+import { refuseOther } from "#server/http/refuse-stale.ts";
 import { nameOf } from "#server/tables/name-of.ts";
 
 type Row = {
@@ -39,4 +41,22 @@ export async function codeOfRequest(db: Db, requestId: string) {
     .where("code.endedOn", "is", null)
     .executeTakeFirst();
   return row && tellCode(row);
+}
+
+/**
+ * Refuses whoever has not seen that code: it may have been told to the owner already, and would stop working.
+ * @param instead what was not done, and how it is
+ */
+export async function refuseUnseenCode(
+  db: Db,
+  { requestId, ifMatch, instead }: { requestId: string; ifMatch: string | undefined; instead: string },
+): Promise<void> {
+  const current = await codeOfRequest(db, requestId);
+  if (!current) return;
+  const { issuedByName = "Whoever runs the server" } = current;
+  refuseOther(
+    ifMatch,
+    current,
+    `${isolated(issuedByName)} has issued a code meanwhile, and it may have been told already. ${instead}`,
+  );
 }

@@ -1,20 +1,35 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { dismissPasswordRequest, type PasswordRequest } from "#contract/password-requests.ts";
+import {
+  dismissPasswordRequest,
+  listPasswordRequests,
+  type PasswordRequest,
+} from "#contract/password-requests.ts";
+import { refresh } from "#web/api/cache.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { AskDialog } from "#web/parts/ask-dialog.tsx";
 
-type Props = { request: PasswordRequest; onClose: () => void; onDismissed: () => void };
+type Props = {
+  request: PasswordRequest;
+  /** The tag of the code that was seen here. */
+  seen: string;
+  onClose: () => void;
+  onDismissed: () => void;
+};
 
 /** Asks once more before a request goes, because it cannot be opened again from here. */
-export function DismissRequestDialog({ request, onClose, onDismissed }: Props) {
+export function DismissRequestDialog({ request, seen, onClose, onDismissed }: Props) {
   const { t } = useLingui();
   const { send, busy, error } = useSend(dismissPasswordRequest);
   const { firstName, lastName, phone } = request.account;
   const name = `${firstName} ${lastName}`;
 
   async function dismiss() {
-    const sent = await send({ params: { requestId: request._id } });
-    if ("error" in sent) return;
+    const sent = await send({ params: { requestId: request._id } }, seen);
+    if ("error" in sent) {
+      // Once it is seen here whose code it is, a second press may end that.
+      if (sent.error.isStale) void refresh(listPasswordRequests);
+      return;
+    }
     onClose();
     onDismissed();
   }

@@ -392,6 +392,23 @@ describe("dismissing", () => {
     await expect.poll(() => api.calls(countPasswordRequests).length).toBe(2);
   });
 
+  test("says which code was seen, so that nobody ends one unseen that another adviser has issued since", async () => {
+    const theirs = { _id: THEIRS, issuedOn: ISSUED.expiresOn, issuedByName: "Sam Okafor", triesLeft: 20 };
+    const byOther = { ...ana, code: { ...theirs, expiresOn: ISSUED.expiresOn } };
+    const { api } = await open(
+      inTurn(...[[ana], [byOther], []].map((requests) => on(listPasswordRequests, requests))),
+      inTurn(stale(dismissPasswordRequest, byOther.code), on(dismissPasswordRequest, undefined)),
+    );
+    await userEvent.click(page.getByRole("button", { name: "Dismiss the request" }));
+    await userEvent.click(confirm);
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/meanwhile/);
+    await expect.element(detail).toMatchTextContent(/Code issued by Sam Okafor, valid until/);
+    await userEvent.click(confirm);
+    await expect.element(dialog).not.toBeInTheDocument();
+    const seen = api.calls(dismissPasswordRequest).map(({ headers }) => headers.get("if-match"));
+    expect(seen).toEqual(['"none"', `"${THEIRS}"`]);
+  });
+
   test("that is refused leaves the dialog open and says why", async () => {
     await open(on(listPasswordRequests, [ana]), refuse(dismissPasswordRequest, 409, "Not just now."));
     await userEvent.click(page.getByRole("button", { name: "Dismiss the request" }));

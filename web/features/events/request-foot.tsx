@@ -95,6 +95,7 @@ export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
       {isDismissing && (
         <DismissRequestDialog
           request={request}
+          seen={seen}
           onClose={() => setIsDismissing(false)}
           onDismissed={onDismissed}
         />
