@@ -19,6 +19,15 @@ test("an entry that is complete may be kept, in use or not", () => {
   expect(entryProblems(entry, { ...around, active: false })).toEqual([]);
 });
 
+test("one whose name is like another's may be changed while it keeps that name", () => {
+  const like = { ...entry, displayName: "GS-44I524 tablet, 50 mg", type: "pill" as const };
+  const own = { ...around, ownName: like.displayName };
+  expect(entryProblems({ ...like, ceilingMgPerKg: 20 }, own)).toEqual([]);
+  expect(entryProblems({ ...like, displayName: "GS-44I524 tablet 50 mg" }, own)).toMatchObject([
+    { path: "displayName" },
+  ]);
+});
+
 test("one without a strength or dosages may be kept while it is not in use", () => {
   const bare = { ...entry, concentration_mg_ml: null, dosages: [] };
   expect(entryProblems(bare, { ...around, active: false })).toEqual([]);

@@ -80,8 +80,10 @@ export type EntryProblem = { path: string; message: string };
 type Around = {
   /** In use: it must be complete, because a treatment can be set from it at once. */
   active: boolean;
-  /** The names of the other current entries. */
+  /** The names of the other current entries; to put one in use, of those that are. */
   otherNames: readonly string[];
+  /** Its name until now. While that stays, nothing keeps its numbers from being put right, however like another's it is. */
+  ownName?: string | undefined;
   /** The latest day that a source can be of. */
   today: Day;
 };
@@ -112,14 +114,15 @@ function at(path: string, message: string): EntryProblem {
   return { path, message };
 }
 
-function nameProblem({ displayName, type }: EntryDraft, { otherNames }: Around): EntryProblem | undefined {
+function nameProblem({ displayName, type }: EntryDraft, around: Around): EntryProblem | undefined {
   if (displayName.trim() === "") return at("displayName", "Give the medication a name, as its label has it.");
   const foreign = letterOfOtherScript(displayName);
   if (foreign !== undefined) {
     const message = `'${foreign}' in the name only looks like a Latin letter: it is of another alphabet. Type the name again.`;
     return at("displayName", message);
   }
-  const taken = otherNames.find((other) => sameName(other, displayName));
+  const others = displayName === around.ownName ? [] : around.otherNames;
+  const taken = others.find((other) => sameName(other, displayName));
   if (taken !== undefined) {
     const message = `The catalogue already has '${isolated(taken)}'. Give this one a name of its own, for example with its strength.`;
     return at("displayName", message);

@@ -14,6 +14,7 @@ test.each([
   ["a Greek omicron and iota", "GS-441524 inject\u03b9\u03bfn 15 mg/ml"],
   ["a letter O for a nought, an l for a one", "GS-44l524 injection l5 mg/ml"],
   ["a capital I for a one", "GS-44I524 injection 15 mg/ml"],
+  ["a pipe for a one", "GS-44|524 injection |5 mg/ml"],
   ["a blank for the dash", "GS 441524 injection 15 mg/ml"],
   ["neither", "GS441524 injection 15 mg/ml"],
   ["brackets", "GS-441524 injection (15 mg/ml)"],
@@ -21,6 +22,11 @@ test.each([
   ["an accent", "GS-441524 inje\u0301ction 15 mg/ml"],
 ])("a name with %s is the same", (_, other) => {
   expect(sameName(NAME, other)).toBe(true);
+});
+
+test("a pipe is read as a one in a number with a point, too", () => {
+  expect(sameName("GS-441524 injection 1.5 mg/ml", "GS-441524 injection |.5 mg/ml")).toBe(true);
+  expect(sameName("GS-441524 injection 2.1 mg/ml", "GS-441524 injection 2.| mg/ml")).toBe(true);
 });
 
 test("capitals of Greek letters are the same name, whichever sigma ends a word", () => {
@@ -36,6 +42,8 @@ test.each([
   ["Dexamethasone 50 \u00b5g", "Dexamethasone 50 mg"],
   ["Dexamethasone 50 \u03bcg", "Dexamethasone 50 mg"],
   ["GS-441524 tablet", "GS-441524 tablets"],
+  ["Aura+ 20 mg/ml", "Aura 20 mg/ml"],
+  ["GS/Molnupiravir 40+10 mg", "GS/Molnupiravir 4010 mg"],
 ])("%s is not %s", (one, other) => {
   expect(sameName(one, other)).toBe(false);
 });

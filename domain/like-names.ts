@@ -33,7 +33,7 @@ const LATIN_OF = new Map(
 
 /**
  * Two names that a tired reader takes for one: by their blanks, capitals, accents, dashes, brackets and other marks, what has no
- * width, and letters of another script or digits that are drawn alike. Not by the point of a number.
+ * width, and letters of another script or digits that are drawn alike. Not by the point of a number, nor by the plus of "Aura+".
  */
 export function sameName(one: string, other: string): boolean {
   return drawn(one) === drawn(other);
@@ -43,10 +43,11 @@ function drawn(name: string): string {
   const seen = name
     .normalize("NFKD")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{M}\s]/gu, "")
-    .replace(/(\p{N})[.,](?=\p{N})/gu, "$1·")
-    .replace(/(?![·%])[\p{P}\p{S}]/gu, "");
+    .replace(/([\p{N}|])[.,](?=[\p{N}|])/gu, "$1·");
   const latin = Array.from(seen, (letter) => LATIN_OF.get(letter) ?? letter).join("");
-  return inSmallLetters(latin).replaceAll("rn", "m");
+  // Only then: one of those that are drawn like a letter is a mark itself.
+  const bare = latin.replace(/(?![·%+])[\p{P}\p{S}]/gu, "");
+  return inSmallLetters(bare).replaceAll("rn", "m");
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;

@@ -1,10 +1,7 @@
 import type { MedicationType } from "./dose.ts";
 
-/**
- * What stands before a number that is the end of another one or of a range: of "10-20", "1⁄2" and "0·5" the last is no strength.
- * A substance has six figures, and no range begins with them. Looked at apart: the oldest browsers know no look behind.
- */
-const GOES_ON = /(?:\p{N}[.,·'’⁄∕]?|(?:^|[^\p{L}\p{N}-])[\d.,]{1,5}[\p{Dash}~/])$/u;
+// A bracket joins no two numbers. Looked at apart: the oldest browsers know no look behind.
+const GOES_ON = /(?:\p{N}[.,·'’⁄∕]*|(?:^|[^\p{L}\p{N}-])\d[\d.,]{0,4}\s*[\p{Dash}~/+&.][\s.]*)$/u;
 // Of at most five figures: that of a substance, GS-441524, is none. Of "1,000" nobody knows whether it is a thousand or one.
 const NUMBER = "([1-9]\\d{0,4}(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
 const UNIT = "(mgs?|milligram(?:me)?s?|g|mcg|[μu]g)";
@@ -44,7 +41,15 @@ export function amountInSomeMl(name: string): { mg: number; ml: number } | undef
 function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
   // The point of "tabl.50mg" ends a word; that of ".5 mg" is of the number.
   const text = name.normalize("NFKC").replace(/(\p{L})[.,](?=\p{N})/gu, "$1 ");
-  return [...text.matchAll(pattern)].filter(({ index }) => !GOES_ON.test(text.slice(0, index)));
+  return [...text.matchAll(pattern)].filter(({ index }) => !goesOn(text.slice(0, index)));
+}
+
+/**
+ * Whether a number behind this is the end of another one, of a range or of a sum: of "10-20", "1⁄2", "0·5" and "40+10" the last is
+ * no strength. Better one too few: whoever has the right name must not be told that it is wrong.
+ */
+export function goesOn(before: string): boolean {
+  return GOES_ON.test(before);
 }
 
 function inMg(number: string, unit: string): number {

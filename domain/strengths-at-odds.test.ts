@@ -34,6 +34,7 @@ test.each<[string, "liquid" | "pill"]>([
   ["GS-441524 tablet 50 mg, 15 mg per kg a day", "pill"],
   ["GS-441524 tablet 12,5 mg", "pill"],
   ["GS-441524 tablet 1,000 mg", "pill"],
+  ["GS/Molnupiravir 40+10 mg, tablet 50 mg", "pill"],
 ])("%s, a %s, holds none that contradict", (name, type) => {
   expect(strengthsAtOdds(name, type)).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import type { MedicationType } from "./dose.ts";
-import { strengthInName } from "./strength-in-name.ts";
+import { goesOn, strengthInName } from "./strength-in-name.ts";
 
 /** Not some ml. */
 const AMOUNT = /^[\d.,]+[\s.-]*(?!ml|cc|millil)\p{L}/iu;
-/** Within a number or a range. */
-const WITHIN = /(?:\d-?|\d[.,])$/u;
 /** "100 mg in 20 ml" is what a vial holds. */
 const IN_SOME_ML = /(?:[/⁄∕]|per|pro|in)\s*[\d.,]+\s*(?:ml|cc|millil)/iu;
 
@@ -25,7 +23,7 @@ export function strengthsAtOdds(name: string, type: MedicationType): string[] {
 function byAmounts(name: string): string[] {
   const begins = [...name.matchAll(/[\d.,]/g)]
     .map(({ index }) => index)
-    .filter((at) => AMOUNT.test(name.slice(at)) && !WITHIN.test(name.slice(0, at)));
+    .filter((at) => AMOUNT.test(name.slice(at)) && !goesOn(name.slice(0, at)));
   const cuts = [0, ...begins, name.length];
   return cuts.slice(1).map((end, at) => name.slice(cuts[at], end));
 }

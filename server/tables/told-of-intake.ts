@@ -34,7 +34,10 @@ export function tellsMore(told: ToldOfIntake, before: ToldOfIntake): boolean {
   );
 }
 
-/** The signs of the answers that no open event tells: the team has acknowledged them. Absent when none. */
+/**
+ * The signs of the answers that the team has acknowledged: an event that is closed tells them, and none that is open. What the
+ * answers were not taken for when they were sent nobody has been told of, and it is none of them. Absent when none.
+ */
 export async function seenSigns(
   db: Db,
   caseId: string,
@@ -44,15 +47,14 @@ export async function seenSigns(
   if (named.length === 0) return undefined;
   const events = await db
     .selectFrom("events")
-    .select("urgentSigns")
+    .select(["urgentSigns", isOpen().as("isOpen")])
     .where("caseId", "=", caseId)
-    .where(isOpen())
-    .$narrowType<Pick<ToldOfIntake, "urgentSigns">>()
+    .where("type", "in", ABOUT_INTAKE)
+    .$narrowType<Pick<ToldOfIntake, "urgentSigns"> & { isOpen: boolean }>()
     .execute();
-  const seen = signsSince(
-    events.flatMap((event) => event.urgentSigns),
-    named,
-  );
+  const isTold = (sign: UrgentSign, open: boolean) =>
+    events.some((event) => event.isOpen === open && event.urgentSigns.includes(sign));
+  const seen = named.filter((sign) => isTold(sign, false) && !isTold(sign, true));
   return seen.length > 0 ? seen : undefined;
 }
 

@@ -275,6 +275,21 @@ test("the answers name the signs that the team has acknowledged", async () => {
   expect(await read()).toEqual(["trouble-breathing"]);
 });
 
+test("what an answer of before is taken for only now nobody has acknowledged", async () => {
+  const read = async () => (await ann.send(getIntake, { params, query: { t: "intake" } })).body.seenSigns;
+  const fever = { ...CALM, hasFever: "Yes" as const, describeFever: "\u0664\u0661\u066b\u0662" };
+  await ann.send(answerCurrentHealth, { params, body: { ...fever, isEating: "No" } });
+  // As a server told it that read no digits of this script.
+  await world.db
+    .updateTable("events")
+    .set({ urgentSigns: ["fever", "not-eating"] })
+    .where("caseId", "=", params.caseId)
+    .execute();
+  expect(await read()).toBeUndefined();
+  await acknowledgeAll("New Case");
+  expect(await read()).toEqual(["not-eating"]);
+});
+
 test("the counts say how many are about a cat that a vet should see now", async () => {
   const countOf = async () => (await ada.send(countEvents)).body.find(({ type }) => type === "New Intake");
   const before = await countOf();

@@ -115,6 +115,19 @@ describe.each([
   });
 });
 
+test("one whose name is like that of another in use cannot be put in use beside it, from before they were compared", async () => {
+  const [used, added] = [await entry(), await entry({}, { active: false })];
+  const displayName = `${used.displayName}.`;
+  await world.db.updateTable("medications").set({ displayName }).where("id", "=", added._id).execute();
+  const { problem } = await use(activateMedication, added._id);
+  expect(problem).toMatchObject({
+    status: 409,
+    detail: `${displayName} cannot be used yet. The catalogue already has '${used.displayName}'. Give this one a name of its own, for example with its strength.`,
+  });
+  await use(deactivateMedication, used._id);
+  expect((await use(activateMedication, added._id)).body).toMatchObject({ active: true });
+});
+
 test.each([
   ["a strength", { concentration_mg_ml: null }, /cannot be used yet. A medication in use needs its strength/],
   ["a dosage", { dosages: [] }, /cannot be used yet. A medication in use needs at least one dosage/],

@@ -5,6 +5,7 @@ import { isolated } from "#domain/isolated.ts";
 import type { Command } from "#server/http/command.ts";
 import { Problem } from "#server/problem.ts";
 import { putInUse } from "#server/tables/medication-versions.ts";
+import { currentMedications } from "#server/tables/medications.ts";
 import { openEntry } from "./open-entry.ts";
 
 export const activateMedication: Command<typeof contract.activateMedication> = async (request) => {
@@ -15,7 +16,10 @@ export const activateMedication: Command<typeof contract.activateMedication> = a
     return current;
   }
 
-  const around = { active: true, otherNames: [], today: latestToday(now) };
+  // Whoever sets a treatment chooses among those in use: two that are alike may be there since before they were compared.
+  const inUse = (await currentMedications(db)).filter(({ active }) => active);
+  const otherNames = inUse.map(({ displayName }) => displayName);
+  const around = { active: true, otherNames, today: latestToday(now) };
   const [problem] = entryProblems(entryOf(current), around);
   if (problem)
     throw new Problem(409, `${isolated(current.displayName)} cannot be used yet. ${problem.message}`);

@@ -100,6 +100,14 @@ test("its own name may stay", async () => {
   });
 });
 
+test("one whose name is like another's, from before they were compared, keeps it while its numbers are put right", async () => {
+  const [first, second] = [await entry(), await entry()];
+  const displayName = `${first.displayName}.`;
+  await world.db.updateTable("medications").set({ displayName }).where("id", "=", second._id).execute();
+  const lower = await edit(ada, { ...second, displayName }, { ceilingMgPerKg: 12 });
+  expect(lower).toMatchObject({ displayName, ceilingMgPerKg: 12 });
+});
+
 describe("what is refused, without a trace", () => {
   const refusal = async (person: Pick<Person, "send">, medicationId: string, body: object) => {
     const before = await world.rows();

@@ -15,7 +15,7 @@ export const editMedication: Command<typeof contract.editMedication> = async (re
   const current = await openEntry(db, medicationId, body.version);
   const entry = entryOf(body);
   const { active, version } = current;
-  await refuseWrongEntry(db, entry, { medicationId, active, now });
+  await refuseWrongEntry(db, entry, { current, active, now });
   if (entryChanges(entryOf(current), entry).length === 0) {
     throw new Problem(400, `Nothing is different from version ${version}, so no new version was made.`);
   }

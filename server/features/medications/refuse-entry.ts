@@ -1,19 +1,18 @@
+import type { Medication } from "#contract/medications.ts";
 import { latestToday } from "#domain/calendar.ts";
 import { type Entry, entryProblems } from "#domain/catalogue.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
 import { currentMedications } from "#server/tables/medications.ts";
 
-type Given = { medicationId?: string; active: boolean; now: string };
+/** `current`: what is edited. */
+type Given = { current?: Medication; active: boolean; now: string };
 
 /** Refuses an entry that the catalogue may not hold, with a sentence for each number. The catalogue is locked. */
-export async function refuseWrongEntry(
-  db: Db,
-  entry: Entry,
-  { medicationId, active, now }: Given,
-): Promise<void> {
-  const others = (await currentMedications(db)).filter(({ _id }) => _id !== medicationId);
+export async function refuseWrongEntry(db: Db, entry: Entry, { current, active, now }: Given): Promise<void> {
+  const others = (await currentMedications(db)).filter(({ _id }) => _id !== current?._id);
   const otherNames = others.map(({ displayName }) => displayName);
-  const errors = entryProblems(entry, { active, otherNames, today: latestToday(now) });
+  const around = { active, otherNames, ownName: current?.displayName, today: latestToday(now) };
+  const errors = entryProblems(entry, around);
   if (errors[0]) throw new Problem(400, errors[0].message, { errors });
 }

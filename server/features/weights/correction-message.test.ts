@@ -3,6 +3,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import { HOLD_REASONS } from "#domain/treatment.ts";
 import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
 import { CORRECTION_OUTCOMES } from "#domain/withdrawal.ts";
+import { ASK_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { correctionMessage } from "./correction-message.ts";
 
 const dose = (ml: number) => ({ dose: ml, liquid: true, displayName: "GS-441524", dosesPerDay: 1 });
@@ -31,6 +32,8 @@ const STILL = `${STRUCK} Still in force: 2 ml once a day, GS-441524`;
 const DECIDE = "Decide on the dose: Update Treatment.";
 
 const LOST = "Miso has lost more than a tenth of an earlier weight in a short time.";
+const HAS_RISEN =
+  "without a dose that is struck out, it has risen by more than a quarter since the one before";
 const SO_IS_ITS_DOSE = "The dose that came from it does not count either.";
 
 test.each<[string, Partial<WeightDecision>, string, string]>([
@@ -46,6 +49,12 @@ test.each<[string, Partial<WeightDecision>, string, string]>([
     " Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: for the weight that counts now the dose would rise by more than a quarter.",
     `: for the weight that counts now the dose would rise by more than a quarter. ${DECIDE}`,
   ],
+  [
+    "itself, for it has risen by more than a quarter,",
+    { holdReason: "rise-over-25", proposedDose: dose(2) },
+    ` Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: ${HAS_RISEN}.`,
+    `: ${HAS_RISEN}. ${DECIDE}`,
+  ],
   ["a lower one, which waits for nobody,", { holdReason: "lower", proposedDose: dose(1.9) }, "", "."],
 ])(
   "where the dose before is back and %s waits for the team, that is said, too",
@@ -57,6 +66,28 @@ test.each<[string, Partial<WeightDecision>, string, string]>([
     );
     expect(words(false)).toBe(
       `${STRUCK} ${SO_IS_ITS_DOSE} In force now: 2 ml once a day, GS-441524${left} The owner sees it on the cat's card: tell them before the next dose.`,
+    );
+  },
+);
+
+test.each<[string, number, string]>([
+  [
+    "asked about if that is right",
+    0.6,
+    "If it is right, the dose may be too much: ask the team before you give the next one.",
+  ],
+  ["asked about for another one", 2, ASK_ABOUT_DOUBT],
+])(
+  "where the dose before is back and is %s, the owner reads what looks wrong about the weight, and not to keep the dose",
+  (_, proposed, todo) => {
+    const restored = held({
+      outcome: "restored",
+      holdReason: "implausible-weight",
+      flags: ["lb-or-kg"],
+      proposedDose: dose(proposed),
+    });
+    expect(correctionMessage({ ...MISO, isAgain: true, isOwn: true, isInDoubt: true }, restored)).toBe(
+      `${STRUCK} ${SO_IS_ITS_DOSE} From the next dose on the dose for Miso is again 2 ml once a day (GS-441524), as before. The team has been told. Compared with another weight, the weight that counts now may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. ${todo}`,
     );
   },
 );
@@ -77,8 +108,8 @@ test.each<[string, Partial<WeightDecision>, string, string]>([
   [
     "risen by more than a quarter, now that the dose between is gone",
     { holdReason: "rise-over-25", proposedDose: dose(2) },
-    `${KEEP}: without the dose of the weight that is struck out, it has risen by more than a quarter.`,
-    `${STILL}: without the dose of the weight that is struck out, it has risen by more than a quarter. ${DECIDE}`,
+    `${KEEP}: ${HAS_RISEN}.`,
+    `${STILL}: ${HAS_RISEN}. ${DECIDE}`,
   ],
   [
     "more than a quarter more within a week",

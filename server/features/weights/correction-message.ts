@@ -31,7 +31,9 @@ type Situation = {
 
 const STRUCK = "The weight is struck out and no longer counts.";
 const COUNTS: WhichWeight = "the weight that counts now";
-const HAS_RISEN = "without the dose of the weight that is struck out, it has risen by more than a quarter";
+// Which one it was that is gone, nobody knows here: it may have been struck out long before, and this one was the higher dose.
+const HAS_RISEN =
+  "without a dose that is struck out, it has risen by more than a quarter since the one before";
 const SO_IS_ITS_DOSE = "The dose that came from it does not count either.";
 
 /**
@@ -73,6 +75,11 @@ function doseSentences(
       ...noticed(counting),
     ];
   }
+  // Nobody is told to keep a dose that is asked about first.
+  const left = () => {
+    if (isInDoubt) return noticed(counting);
+    return waitsForTeam(decision) ? whileHeld({ ...counting, dose, lastDay }, decision) : [];
+  };
   switch (outcome) {
     case "restored":
       return [
@@ -80,7 +87,7 @@ function doseSentences(
         `From the next dose on the dose for ${cat} is ${changed}${isAgain ? ", as before" : ""}.`,
         "The team has been told.",
         ...toWeigh,
-        ...(!isInDoubt && waitsForTeam(decision) ? whileHeld({ ...counting, dose, lastDay }, decision) : []),
+        ...left(),
       ];
     case "issued":
       return [

@@ -401,7 +401,7 @@ describe("an adviser reads what is in force, and never an order to give it", () 
     expect((await weigh(caseId, 4.5, "2026-11-28")).newDose).toMatchObject({ dose: 1.8 });
     const bob = await world.admin();
     expect((await strike(bob, caseId, metric._id)).body.message).toBe(
-      `${STRUCK} Still in force: 1.8 ml once a day, ${INJECTION}: without the dose of the weight that is struck out, it has risen by more than a quarter. Decide on the dose: Update Treatment.`,
+      `${STRUCK} Still in force: 1.8 ml once a day, ${INJECTION}: without a dose that is struck out, it has risen by more than a quarter since the one before. Decide on the dose: Update Treatment.`,
     );
     expect(await lastDecision(caseId)).toMatchObject({ outcome: "held", holdReason: "rise-over-25" });
   });

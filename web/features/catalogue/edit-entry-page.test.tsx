@@ -6,7 +6,7 @@ import {
   listMedications,
   listMedicationVersions,
 } from "#contract/medications.ts";
-import { ENTRIES, kept, ORAL, ORAL_VERSIONS } from "#web/testing/catalogue.ts";
+import { ENTRIES, kept, ORAL, ORAL_VERSIONS, TABLETS } from "#web/testing/catalogue.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render, renderRoutes } from "#web/testing/render.tsx";
@@ -19,9 +19,9 @@ type Handler = Parameters<typeof fakeApi>[number];
 const versions = on(listMedicationVersions, ORAL_VERSIONS);
 const address = `/admin/catalogue/${ORAL._id}`;
 
-function open(found: Handler = versions, answer: Handler = on(editMedication, ORAL)) {
+function open(found: Handler = versions, answer: Handler = on(editMedication, ORAL), entries = ENTRIES) {
   logIn(RUTH);
-  const api = fakeApi(found, on(listMedications, ENTRIES), answer);
+  const api = fakeApi(found, on(listMedications, entries), answer);
   const at = { at: `${address}/edit`, path: "/admin/catalogue/:medicationId/edit" };
   return { ...render(<EditEntryPage />, at), sent: () => api.calls(editMedication) };
 }
@@ -129,6 +129,14 @@ test("a small change needs no comparing; what is sent is the whole entry with it
       },
     },
   ]);
+});
+
+test("a name that is like another's, from before they were compared, may stay while the numbers are put right", async () => {
+  const like = { ...TABLETS, displayName: "Oral suspension, 50 mg/ml" };
+  const { sent } = open(versions, on(editMedication, ORAL), [ORAL, like]);
+  await userEvent.fill(field("Ceiling: most mg/kg a day"), "25");
+  await userEvent.click(save);
+  await expect.poll(sent).toHaveLength(1);
 });
 
 describe("what is wrong", () => {

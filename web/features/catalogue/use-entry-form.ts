@@ -26,7 +26,8 @@ export function useEntryForm(
 
   const draft = draftOf(text);
   const before = seen && entryOf(seen);
-  const around = { active: current?.active ?? false, otherNames, today: ownToday() };
+  const ownName = current?.displayName;
+  const around = { active: current?.active ?? false, otherNames, ownName, today: ownToday() };
   const problems = entryProblems(draft, around).map(({ path, message }) => ({
     id: fieldId(path, draft),
     message,

@@ -136,7 +136,11 @@ test.each<[string, Event, Partial<TreatmentCase>]>([
     weightUpdated("Nala", { ...held, holdReason: "dose-over-ceiling" }),
     {},
   ],
-  ["whose owner was told to ask about another weight that was struck out", weightUpdated("Nala", ofOther), {}],
+  [
+    "whose owner was told to ask about another weight that was struck out",
+    weightUpdated("Nala", ofOther),
+    {},
+  ],
   [
     "past day 84, for which the course was extended",
     weightUpdated("Nala", { ...over, ...(asBefore && { proposedDose: asBefore }) }),

@@ -35,7 +35,9 @@ export function withJustSent(read: Intake): Intake {
     ({ accountId, caseId }) => accountId === read.accountId && caseId === read.caseId,
   );
   const since = own.filter(({ acceptedOnMs }) => acceptedOnMs >= read.readOnMs);
-  const answers = Object.assign({ ...read.answers }, ...since.map((one) => one.answers));
+  // What was acknowledged may have been taken back since, and be named again: better said once more.
+  const sent = since.map((one) => ({ ...one.answers, seenSigns: undefined }));
+  const answers = Object.assign({ ...read.answers }, ...sent);
   const sentOn = {
     ...read.answers.sentOn,
     ...Object.fromEntries(since.map((one) => [one.step, one.sentOn])),

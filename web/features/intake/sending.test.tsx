@@ -6,6 +6,7 @@ import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.t
 import {
   CASE_ID,
   CAT,
+  choose,
   FIP,
   goesOnAt,
   HEALTH,
@@ -137,6 +138,32 @@ test("on a bad line every page knows what was accepted: what it calls for, and t
   await submit().click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect.element(page.getByText("Thank you.", { exact: false })).toBeVisible();
+  await expect.element(warning).toBeVisible();
+});
+
+test("on a bad line what the team has acknowledged is said once more where it was taken back and is named again", async () => {
+  holdSecond();
+  const read = { ...ALL, currentHealthInfo: { ...HEALTH, isEating: "No" as const } };
+  const { router } = openIntake("shipping", { answers: { ...read, seenSigns: ["not-eating"] } });
+  await expect.element(address()).toBeVisible();
+  const warning = page.getByText("You answered: not eating. Call your vet today.", { exact: false });
+  await expect.element(warning).not.toBeInTheDocument();
+  fakeApi(
+    on(answerCurrentHealth, goesOnAt("shipping")),
+    on(keepIntakeDraft, { savedOn: "2026-11-20T10:00:00.000Z" }),
+    lose(getIntake),
+    lose(getCase),
+    lose(listIntakeDrafts),
+  );
+  for (const answer of ["Yes", "No"]) {
+    await router.navigate(`/intake/${CASE_ID}/current-health`);
+    await choose("Is Pepper eating?", answer);
+    await nextPage().click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect.element(page.getByRole("heading", { name: "Current Medications", level: 1 })).toBeVisible();
+  }
+  await router.navigate(`/intake/${CASE_ID}/shipping`);
+  await expect.element(address()).toBeVisible();
   await expect.element(warning).toBeVisible();
 });
 
