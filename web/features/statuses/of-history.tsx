@@ -30,8 +30,13 @@ export function OfHistory({ since, status, newStatus, from, dose }: Props) {
           {word} goes on, since {day}.
         </b>{" "}
         A change for a day before is kept in the history only.
-      </Trans>{" "}
-      {dose && isInQuestion && from >= setFrom(dose) && <EndedInBetween dose={dose} />}
+      </Trans>
+      {dose && isInQuestion && from >= setFrom(dose) && (
+        <>
+          {" "}
+          <EndedInBetween dose={dose} />
+        </>
+      )}
     </Alert>
   );
 }
