@@ -26,7 +26,7 @@ const OF_WEIGHTS =
 // Rules of a line or two beside what is loaded with them: each file more is a name more in the first screen.
 const OF_LISTS = /web\/ui\/show-more\.tsx$|domain\/restorable\.ts$/;
 const OF_STEPS =
-  /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place)\.ts$|contract\/intake-drafts\.ts$/;
+  /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs)\.ts$|contract\/intake-drafts\.ts$/;
 // What goes through all that was recorded.
 const OF_HISTORIES = /domain\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
 // What the pages on which a password or a code is given share.

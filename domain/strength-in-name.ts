@@ -4,12 +4,12 @@ import type { MedicationType } from "./dose.ts";
 const GOES_ON = /(?:\p{N}[.,·'’⁄∕]*|(?:^|[^\p{L}\p{N}-])\d[\d.,]{0,4}\s*[\p{Dash}~/+&.][\s.]*)$/u;
 // Of at most five figures: that of a substance, GS-441524, is none. Of "1,000" nobody knows whether it is a thousand or one.
 const NUMBER = "([1-9]\\d{0,4}(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
-const UNIT = "(mgs?|milligram(?:me)?s?|g|mcg|[μu]g)";
+const UNIT = "(mgs?|milligram\\w*|g|mcg|[μu]g)";
 const AMOUNT = `${NUMBER}[\\s.-]*${UNIT}`;
 const END = "(?!\\p{L})";
 const EVERY = "\\.?\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*";
 const PER = `${EVERY}(?:1|one|each|every)?\\s*`;
-const ML = `(?:ml|cc|millilit(?:er|re)s?)${END}`;
+const ML = `(?:ml|cc|millilit\\w+)${END}`;
 const PER_ML = new RegExp(`${AMOUNT}(?:${END}${PER})?${ML}`, "giu");
 const PER_SOME_ML = new RegExp(`${AMOUNT}${END}${EVERY}(\\d+(?:[.,]\\d{1,2})?)\\s*${ML}`, "giu");
 const PER_TABLET = new RegExp(`${AMOUNT}${END}(?!${PER}(?:kg|kilo|g${END}|${ML}))`, "giu");
