@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import jwt from "@fastify/jwt";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "./config.ts";
@@ -26,7 +25,7 @@ import { refuseWhenFull } from "./http/refuse-when-full.ts";
 import type { Room } from "./http/room.ts";
 import { mount } from "./http/serve.ts";
 import { refuseAddress, servePages } from "./http/static.ts";
-import { tokenOptions } from "./http/token.ts";
+import { readTokens } from "./http/token.ts";
 import { TurnedAway } from "./http/turned-away.ts";
 import { measureCalls } from "./metrics/measure-calls.ts";
 import type { Meters } from "./metrics/meters.ts";
@@ -85,7 +84,7 @@ export function buildApp({
   });
   app.setErrorHandler(refuse);
   if (meters) measureCalls(app, meters);
-  app.register(jwt, tokenOptions(config));
+  readTokens(app, config);
   addSecurityHeaders(app);
   giveCrossSiteToken(app, config);
   app.register(async (api) => serveApi(api, calls, { db, config, now, room }), { prefix: "/api" });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { remembered } from "./remembered.ts";
 
 const RANDOM_BYTES = 16;
 const OF_NOBODY = /^([0-9a-f]{32})\.[0-9a-f]{64}$/;
@@ -44,9 +45,18 @@ function isSame(one: string, other: string): boolean {
 }
 
 function ofSession(sessionId: string, secret: string): string {
-  return createHmac("sha256", secret).update(`cross-site ${sessionId}`).digest("hex");
+  const known = tokens.get(secret) ?? remembered((id) => hmac(`cross-site ${id}`, secret));
+  tokens.set(secret, known);
+  return known(sessionId);
 }
 
+// Asked for by every call, of one secret or two.
+const tokens = new Map<string, (sessionId: string) => string>();
+
 function ofNobody(random: string, secret: string): string {
-  return `${random}.${createHmac("sha256", secret).update(`cross-site nobody ${random}`).digest("hex")}`;
+  return `${random}.${hmac(`cross-site nobody ${random}`, secret)}`;
+}
+
+function hmac(text: string, secret: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
 }

@@ -4,7 +4,6 @@ import { OUT_OF_STEP } from "#contract/problem.ts";
 import { Problem } from "#server/problem.ts";
 import { inUse, type Secrets } from "#server/secrets.ts";
 import { looksLikeASessions, madeFor, newCrossSiteToken } from "./cross-site-token.ts";
-import { readBearer } from "./token.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -72,7 +71,7 @@ function isEcho(request: FastifyRequest, cookies: readonly string[], secrets: Se
   if (typeof header !== "string") return false;
   const held = new Set(cookies);
   const echoed = [...new Set(header.split(" "))].filter((word) => held.has(word));
-  return echoed.some(madeFor(sessionOf(request, secrets), inUse(secrets)));
+  return echoed.some(madeFor(sessionOf(request), inUse(secrets)));
 }
 
 /**
@@ -85,7 +84,7 @@ function holderAfter(
   secrets: Secrets,
 ): { sessionId: string | undefined } | undefined {
   if (request.begunSession && reply.statusCode < 400) return { sessionId: request.begunSession };
-  const sessionId = sessionOf(request, secrets);
+  const sessionId = sessionOf(request);
   const cookies = crossSiteCookies(request);
   if (isOver(request, reply)) {
     // In another tab somebody may have logged in meanwhile: that one's stays.
@@ -110,8 +109,8 @@ function isReadByAPage(request: FastifyRequest, reply: FastifyReply): boolean {
 }
 
 /** The session that is said to call: that its token is ours is enough here, whether it has ended is seen elsewhere. */
-function sessionOf({ viewer, server, headers }: FastifyRequest, secrets: Secrets): string | undefined {
-  return viewer?.sessionId ?? readBearer(server, headers.authorization, secrets)?.sid;
+function sessionOf({ viewer, server, headers }: FastifyRequest): string | undefined {
+  return viewer?.sessionId ?? server.readBearer(headers.authorization)?.sid;
 }
 
 function crossSiteCookies({ headers }: FastifyRequest): string[] {

@@ -5,7 +5,7 @@ import { Problem } from "#server/problem.ts";
 import { noteSeen, viewerOfSession } from "#server/tables/sessions.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Backing } from "./endpoint.ts";
-import { type Claims, readBearer } from "./token.ts";
+import type { Claims } from "./token.ts";
 
 const LOG_IN = "Log in to go on.";
 export const LOG_IN_AGAIN = "You are no longer logged in, and nothing was changed. Log in and try again.";
@@ -21,11 +21,11 @@ export function readClaims(
   app: FastifyInstance,
   who: Who,
   authorization: string | undefined,
-  { now, config }: Pick<Backing, "now" | "config">,
+  { now }: Pick<Backing, "now">,
 ): Claims | undefined {
   if (who === "anyone") return undefined;
   if (authorization === undefined) throw new Problem(401, LOG_IN);
-  const claims = readBearer(app, authorization, config);
+  const claims = app.readBearer(authorization);
   if (!claims || !isNow(claims, Date.parse(now()))) throw new Problem(401, LOG_IN_AGAIN);
   return claims;
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { changePassword, confirmPassword, login, resetPassword } from "#contract/accounts.ts";
 import { endLogin, endOtherLogins } from "#contract/logins.ts";
 import * as factor from "#contract/second-factor.ts";
-import { readBearer } from "#server/http/token.ts";
 import { hasFactor } from "#server/tables/second-factors.ts";
 import { whileHeld } from "#server/testing/held.ts";
 import { PASSWORD } from "#server/testing/people.ts";
@@ -31,7 +30,7 @@ async function logInElsewhere(code?: string) {
   const { phone } = ann;
   const { body } = await world.send(login, { body: { phone, password: PASSWORD, ...(code && { code }) } });
   const authorization = `Bearer ${body}`;
-  const sessionId = readBearer(world.app, authorization, world.config)?.sid ?? "";
+  const sessionId = world.app.readBearer(authorization)?.sid ?? "";
   return { sessionId, headers: { authorization } };
 }
 
