@@ -120,6 +120,21 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
     expect(row?.querySelector("a")?.id).toBe(`case-${asked._id}`);
   });
 
+  test("in a table a dose whose own weight was struck out, where the latest would give another: the strike-out takes no mark away", async () => {
+    const onStruck = { ...dose, weight: struck(dose.weight) };
+    const decide = cat(onStruck, { withdrawn: undefined });
+    const same = {
+      ...cat(onStruck, { metrics: { weights: [dose.weight] } }),
+      _id: miso._id,
+      withdrawn: undefined,
+    };
+    openSearch("/admin?m=all", on(listAllCases, [same, decide]));
+    await userEvent.click(page.getByRole("radio", { name: "Table" }));
+    const remark = page.getByText("Weight to decide on");
+    await expect.poll(() => remark.elements().length).toBe(1);
+    expect(remark.element().closest("tr")?.querySelector("a")?.id).toBe(`case-${decide._id}`);
+  });
+
   test("in a list a dose for which a weight would give another, in the table too, for as long as the card says so", async () => {
     const held = cat(dose, { withdrawn: undefined });
     const same = {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
-import { differingWeight } from "#web/features/treatment/dose-kept.tsx";
+import { weightToDecideOn } from "#web/features/treatment/dose-kept.tsx";
 import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
 import { shownDose } from "./case-facts.ts";
 
@@ -15,6 +15,6 @@ export function useDoseRemark() {
     const dose = shownDose(kase);
     if (!dose) return undefined;
     if (needsDecision(kase, today)) return t`Needs a decision`;
-    return differingWeight({ kase, dose, today }) && t`Weight to decide on`;
+    return weightToDecideOn({ kase, dose, today }) && t`Weight to decide on`;
   };
 }

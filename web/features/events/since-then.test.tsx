@@ -69,6 +69,20 @@ test("a dose that is too much no longer, with nothing else to ask: the card show
   await expect.element(again).toBeVisible();
 });
 
+test("the same of a dose that a strike-out brought back: nobody has set another one since", async () => {
+  const withdrawn = { what: "weight" as const, reason: "Mistyped", doses: [] };
+  const doseNow = { dose: 1.9, liquid: true, displayName: "GS-441524 15 mg/ml", dosesPerDay: 1 };
+  open(still(), {
+    ...tooMuch,
+    outcome: "restored",
+    currentDose: { ...doseNow, dose: 2 },
+    withdrawn,
+    doseNow,
+  });
+  await expect.element(again).toMatchTextContent(/^1\.9 ml a day is/);
+  await expect.element(detail).not.toMatchTextContent(/Another dose/);
+});
+
 test.each<[string, Partial<TreatmentCase>]>([
   ["past day 84", { graduationDate: noonUtc("2020-02-01") }],
   ["while a weight that looks wrong is still to be checked", { mayBeTooMuchIfRight: true }],

@@ -22,9 +22,12 @@ type Props = {
 /** Whether the event may not tell of the present: another dose counts by now, one is to be decided on, or nobody knows. */
 export function isOvertaken({ decision, patient, today }: Props): boolean {
   if (!patient || isToDecideFirst(decision, patient, today)) return true;
-  const { outcome, doseNow, proposedDose, currentDose } = decision;
-  const told = doseNow ?? (outcome === "issued" ? proposedDose : currentDose);
-  return !isDoseOf(told, inForceNow(patient)) || isGivenAgain(decision, patient, today);
+  return !isDoseOf(doseAfter(decision), inForceNow(patient)) || isGivenAgain(decision, patient, today);
+}
+
+/** The dose in force when the event had come. */
+function doseAfter({ outcome, doseNow, proposedDose, currentDose }: WeightDecision) {
+  return doseNow ?? (outcome === "issued" ? proposedDose : currentDose);
 }
 
 function inForceNow({ status, doses }: TreatmentCase): Dose | undefined {
@@ -57,7 +60,7 @@ export function SinceThen(props: Props) {
           <NoneSince patient={patient} />
         ) : isToDecide ? (
           <Undecided dose={now} />
-        ) : isGivenAgain(decision, patient, today) && isDoseOf(decision.currentDose, now) ? (
+        ) : isGivenAgain(decision, patient, today) && isDoseOf(doseAfter(decision), now) ? (
           <ShownAgain dose={now} />
         ) : (
           <SetSince dose={now} />

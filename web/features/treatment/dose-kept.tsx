@@ -31,7 +31,20 @@ export function differingWeight({
   kase,
   dose,
 }: Given<"metrics" | "mayBeTooMuchIfRight">): Weighed | undefined {
-  const weight = laterWeight(kase, dose);
+  return unlessSame(dose, laterWeight(kase, dose));
+}
+
+/**
+ * The same for a list, which has no room for more: also the latest weight where the dose's own was struck out, of which the card
+ * says so in words of its own (`DoseCorrected`).
+ */
+export function weightToDecideOn(given: Given<"metrics" | "mayBeTooMuchIfRight">): Weighed | undefined {
+  const { kase, dose } = given;
+  const latest = dose.weight.withdrawn ? kase.metrics.weights[0]?.data : undefined;
+  return differingWeight(given) ?? unlessSame(dose, latest);
+}
+
+function unlessSame(dose: Dose, weight: Weighed | undefined): Weighed | undefined {
   return weight && !agrees(dose, weight.weightKg) ? weight : undefined;
 }
 
