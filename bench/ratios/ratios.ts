@@ -1,12 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
-import { buildApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { connect } from "#server/db/connect.ts";
+import type { Address } from "#server/db/connect.ts";
 import { SERVER } from "#tools/build/build-server.ts";
 import { insistOnServer } from "#tools/testing/built-server.ts";
 import { cpuMsOf, postgresOf, rssMbOf } from "#tools/testing/cpu.ts";
+import { openApp, SECRET } from "../open-app.ts";
 import { openPlace, seededDatabase, withClient } from "../place.ts";
 import { ADVISER_ID, ownerId, ownersOf } from "../seed/tables.ts";
 import { logIn } from "../visitors.ts";
@@ -17,8 +16,7 @@ import { type Server, startServer } from "./server.ts";
 import { takeBack } from "./take-back.ts";
 import { DIFFERENT, type Work, workers, worksOn } from "./work.ts";
 
-const SECRET = "a secret that only the measurement knows";
-const [ROUNDS, STARTS] = [5, 3];
+const [ROUNDS, STARTS] = [11, 3];
 // So many of each piece of work, asked of each server, leave little for their compilers to do.
 const WARM = { connections: 16, count: 2000 };
 const MANY = { connections: 16, count: 600 };
@@ -68,18 +66,7 @@ export async function ratios(cases: number): Promise<void> {
   }
 }
 
-type At = Parameters<typeof connect>[0];
-
-/** The product in this process. */
-async function openApp(address: At) {
-  const db = connect(address);
-  const config = await readConfig({ TOKEN_SECRET: SECRET, LOG_LEVEL: "silent" });
-  const app = buildApp({ db, config, pages: "/nowhere" });
-  await app.ready();
-  return { app, close: () => app.close().then(() => db.destroy()) };
-}
-
-async function tokensFor(address: At, cases: number) {
+async function tokensFor(address: Address, cases: number) {
   const { app, close } = await openApp(address);
   const { treated, owners } = workers(cases);
   const ids = [...treated.map((n) => n % ownersOf(cases)), ...owners].map(ownerId);
@@ -91,7 +78,7 @@ async function tokensFor(address: At, cases: number) {
 }
 
 /** In the order in which they are measured, so that what a cat has gathered by then is the same. */
-function writeScripts(address: At, works: readonly Work[]) {
+function writeScripts(address: Address, works: readonly Work[]) {
   const requests = works
     .filter(({ isMeasure }) => !isMeasure)
     .flatMap(({ does }) => Array.from({ length: DIFFERENT }, (_, k) => does(k)).flat());

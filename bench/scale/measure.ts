@@ -1,10 +1,8 @@
 import type { Client } from "pg";
-import { buildApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { connect } from "#server/db/connect.ts";
 import { MARK } from "#server/db/prepared.ts";
 import { sender } from "#server/send.ts";
 import { postgresOf } from "#tools/testing/cpu.ts";
+import { openApp } from "../open-app.ts";
 import { type Place, withClient } from "../place.ts";
 import { blocksOf } from "../plan.ts";
 import { mixed } from "../seed/chance.ts";
@@ -25,7 +23,6 @@ export type Taken = { blocks: number; ms?: { p50: number; p99: number; ownP99: n
 // The best of three: garbage collected in one try was made in the others too, and caches are cold only once.
 const TRIES = 3;
 const OWNERS = 40;
-const SETTINGS = { TOKEN_SECRET: "a secret that only the measurement knows", LOG_LEVEL: "silent" };
 
 /** Asks everything of a seeded database through the whole server. */
 export async function measureAll(
@@ -33,10 +30,8 @@ export async function measureAll(
   cases: number,
 ): Promise<Map<string, Taken>> {
   const recorder = recordStatements();
-  const db = connect(address);
   const postgresMs = postgresOf(dataDir);
-  const app = buildApp({ db, config: await readConfig(SETTINGS), pages: "/nowhere" });
-  await app.ready();
+  const { app, close } = await openApp(address);
   try {
     return await withClient(address, async (client) => {
       const ids = Array.from({ length: OWNERS }, (_, k) => ownerId(mixed(k, 7) % ownersOf(cases)));
@@ -57,8 +52,7 @@ export async function measureAll(
     });
   } finally {
     recorder.stop();
-    await app.close();
-    await db.destroy();
+    await close();
   }
 }
 
