@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { getCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { catCase } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
+import { comeBackTheNextDay, inTheEvening } from "#web/testing/over-midnight.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import DashboardPage from "./dashboard-page.tsx";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime("2026-11-20T21:00:00");
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inTheEvening();
 
 test("Update Weight over the cats, open over night, offers the new day and takes none after it", async () => {
   const kase = catCase();
@@ -22,8 +17,7 @@ test("Update Weight over the cats, open over night, offers the new day and takes
   render(<DashboardPage />, { at: `/dashboard?show=update-weight&cat=${kase._id}`, path: "/dashboard" });
   const day = page.getByRole("dialog", { name: "Update Weight" }).getByLabelText("Weighed on");
   await expect.element(day).toHaveValue("2026-11-20");
-  vi.setSystemTime("2026-11-21T07:00:00");
-  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  comeBackTheNextDay();
   await expect.element(day).toHaveValue("2026-11-21");
   await expect.element(day).toHaveAttribute("max", "2026-11-21");
 });

@@ -1,26 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { refresh } from "#web/api/cache.ts";
 import { inTurn, on } from "#web/testing/fake.ts";
 import { CAT, choose, HEALTH, openIntake } from "#web/testing/intake.tsx";
+import { comeBackTheNextDay, inTheEvening } from "#web/testing/over-midnight.ts";
 
 const PEPPER = { answers: { cat: CAT } };
 const day = page.getByLabelText("Weighed on");
 const kilograms = page.getByLabelText("Weight in kilograms");
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime("2026-11-20T21:00:00");
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function comeBackTheNextDay() {
-  vi.setSystemTime("2026-11-21T07:00:00");
-  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-}
+inTheEvening();
 
 async function openOverNight() {
   openIntake("current-health", PEPPER);

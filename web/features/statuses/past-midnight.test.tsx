@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changed } from "#web/testing/cats.ts";
 import { fakeApi } from "#web/testing/fake.ts";
+import { comeBackTheNextDay, inTheEvening } from "#web/testing/over-midnight.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { ChangeStatusDialog } from "./change-status-dialog.tsx";
 
 const day = page.getByLabelText("Effective Date");
 
+inTheEvening();
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime("2026-11-20T23:50:00");
   logIn(RUTH);
   fakeApi();
   render(
@@ -23,14 +23,6 @@ beforeEach(() => {
     />,
   );
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function comeBackTheNextDay() {
-  vi.setSystemTime("2026-11-21T00:10:00");
-  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-}
 
 test("a change of status whose day nobody chose takes the new day when midnight passes", async () => {
   await expect.element(day).toHaveValue("2026-11-20");

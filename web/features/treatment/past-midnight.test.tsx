@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import { dosed, weighed } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
+import { comeBackTheNextDay, inTheEvening } from "#web/testing/over-midnight.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { CATALOGUE, patient } from "#web/testing/treatment.ts";
@@ -13,21 +14,12 @@ const day = page.getByLabelText("Effective Date");
 const weights = [weighed("2026-11-01", 4.88)];
 const cat = patient({ doses: [dosed("2026-11-01")], metrics: { weights } });
 
+inTheEvening();
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime("2026-11-20T23:50:00");
   logIn(RUTH);
   fakeApi(on(getTreatmentCase, cat), on(listMedications, CATALOGUE));
   render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={vi.fn()} />);
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function comeBackTheNextDay() {
-  vi.setSystemTime("2026-11-21T00:10:00");
-  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-}
 
 test("a dose whose day nobody chose begins on the new day when midnight passes", async () => {
   await expect.element(day).toHaveValue("2026-11-20");

@@ -1,24 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { recordWeight } from "#contract/weights.ts";
 import { lose, refuse } from "#web/testing/fake.ts";
+import { comeBackTheNextDay, inTheEvening } from "#web/testing/over-midnight.ts";
 import { unmountAll } from "#web/testing/render.tsx";
 import { inKilograms, openWeightPage, submit } from "#web/testing/weight-page.tsx";
 
 const day = page.getByLabelText("Weighed on");
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime("2026-11-20T21:00:00");
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function comeBackTheNextDay() {
-  vi.setSystemTime("2026-11-21T07:00:00");
-  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-}
+inTheEvening();
 
 test("a form that was open over night offers the new day, and takes none after it", async () => {
   openWeightPage();
