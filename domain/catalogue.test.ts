@@ -12,7 +12,8 @@ const entry: EntryDraft = {
   ceilingMgPerKg: 30,
   source: "Compounded.",
 };
-const around = { active: true, otherNames: ["GS-441524 tablet 50 mg"], today: "2026-11-20" };
+const tablet = { displayName: "GS-441524 tablet 50 mg", type: "pill", concentration_mg_ml: 50 } as const;
+const around = { active: true, others: [tablet], today: "2026-11-20" };
 
 test("an entry that is complete may be kept, in use or not", () => {
   expect(entryProblems(entry, around)).toEqual([]);
@@ -21,11 +22,39 @@ test("an entry that is complete may be kept, in use or not", () => {
 
 test("one whose name is like another's may be changed while it keeps that name", () => {
   const like = { ...entry, displayName: "GS-44I524 tablet, 50 mg", type: "pill" as const };
-  const own = { ...around, ownName: like.displayName };
+  const own = { ...around, own: like };
   expect(entryProblems({ ...like, ceilingMgPerKg: 20 }, own)).toEqual([]);
   expect(entryProblems({ ...like, displayName: "GS-44I524 tablet 50 mg" }, own)).toMatchObject([
     { path: "displayName" },
   ]);
+});
+
+describe("two are not said alike, whichever of them has its strength in its name", () => {
+  const drops = { ...entry, displayName: "Lychee drops" };
+  const told = { ...entry, displayName: "Lychee drops 50mg/ml" };
+  const beside = (other: EntryDraft) => ({ ...around, others: [{ ...other, type: "liquid" as const }] });
+  const refused = [{ path: "displayName", message: expect.stringContaining("already has") }];
+
+  test.each([
+    [drops, told],
+    [told, drops],
+  ])("%o beside %o", (one, other) => {
+    expect(entryProblems(one, beside(other))).toMatchObject(refused);
+  });
+
+  test("also where a strength is put right, or was not known until then", () => {
+    for (const concentration_mg_ml of [20, null]) {
+      const own = { ...drops, type: "liquid" as const, concentration_mg_ml };
+      expect(entryProblems(drops, { ...beside(told), own })).toMatchObject(refused);
+    }
+  });
+
+  test("another strength, or another form, is said otherwise", () => {
+    expect(entryProblems({ ...drops, concentration_mg_ml: 20 }, beside(told))).toEqual([]);
+    expect(
+      entryProblems({ ...drops, type: "pill", strategy: { nearest: 0.1, direction: "up" } }, beside(told)),
+    ).toEqual([]);
+  });
 });
 
 test("one without a strength or dosages may be kept while it is not in use", () => {

@@ -8,7 +8,7 @@ import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
 import { isolated } from "./isolated.ts";
 import { letterOfOtherScript, sameName } from "./like-names.ts";
-import { amountInSomeMl, strengthInName } from "./strength-in-name.ts";
+import { amountInSomeMl, type NamedMedicine, nameWithStrength, strengthInName } from "./strength-in-name.ts";
 import { strengthsAtOdds } from "./strengths-at-odds.ts";
 
 export type FipType = (typeof FIP_TYPES)[number];
@@ -80,10 +80,10 @@ export type EntryProblem = { path: string; message: string };
 type Around = {
   /** In use: it must be complete, because a treatment can be set from it at once. */
   active: boolean;
-  /** The names of the other current entries; to put one in use, of those that are. */
-  otherNames: readonly string[];
-  /** Its name until now. While that stays, nothing keeps its numbers from being put right, however like another's it is. */
-  ownName?: string | undefined;
+  /** The other current entries; to put one in use, those that are. */
+  others: readonly NamedMedicine[];
+  /** As it is until now. While it is called so, nothing keeps its numbers from being put right, however like another's that is. */
+  own?: NamedMedicine | undefined;
   /** The latest day that a source can be of. */
   today: Day;
 };
@@ -114,17 +114,23 @@ function at(path: string, message: string): EntryProblem {
   return { path, message };
 }
 
-function nameProblem({ displayName, type }: EntryDraft, around: Around): EntryProblem | undefined {
+function nameProblem(entry: EntryDraft, { others, own }: Around): EntryProblem | undefined {
+  const { displayName, type } = entry;
   if (displayName.trim() === "") return at("displayName", "Give the medication a name, as its label has it.");
   const foreign = letterOfOtherScript(displayName);
   if (foreign !== undefined) {
     const message = `'${foreign}' in the name only looks like a Latin letter: it is of another alphabet. Type the name again.`;
     return at("displayName", message);
   }
-  const others = displayName === around.ownName ? [] : around.otherNames;
-  const taken = others.find((other) => sameName(other, displayName));
+  const isNewName = displayName !== own?.displayName;
+  const isSaidAnew = !own || saidOf(entry) !== saidOf(own);
+  const taken = others.find(
+    (other) =>
+      (isNewName && sameName(other.displayName, displayName)) ||
+      (isSaidAnew && sameName(saidOf(other), saidOf(entry))),
+  );
   if (taken !== undefined) {
-    const message = `The catalogue already has '${isolated(taken)}'. Give this one a name of its own, for example with its strength.`;
+    const message = `The catalogue already has '${isolated(saidOf(taken))}'. Give this one a name of its own, for example with its strength.`;
     return at("displayName", message);
   }
   const odd = type ? strengthsAtOdds(displayName, type) : [];
@@ -132,6 +138,11 @@ function nameProblem({ displayName, type }: EntryDraft, around: Around): EntryPr
   const each = type === "pill" ? "tablet" : "ml";
   const message = `The name says ${odd.join(" and ")}. It may tell one strength only, in mg in each ${each}: keep the one on the label.`;
   return at("displayName", message);
+}
+
+/** As it is said beside a dose and in the list of those that can be set: a name that tells no strength is given one there. */
+function saidOf({ type, ...entry }: Pick<EntryDraft, keyof NamedMedicine>): string {
+  return type ? nameWithStrength({ ...entry, type }) : entry.displayName;
 }
 
 function strengthProblem({ displayName, type, concentration_mg_ml }: EntryDraft, { active }: Around) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { activateMedication, deactivateMedication, listMedicationVersions } from "#contract/medications.ts";
 import { setTreatment } from "#contract/treatment.ts";
+import { nameWithStrength } from "#domain/strength-in-name.ts";
 import { addEntry, edit, entryNow } from "#server/testing/catalogue.ts";
 import { fillIn, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -122,7 +123,7 @@ test("one whose name is like that of another in use cannot be put in use beside 
   const { problem } = await use(activateMedication, added._id);
   expect(problem).toMatchObject({
     status: 409,
-    detail: `${displayName} cannot be used yet. The catalogue already has '${used.displayName}'. Give this one a name of its own, for example with its strength.`,
+    detail: `${displayName} cannot be used yet. The catalogue already has '${nameWithStrength(used)}'. Give this one a name of its own, for example with its strength.`,
   });
   await use(deactivateMedication, used._id);
   expect((await use(activateMedication, added._id)).body).toMatchObject({ active: true });

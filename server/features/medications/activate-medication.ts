@@ -18,8 +18,7 @@ export const activateMedication: Command<typeof contract.activateMedication> = a
 
   // Whoever sets a treatment chooses among those in use: two that are alike may be there since before they were compared.
   const inUse = (await currentMedications(db)).filter(({ active }) => active);
-  const otherNames = inUse.map(({ displayName }) => displayName);
-  const around = { active: true, otherNames, today: latestToday(now) };
+  const around = { active: true, others: inUse, today: latestToday(now) };
   const [problem] = entryProblems(entryOf(current), around);
   if (problem)
     throw new Problem(409, `${isolated(current.displayName)} cannot be used yet. ${problem.message}`);

@@ -11,8 +11,7 @@ type Given = { current?: Medication; active: boolean; now: string };
 /** Refuses an entry that the catalogue may not hold, with a sentence for each number. The catalogue is locked. */
 export async function refuseWrongEntry(db: Db, entry: Entry, { current, active, now }: Given): Promise<void> {
   const others = (await currentMedications(db)).filter(({ _id }) => _id !== current?._id);
-  const otherNames = others.map(({ displayName }) => displayName);
-  const around = { active, otherNames, ownName: current?.displayName, today: latestToday(now) };
+  const around = { active, others, own: current, today: latestToday(now) };
   const errors = entryProblems(entry, around);
   if (errors[0]) throw new Problem(400, errors[0].message, { errors });
 }

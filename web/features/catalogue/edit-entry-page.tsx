@@ -32,11 +32,7 @@ function EditEntry({ current, versions, catsOnIt }: Loaded) {
   const { _id: medicationId, version, displayName } = current;
   const others = (useCall(listMedications, {}).data ?? []).filter(({ _id }) => _id !== medicationId);
   const [writtenFrom, setWrittenFrom] = useState<MedicationVersion>();
-  const form = useEntryForm(
-    writtenFrom ?? current,
-    others.map((other) => other.displayName),
-    versions,
-  );
+  const form = useEntryForm(writtenFrom ?? current, others, versions);
   const { send, busy, error } = useSend(editMedication);
   const back = `/admin/catalogue/${medicationId}`;
 

@@ -18,10 +18,10 @@ export default function NewEntryPage() {
   const navigate = useNavigate();
   /** Sent, and perhaps in the catalogue by now: its own name does not stand in the way of sending it again. */
   const [sending, setSending] = useState<string>();
-  const names = (useCall(listMedications, {}).data ?? []).map(({ displayName }) => displayName);
+  const entries = useCall(listMedications, {}).data ?? [];
   const form = useEntryForm(
     undefined,
-    names.filter((name) => name !== sending),
+    entries.filter(({ displayName }) => displayName !== sending),
   );
   const { send, busy, error } = useSend(addMedication, { refreshes: [listMedications] });
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { MedicationVersion } from "#contract/medications.ts";
 import { DOSED_TYPES, entryOf, entryProblems } from "#domain/catalogue.ts";
 import { entryChanges, exampleDoses, isBigChange } from "#domain/catalogue-changes.ts";
+import type { NamedMedicine } from "#domain/strength-in-name.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import type { FieldProblem } from "#web/ui/error-summary.tsx";
 import { type DosageText, type DosedType, draftOf, type EntryText } from "./entry-text.ts";
@@ -12,12 +13,12 @@ export type EntryForm = ReturnType<typeof useEntryForm>;
 /**
  * An entry being written: what stands in the fields, what is wrong with it, what it changes.
  * @param current the version that is in force now; none for a new entry
- * @param otherNames the names of the other entries
+ * @param others the other entries
  * @param versions of this entry
  */
 export function useEntryForm(
   current: MedicationVersion | undefined,
-  otherNames: readonly string[],
+  others: readonly NamedMedicine[],
   versions: readonly MedicationVersion[] = [],
 ) {
   const { text, seen, isOvertaken, change, found, ...typed } = useEntryText(current, versions);
@@ -26,8 +27,7 @@ export function useEntryForm(
 
   const draft = draftOf(text);
   const before = seen && entryOf(seen);
-  const ownName = current?.displayName;
-  const around = { active: current?.active ?? false, otherNames, ownName, today: ownToday() };
+  const around = { active: current?.active ?? false, others, own: current, today: ownToday() };
   const problems = entryProblems(draft, around).map(({ path, message }) => ({
     id: fieldId(path, draft),
     message,
