@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { amountInSomeMl, isNameOf, nameWithStrength, strengthInName } from "./strength-in-name.ts";
+import { amountInSomeMl } from "./amount-in-name.ts";
+import { isNameOf, nameWithStrength, strengthInName } from "./strength-in-name.ts";
 
 test.each<[string, "liquid" | "pill", number | undefined]>([
   ["GS-441524 oral suspension 50 mg/ml", "liquid", 50],
@@ -69,10 +70,17 @@ test.each<[string, "liquid" | "pill", number | undefined]>([
   ["GS 10…20 mg/ml", "liquid", undefined],
   ["GS 10 … 20 mg/ml", "liquid", undefined],
   ["GS 10..20 mg/ml", "liquid", undefined],
+  ["GS 10 ...20 mg/ml", "liquid", undefined],
   ["GS 10 - 20 mg/ml", "liquid", undefined],
   ["GS-441524 10-20 mg/ml", "liquid", undefined],
   ["GS-441524 + 20 mg/ml", "liquid", 20],
-  ["GC 376-54mg/ml", "liquid", undefined],
+  ["GC 376-54mg/ml", "liquid", 54],
+  ["GC 376 - 54 mg/ml", "liquid", 54],
+  ["GC 376. 54 mg/ml", "liquid", 54],
+  ["EIDD 1931 - 60 mg", "pill", 60],
+  ["EIDD 2801 / 200 mg", "pill", 200],
+  ["GS 5734 – 10 mg/ml", "liquid", 10],
+  ["Bova 40/10 mg", "pill", undefined],
   ["GC-376 54 mg/ml", "liquid", 54],
   ["GS no. 5, 50 mg/ml", "liquid", 50],
   ["GS-0·5mg/ml", "liquid", undefined],

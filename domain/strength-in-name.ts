@@ -1,17 +1,17 @@
 import type { MedicationType } from "./dose.ts";
 
 // A bracket joins no two numbers. Looked at apart: the oldest browsers know no look behind.
-const GOES_ON = /(?:\p{N}[.,·'’⁄∕]*|(?:^|[^\p{L}\p{N}-])\d[\d.,]{0,4}\s*[\p{Dash}~/+&.][\s.]*)$/u;
+const GOES_ON =
+  /(?:\p{N}[.,·'’⁄∕]*|(?:^|[^\p{L}\p{N}-])(\d[\d.,]{0,4})(?:\/|\s*[+&]|(\s*[\p{Dash}~/.]))[\s.]*)$/u;
 // Of at most five figures: that of a substance, GS-441524, is none. Of "1,000" nobody knows whether it is a thousand or one.
 const NUMBER = "([1-9]\\d{0,4}(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
 const UNIT = "(mgs?|milligram\\w*|g|mcg|[μu]g)";
-const AMOUNT = `${NUMBER}[\\s.-]*${UNIT}`;
-const END = "(?!\\p{L})";
-const EVERY = "\\.?\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*";
+export const AMOUNT = `${NUMBER}[\\s.-]*${UNIT}`;
+export const END = "(?!\\p{L})";
+export const EVERY = "\\.?\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*";
 const PER = `${EVERY}(?:1|one|each|every)?\\s*`;
-const ML = `(?:ml|cc|millilit\\w+)${END}`;
+export const ML = `(?:ml|cc|millilit\\w+)${END}`;
 const PER_ML = new RegExp(`${AMOUNT}(?:${END}${PER})?${ML}`, "giu");
-const PER_SOME_ML = new RegExp(`${AMOUNT}${END}${EVERY}(\\d+(?:[.,]\\d{1,2})?)\\s*${ML}`, "giu");
 const PER_TABLET = new RegExp(`${AMOUNT}${END}(?!${PER}(?:kg|kilo|g${END}|${ML}))`, "giu");
 
 /**
@@ -24,41 +24,34 @@ export function strengthInName(name: string, type: MedicationType): number | und
   return others.length === 0 ? only : undefined;
 }
 
-/**
- * What the name of a liquid tells of several ml at once, in mg and ml, as pharmacies write it: 250 mg/5 ml. Undefined where it tells
- * none, or several that differ.
- */
-export function amountInSomeMl(name: string): { mg: number; ml: number } | undefined {
-  const told = amountsIn(name, PER_SOME_ML).map(([, number = "", unit = "", ml = ""]) => ({
-    mg: inMg(number, unit),
-    ml: numberOf(ml),
-  }));
-  const [first] = told;
-  const isSame = ({ mg, ml }: { mg: number; ml: number }) => mg === first?.mg && ml === first.ml;
-  return first && first.ml > 0 && told.every(isSame) ? first : undefined;
-}
-
-function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
+/** What a name tells by a pattern of these, but for the ends of other numbers. */
+export function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
   // The point of "tabl.50mg" ends a word; that of ".5 mg" is of the number.
   const text = name.normalize("NFKC").replace(/(\p{L})[.,](?=\p{N})/gu, "$1 ");
-  return [...text.matchAll(pattern)].filter(({ index }) => !goesOn(text.slice(0, index)));
+  return [...text.matchAll(pattern)].filter(({ index }) => !goesOn(text, index));
 }
 
 /**
- * Whether a number behind this is the end of another one, of a range or of a sum: of "10-20", "1⁄2", "0·5" and "40+10" the last is
- * no strength. Better one too few: whoever has the right name must not be told that it is wrong.
+ * Whether the number there is the end of another one, of a range or of a sum: of "10-20", "1⁄2", "0·5" and "40+10" the last is
+ * no strength. Better one too few: whoever has the right name must not be told that it is wrong. But a range goes up, so that the
+ * 54 of "GC 376 - 54 mg/ml" is one.
  */
-export function goesOn(before: string): boolean {
-  return GOES_ON.test(before);
+export function goesOn(text: string, at: number): boolean {
+  const [found, first = "", isRange] = GOES_ON.exec(text.slice(0, at)) ?? [];
+  return (
+    found !== undefined && !(isRange && numberOf(first) >= parseFloat(text.slice(at).replace(/^\./, "")))
+  );
 }
 
-function inMg(number: string, unit: string): number {
+/** An amount as a name tells it, in mg. */
+export function inMg(number: string, unit: string): number {
   const amount = numberOf(number);
   if (/^m(?!c)/iu.test(unit)) return amount;
   return unit.toLowerCase() === "g" ? amount * 1000 : amount / 1000;
 }
 
-function numberOf(text: string): number {
+/** As a name writes it, with a comma or a point. */
+export function numberOf(text: string): number {
   return Number(text.replace(",", "."));
 }
 

@@ -23,7 +23,7 @@ export function strengthsAtOdds(name: string, type: MedicationType): string[] {
 function byAmounts(name: string): string[] {
   const begins = [...name.matchAll(/[\d.,]/g)]
     .map(({ index }) => index)
-    .filter((at) => AMOUNT.test(name.slice(at)) && !goesOn(name.slice(0, at)));
+    .filter((at) => AMOUNT.test(name.slice(at)) && !goesOn(name, at));
   const cuts = [0, ...begins, name.length];
   return cuts.slice(1).map((end, at) => name.slice(cuts[at], end));
 }
