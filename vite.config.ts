@@ -23,8 +23,10 @@ const OF_DOSES =
 // How a weight is typed and asked about, in one piece with the rule: apart it is a file more on the way to the weight page.
 const OF_WEIGHTS =
   /domain\/(?:weight-flags|believed-weights|beside-flags|weight-change|decision|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
-// Rules of a line or two beside what is loaded with them: each file more is a name more in the first screen.
-const OF_LISTS = /web\/ui\/show-more\.tsx$|domain\/restorable\.ts$/;
+// What shows many cats or sets what they are given, with rules of a line or two beside it: each file more is a name more in the first
+// screen. No page of the questionnaire needs it, nor that on which a weight is typed.
+const OF_LISTS =
+  /web\/ui\/show-more\.tsx$|domain\/(?:restorable|treatment)\.ts$|web\/parts\/(?:cat-age|day-of-course|use-step-back)\.tsx?$/;
 const OF_STEPS =
   /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs)\.ts$|contract\/intake-drafts\.ts$/;
 // What goes through all that was recorded.
@@ -35,7 +37,7 @@ const OF_PASSWORDS =
 // What advisers read all day, and an owner in a history that is opened.
 const OF_TABLES =
   /web\/ui\/(?:table|use-cards|use-width|copy-button)\.tsx?$|web\/parts\/(?:day-dose|tablets-in-words|owner-phone|course-day|to-cases)\.tsx$/;
-const isForAll = (id: string) => !APART.test(id) && !OF_DOSES.test(id);
+const isForAll = (id: string) => ![APART, OF_DOSES, OF_LISTS].some((apart) => apart.test(id));
 const CRUMB_BYTES = 2500;
 
 // The first screen carries the names of all files: a hash says enough, no longer than the bundler asks for. Of which page a
