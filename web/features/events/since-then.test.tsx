@@ -6,7 +6,7 @@ import type { TreatmentCase } from "#contract/treatment.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
+import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { render } from "#web/testing/render.tsx";
 import { DecisionDetail } from "./decision-detail.tsx";
@@ -65,9 +65,30 @@ const still = () => caseOf([dosed("2026-11-01", { dose: 1.9 })]);
 const again = detail.getByText(/is no longer too much by the rules/);
 
 test("a dose that is too much no longer, with nothing else to ask: the card shows it", async () => {
-  open(still(), tooMuch);
+  open({ ...still(), metrics: { weights: [weighed(TODAY, 4.7)] } }, tooMuch);
   await expect.element(again).toBeVisible();
+  await expect.element(detail).not.toMatchTextContent(/would give more/);
 });
+
+test("and where the latest weight would give more, that is still to be decided on", async () => {
+  open({ ...still(), metrics: { weights: [weighed(TODAY, 4.88)] } }, tooMuch);
+  await expect.element(again).toBeVisible();
+  await expect.element(detail).toMatchTextContent(/The latest weight would give more: update the treatment/);
+});
+
+test.each<[string, Parameters<typeof weightUpdated>[1], Partial<TreatmentCase>]>([
+  ["past day 84", { ...held, holdReason: "course-over" }, { graduationDate: noonUtc("2020-02-01") }],
+  ["that is too much, too", tooMuch, { mayBeTooMuch: true }],
+])(
+  "another dose %s is to be decided on, for the very reason that the event has: its card does not show it",
+  async (_, told, now) => {
+    open({ ...caseOf([dosed(TODAY, { dose: 2.3 })]), ...now }, told);
+    await expect
+      .element(detail)
+      .toMatchTextContent(/2\.3 ml a day, GS-441524 15 mg\/ml, may not be the one to give\. Decide/);
+    await expect.element(detail).not.toMatchTextContent(/Another dose/);
+  },
+);
 
 test("the same of a dose that a strike-out brought back: nobody has set another one since", async () => {
   const withdrawn = { what: "weight" as const, reason: "Mistyped", doses: [] };

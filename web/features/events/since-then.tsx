@@ -10,6 +10,7 @@ import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { isDoseOf } from "./decision-sum.ts";
+import { isTooLittleNow } from "./too-little-now.ts";
 import { whyNow, whyThen } from "./why-asked.ts";
 
 type Props = {
@@ -38,7 +39,8 @@ function inForceNow({ status, doses }: TreatmentCase): Dose | undefined {
 function isToDecideFirst(decision: WeightDecision, patient: TreatmentCase, today: Day): boolean {
   const [then, now] = [whyThen(decision), whyNow(patient, today)];
   // That a weight may be right which looks wrong stands in the event of that weight.
-  return now ? now !== then : then !== undefined && needsDecision(patient, today);
+  if (!now) return then !== undefined && needsDecision(patient, today);
+  return now !== then || !isDoseOf(doseAfter(decision), inForceNow(patient));
 }
 
 /** What was too much is so no longer, and nothing else is to be asked: its ceiling was raised, or a weight struck out. */
@@ -61,7 +63,7 @@ export function SinceThen(props: Props) {
         ) : isToDecide ? (
           <Undecided dose={now} />
         ) : isGivenAgain(decision, patient, today) && isDoseOf(doseAfter(decision), now) ? (
-          <ShownAgain dose={now} />
+          <ShownAgain dose={now} isTooLittle={isTooLittleNow(patient)} />
         ) : (
           <SetSince dose={now} />
         )}
@@ -89,13 +91,21 @@ function Undecided({ dose }: { dose: Dose }) {
   );
 }
 
-function ShownAgain({ dose }: { dose: Dose }) {
+function ShownAgain({ dose, isTooLittle }: { dose: Dose; isTooLittle: boolean }) {
   const amount = useFormat().dailyDose(dose, dose.medication.dosesPerDay);
   return (
-    <Trans>
-      <b>{amount}</b> is no longer too much by the rules: the owner's card shows it as the dose to give. Below
-      is how it was before.
-    </Trans>
+    <>
+      <Trans>
+        <b>{amount}</b> is no longer too much by the rules: the owner's card shows it as the dose to give.
+        Below is how it was before.
+      </Trans>{" "}
+      {isTooLittle && (
+        <Trans>
+          <b>The latest weight would give more:</b> update the treatment, or tell the owner that the dose
+          stays.
+        </Trans>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
+import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
 import { closed, weighing, weightUpdated } from "#web/testing/events.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
 import { detail, openInbox, shown, toast } from "#web/testing/inbox.tsx";
@@ -78,6 +78,12 @@ test.each<[string, Partial<TreatmentCase>]>([
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
+test("so does one of a dose that is too much no longer, and too little for the latest weight: it was held for the ceiling alone", async () => {
+  const heavier = { metrics: { weights: [weighed(TODAY, 4.88)] } };
+  await acknowledged(weightUpdated("Nala", { ...held, holdReason: "dose-over-ceiling" }), heavier);
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
 const over = { ...held, holdReason: "course-over" } as const;
 const asBefore = weightUpdated("Nala").weightDecision?.currentDose;
 
@@ -147,7 +153,7 @@ test.each<[string, Event, Partial<TreatmentCase>]>([
   [
     "of what was too much, until the ceiling was raised again",
     weightUpdated("Nala", { ...held, holdReason: "dose-over-ceiling" }),
-    {},
+    { metrics: { weights: [weighed(TODAY, 4.7)] } },
   ],
   [
     "whose owner was told to ask about another weight that was struck out",

@@ -12,6 +12,7 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { isDoseOf } from "./decision-sum.ts";
 import { catNameOf } from "./event-names.ts";
 import { struckSince } from "./struck-since.tsx";
+import { isTooLittleNow } from "./too-little-now.ts";
 
 /** Of an event that is closed now: the dose that it leaves as it was, where nobody has decided on it since. */
 export function UndecidedDose({ event }: { event: Event }) {
@@ -61,7 +62,8 @@ function isSettled(decision: WeightDecision, patient: TreatmentCase, today: Day)
   if (needsDecision(patient, today)) return false;
   const { holdReason } = decision;
   if (leavesNothing(decision)) return !asksIfRight(decision);
-  return isTooMuch(holdReason) || (holdReason === "course-over" && !wouldRise(decision));
+  if (isTooMuch(holdReason)) return !isTooLittleNow(patient);
+  return holdReason === "course-over" && !wouldRise(decision);
 }
 
 /** Whoever lets a course go on has not decided on a dose that a weight would raise. */

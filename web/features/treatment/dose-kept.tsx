@@ -3,7 +3,7 @@ import { use } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { calculateDose } from "#domain/dose.ts";
+import { doseForWeight } from "#web/parts/dose-for-weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { type Given, WhatToDo } from "./what-to-give.tsx";
 
@@ -78,7 +78,6 @@ function laterWeight(
   return isLater && !dose.weight.withdrawn ? weight.data : undefined;
 }
 
-function agrees({ medication, strategy, dosage, dose }: Dose, weightKg: number): boolean {
-  const now = calculateDose({ weightKg, medication: { ...medication, strategy }, mgPerKg: dosage.dosage });
-  return "ok" in now && now.ok.dose === dose;
+function agrees(dose: Dose, weightKg: number): boolean {
+  return doseForWeight(dose, weightKg) === dose.dose;
 }
