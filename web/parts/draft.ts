@@ -27,8 +27,12 @@ export function draftIn<A extends Answers>(text: string | null, blank: A): Draft
 
 /** Keeps a draft. Gives when, or `undefined` where the device keeps nothing: its storage is full or blocked. */
 export function keepDraft(key: string, answers: Answers, now = new Date()): Instant | undefined {
-  const savedOn = now.toISOString();
-  return keepOnDevice(key, JSON.stringify({ version: VERSION, savedOn, answers })) ? savedOn : undefined;
+  return keepOnDevice(key, draftText(answers, now)) ? now.toISOString() : undefined;
+}
+
+/** As it is kept; `draftIn` reads it. */
+export function draftText(answers: Answers, now: Date): string {
+  return JSON.stringify({ version: VERSION, savedOn: now.toISOString(), answers });
 }
 
 export function forgetDraft(key: string): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { clockOffMs, isClockKnown } from "#web/api/clock.ts";
-import { unsentKey, unsentKeys } from "#web/api/unsent.ts";
-import { type Answers, type Draft, draftIn, forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { forgetText, keepText, keptText, unsentKey, unsentKeys } from "#web/api/unsent.ts";
+import { type Answers, type Draft, draftIn, draftText } from "./draft.ts";
 
 /** Older ones help nobody: another weight has been taken by then, another dose set. */
 const LONGEST_MS = 2 * 24 * 60 * 60 * 1000;
@@ -56,28 +56,28 @@ export function readUnsent<A extends Answers>(about: string, blank: A): Draft<A>
   dropOld();
   const key = unsentKey(about);
   const places = unsentKeys().filter((place) => key && place.startsWith(key) && !isOld(place));
-  return readDraft(places.sort().at(-1) ?? "", blank);
+  return draftIn(keptText(places.sort().at(-1) ?? ""), blank);
 }
 
 export function keepUnsent(about: string, answers: Answers): void {
   const key = unsentKey(about);
-  if (key !== undefined) keepDraft(key, answers, realNow());
+  if (key !== undefined) keepText(key, draftText(answers, realNow()));
 }
 
 /** It was sent, or is given up. */
 export function dropUnsent(about: string): void {
   const key = unsentKey(about);
-  if (key !== undefined) forgetDraft(key);
+  if (key !== undefined) forgetText(key);
 }
 
 /** Of every account: one that does not come back would leave it on the device for ever. */
 function dropOld(): void {
   // By a clock that may be wrong, what was kept a minute ago is years old: a send that may have been recorded would be forgotten.
-  if (isClockKnown()) for (const key of unsentKeys()) if (isOld(key)) forgetDraft(key);
+  if (isClockKnown()) for (const key of unsentKeys()) if (isOld(key)) forgetText(key);
 }
 
 function isOld(key: string): boolean {
-  const savedOn = Date.parse(readDraft(key, {})?.savedOn ?? "");
+  const savedOn = Date.parse(draftIn(keptText(key), {})?.savedOn ?? "");
   // Of a day to come, too: the clock was wrong then, and nobody knows how old it is.
   return !(Math.abs(realNow().getTime() - savedOn) <= LONGEST_MS);
 }

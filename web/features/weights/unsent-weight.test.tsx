@@ -273,6 +273,54 @@ describe("a weight that was sent and not answered", () => {
     await expect.element(kilograms).toHaveValue("4.88");
     await expect.element(unknown).toBeVisible();
   });
+
+  describe("on a device that keeps nothing", () => {
+    afterEach(() => vi.restoreAllMocks());
+
+    async function loseItOnAFullDevice() {
+      const { sent } = openWeightPage(lose(recordWeight), on(getCase, kase));
+      vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+        throw new DOMException("Full", "QuotaExceededError");
+      });
+      await inKilograms("4.88");
+      await userEvent.click(submit);
+      await expect.element(unknown).toBeVisible();
+      unmountAll();
+      return sent();
+    }
+
+    test("is held by the page when its form is left, and sent again under its key", async () => {
+      const [first] = await loseItOnAFullDevice();
+      expect(keys()).toEqual([]);
+      const api = fakeApi(on(recordWeight, saved), on(getCase, kase));
+      render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={vi.fn()} />);
+      await expect.element(kilograms).toHaveValue("4.88");
+      await expect.element(unknown).toBeVisible();
+      await userEvent.click(submit);
+      await expect.element(page.getByText(saved.message)).toBeVisible();
+      const [second] = api.calls(recordWeight);
+      expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+      unmountAll();
+      render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={vi.fn()} />);
+      await expect.element(kilograms).toHaveValue("");
+    });
+
+    test("goes with the logout, and is nobody else's", async () => {
+      await loseItOnAFullDevice();
+      startSession(tokenOf(RUTH));
+      fakeApi(on(getCase, kase));
+      const open = () => render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={vi.fn()} />);
+      open();
+      await expect.element(kilograms).toHaveValue("");
+      unmountAll();
+      startSession(tokenOf(ANA));
+      fakeApi(on(logout, undefined), on(getCase, kase));
+      await logOut();
+      startSession(tokenOf(ANA));
+      open();
+      await expect.element(kilograms).toHaveValue("");
+    });
+  });
 });
 
 describe("a weight typed under a clock that is days off", () => {
