@@ -254,7 +254,8 @@ test("Observation shows from when to when", async () => {
 
 test("a change that stands in the history alone is not said to have changed the status", async () => {
   const stillInForce = { newStatus: "In Treatment" as const, effectiveDate: noonUtc(TODAY) };
-  open(on(changeStatus, { ...changed(addDays(TODAY, -3), "Stopped Treatment"), stillInForce }));
+  const past = { ...changed(addDays(TODAY, -3), "Stopped Treatment"), stillInForce };
+  open(on(changeStatus, past), BEFORE, "In Treatment", dosed(addDays(TODAY, -8)));
   await userEvent.selectOptions(newStatus, "Stopped Treatment");
   await userEvent.click(change);
   const answer = dialog.getByRole("status");
@@ -267,6 +268,24 @@ test("a change that stands in the history alone is not said to have changed the 
     await expect.element(answer.getByText(words)).toBeVisible();
   }
   await expect.element(dialog.getByText("Status has been updated.")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["Relapse", dosed(addDays(TODAY, -8))],
+  ["Stopped Treatment", dosed(TODAY)],
+] as const)("nor is a past %s said to have ended a treatment that it did not end", async (status, dose) => {
+  const stillInForce = { newStatus: "In Treatment" as const, effectiveDate: noonUtc(TODAY) };
+  open(
+    on(changeStatus, { ...changed(addDays(TODAY, -3), status), stillInForce }),
+    BEFORE,
+    "In Treatment",
+    dose,
+  );
+  await userEvent.selectOptions(newStatus, status);
+  await userEvent.click(change);
+  const answer = dialog.getByRole("status");
+  await expect.element(answer).toMatchTextContent(/is kept in the history only/);
+  await expect.element(answer).not.toMatchTextContent(/ended in between/);
 });
 
 test("a later change that is dated a day ahead of the reader's own is said to count already", async () => {

@@ -65,7 +65,7 @@ export function ChangeStatusDialog({ caseId, catName, status, since, dose, onClo
     <Dialog title={t`Change Status of ${catName}`} onClose={close} busy={busy}>
       <OnBack onBack={fields.forget} />
       {changed ? (
-        <StatusChanged change={changed} onClose={onClose} />
+        <StatusChanged change={changed} dose={dose} onClose={onClose} />
       ) : meanwhile && fields.value ? (
         <StatusMeanwhile
           meanwhile={meanwhile}

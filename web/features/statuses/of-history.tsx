@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { StatusChange } from "#contract/statuses.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
-import { endsCourse } from "#domain/course.ts";
-import { type Status, showsDose } from "#domain/status.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { Status } from "#domain/status.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { endsInBetween } from "./ends-in-between.ts";
 
 type Props = {
   /** The change in force, of a later day, and the status that it made. */
@@ -22,7 +22,6 @@ type Props = {
 export function OfHistory({ since, status, newStatus, from, dose }: Props) {
   const { t } = useLingui();
   const [day, word] = [useFormat().day(since.effectiveDate), t(STATUS_WORDS[status])];
-  const isInQuestion = newStatus && endsCourse(newStatus) && showsDose(status);
   return (
     <Alert tone="warn">
       <Trans>
@@ -31,7 +30,7 @@ export function OfHistory({ since, status, newStatus, from, dose }: Props) {
         </b>{" "}
         A change for a day before is kept in the history only.
       </Trans>
-      {dose && isInQuestion && from >= setFrom(dose) && (
+      {dose && endsInBetween({ newStatus, from }, status, dose) && (
         <>
           {" "}
           <EndedInBetween dose={dose} />
@@ -39,11 +38,6 @@ export function OfHistory({ since, status, newStatus, from, dose }: Props) {
       )}
     </Alert>
   );
-}
-
-/** The first day on which it may have been decided on: one that a weight has raised carries an earlier one on. */
-function setFrom({ origin, effectiveDate, treatmentStartDate }: Dose): Day {
-  return dayOf(origin === "weight" ? treatmentStartDate : effectiveDate);
 }
 
 function EndedInBetween({ dose }: { dose: Dose }) {

@@ -1,22 +1,28 @@
 import { Trans } from "@lingui/react/macro";
+import type { Dose } from "#contract/dose.ts";
 import type { ChangedStatus, StatusChange } from "#contract/statuses.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { mayEndCourse } from "#domain/course.ts";
-import { showsDose } from "#domain/status.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#web/ui/dialog.tsx";
+import { endsInBetween } from "./ends-in-between.ts";
+
+type Props = { change: ChangedStatus; dose: Dose | undefined; onClose: () => void };
 
 /** What came of a change: the status is another one, or the change stands in the history while a later one goes on. */
-export function StatusChanged({ change, onClose }: { change: ChangedStatus; onClose: () => void }) {
+export function StatusChanged({ change, dose, onClose }: Props) {
   const { stillInForce } = change;
   return (
     <>
       <DialogBody>
-        {stillInForce ? <HistoryOnly change={change} inForce={stillInForce} /> : <Updated change={change} />}
+        {stillInForce ? (
+          <HistoryOnly change={change} inForce={stillInForce} dose={dose} />
+        ) : (
+          <Updated change={change} />
+        )}
       </DialogBody>
       <DialogFoot>
         <Button kind="main" onClick={onClose}>
@@ -47,12 +53,17 @@ function Updated({ change }: { change: StatusChange }) {
   );
 }
 
-type HistoryOnlyProps = { change: StatusChange; inForce: NonNullable<ChangedStatus["stillInForce"]> };
+type HistoryOnlyProps = {
+  change: StatusChange;
+  inForce: NonNullable<ChangedStatus["stillInForce"]>;
+  dose: Dose | undefined;
+};
 
 /** Nobody may believe that a treatment has ended which goes on. */
-function HistoryOnly({ change, inForce }: HistoryOnlyProps) {
+function HistoryOnly({ change, inForce, dose }: HistoryOnlyProps) {
   const { day } = useFormat();
   const [chosen, since] = [day(change.effectiveDate), day(inForce.effectiveDate)];
+  const past = { newStatus: change.newStatus, from: dayOf(change.effectiveDate) };
   return (
     <Alert tone="warn" focus>
       <p>
@@ -74,7 +85,7 @@ function HistoryOnly({ change, inForce }: HistoryOnlyProps) {
         )}{" "}
         <CaseStatus status={inForce.newStatus} />
       </p>
-      {mayEndCourse(change.newStatus) && showsDose(inForce.newStatus) && (
+      {endsInBetween(past, inForce.newStatus, dose) && (
         <p>
           <Trans>
             A treatment that ended in between is not given on unasked: the owner may read now to ask you
