@@ -188,6 +188,26 @@ test("where the device keeps nothing, the form says so and works", async () => {
   expect(api.calls(answerCatInfo)[0]?.body.name).toBe("Pfeffer");
 });
 
+test("what the device had no room for comes from the server, though an older draft is kept here, and counts on from there", async () => {
+  openIntake("cat-info");
+  await type("Cat name", "Pfeff");
+  await expect.element(saved()).toBeVisible();
+  const { savedOn, answers } = JSON.parse(localStorage.getItem(keptSteps()[0] ?? "") ?? "");
+  const draft = {
+    step: "cat-info" as const,
+    savedOn,
+    device: answers.device,
+    changes: Number(answers.changes) + 5,
+    answers: JSON.stringify({ ...answers, name: "Pfeffer" }),
+  };
+  const { api } = reopen("cat-info", {}, on(listIntakeDrafts, [draft]));
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await type("Cat name", "Pfefferl");
+  await expect
+    .poll(() => api.calls(keepIntakeDraft).at(-1)?.body.changes ?? 0)
+    .toBeGreaterThan(draft.changes);
+});
+
 test("another case never gets the answers of this one", async () => {
   const { router } = openIntake("cat-info");
   const other = `/intake/${OTHER_CASE_ID}/cat-info`;
@@ -393,7 +413,7 @@ test("what this device typed last counts before what it had sent, however slow i
   await type("Cat name", "Pepper");
   const [key = ""] = keptSteps();
   const { device } = JSON.parse(localStorage.getItem(key) ?? "").answers;
-  reopen("cat-info", { drafts: [{ ...ELSEWHERE, device }] });
+  reopen("cat-info", { drafts: [{ ...ELSEWHERE, device, changes: 0 }] });
   await expect.element(name()).toHaveValue("Pepper");
 });
 

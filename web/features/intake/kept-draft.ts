@@ -55,7 +55,7 @@ export function fromServer<A extends Answers>(draft: IntakeDraft, blank: A): Ste
 
 /**
  * The one of two drafts to go on with: one that began from what was sent last; of one device the one that it keeps itself,
- * since it keeps every change before it sends it; else the one that was saved later.
+ * since it keeps every change before it sends it, but for those for which it had no room; else the one that was saved later.
  */
 export function draftToGoOn<A extends Answers>(
   here: StepDraft<A> | undefined,
@@ -65,5 +65,6 @@ export function draftToGoOn<A extends Answers>(
   if (!here || !there) return here ?? there;
   const [isHereCurrent, isThereCurrent] = [here, there].map(({ begunFrom }) => begunFrom === sentOn);
   if (isHereCurrent !== isThereCurrent) return isHereCurrent ? here : there;
-  return here.device === there.device || here.savedOn >= there.savedOn ? here : there;
+  const isHere = here.device === there.device ? here.changes >= there.changes : here.savedOn >= there.savedOn;
+  return isHere ? here : there;
 }

@@ -48,7 +48,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     draft !== undefined && sent !== undefined && (locked || draft.begunFrom !== sentOn),
   );
   const { answers, savedOn, isOld, swap } = versions;
-  const own = useRef({ device: newKey(), changes: 0 });
+  const own = useRef({ device: newKey(), changes: draft?.changes ?? 0 });
   const [isLoggedOut, setLoggedOut] = useState(false);
   const [sender] = useState(() => draftSender(place, setLoggedOut));
   useEffect(() => sendOnLeaving(sender.send), [sender]);
