@@ -70,6 +70,19 @@ export function dropUnsent(about: string): void {
   if (key !== undefined) forgetText(key);
 }
 
+/**
+ * Gives what to do once a send was refused, also for a session that is over by then: it is not kept any more, and other windows
+ * learn that it is typed again.
+ */
+export function unsentRefused(about: string, typed: Answers): () => void {
+  const key = unsentKey(about);
+  return () => {
+    if (key === undefined) return;
+    keepText(key, draftText(typed, realNow()));
+    forgetText(key);
+  };
+}
+
 /** Of every account: one that does not come back would leave it on the device for ever. */
 function dropOld(): void {
   // By a clock that may be wrong, what was kept a minute ago is years old: a send that may have been recorded would be forgotten.

@@ -305,6 +305,27 @@ describe("a weight that was sent and not answered", () => {
       await expect.element(kilograms).toHaveValue("");
     });
 
+    test("is only typed once it was refused, and not there again where it was then put right", async () => {
+      const { api } = openWeightPage(
+        inTurn(refuse(recordWeight, 409, "Too many weights."), on(recordWeight, saved)),
+        on(getCase, kase),
+      );
+      vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+        throw new DOMException("Full", "QuotaExceededError");
+      });
+      await inKilograms("4.88");
+      await userEvent.click(submit);
+      await expect.element(page.getByText("Too many weights.")).toBeVisible();
+      await userEvent.fill(kilograms, "4.86");
+      await userEvent.click(submit);
+      await expect.element(page.getByText(saved.message)).toBeVisible();
+      expect(api.calls(recordWeight).map(({ body }) => body.weightKg)).toEqual([4.88, 4.86]);
+      comeBack();
+      await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+      await expect.element(kilograms).toHaveValue("");
+      expect(unknown.elements()).toEqual([]);
+    });
+
     test("goes with the logout, and is nobody else's", async () => {
       await loseItOnAFullDevice();
       startSession(tokenOf(RUTH));
@@ -423,6 +444,21 @@ describe("a weight that another window sends and has no answer to", () => {
     const { api } = openWeightPage(on(recordWeight, saved));
     await inKilograms("4.88");
     elsewhere({ key: "0123" }, false);
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    expect(sentKeys(api)).toEqual(["0123"]);
+  });
+
+  test("stays that window's when another one is typed here over it", async () => {
+    openWeightPage(on(recordWeight, saved));
+    await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+    elsewhere({ key: "0123" });
+    await expect.element(unknown).toBeVisible();
+    await userEvent.fill(kilograms, "4.4");
+    await expect.element(unknown).not.toBeInTheDocument();
+    const api = comeBack(ANA, on(recordWeight, saved), on(getCase, kase));
+    await expect.element(kilograms).toHaveValue("4.88");
+    await expect.element(unknown).toBeVisible();
     await userEvent.click(submit);
     await expect.element(page.getByText(saved.message)).toBeVisible();
     expect(sentKeys(api)).toEqual(["0123"]);

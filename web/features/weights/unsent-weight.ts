@@ -1,8 +1,6 @@
 import { type Day, isDay } from "#domain/calendar.ts";
 import { WEIGHT_TYPES } from "#domain/weight.ts";
-import { unsentKey } from "#web/api/unsent.ts";
-import { forgetDraft, keepDraft } from "#web/parts/draft.ts";
-import { dropUnsent, keepUnsent, readUnsent, useUnsent } from "#web/parts/unsent.ts";
+import { dropUnsent, keepUnsent, readUnsent, unsentRefused, useUnsent } from "#web/parts/unsent.ts";
 import { emptyWeight, isBlankWeight, type WeightText } from "#web/parts/weight-text.ts";
 
 /** `key` is that of a send whose answer has not come: it may have been recorded. */
@@ -46,11 +44,7 @@ export function useUnsentWeight(
       const place = placeOf(typed);
       // Kept from the first try on: no longer than the server keeps the key.
       if (readUnsent(place, BLANK)?.answers.key !== key) keepUnsent(place, { ...typed, key });
-      const kept = unsentKey(place) ?? "";
-      return () => {
-        keepDraft(kept, typed);
-        forgetDraft(kept);
-      };
+      return unsentRefused(place, typed);
     },
     /** It is recorded; or given up here, and emptied first: what is only taken away is recorded, to other windows. */
     forget(text: WeightText, day: Day, isGivenUp?: true) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Day } from "#domain/calendar.ts";
 import type { ParsedWeight } from "#domain/weight.ts";
 import { newKey } from "#web/api/use-send.ts";
@@ -40,10 +40,13 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   const [changedFrom, setChangedFrom] = useState<{ text: WeightText; day: Day }>();
   const [stage, setStage] = useState<Stage>("typing");
   const [isSentElsewhere, setSentElsewhere] = useState(false);
+  /** The press is another window's, which may still show it: it is not this one that gives it up. */
+  const isOfOtherWindow = useRef(false);
 
   function giveUp() {
     if (!sentOn) return;
-    unsent.forget(text, day, true);
+    if (!isOfOtherWindow.current) unsent.forget(text, day, true);
+    isOfOtherWindow.current = false;
     setChangedFrom({ text, day });
     given.set(JSON.stringify([text, day]), sentOn);
   }
@@ -64,6 +67,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     if (found) setText(found.text);
     setDay(found?.day || undefined);
     setSentOn(found?.sent);
+    isOfOtherWindow.current = !!found?.sent;
     setSentElsewhere(!found);
     return true;
   }
@@ -99,6 +103,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       const open = sentOn ?? unsent.openAs(text, day) ?? given.get(JSON.stringify([text, day]));
       const sending = open ?? { day, key: newKey() };
       setSentOn(sending);
+      isOfOtherWindow.current = false;
       const onlyTyped = unsent.keepSent(text, sending);
       return {
         as: { ...sending, isOpen: !!open },
