@@ -73,7 +73,11 @@ test("a dose that is too much no longer, with nothing else to ask: the card show
 test("and where the latest weight would give more, that is still to be decided on", async () => {
   open({ ...still(), metrics: { weights: [weighed(TODAY, 4.88)] } }, tooMuch);
   await expect.element(again).toBeVisible();
-  await expect.element(detail).toMatchTextContent(/The latest weight would give more: update the treatment/);
+  await expect
+    .element(detail)
+    .toMatchTextContent(
+      /The latest weight would give more: if that weight is right, update the treatment, or tell the owner that the dose stays\. Below/,
+    );
 });
 
 test.each<[string, Parameters<typeof weightUpdated>[1], Partial<TreatmentCase>]>([

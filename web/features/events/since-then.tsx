@@ -93,19 +93,17 @@ function Undecided({ dose }: { dose: Dose }) {
 
 function ShownAgain({ dose, isTooLittle }: { dose: Dose; isTooLittle: boolean }) {
   const amount = useFormat().dailyDose(dose, dose.medication.dosesPerDay);
-  return (
-    <>
-      <Trans>
-        <b>{amount}</b> is no longer too much by the rules: the owner's card shows it as the dose to give.
-        Below is how it was before.
-      </Trans>{" "}
-      {isTooLittle && (
-        <Trans>
-          <b>The latest weight would give more:</b> update the treatment, or tell the owner that the dose
-          stays.
-        </Trans>
-      )}
-    </>
+  return isTooLittle ? (
+    <Trans>
+      <b>{amount}</b> is no longer too much by the rules: the owner's card shows it as the dose to give.{" "}
+      <b>The latest weight would give more:</b> if that weight is right, update the treatment, or tell the
+      owner that the dose stays. Below is how it was before.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>{amount}</b> is no longer too much by the rules: the owner's card shows it as the dose to give. Below
+      is how it was before.
+    </Trans>
   );
 }
 
