@@ -1,5 +1,7 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type * as contract from "#contract/events.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
+import type { Status } from "#domain/status.ts";
 import { VET_NOW } from "#domain/urgency.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Command } from "#server/http/command.ts";
@@ -27,13 +29,19 @@ const openByType = prepare((db) =>
     .select(({ fn }) => [
       "type",
       fn.countAll<number>().as("count"),
-      fn.countAll<number>().filterWhere(hasSignOf(VET_NOW)).as("vetNow"),
+      fn.countAll<number>().filterWhere(hasSignOf(VET_NOW)).filterWhere(isAlive()).as("vetNow"),
     ])
     .where(isOpen())
     .where(ofNoDeletedCase())
     .groupBy("type")
     .compile(),
 );
+
+/** For a cat that has died nobody has to hurry. */
+function isAlive(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from cases where cases.id = events.case_id and cases.status = ${sql.lit("Rainbow" satisfies Status)})`;
+}
 
 const oldestAsking = prepare((db) =>
   db

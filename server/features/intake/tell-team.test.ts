@@ -18,6 +18,7 @@ import {
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { EventType } from "#domain/event.ts";
+import type { Status } from "#domain/status.ts";
 import { connectOnce } from "#server/db/connect.ts";
 import { findUnsound } from "#server/soundness/find-unsound.ts";
 import {
@@ -298,6 +299,11 @@ test("the counts say how many are about a cat that a vet should see now", async 
   expect(calm).toEqual({ ...before, count: (before?.count ?? 0) + 1 });
   await ann.send(answerCurrentHealth, { params, body: BREATHLESS });
   expect(await countOf()).toEqual({ ...calm, vetNow: (calm?.vetNow ?? 0) + 1 });
+  const be = (status: Status) =>
+    world.db.updateTable("cases").set({ status }).where("id", "=", params.caseId).execute();
+  await be("Rainbow");
+  expect(await countOf()).toEqual(calm);
+  await be("Intake Complete");
 });
 
 test("what is refused leaves the signs as they were", async () => {

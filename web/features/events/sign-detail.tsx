@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getIntake, type IntakeSummary } from "#contract/cases.ts";
 import type { Event } from "#contract/events.ts";
+import { hasDied } from "#domain/status.ts";
 import { type UrgentSign, urgencyOf } from "#domain/urgency.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { OwnerPhone } from "#web/parts/owner-phone.tsx";
@@ -9,12 +10,13 @@ import { SignFlags } from "./sign-flags.tsx";
 
 /**
  * What the owner has answered that calls for a vet, in the owner's own words where there are some. What was answered
- * since says nothing about an event that is closed: there only the signs are named.
+ * since says nothing about an event that is closed: there only the signs are named, as of a cat that has died.
  */
 export function SignDetail({ event }: { event: Event }) {
-  const { urgentSigns: signs = [], status } = event;
+  const { urgentSigns: signs = [], status, caseStatus } = event;
   const urgency = urgencyOf(signs);
   if (!urgency) return null;
+  if (caseStatus && hasDied(caseStatus)) return <SignFlags signs={signs} />;
   return (
     <Alert tone={urgency === "now" ? "stop" : "warn"} quiet>
       <p>
@@ -25,7 +27,7 @@ export function SignDetail({ event }: { event: Event }) {
             <Trans>This cat should be seen by a vet today.</Trans>
           )}
         </b>{" "}
-        <Trans>The owner was told so with the answer. Message them first.</Trans>
+        <Trans>The owner's page says so, but the owner may not have read it. Message them first.</Trans>
       </p>
       <OwnerPhone phone={event.account.phone} />
       {status === "New" ? <Answers event={event} signs={signs} /> : <SignFlags signs={signs} />}

@@ -80,7 +80,9 @@ test("the event names each answer once, in the owner's own words", async () => {
   await userEvent.click(row(grave));
   const said = detail.getByRole("note");
   await expect.element(said).toMatchTextContent("This cat should be seen by a vet now.");
-  await expect.element(said).toMatchTextContent("The owner was told so with the answer. Message them first.");
+  await expect
+    .element(said)
+    .toMatchTextContent("The owner's page says so, but the owner may not have read it. Message them first.");
   await expect
     .element(said.getByRole("button", { name: `Copy the number ${grave.account.phone}` }))
     .toBeVisible();
@@ -97,6 +99,14 @@ test("the event names each answer once, in the owner's own words", async () => {
     "Tremors, Seizures: Twice last night.",
     "No",
   ]);
+});
+
+test("of a cat that has died the signs are named, and nobody is sent to a vet", async () => {
+  const gone: Event = { ...grave, caseStatus: "Rainbow" };
+  await open([gone]);
+  await userEvent.click(row(gone));
+  await expect.element(detail).toMatchTextContent(/Seizures/);
+  await expect.element(detail).not.toMatchTextContent(/seen by a vet|Message them first/);
 });
 
 test("what can wait until the vet opens is said so, with the temperature", async () => {

@@ -3,6 +3,7 @@ import { type UrgentSign, urgencyOf } from "#domain/urgency.ts";
 import { EmergencySigns } from "#web/parts/vet-signs.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { useSignSentences } from "./urgent-words.ts";
+import { useIntake } from "./use-intake.ts";
 
 /** The questions whose answers can call for a vet, in the order of the pages. */
 const SIGNS_OF = {
@@ -27,8 +28,9 @@ type Props = {
  */
 export function SignNotice({ question, signs }: Props) {
   const sentences = useSignSentences();
+  const { hasDied } = useIntake();
   const named = namedBy(question, signs);
-  if (named.length === 0) return null;
+  if (named.length === 0 || hasDied) return null;
   return (
     <Alert tone={urgencyOf(named) === "now" ? "stop" : "warn"} quiet>
       {named.map((sign) => (

@@ -42,7 +42,7 @@ type Props = {
 export function StepForm(props: Props) {
   const { t } = useLingui();
   const { step, title, action = t`Next Page`, words, help, signs = [], children } = props;
-  const { locked } = useIntake();
+  const { locked, hasDied } = useIntake();
   const unsent = step.draft.isUnsent && step.phase !== "sent" && (
     <Trans>Not sent to the team yet: press “{action}”.</Trans>
   );
@@ -63,8 +63,9 @@ export function StepForm(props: Props) {
           void step.submit();
         }}
       >
-        {locked ? <Locked isUnsent={step.draft.resumed} /> : <OtherSteps step={step.name} />}
-        <SignsSpoken signs={signs} />
+        {locked && <Locked isUnsent={step.draft.resumed} />}
+        {!locked && !hasDied && <OtherSteps step={step.name} />}
+        <SignsSpoken signs={hasDied ? [] : signs} />
         <WrongAnswers step={step} />
         {step.failure?.error.isStale && (
           <SubmitFailure error={step.failure.error} isKept={step.draft.isKept} />

@@ -211,6 +211,16 @@ describe("on the other steps it stays in a short form", () => {
     await expect.element(notes).toMatchTextContent("You answered: trouble breathing. Go to an");
   });
 
+  test.each(["fip-info", "current-health"] as const)(
+    "nothing of it on %s of a cat that has died",
+    async (step) => {
+      openIntake(step, { answers: SEIZURES, status: "Rainbow" });
+      await expect.element(nextPage()).toBeVisible();
+      await expect.element(notes).not.toBeInTheDocument();
+      expect(page.getByText(/vet now/).elements()).toEqual([]);
+    },
+  );
+
   test("nothing of it once the treatment is set", async () => {
     openIntake("shipping", { answers: SEIZURES, treated: true });
     await expect.element(page.getByText("A treatment was set", { exact: false })).toBeVisible();
