@@ -95,6 +95,27 @@ test.each<Told>([
     "dose-of-earlier-course",
   ],
   [
+    "and where that one came in force by it, which nobody decided on for the relapse",
+    [
+      dose("2026-09-01"),
+      { ...dose("2026-11-20"), withdrawnOn: "2026-12-13T10:00:00.000Z" },
+      dose("2026-11-03", false, "2026-12-11"),
+    ],
+    [STARTED, CURED, RELAPSE],
+    "2026-12-14",
+    "dose-of-earlier-course",
+  ],
+  [
+    "not where that one is of a day in the relapse",
+    [
+      dose("2026-09-01"),
+      { ...dose("2026-12-12"), withdrawnOn: "2026-12-13T10:00:00.000Z" },
+      dose("2026-12-11", false, "2026-12-12"),
+    ],
+    [STARTED, CURED, RELAPSE],
+    "2026-12-14",
+  ],
+  [
     "cured, entered after the relapse",
     SET,
     [STARTED, RELAPSE, change("Cured", "2026-11-24", "2026-12-11")],

@@ -1,5 +1,5 @@
-import { type Day, daysBetween, type Instant } from "./calendar.ts";
-import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
+import { type Day, daysBetween, earlierFirst, type Instant } from "./calendar.ts";
+import { type EnteredDose, inForceInTurn, inForceOfItself } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { doseFollowsWeight, isBeforeTreatment, type Status, type StatusOnDay } from "./status.ts";
 import { TOO_MUCH, type TooMuch } from "./why-too-much.ts";
@@ -104,9 +104,22 @@ export function isOfEarlierCourse(
   changes: readonly EnteredStatus[],
 ): boolean {
   if (!doseFollowsWeight(status)) return true;
-  const inForce = inForceInTurn(doses);
+  const inForce = asDecided(doses);
   const decided = inForce.findLast(({ isAutomatic }) => !isAutomatic) ?? inForce[0];
   return decided !== undefined && hasEndedSince(decided, changes);
+}
+
+/**
+ * Those that have been in force, as if what was entered for the history and came in force by a strike-out had been entered on its own day:
+ * nothing was decided with it on a course that began since.
+ */
+function asDecided(doses: readonly EnteredDose[]): EnteredDose[] {
+  const inForce = inForceInTurn(doses);
+  if (doses.every(({ withdrawnOn }) => withdrawnOn === undefined)) return inForce;
+  const ofItself = inForceOfItself(doses);
+  return inForce
+    .map((dose) => (ofItself.has(dose) ? dose : { ...dose, enteredOn: dose.effectiveDay }))
+    .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));
 }
 
 /** Whether a status without medicine was in force after the dose was set, or was entered later for a day after it. */

@@ -30,6 +30,12 @@ export function inForceInTurn<D extends EnteredDose>(ever: readonly D[]): D[] {
   return ever.filter((dose) => had.has(dose) && dose.withdrawnOn === undefined);
 }
 
+/** Those that came in force by their own entry. `ever` as above. */
+export function inForceOfItself<D extends EnteredDose>(ever: readonly D[]): ReadonlySet<D> {
+  const own = turnsOf(ever).filter(({ isUncovered }) => !isUncovered);
+  return new Set(own.map(({ dose }) => dose));
+}
+
 /** A time for which a dose was in force. */
 export type Turn<D extends EnteredDose = EnteredDose> = {
   dose: D;
