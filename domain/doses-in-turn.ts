@@ -30,10 +30,19 @@ export function inForceInTurn<D extends EnteredDose>(ever: readonly D[]): D[] {
   return ever.filter((dose) => had.has(dose) && dose.withdrawnOn === undefined);
 }
 
-/** Those that came in force by their own entry. `ever` as above. */
+/** Those that came in force by their own entry, struck out since or not. `ever` as above. */
 export function inForceOfItself<D extends EnteredDose>(ever: readonly D[]): ReadonlySet<D> {
   const own = turnsOf(ever).filter(({ isUncovered }) => !isUncovered);
   return new Set(own.map(({ dose }) => dose));
+}
+
+/**
+ * Those that count and with which advisers decided what is given: of the history alone, and uncovered by a strike-out, one is none
+ * of them. `ever` and the order as above.
+ */
+export function decidedInTurn<D extends EnteredDose>(ever: readonly D[]): D[] {
+  const own = inForceOfItself(ever);
+  return ever.filter((dose) => !dose.isAutomatic && dose.withdrawnOn === undefined && own.has(dose));
 }
 
 /** A time for which a dose was in force. */

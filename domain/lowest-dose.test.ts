@@ -76,6 +76,15 @@ test.each<[string, EnteredDose[], number | undefined]>([
     ],
     0.9,
   ],
+  [
+    "also once it came in force by that: nobody has decided with it",
+    [
+      adviser(1, "2026-11-01T10:00:00.000Z"),
+      { ...issued(1.2, "2026-11-19T10:00:00.000Z"), withdrawnOn: "2026-11-21T10:00:00.000Z" },
+      adviser(1.2, "2026-11-20T10:00:00.000Z", "2026-11-10"),
+    ],
+    1,
+  ],
 ])("%s", (_, doses, lowest) => {
   expect(lowestDoseOfWeek(doses, NOW)).toBe(lowest);
 });

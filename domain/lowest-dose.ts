@@ -1,5 +1,5 @@
 import { hoursBetween, type Instant } from "./calendar.ts";
-import { type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
+import { decidedInTurn, type EnteredDose, inForceInTurn } from "./doses-in-turn.ts";
 
 export const WEEK_HOURS = 7 * 24;
 
@@ -12,17 +12,10 @@ export const WEEK_HOURS = 7 * 24;
  * @returns in the unit of the doses; `undefined` without a dose
  */
 export function lowestDoseOfWeek(ever: readonly EnteredDose[], now: Instant): number | undefined {
-  const since = sinceAdviser(inForceInTurn(ever));
+  const decided = decidedInTurn(ever).at(-1);
+  const inForce = inForceInTurn(ever);
+  const since = decided ? inForce.slice(inForce.indexOf(decided)) : inForce;
   const atItsBeginning = since.findLastIndex(({ enteredOn }) => hoursBetween(enteredOn, now) >= WEEK_HOURS);
   const ofWeek = since.slice(Math.max(0, atItsBeginning));
   return ofWeek.length === 0 ? undefined : Math.min(...ofWeek.map(({ dose }) => dose));
-}
-
-function sinceAdviser<D extends EnteredDose>(turns: readonly D[]): readonly D[] {
-  return turns.slice(
-    Math.max(
-      0,
-      turns.findLastIndex(({ isAutomatic }) => !isAutomatic),
-    ),
-  );
 }

@@ -2,7 +2,7 @@ import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
-import { inForceInTurn } from "#domain/doses-in-turn.ts";
+import { decidedInTurn } from "#domain/doses-in-turn.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { enteredDoses } from "#domain/told-doses.ts";
@@ -122,9 +122,7 @@ export function showsDoseToAskAbout(status: Status, history: History): boolean {
 export function struckDoseOf({ doses, withdrawn: { doses: struck } }: History): number | undefined {
   const [current] = doses;
   if (!current) return undefined;
-  const decidedOn = inForceInTurn(enteredDoses([...doses, ...struck])).findLast(
-    ({ isAutomatic }) => !isAutomatic,
-  )?.enteredOn;
+  const decidedOn = decidedInTurn(enteredDoses([...doses, ...struck])).at(-1)?.enteredOn;
   const meant = struck.filter(
     ({ origin, withdrawn, weight, medication, dosage }) =>
       origin === "weight" &&
