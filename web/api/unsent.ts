@@ -22,7 +22,10 @@ export function unsentKeys(): string[] {
 
 export function keepText(key: string, text: string): void {
   held.delete(key);
-  if (!keepOnDevice(key, text)) held.set(key, text);
+  if (keepOnDevice(key, text)) return;
+  // What the device has of it is of before, and would come back in its place.
+  localStorage.removeItem(key);
+  held.set(key, text);
 }
 
 export function keptText(key: string): string | null {

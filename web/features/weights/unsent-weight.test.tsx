@@ -9,7 +9,7 @@ import { cache } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
 import { struck, weighed } from "#web/testing/cats.ts";
-import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import {
@@ -238,6 +238,26 @@ describe("a weight that was sent and not answered", () => {
     },
   );
 
+  test("each of two, one changed after the other, is told where it was recorded", async () => {
+    await loseTheAnswer();
+    const [first, second, metric] = [4.88, 4.8, 4.78].map((weightKg) => weighed(TODAY, weightKg));
+    const weights = [metric, second, first, ...kase.metrics.weights].filter((one) => one !== undefined);
+    const answer = { ...saved, metric: metric ?? saved.metric };
+    fakeApi(
+      inTurn(...everyTry(lose(recordWeight)), on(recordWeight, answer)),
+      on(getCase, { ...kase, metrics: { weights } }),
+    );
+    await userEvent.fill(kilograms, "4.8");
+    await userEvent.click(submit);
+    await expect.element(unknown).toBeVisible();
+    await userEvent.fill(kilograms, "4.78");
+    await userEvent.click(submit);
+    for (const weight of ["4.88", "4.8"]) {
+      const also = new RegExp(`^${weight}0? kg on .*, which you changed, was saved as well, and counts\\.$`);
+      await expect.element(page.getByText(also)).toBeVisible();
+    }
+  });
+
   test("is the same one again where it was changed and changed back", async () => {
     const first = await loseTheAnswer();
     const api = fakeApi(on(recordWeight, saved), on(getCase, kase));
@@ -324,6 +344,19 @@ describe("a weight that was sent and not answered", () => {
       await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
       await expect.element(kilograms).toHaveValue("");
       expect(unknown.elements()).toEqual([]);
+    });
+
+    test("is not what the device had room for before it was changed", async () => {
+      openWeightPage();
+      await inKilograms("4.88");
+      await expect.poll(keys).toHaveLength(1);
+      vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+        throw new DOMException("Full", "QuotaExceededError");
+      });
+      await userEvent.fill(kilograms, "4.78");
+      await expect.poll(keys).toEqual([]);
+      comeBack();
+      await expect.element(kilograms).toHaveValue("4.78");
     });
 
     test("goes with the logout, and is nobody else's", async () => {

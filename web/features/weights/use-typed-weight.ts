@@ -18,6 +18,9 @@ type Around = {
   onChange: () => void;
 };
 
+/** What was sent, and changed while nobody knew what came of it. */
+export type ChangedFrom = { text: WeightText; day: Day };
+
 export type TypedWeight = ReturnType<typeof useTypedWeight>;
 
 /**
@@ -37,7 +40,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   const day = chosenDay ?? sentOn?.day ?? typedOn ?? today;
   // What it was before it was changed: nobody knows what came of that. Changed back, it is the same one again.
   const [given] = useState(() => new Map<string, SentOn>());
-  const [changedFrom, setChangedFrom] = useState<{ text: WeightText; day: Day }>();
+  const [changedFrom, setChangedFrom] = useState<readonly ChangedFrom[]>([]);
   const [stage, setStage] = useState<Stage>("typing");
   const [isSentElsewhere, setSentElsewhere] = useState(false);
   /** The press is another window's, which may still show it: it is not this one that gives it up. */
@@ -47,7 +50,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     if (!sentOn) return;
     if (!isOfOtherWindow.current) unsent.forget(text, day, true);
     isOfOtherWindow.current = false;
-    setChangedFrom({ text, day });
+    setChangedFrom((before) => [...before, { text, day }]);
     given.set(JSON.stringify([text, day]), sentOn);
   }
 

@@ -22,7 +22,7 @@ type Props = {
   /** Something to watch or to ask a vet about stands in the answer. */
   doubted: boolean;
   /** What was sent before it, and changed while nobody knew what came of that. */
-  changedFrom: ComponentProps<typeof AlsoSaved>["changedFrom"] | undefined;
+  changedFrom: ComponentProps<typeof AlsoSaved>["changedFrom"];
   after: ReactNode;
   /** What was entered, locked. */
   children: ReactNode;
@@ -45,7 +45,7 @@ export function WeightRecorded({ answer, kase, doubted, changedFrom, after, chil
       ) : (
         <ToldDose answer={answer} kase={kase} doubted={doubted} />
       )}
-      {changedFrom && !struck && <AlsoSaved {...{ changedFrom, metric, now }} onStruck={setStruck} />}
+      <AlsoSaved {...{ changedFrom, struck, metric, now }} onStruck={setStruck} />
       <div className="actions">
         {after}
         {isAsked && (
