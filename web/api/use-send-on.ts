@@ -31,7 +31,13 @@ export function useSendOn<R extends Route, T extends Entry>(
     return sent;
   }
 
-  return { sendOn, busy, error: meanwhile ? undefined : error, meanwhile };
+  /** What is there by now was seen and is gone on with: what was shown before it may be gone itself. */
+  function goOn() {
+    shown.current = undefined;
+    setMeanwhile(undefined);
+  }
+
+  return { sendOn, goOn, busy, error: meanwhile ? undefined : error, meanwhile };
 }
 
 /** The server holds itself to its contract, here as in every answer: a page need not carry the schemas to check it. */

@@ -6,6 +6,7 @@ import { deleteCase, getCase } from "#contract/cases.ts";
 import { withdrawWeight } from "#contract/corrections.ts";
 import { changeEventStatus, countEvents, listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
+import type { Status } from "#domain/status.ts";
 import { treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -63,6 +64,17 @@ test("once that was acknowledged it is the next one, and then none is", async ()
   expect(await told()).toMatchObject({ count: 1, beforeNextDose: { count: 1, oldest: await idOf(second) } });
   await close();
   expect(await told()).toEqual({ type: "Weight Updated", count: 0 });
+});
+
+test("of a cat that has died nobody waits for an answer", async () => {
+  const caseId = await treated();
+  await weigh(caseId, 2);
+  expect(await told()).toHaveProperty("beforeNextDose");
+  const be = (status: Status) =>
+    world.db.updateTable("cases").set({ status }).where("id", "=", caseId).execute();
+  await be("Rainbow");
+  expect(await told()).toEqual({ type: "Weight Updated", count: 1 });
+  await be("In Treatment");
 });
 
 test("a weight that was struck out since is asked about no longer", async () => {

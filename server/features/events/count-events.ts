@@ -49,6 +49,7 @@ const oldestAsking = prepare((db) =>
     .select(({ fn }) => ["events.id as oldest", fn.countAll<number>().over().as("count")])
     .where(isOpen())
     .where(isAsking())
+    .where(isAlive())
     .where(ofNoDeletedCase())
     .orderBy("events.createdOn")
     .orderBy("events.id")

@@ -3,6 +3,7 @@ import type { Event, WeightDecision } from "#contract/events.ts";
 import { asksFirst } from "#domain/asks-first.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
+import { isOfOneThatDied } from "./of-one-that-died.ts";
 import { struckSince } from "./struck-since.tsx";
 import { useReasons } from "./use-reasons.ts";
 import { PercentAndDays } from "./weight-change.tsx";
@@ -29,6 +30,7 @@ export function DecisionRow({ event, decision }: Props) {
         </Flag>
       ) : (
         event.status === "New" &&
+        !isOfOneThatDied(event) &&
         asksFirst(decision) && (
           <Flag tone="stop">
             <Trans>To be answered before the next dose</Trans>

@@ -8,6 +8,7 @@ import { TYPE_WORDS } from "./event-lists.ts";
 import { catNameOf, ownerNameOf } from "./event-names.ts";
 import { SignFlags } from "./sign-flags.tsx";
 import "./event-row.css";
+import { isOfOneThatDied } from "./of-one-that-died.ts";
 import { RowLink } from "./row-link.tsx";
 import { WeightFlags } from "./weight-flags.tsx";
 
@@ -29,7 +30,7 @@ export const EventRow = memo(function EventRow({ event, isSelected, now, onSelec
       ) : (
         event.caseStatus && <CaseStatus status={event.caseStatus} />
       )}
-      {event.urgentSigns && <SignFlags signs={event.urgentSigns} />}
+      {event.urgentSigns && !isOfOneThatDied(event) && <SignFlags signs={event.urgentSigns} />}
       {event.weightFlags && <WeightFlags flags={event.weightFlags} />}
     </RowLink>
   );

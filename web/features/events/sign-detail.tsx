@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getIntake, type IntakeSummary } from "#contract/cases.ts";
 import type { Event } from "#contract/events.ts";
-import { hasDied } from "#domain/status.ts";
 import { type UrgentSign, urgencyOf } from "#domain/urgency.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { OwnerPhone } from "#web/parts/owner-phone.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { isOfOneThatDied } from "./of-one-that-died.ts";
 import { SignFlags } from "./sign-flags.tsx";
 
 /**
@@ -13,10 +13,10 @@ import { SignFlags } from "./sign-flags.tsx";
  * since says nothing about an event that is closed: there only the signs are named, as of a cat that has died.
  */
 export function SignDetail({ event }: { event: Event }) {
-  const { urgentSigns: signs = [], status, caseStatus } = event;
+  const { urgentSigns: signs = [], status } = event;
   const urgency = urgencyOf(signs);
   if (!urgency) return null;
-  if (caseStatus && hasDied(caseStatus)) return <SignFlags signs={signs} />;
+  if (isOfOneThatDied(event)) return <SignFlags signs={signs} />;
   return (
     <Alert tone={urgency === "now" ? "stop" : "warn"} quiet>
       <p>

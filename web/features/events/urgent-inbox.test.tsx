@@ -104,6 +104,7 @@ test("the event names each answer once, in the owner's own words", async () => {
 test("of a cat that has died the signs are named, and nobody is sent to a vet", async () => {
   const gone: Event = { ...grave, caseStatus: "Rainbow" };
   await open([gone]);
+  await expect.element(row(gone)).not.toMatchTextContent(/Seizures/);
   await userEvent.click(row(gone));
   await expect.element(detail).toMatchTextContent(/Seizures/);
   await expect.element(detail).not.toMatchTextContent(/seen by a vet|Message them first/);

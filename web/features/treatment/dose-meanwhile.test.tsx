@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
 import { addDays, type Day, noonUtc } from "#domain/calendar.ts";
+import { refresh } from "#web/api/cache.ts";
 import { dosed, SUSPENSION } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, stale } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -112,6 +113,30 @@ test("mine, of a day ahead of the reader's own like the dose before, is said to 
   await expect
     .element(dialog.getByRole("region", { name: "Yours, not saved yet" }))
     .toMatchTextContent(/2\.0 ml a day, counts at once, though dated /);
+});
+
+test("theirs is not shown any more once another one is in force, and mine is set on that", async () => {
+  const third = { ...dosed(TODAY, { dose: 2.8, medication }), ...START };
+  logIn(RUTH);
+  const api = fakeApi(
+    inTurn(
+      on(getTreatmentCase, before),
+      on(getTreatmentCase, after),
+      on(getTreatmentCase, { ...after, doses: [third, ...after.doses] }),
+    ),
+    on(listMedications, CATALOGUE),
+    inTurn(stale(updateTreatment, theirs), on(updateTreatment, dosed(TODAY))),
+  );
+  render(<UpdateTreatmentDialog caseId={before._id} catName="Miso" onClose={vi.fn()} />);
+  await userEvent.click(button("Set"));
+  await expect.element(dialog.getByRole("region", { name: /^Ruth/ })).toBeVisible();
+  await refresh(getTreatmentCase);
+  await userEvent.click(button("Continue with the current values"));
+  await expect.element(button("Set")).toBeEnabled();
+  expect(button("Keep theirs").elements()).toEqual([]);
+  await userEvent.click(button("Set"));
+  await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
+  expect(api.calls(updateTreatment)[1]?.headers.get("If-Match")).toBe(`"${third._id}"`);
 });
 
 test("Keep theirs closes, and sends nothing more", async () => {

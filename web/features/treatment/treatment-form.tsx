@@ -43,6 +43,8 @@ export type TreatmentFormProps = {
   unsent: UnsentTreatment;
   /** Gives the dose up, to be sent. */
   onSubmit: (proposal: Proposal, openedOn: string) => void;
+  /** Whoever writes goes on with the values of now: what was shown of somebody else's dose is of before. */
+  goOn: () => void;
   /** Leaves it to what somebody else did. */
   onKeep: () => void;
   /** Stands beside the Set button, for example Cancel. */

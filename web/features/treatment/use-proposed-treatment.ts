@@ -41,6 +41,7 @@ export function useProposedTreatment(given: TreatmentFormProps) {
     take: isOvertaken
       ? () => {
           follow();
+          given.goOn();
           draft.goOnWith(now.patient);
         }
       : undefined,

@@ -19,7 +19,7 @@ export type Leftover = { note: string; error: CallError | undefined };
  * refusal somebody else may have been faster, or the catalogue may have changed; without an answer the dose may be in force.
  */
 export function useTreatmentSend(mode: Mode, caseId: string) {
-  const { sendOn, busy, error, meanwhile } = useSendOn<(typeof ROUTES)[Mode], Dose>(ROUTES[mode]);
+  const { sendOn, goOn, busy, error, meanwhile } = useSendOn<(typeof ROUTES)[Mode], Dose>(ROUTES[mode]);
   const unsent = useUnsentTreatment(mode, caseId);
   const [note, setNote] = useState(unsent.found?.answers.note ?? "");
   const [done, setDone] = useState<UpdatedDose>();
@@ -35,5 +35,5 @@ export function useTreatmentSend(mode: Mode, caseId: string) {
     await refresh(listMedications, ...CASE_READS);
   }
 
-  return { submit, busy, error, meanwhile, note, setNote, done, unsent };
+  return { submit, goOn, busy, error, meanwhile, note, setNote, done, unsent };
 }
