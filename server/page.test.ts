@@ -26,6 +26,20 @@ function cursorOf(key: string | number): string {
   return cursors[0] ?? "";
 }
 
+test("a page goes on where one of those found is gone by the time it is read", () => {
+  const cursors: string[] = [];
+  const row = { id: randomUUID() };
+  const page = pageOf(
+    [row],
+    { limit: 1 },
+    (after) => cursors.push(after),
+    () => "Miso",
+    2,
+  );
+  expect(page).toEqual([row]);
+  expect(cursors).toEqual([`${row.id}~Miso`]);
+});
+
 // Whatever the bits of a number may be, and what is typed: the shorter, the likelier.
 const aNumber = fc.oneof(
   fc.double(),

@@ -37,15 +37,17 @@ export function isNumber(key: string): boolean {
  * One page of rows that were fetched one further than its limit, so that it is known whether the list goes on.
  * The place of the last row is the cursor: the next page begins where that row stands now.
  * @param keyOf the key of a row's place
+ * @param found how many there were when they were looked for, where one of them may be gone since
  */
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   { limit }: Page,
   next: (after: string) => void,
   keyOf: (row: Row) => string | number,
+  found = rows.length,
 ): Row[] {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  if (last && rows.length > limit) next(`${last.id}${BETWEEN}${keyOf(last)}`);
+  if (last && found > limit) next(`${last.id}${BETWEEN}${keyOf(last)}`);
   return page;
 }

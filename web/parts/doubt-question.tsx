@@ -71,16 +71,17 @@ function Reason({ doubt: { flag, beside }, text }: { doubt: Doubt; text: WeightT
   const ratio = beside && "ok" in read ? read.ok.weightKg / beside.weightKg : 1;
   const [times, percent] = [number(ratio, 2), number((1 - ratio) * 100, 0)];
   const [kg, day] = beside ? [inKg(beside.weightKg), shortDay(beside.effectiveDay)] : [];
-  const compared = t`That is ${times} times the ${kg} kg from ${day}.`;
+  // A list knows the latest weight alone: what it looks so beside may not be there yet.
+  const compared = beside && t`That is ${times} times the ${kg} kg from ${day}.`;
   switch (flag) {
     case "lb-or-kg":
-      return [compared, t`Pounds and kilograms are easily mixed up.`].join(" ");
+      return both(compared, t`Pounds and kilograms are easily mixed up.`);
     case "factor-ten":
-      return [compared, t`A decimal point is easily lost.`].join(" ");
+      return both(compared, t`A decimal point is easily lost.`);
     case "long-ago":
       return t`That was more than two weeks ago. Please check the date.`;
     case "fast-gain":
-      return [compared, t`Please check the scale again.`].join(" ");
+      return both(compared, t`Please check the scale again.`);
     case "fast-loss":
       return t`That is ${percent} % less than the ${kg} kg from ${day}. If you can, please weigh again.`;
     case "very-light":
@@ -90,4 +91,8 @@ function Reason({ doubt: { flag, beside }, text }: { doubt: Doubt; text: WeightT
     case "heavy-for-age":
       return t`That is very heavy for a kitten of this age.`;
   }
+}
+
+function both(compared: string | undefined, what: string): string {
+  return compared ? `${compared} ${what}` : what;
 }

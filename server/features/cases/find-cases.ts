@@ -10,5 +10,6 @@ export const findCases: Command<typeof contract.findCases> = async ({ db, viewer
   const after = placeOf(query, (name) => name !== "");
   const ids = await bestMatches(db, { field, term, after, limit: limit + 1 });
   const nameOf = ({ cat, fullName }: CaseRow) => (field === "cat-name" ? (cat?.name ?? "") : fullName);
-  return presentCases(db, viewer, pageOf(await casesInOrder(db, ids), query, next, nameOf), "latest");
+  const page = pageOf(await casesInOrder(db, ids), query, next, nameOf, ids.length);
+  return presentCases(db, viewer, page, "latest");
 };
