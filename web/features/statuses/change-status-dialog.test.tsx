@@ -46,7 +46,7 @@ const change = dialog.getByRole("button", { name: "Change Status", exact: true }
 test("says that a status without a dose takes the dose from the owner's page", async () => {
   open();
   const ends = dialog.getByText(
-    "The owner's page will show no dose any more. Now it shows 2 ml a day of GS-441524 15 mg/ml: tell the owner whether to stop.",
+    "The owner's page will show no dose any more. The last dose is 2 ml a day of GS-441524 15 mg/ml: tell the owner whether to stop.",
   );
   for (const status of ["Cured", "Stopped Treatment"]) {
     await userEvent.selectOptions(newStatus, status);
@@ -61,7 +61,7 @@ test("says that a status without a dose takes the dose from the owner's page", a
 test("says that the last dose stays on record where the medicine may go on", async () => {
   open();
   const recorded = dialog.getByText(
-    "The owner's page will tell the dose as the last one on record only. Now it shows 2 ml a day of GS-441524 15 mg/ml: tell the owner whether to stop.",
+    "The owner's page will tell the dose as the last one on record only. The last dose is 2 ml a day of GS-441524 15 mg/ml: tell the owner whether to stop.",
   );
   for (const status of ["Fired", "Ghosted"]) {
     await userEvent.selectOptions(newStatus, status);
@@ -104,7 +104,9 @@ describe("says of a day before the change in force that a status without medicin
       await expect.element(asks).toBeVisible();
     }
     await expect
-      .element(dialog.getByText(/Now it shows 2 ml a day of GS-441524 15 mg\/ml: decide which dose counts/))
+      .element(
+        dialog.getByText(/The last dose is 2 ml a day of GS-441524 15 mg\/ml: decide which dose counts/),
+      )
       .toBeVisible();
     await userEvent.selectOptions(newStatus, "Relapse");
     await expect.element(asks).not.toBeInTheDocument();
@@ -153,6 +155,16 @@ test.each<[Status, Status[], Status[]]>([
     }
   },
 );
+
+test("says so of a relapse past day 84, whatever was set since: of before it is an earlier treatment", async () => {
+  const dose = { ...dosed(TODAY), graduationDate: noonUtc(addDays(TODAY, -4)) };
+  open(undefined, BEFORE, "In Treatment", dose);
+  await userEvent.selectOptions(newStatus, "Relapse");
+  const asks = dialog.getByText(/will say to ask the team before the next dose/);
+  await expect.element(asks).toBeVisible();
+  await userEvent.selectOptions(newStatus, "Treatment Extension");
+  await expect.element(asks).not.toBeInTheDocument();
+});
 
 test("says the status of now and offers those to change to, from today [STAT-02] [DLG-15]", async () => {
   open();

@@ -46,8 +46,8 @@ function EndedInBetween({ dose }: { dose: Dose }) {
   return (
     <Trans>
       <b>But the owner's page may say then to ask the team before the next dose,</b> as a treatment that ended
-      in between is not given on unasked. Now it shows {amount} of {name}: decide which dose counts, and tell
-      the owner.
+      in between is not given on unasked. The last dose is {amount} of {name}: decide which dose counts, and
+      tell the owner.
     </Trans>
   );
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { NOTE_MAX } from "#contract/values.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { isCourseOver } from "#domain/course.ts";
 import {
   doseFollowsWeight,
   SELECTABLE_STATUSES,
@@ -54,7 +55,7 @@ export function StatusFields({ fields, status, dose, since, disabled }: Props) {
         ))}
       </Select>
       {fields.newStatus && !isOfHistory && (
-        <ForTheOwner newStatus={fields.newStatus} status={status} dose={dose} />
+        <ForTheOwner newStatus={fields.newStatus} status={status} dose={dose} from={from} />
       )}
       {isOfHistory && (
         <OfHistory since={since} status={status} dose={dose} from={from} newStatus={fields.newStatus} />
@@ -79,10 +80,10 @@ export function StatusFields({ fields, status, dose, since, disabled }: Props) {
   );
 }
 
-type ForTheOwnerProps = { newStatus: Status } & Pick<Props, "status" | "dose">;
+type ForTheOwnerProps = { newStatus: Status; from: Day } & Pick<Props, "status" | "dose">;
 
 /** An owner who still gives the medicine must not learn from the card alone that it ended, or that its dose is in question. */
-function ForTheOwner({ newStatus, status, dose }: ForTheOwnerProps) {
+function ForTheOwner({ newStatus, status, dose, from }: ForTheOwnerProps) {
   const { dailyDose, medicine } = useFormat();
   if (newStatus === "Rainbow") {
     return (
@@ -100,19 +101,20 @@ function ForTheOwner({ newStatus, status, dose }: ForTheOwnerProps) {
       <Alert tone="warn">
         {tellsLastDose(newStatus) ? (
           <Trans>
-            <b>The owner's page will tell the dose as the last one on record only.</b> Now it shows {amount}{" "}
-            of {name}: tell the owner whether to stop.
+            <b>The owner's page will tell the dose as the last one on record only.</b> The last dose is{" "}
+            {amount} of {name}: tell the owner whether to stop.
           </Trans>
         ) : (
           <Trans>
-            <b>The owner's page will show no dose any more.</b> Now it shows {amount} of {name}: tell the
+            <b>The owner's page will show no dose any more.</b> The last dose is {amount} of {name}: tell the
             owner whether to stop.
           </Trans>
         )}
       </Alert>
     );
   }
-  if (!isAskedFrom(newStatus, status)) return null;
+  const isBackAfterEnd = newStatus === "Relapse" && isCourseOver(status, dayOf(dose.graduationDate), from);
+  if (!isBackAfterEnd && !isAskedFrom(newStatus, status)) return null;
   return (
     <Alert tone="warn">
       <Trans>
