@@ -1,8 +1,9 @@
 import type { MedicationType } from "./dose.ts";
 
-// A bracket joins no two numbers. Looked at apart: the oldest browsers know no look behind.
-const GOES_ON =
-  /(?:\p{N}[.,·'’⁄∕]*|(?:^|[^\p{L}\p{N}-])(\d[\d.,]{0,4})(?:\/|\s*[+&]|(\s*[\p{Dash}~/.]))[\s.]*)$/u;
+// Looked at apart, what stands before a number: the oldest browsers know no look behind.
+const OWN_NUMBER = /\p{N}[.,·'’⁄∕]*$/u;
+// A bracket joins no two numbers.
+const RANGE_OR_SUM = /(?:^|[^\p{L}\p{N}-])(\d[\d.,]{0,4})(?:\/|\s*[+&]|(\s*[\p{Dash}~/.]))[\s.]*$/u;
 // Of at most five figures: that of a substance, GS-441524, is none. Of "1,000" nobody knows whether it is a thousand or one.
 const NUMBER = "([1-9]\\d{0,4}(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
 const UNIT = "(mgs?|milligram\\w*|g|mcg|[μu]g)";
@@ -37,10 +38,15 @@ export function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
  * 54 of "GC 376 - 54 mg/ml" is one.
  */
 export function goesOn(text: string, at: number): boolean {
-  const [found, first = "", isRange] = GOES_ON.exec(text.slice(0, at)) ?? [];
-  return (
-    found !== undefined && !(isRange && numberOf(first) >= parseFloat(text.slice(at).replace(/^\./, "")))
-  );
+  const before = text.slice(0, at);
+  // Asked first and alone: the 12 and the 5 of "12.5" are no range that goes down.
+  if (OWN_NUMBER.test(before)) return true;
+  const [found, first = "", isRange] = RANGE_OR_SUM.exec(before) ?? [];
+  const last = text
+    .slice(at)
+    .replace(/^\./, "")
+    .replace(/^(\d+),/, "$1.");
+  return found !== undefined && !(isRange && numberOf(first) >= parseFloat(last));
 }
 
 /** An amount as a name tells it, in mg. */

@@ -13,6 +13,10 @@ test.each<[string, "liquid" | "pill", string[]]>([
   ["GS-441524 ２０ mg/ml 0.04 g", "liquid", ["20 mg/ml", "40 mg"]],
   ["GS-441524 tablet 50 mg or 60 mg", "pill", ["50 mg", "60 mg"]],
   ["GS-441524 20 mg/ml", "pill", ["20 mg/ml"]],
+  ["GS 12.5 mg/ml or 5 mg/ml", "liquid", ["12.5 mg/ml", "5 mg/ml"]],
+  ["GS 7,5 mg/ml or 5 mg/ml", "liquid", ["7.5 mg/ml", "5 mg/ml"]],
+  ["GS 12.5 mg/ml or 20 mg/ml", "liquid", ["12.5 mg/ml", "20 mg/ml"]],
+  ["Bova 12.5 mg or 5 mg", "pill", ["12.5 mg", "5 mg"]],
 ])("%s, a %s: %s", (name, type, words) => {
   expect(strengthsAtOdds(name, type)).toEqual(words);
 });
@@ -34,6 +38,8 @@ test.each<[string, "liquid" | "pill"]>([
   ["GS-441524 tablet 50 mg, 15 mg per kg a day", "pill"],
   ["GS-441524 tablet 12,5 mg", "pill"],
   ["GS-441524 tablet 1,000 mg", "pill"],
+  ["Bova 12.5 mg tablet (12,5 mg)", "pill"],
+  ["GS 7.5 mg/ml (7.50 mg/ml)", "liquid"],
   ["GS/Molnupiravir 40+10 mg, tablet 50 mg", "pill"],
 ])("%s, a %s, holds none that contradict", (name, type) => {
   expect(strengthsAtOdds(name, type)).toEqual([]);
