@@ -15,6 +15,7 @@ test.each<[string, "liquid" | "pill", number | undefined]>([
   ["GS-441524 50 mg/cc", "liquid", 50],
   ["GS-441524 .5 mg/ml", "liquid", 0.5],
   ["GS-441524 0.05 g/ml", "liquid", 50],
+  ["GS-441524 0.0204 g/ml", "liquid", 20.4],
   ["GS-441524 50 mcg/ml", "liquid", 0.05],
   ["GS-441524 50 µg/ml", "liquid", 0.05],
   ["GS-441524 50-mg/ml", "liquid", 50],

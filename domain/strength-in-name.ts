@@ -53,7 +53,8 @@ export function goesOn(text: string, at: number): boolean {
 export function inMg(number: string, unit: string): number {
   const amount = numberOf(number);
   if (/^m(?!c)/iu.test(unit)) return amount;
-  return unit.toLowerCase() === "g" ? amount * 1000 : amount / 1000;
+  // 0.0204 * 1000 is 20.400000000000002.
+  return Number((unit.toLowerCase() === "g" ? amount * 1000 : amount / 1000).toPrecision(12));
 }
 
 /** As a name writes it, with a comma or a point. */
