@@ -2,8 +2,9 @@ import type { MedicationType } from "./dose.ts";
 
 // Looked at apart, what stands before a number: the oldest browsers know no look behind.
 const OWN_NUMBER = /\p{N}[.,·'’⁄∕]*$/u;
-// A bracket joins no two numbers.
-const RANGE_OR_SUM = /(?:^|[^\p{L}\p{N}-])(\d[\d.,]{0,4})(?:\/|\s*[+&]|(\s*[\p{Dash}~/.]))[\s.]*$/u;
+// A bracket joins no two numbers. Behind letters a figure begins no range, as in "Hero16-20mg", but a sum, as in "Bova40+10mg".
+const RANGE_OR_SUM =
+  /(?:(?:^|[^\p{L}\p{N}-])(\d[\d.,]{0,4})(?:\/|(\s*[\p{Dash}~/.]))|(?:^|[^\p{N}-])\d[\d.,]{0,4}\s*[+&])[\s.]*$/u;
 // Of at most five figures: that of a substance, GS-441524, is none. Of "1,000" nobody knows whether it is a thousand or one.
 const NUMBER = "([1-9]\\d{0,4}(?:[.,]\\d{1,2})?|0?[.,]\\d+)";
 const UNIT = "(mgs?|milligram\\w*|g|mcg|[μu]g)";
