@@ -7,7 +7,7 @@ import { strengthsAtOdds } from "./strengths-at-odds.ts";
 const SUBSTANCES = "GS|GS-441524|GS441524|GC 376|GC-376|EIDD 1931|Bova|Hero-16|Aura+".split("|");
 const JOINTS = " |, |: | (| #| oral ".split("|");
 const PER_ML = "mg/ml| mg/ml| MG / mL|mg per ml| mg in each ml| mg/1 ml| mgs/cc|-mg/ml|mg./ml".split("|");
-const PER_TABLET = "mg| mg| mg tablets|mg/tablet| mg each| mgs|-mg| mg, 15 mg/kg a day".split("|");
+const PER_TABLET = "mg| mg| mg tablets|mgtab|mg/tablet| mg each| mgs|-mg| mg, 15 mg/kg a day".split("|");
 
 /** As the bounds of the catalogue allow: 1 to 1000 mg, with at most two decimals. */
 const strength = fc.oneof(

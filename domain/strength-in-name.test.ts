@@ -99,6 +99,10 @@ test.each<[string, "liquid" | "pill", number | undefined]>([
   ["GS (10-20 mg/ml)", "liquid", undefined],
   ["GS-441524 g", "pill", undefined],
   ["Bova-50mg", "pill", 50],
+  ["Bova 50mgtab", "pill", 50],
+  ["Bova 50 mgtablets", "pill", 50],
+  ["Bova 50mgcaps.", "pill", 50],
+  ["Bova 50mgtab", "liquid", undefined],
   ["Bova 50 mg./ml", "pill", undefined],
   ["Bova 50mgml", "pill", undefined],
 ])("%s, a %s: %s", (name, type, strength) => {

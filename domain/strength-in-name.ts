@@ -14,7 +14,7 @@ export const EVERY = "\\.?\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*";
 const PER = `${EVERY}(?:1|one|each|every)?\\s*`;
 export const ML = `(?:ml|cc|millilit\\w+)${END}`;
 const PER_ML = new RegExp(`${AMOUNT}(?:${END}${PER})?${ML}`, "giu");
-const PER_TABLET = new RegExp(`${AMOUNT}${END}(?!${PER}(?:kg|kilo|g${END}|${ML}))`, "giu");
+const PER_TABLET = new RegExp(`${AMOUNT}(?:${END}|(?=tab|caps))(?!${PER}(?:kg|kilo|g${END}|${ML}))`, "giu");
 
 /**
  * The strength that the name of a medication tells: mg in each ml of a liquid, mg in each tablet of a pill. Undefined where
