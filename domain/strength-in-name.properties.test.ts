@@ -16,10 +16,12 @@ const strength = fc.oneof(
 );
 const type = fc.constantFrom<MedicationType>("liquid", "pill");
 
-/** One strength as people write it: with a comma or a point, with noughts behind it, in mg, g or mcg. */
+/** One strength as people write it: with a comma or a point, that may be raised, with noughts behind it, in mg, g or mcg. */
 function spelled(mg: number, of: MedicationType): fc.Arbitrary<string> {
   const each = of === "liquid" ? "/ml" : "";
-  const numbers = fc.constantFrom(`${mg}`, mg.toFixed(2), ...(Number.isInteger(mg) ? [mg.toFixed(1)] : []));
+  const toOne = Number(mg.toFixed(1)) === mg ? [mg.toFixed(1)] : [];
+  const raised = mg < 100 ? toOne.map((number) => number.replace(".", "·")) : [];
+  const numbers = fc.constantFrom(`${mg}`, mg.toFixed(2), ...toOne, ...raised);
   const units = fc.constantFrom(...(of === "liquid" ? PER_ML : PER_TABLET));
   const inMg = fc.tuple(numbers, units).map(([number, unit]) => `${number}${unit}`);
   const inG = fc.constant(`${Number((mg / 1000).toFixed(5))} g${each}`);

@@ -29,8 +29,13 @@ export function strengthInName(name: string, type: MedicationType): number | und
 /** What a name tells by a pattern of these, but for the ends of other numbers. */
 export function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
   // The point of "tabl.50mg" ends a word; that of ".5 mg" is of the number.
-  const text = name.normalize("NFKC").replace(/(\p{L})[.,](?=\p{N})/gu, "$1 ");
+  const text = inPlainNumbers(name).replace(/(\p{L})[.,](?=\p{N})/gu, "$1 ");
   return [...text.matchAll(pattern)].filter(({ index }) => !goesOn(text, index));
+}
+
+/** With the raised point of "12·5" as any other; between longer numbers it is a dot that parts them. */
+export function inPlainNumbers(name: string): string {
+  return name.normalize("NFKC").replace(/(^|[^\p{N}.,·'’])(\d{1,2})·(?=\d(?!\p{N}))/gu, "$1$2.");
 }
 
 /**

@@ -17,6 +17,7 @@ test.each<[string, "liquid" | "pill", string[]]>([
   ["GS 7,5 mg/ml or 5 mg/ml", "liquid", ["7.5 mg/ml", "5 mg/ml"]],
   ["GS 12.5 mg/ml or 20 mg/ml", "liquid", ["12.5 mg/ml", "20 mg/ml"]],
   ["Bova 12.5 mg or 5 mg", "pill", ["12.5 mg", "5 mg"]],
+  ["GS 12·5 mg/ml or 5 mg/ml", "liquid", ["12.5 mg/ml", "5 mg/ml"]],
 ])("%s, a %s: %s", (name, type, words) => {
   expect(strengthsAtOdds(name, type)).toEqual(words);
 });

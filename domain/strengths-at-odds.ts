@@ -1,5 +1,5 @@
 import type { MedicationType } from "./dose.ts";
-import { goesOn, strengthInName } from "./strength-in-name.ts";
+import { goesOn, inPlainNumbers, strengthInName } from "./strength-in-name.ts";
 
 /** Not some ml. */
 const AMOUNT = /^[\d.,]+[\s.-]*(?!ml|cc|millil)\p{L}/iu;
@@ -11,7 +11,7 @@ const IN_SOME_ML = /(?:[/⁄∕]|per|pro|in)\s*[\d.,]+\s*(?:ml|cc|millil)/iu;
  * liquid in the name of tablets. Of a liquid an amount alone is what a vial holds, unless one in each ml stands beside it.
  */
 export function strengthsAtOdds(name: string, type: MedicationType): string[] {
-  const told = byAmounts(name.normalize("NFKC")).flatMap(strengthOf);
+  const told = byAmounts(inPlainNumbers(name)).flatMap(strengthOf);
   const isOfLiquid = told.some(({ isInEachMl }) => isInEachMl);
   if (type === "liquid" && !isOfLiquid) return [];
   const isOdd = type === "pill" && isOfLiquid;
