@@ -26,7 +26,9 @@ function spelled(mg: number, of: MedicationType): fc.Arbitrary<string> {
   const inMg = fc.tuple(numbers, units).map(([number, unit]) => `${number}${unit}`);
   const inG = fc.constant(`${Number((mg / 1000).toFixed(5))} g${each}`);
   // More than five figures are not read.
-  const inMcg = mg < 100 ? [fc.constant(`${Math.round(mg * 1000)} mcg${each}`)] : [];
+  const thousandths = mg < 100 ? [`${Math.round(mg * 1000)}`] : [];
+  const parted = thousandths.map((number) => number.replace(/^(..)(?=...$)/, "$1,"));
+  const inMcg = [...thousandths, ...parted].map((number) => fc.constant(`${number} mcg${each}`));
   return fc
     .tuple(fc.oneof({ weight: 4, arbitrary: inMg }, inG, ...inMcg), fc.boolean())
     .map(([text, isComma]) => (isComma ? text.replace(/(\d)\.(?=\d)/, "$1,") : text));

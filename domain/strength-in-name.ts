@@ -33,9 +33,15 @@ export function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
   return [...text.matchAll(pattern)].filter(({ index }) => !goesOn(text, index));
 }
 
-/** With the raised point of "12·5" as any other; between longer numbers it is a dot that parts them. */
+/**
+ * With the raised point of "12·5" as any other; between longer numbers it is a dot that parts them. And "20,000 mcg" without its
+ * comma: no medicine holds 20 mcg. Below ten thousand it may be the vitamin that is in it, too.
+ */
 export function inPlainNumbers(name: string): string {
-  return name.normalize("NFKC").replace(/(^|[^\p{N}.,·'’])(\d{1,2})·(?=\d(?!\p{N}))/gu, "$1$2.");
+  return name
+    .normalize("NFKC")
+    .replace(/(^|[^\p{N}.,·'’])(\d{1,2})·(?=\d(?!\p{N}))/gu, "$1$2.")
+    .replace(/(^|[^\p{N}.,·'’])([1-9]\d)[.,'’](?=\d{3}[\s.-]*(?:mc|[μu])g)/giu, "$1$2");
 }
 
 /**

@@ -18,6 +18,7 @@ test.each<[string, "liquid" | "pill", string[]]>([
   ["GS 12.5 mg/ml or 20 mg/ml", "liquid", ["12.5 mg/ml", "20 mg/ml"]],
   ["Bova 12.5 mg or 5 mg", "pill", ["12.5 mg", "5 mg"]],
   ["GS 12·5 mg/ml or 5 mg/ml", "liquid", ["12.5 mg/ml", "5 mg/ml"]],
+  ["GS 20,000 mcg/ml or 30 mg/ml", "liquid", ["20 mg/ml", "30 mg/ml"]],
 ])("%s, a %s: %s", (name, type, words) => {
   expect(strengthsAtOdds(name, type)).toEqual(words);
 });
@@ -41,6 +42,8 @@ test.each<[string, "liquid" | "pill"]>([
   ["GS-441524 tablet 1,000 mg", "pill"],
   ["Bova 12.5 mg tablet (12,5 mg)", "pill"],
   ["GS 7.5 mg/ml (7.50 mg/ml)", "liquid"],
+  ["GS 20 mg/ml (20,000 mcg/ml)", "liquid"],
+  ["GS 20 mg/ml with B12 1,000 mcg", "liquid"],
   ["GS/Molnupiravir 40+10 mg, tablet 50 mg", "pill"],
 ])("%s, a %s, holds none that contradict", (name, type) => {
   expect(strengthsAtOdds(name, type)).toEqual([]);
