@@ -73,3 +73,20 @@ test("two that differ are both told as they are, however they are spelled", () =
     { numRuns: 2000 },
   );
 });
+
+const UP = "-| - |–| – |~|/| / |..| ... |…".split("|");
+const PLUS = "+| + |&| & ".split("|");
+
+test("neither a range nor a sum tells any strength, whichever decimals it has", () => {
+  const ends = fc.tuple(strength, strength).filter(([one, other]) => one !== other);
+  const sign = fc.constantFrom(...UP, ...PLUS);
+  fc.assert(
+    fc.property(told, ends, sign, fc.constantFrom(".", ","), ({ begin, of }, two, between, point) => {
+      const [low, high] = two.toSorted((a, b) => a - b).map((mg) => `${mg}`.replace(".", point));
+      const name = `${begin}${low}${between}${high} ${of === "liquid" ? "mg/ml" : "mg"}`;
+      expect(strengthInName(name, of)).toBe(undefined);
+      expect(strengthsAtOdds(name, of)).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
