@@ -45,7 +45,7 @@ export function inPlainNumbers(name: string): string {
 }
 
 /**
- * Whether the number there is the end of another one, of a range or of a sum: of "10-20", "1⁄2", "0·5" and "40+10" the last is
+ * Whether the number there is the end of another one, of a range or of a sum: of "10-20", "1⁄2", "1·000" and "40+10" the last is
  * no strength. Better one too few: whoever has the right name must not be told that it is wrong. But a range goes up, so that the
  * 54 of "GC 376 - 54 mg/ml" is one.
  */
