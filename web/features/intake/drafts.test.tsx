@@ -391,6 +391,66 @@ test("a step that was sent in another window meanwhile is not sent over that bef
   ]);
 });
 
+test.each([
+  ["as it was sent before", SENT],
+  ["blank", {}],
+])(
+  "a page that stands %s, and on which nothing was typed, goes on with what is sent on another phone",
+  async (_, before) => {
+    holdSecond();
+    const since = { cat: { ...CAT, name: "Pfeffer" }, sentOn: { "cat-info": "2026-11-20T10:00:00.001Z" } };
+    const { api } = openIntake(
+      "cat-info",
+      {},
+      inTurn(on(getIntake, { _id: CASE_ID, ...before }), on(getIntake, { _id: CASE_ID, ...since })),
+      on(answerCatInfo, goesOnAt("fip-info")),
+    );
+    await expect.element(name()).toHaveValue("cat" in before ? "Pepper" : "");
+    await refresh(getIntake);
+    await expect.element(name()).toHaveValue("Pfeffer");
+    expect(page.getByText(/Not sent to the team yet|your own changes/).elements()).toEqual([]);
+    await nextPage().click();
+    await expect.element(page.getByText("Success")).toBeVisible();
+    const [sent] = api.calls(answerCatInfo);
+    expect([sent?.body.name, sent?.headers.get("If-Match")]).toEqual([
+      "Pfeffer",
+      `"${since.sentOn["cat-info"]}"`,
+    ]);
+  },
+);
+
+test("one that is sent as it stood before that was read is shown as it is now, and nothing is said to have been typed", async () => {
+  const since = { cat: { ...CAT, name: "Pfeffer" }, sentOn: { "cat-info": "2026-11-20T10:00:00.001Z" } };
+  openIntake(
+    "cat-info",
+    {},
+    inTurn(on(getIntake, { _id: CASE_ID, ...SENT }), on(getIntake, { _id: CASE_ID, ...since })),
+    stale(answerCatInfo, {}),
+  );
+  await nextPage().click();
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await expect.element(page.getByText("This was changed meanwhile.")).toBeVisible();
+  expect(page.getByText(/after you typed|Not sent to the team|answers are kept/).elements()).toEqual([]);
+});
+
+test("what was typed before and can be had again stays so while what is shown in its place is sent once more elsewhere", async () => {
+  openIntake("cat-info");
+  await type("Cat name", "Pfeffer");
+  const since = { cat: { ...CAT, name: "Pippa" }, sentOn: { "cat-info": "2026-11-20T10:00:00.001Z" } };
+  reopen(
+    "cat-info",
+    {},
+    inTurn(on(getIntake, { _id: CASE_ID, ...SENT }), on(getIntake, { _id: CASE_ID, ...since })),
+  );
+  await expect.element(name()).toHaveValue("Pepper");
+  await refresh(getIntake);
+  await expect.element(name()).toHaveValue("Pippa");
+  await page.getByRole("button", { name: "Show my changes again" }).click();
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await refresh(getIntake);
+  await expect.element(name()).toHaveValue("Pfeffer");
+});
+
 test("what is typed on top of what was sent is a change of that", async () => {
   openIntake("cat-info", { answers: SENT });
   await type("Cat name", "Pfeffer");

@@ -68,7 +68,10 @@ export function StepForm(props: Props) {
         <SignsSpoken signs={hasDied ? [] : signs} />
         <WrongAnswers step={step} />
         {step.failure?.error.isStale && (
-          <SubmitFailure error={step.failure.error} isKept={step.draft.isKept} />
+          <SubmitFailure
+            error={step.failure.error}
+            isKept={step.draft.isKept && step.draft.savedOn !== undefined}
+          />
         )}
         <DraftNotice draft={step.draft} locked={locked} />
         <fieldset className="stack-l questions" disabled={locked || step.phase !== "open"}>

@@ -56,6 +56,8 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   const otherWindow = useOtherWindow(key, () => void takeOver());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the server tells.
   useEffect(goOnFromElsewhere, [elsewhere?.savedOn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the step was sent.
+  useEffect(followSent, [sentOn]);
 
   const isUnsent = (typed: A) => sent !== undefined && says(typed) !== says(sent);
 
@@ -70,6 +72,13 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     if (there.savedOn <= last) return;
     sender.drop();
     versions.show(there.answers, there.savedOn);
+  }
+
+  /** Nobody has typed what was sent and stands here: sent again, the older answers would come over the newer. */
+  function followSent() {
+    if (!versions.showsSent || sentOn === before.begunFrom) return;
+    before.goOnFrom({ begunFrom: sentOn, open: "" });
+    versions.follow();
   }
 
   /** What was typed in another window since counts here: the next key press would come over it. */
