@@ -6,10 +6,12 @@ type Props = {
   draft: { shown: "draft" | "sent" | undefined; isOld: boolean; swap: () => void };
   /** What was sent is shown first, whenever that was. */
   locked: boolean;
+  /** The button that sends what is shown, and drops what is not. */
+  action: string;
 };
 
 /** Says which of two versions is on the page, where this device keeps another one than the server. */
-export function DraftNotice({ draft: { shown, isOld, swap }, locked }: Props) {
+export function DraftNotice({ draft: { shown, isOld, swap }, locked, action }: Props) {
   if (!shown) return null;
   return (
     <Alert>
@@ -25,7 +27,8 @@ export function DraftNotice({ draft: { shown, isOld, swap }, locked }: Props) {
           <Trans>You see what was sent. Your changes were not: look at them, and tell the team.</Trans>
         ) : (
           <Trans>
-            You are looking at what was sent. Your changes are kept until you edit something here.
+            You are looking at what was sent. Your changes are kept until you press “{action}” or edit
+            something here.
           </Trans>
         )}
       </p>

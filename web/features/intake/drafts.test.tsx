@@ -331,6 +331,13 @@ test("what was typed before the step was sent on another phone does not come ove
   await page.getByRole("button", { name: "Show my changes again" }).click();
   await expect.element(name()).toHaveValue("Pfeffer");
   await page.getByRole("button", { name: "Show what was sent" }).click();
+  await expect
+    .element(
+      page.getByText("Your changes are kept until you press “Next Page” or edit something here.", {
+        exact: false,
+      }),
+    )
+    .toBeVisible();
   holdSecond();
   await nextPage().click();
   await expect.element(page.getByText("Success")).toBeVisible();
