@@ -31,6 +31,11 @@ export function checkAnswers<Found extends object, Body>(asked: Questions<Found,
   return isWhole(found) && Object.keys(problems).length === 0 ? { body: body(found) } : { problems };
 }
 
+/** What answers say when they are sent. What is not whole cannot be, and says what was typed. */
+export function saidBy(checked: Checked<unknown>, typed: object): string {
+  return JSON.stringify("body" in checked ? checked : typed);
+}
+
 /** The option that was chosen; `undefined` for none, and for one that is no longer offered. */
 export function oneOf<Option extends string>(options: readonly Option[], chosen: string): Option | undefined {
   return options.find((option) => option === chosen);

@@ -1,12 +1,14 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { logout } from "#contract/accounts.ts";
 import { answerCatInfo, answerCurrentHealth, answerFipInfo, getCase, getIntake } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
+import { noonUtc } from "#domain/calendar.ts";
 import { cache, refresh } from "#web/api/cache.ts";
 import { compareClock } from "#web/api/clock.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
+import { ownToday } from "#web/parts/own-today.ts";
 import { fakeApi, inTurn, lose, on, refuse, stale } from "#web/testing/fake.ts";
 import {
   CASE_ID,
@@ -456,6 +458,68 @@ test("what was typed before and can be had again stays so while what is shown in
   await expect.element(name()).toHaveValue("Pfeffer");
   await refresh(getIntake);
   await expect.element(name()).toHaveValue("Pfeffer");
+});
+
+describe("a step that was left half answered, and then finished and sent,", () => {
+  const { catWeight: _, ...said } = HEALTH;
+  const half = {
+    ...{ ...ELSEWHERE, step: "current-health" as const },
+    answers: JSON.stringify({
+      ...said,
+      catWeight: { weightType: "kg", decimalText: "3.1", poundsText: "", ouncesText: "" },
+      hasFever: "",
+    }),
+  };
+  const arrived = {
+    cat: CAT,
+    currentHealthInfo: {
+      ...HEALTH,
+      catWeight: {
+        weightKg: 3.1,
+        effectiveDate: noonUtc(ownToday()),
+        userFormattedWeight: "3.1 kg",
+        entered: { weightType: "kg" as const, userEnteredDecimalValue: 3.1 },
+      },
+    },
+    sentOn: { "current-health": "2026-11-20T10:00:00.001Z" },
+  };
+  const reads = () =>
+    inTurn(on(getIntake, { _id: CASE_ID, cat: CAT }), on(getIntake, { _id: CASE_ID, ...arrived }));
+  const notSent = page.getByText(/have not been sent|sent again after|Not sent to the team/);
+  const weight = page.getByLabelText("Weight in kilograms");
+
+  test("is not said to be unsent beside its success", async () => {
+    holdSecond();
+    const sent = on(answerCurrentHealth, goesOnAt("current-medications"));
+    openIntake("current-health", { drafts: [half] }, reads(), sent);
+    await choose(/^Fever/, "No");
+    await nextPage().click();
+    await expect.element(page.getByText("Success")).toBeVisible();
+    await refresh(getIntake);
+    await expect.element(page.getByRole("button", { name: "Continue" })).toBeVisible();
+    expect(notSent.elements()).toEqual([]);
+  });
+
+  test("nor where its answer was lost and it is seen to have arrived", async () => {
+    openIntake("current-health", { drafts: [half] }, reads(), lose(answerCurrentHealth));
+    await choose(/^Fever/, "No");
+    await nextPage().click();
+    await expect.element(page.getByText(/when submitting form: \(0\)/)).toBeVisible();
+    await refresh(getIntake);
+    await expect.element(weight).toHaveValue("3.1");
+    expect(notSent.elements()).toEqual([]);
+  });
+
+  test("nor on the next visit where the phone died before its answer came", async () => {
+    openIntake("current-health", { answers: { cat: CAT }, drafts: [half] }, lose(answerCurrentHealth));
+    await choose(/^Fever/, "No");
+    await nextPage().click();
+    await expect.element(page.getByText(/when submitting form: \(0\)/)).toBeVisible();
+    reopen("current-health", { answers: arrived });
+    await expect.element(weight).toHaveValue("3.1");
+    expect(keptSteps()).toHaveLength(1);
+    expect(notSent.elements()).toEqual([]);
+  });
 });
 
 test("what is typed on top of what was sent is a change of that", async () => {

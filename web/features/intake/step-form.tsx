@@ -73,7 +73,7 @@ export function StepForm(props: Props) {
             isKept={step.draft.isKept && step.draft.savedOn !== undefined}
           />
         )}
-        <DraftNotice draft={step.draft} locked={locked} action={action} />
+        {step.phase !== "sent" && <DraftNotice draft={step.draft} locked={locked} action={action} />}
         <fieldset className="stack-l questions" disabled={locked || step.phase !== "open"}>
           {children}
         </fieldset>

@@ -36,12 +36,15 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   const { place, blank, sent, sentOn = "", locked, says, resume = (kept: A) => kept, elsewhere } = beginning;
   const key = draftKey(place);
   const before = useSentBefore({ sent, sentOn, says });
+  const isUnsent = (typed: A) => sent !== undefined && says(typed) !== says(sent);
   const [draft] = useState(() => {
     const kept = readStepDraft(key, blank);
     const here = kept && { ...kept, begunFrom: before.begun(kept) };
     const there = elsewhere && fromServer(elsewhere, blank);
     const found = draftToGoOn(here, there, sentOn);
-    return found && { ...found, answers: resume(found.answers) };
+    const resumed = found && { ...found, answers: resume(found.answers) };
+    // One that was sent, though its answer was lost, or typed back, is no other version than what was sent.
+    return resumed && sent && !isUnsent(resumed.answers) ? undefined : resumed;
   });
   const versions = useVersions(
     { draft, sent, blank },
@@ -58,8 +61,6 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   useEffect(goOnFromElsewhere, [elsewhere?.savedOn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the step was sent.
   useEffect(followSent, [sentOn]);
-
-  const isUnsent = (typed: A) => sent !== undefined && says(typed) !== says(sent);
 
   /** What was typed on another device since this page was left open counts here, or the next key press would come over it. */
   function goOnFromElsewhere() {
@@ -125,7 +126,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     /** True when this form goes on where it was left. */
     resumed: draft !== undefined && !isOld,
     /** Which of two differing versions is shown; `undefined` when there is only one. */
-    shown: versions.shownBeside(before.isOvertaken ? (versions.aside ?? answers) : draft?.answers),
+    shown: draft || before.isOvertaken ? versions.shownBeside(isUnsent) : undefined,
     /** What was sent is newer than the draft. */
     isOld,
     swap,

@@ -8,7 +8,7 @@ import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import type { Answers } from "#web/parts/draft.ts";
-import { type Checked, type FieldOfPath, type Problems, refusedFields } from "./check.ts";
+import { type Checked, type FieldOfPath, type Problems, refusedFields, saidBy } from "./check.ts";
 import { noteSent, type StepAnswers } from "./just-sent.ts";
 import { useDraft } from "./use-draft.ts";
 import { useIntake } from "./use-intake.ts";
@@ -41,7 +41,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
   const place = { accountId, caseId, step: name };
   const sentOn = held.sentOn?.[name];
   const elsewhere = drafts.find((one) => one.step === name);
-  const says = (typed: A) => JSON.stringify(check(typed));
+  const says = (typed: A) => saidBy(check(typed), typed);
   const draft = useDraft({ place, blank, sent, sentOn, locked, says, resume, elsewhere });
   const [phase, setPhase] = useState<"open" | "sending" | "sent">("open");
   const [attempts, setAttempts] = useState(0);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Instant } from "#domain/calendar.ts";
-import { type Answers, type Draft, saysTheSame } from "#web/parts/draft.ts";
+import type { Answers, Draft } from "#web/parts/draft.ts";
 
 /**
  * The answers that are shown, and those that stand aside: the draft and what was sent differ, and can be swapped.
@@ -36,8 +36,8 @@ export function useVersions<A extends Answers>(
       setAnswers(aside ?? sent ?? answers);
     },
     /** Which of two differing versions is shown; `undefined` when there is only one. */
-    shownBeside(unsent: A | undefined): "draft" | "sent" | undefined {
-      if (!unsent || !sent || saysTheSame(unsent, sent)) return undefined;
+    shownBeside(isUnsent: (typed: A) => boolean): "draft" | "sent" | undefined {
+      if (!isUnsent(aside ?? answers)) return undefined;
       return aside === undefined ? "draft" : "sent";
     },
   };
