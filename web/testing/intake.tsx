@@ -129,7 +129,8 @@ const ROUTES = [
   { path: "*", element: <p>elsewhere</p> },
 ];
 
-function caseWith(answers: Omit<IntakeSummary, "_id">, treated: boolean, status?: Status): Case {
+/** The case of an intake with these answers. */
+export function caseWith(answers: Omit<IntakeSummary, "_id">, treated: boolean, status?: Status): Case {
   const answered = INTAKE_STEPS.filter((step) => answers[SUMMARY_KEYS[step]]);
   return {
     _id: CASE_ID,

@@ -6,6 +6,7 @@ import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.t
 import {
   CASE_ID,
   CAT,
+  caseWith,
   choose,
   FIP,
   goesOnAt,
@@ -204,6 +205,22 @@ test("a failure keeps the answers, says what the server said and lets it be trie
   await submit().click();
   await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
   expect(api.calls(answerShipping)).toHaveLength(5);
+});
+
+test("where the treatment was set meanwhile the page takes nothing more, and says that it was not sent", async () => {
+  openIntake(
+    "shipping",
+    {},
+    on(getIntake, { _id: CASE_ID, ...ALL }),
+    inTurn(on(getCase, caseWith(ALL, false)), on(getCase, caseWith(ALL, true))),
+    refuse(answerShipping, 409, "The treatment is set."),
+  );
+  await address().fill("1 Long Street");
+  await submit().click();
+  await expect.element(page.getByText(/What you typed below was not sent\. Tell the team/)).toBeVisible();
+  await expect.element(address()).toHaveValue("1 Long Street");
+  await expect.element(address()).toBeDisabled();
+  await expect.element(page.getByText(/Not sent to the team yet/)).not.toBeInTheDocument();
 });
 
 test("what the server finds wrong with a field stands at the field until it is changed", async () => {

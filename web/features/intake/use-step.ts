@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { getIntake, listIntakeStatuses } from "#contract/cases.ts";
+import { getCase, getIntake, listIntakeStatuses } from "#contract/cases.ts";
 import type { answerCatInfo } from "#contract/intake.ts";
 import { listIntakeDrafts } from "#contract/intake-drafts.ts";
 import type { AnswerOf } from "#contract/route.ts";
@@ -83,7 +83,8 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     const problems = inOrder(blank, refusedFields(error, fields));
     if (error.isOpen) draft.mayHaveArrived();
     if (error.isStale) draft.wasOvertaken();
-    if (error.isOpen || error.isStale) void refresh(getIntake);
+    // Where the treatment was set meanwhile, nothing that is typed here can be sent any more.
+    if (error.isOpen || error.isOvertaken) void refresh(getIntake, getCase);
     draft.release();
     setPhase("open");
     setFailure({ error, problems, about: answers });
