@@ -34,7 +34,10 @@ export function withJustSent(read: Intake): Intake {
   const own = [...steps.values()].filter(
     ({ accountId, caseId }) => accountId === read.accountId && caseId === read.caseId,
   );
-  const since = own.filter(({ acceptedOnMs }) => acceptedOnMs >= read.readOnMs);
+  // By the server's clock where it has said when: the device's may be set back, and everything would be read before.
+  const since = own.filter(({ step, sentOn, acceptedOnMs }) =>
+    sentOn ? sentOn > (read.answers.sentOn?.[step] ?? "") : acceptedOnMs >= read.readOnMs,
+  );
   // What was acknowledged may have been taken back since, and be named again: better said once more.
   const sent = since.map((one) => ({ ...one.answers, seenSigns: undefined }));
   const answers = Object.assign({ ...read.answers }, ...sent);

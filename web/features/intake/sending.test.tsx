@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCurrentHealth, answerShipping, getCase, getIntake } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
+import { refresh } from "#web/api/cache.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import {
   CASE_ID,
@@ -111,6 +112,28 @@ test("whoever goes back to it on a bad line finds what was sent, not what was re
   await address().fill("2 Short Street, Springfield");
   unmountAll();
   await expect.poll(() => api.calls(keepIntakeDraft)[0]?.body.begunFrom).toBe(sentOn);
+});
+
+test("a clock that is set back after a step was sent hides nothing that is sent on another phone since", async () => {
+  holdSecond();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * 60 * 1000 });
+  let shipping = { address: "2 Short Street" };
+  let sentOn = "2026-11-20T10:00:00.000Z";
+  const { router } = openIntake(
+    "shipping",
+    { answers: ALL },
+    on(getIntake, () => ({ _id: CASE_ID, ...ALL, shipping, sentOn: { shipping: sentOn } })),
+    on(answerShipping, { ...goesOnAt("confirm"), sentOn: "2026-11-20T10:00:00.001Z" }),
+  );
+  await address().fill("2 Short Street, Springfield");
+  await submit().click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  vi.useRealTimers();
+  shipping = { address: "3 Long Street" };
+  sentOn = "2026-11-20T10:00:00.002Z";
+  await refresh(getIntake);
+  await router.navigate(-1);
+  await expect.element(address()).toHaveValue("3 Long Street");
 });
 
 test("on a bad line every page knows what was accepted: what it calls for, and that nothing is missing", async () => {
