@@ -12,7 +12,7 @@ import { MissingSteps } from "./missing-steps.tsx";
 import { StepTrail } from "./step-trail.tsx";
 import { stepPath } from "./steps.ts";
 import { unseenSigns } from "./unseen-signs.ts";
-import { TeamIsTold, UrgentAnswers } from "./urgent-answers.tsx";
+import { UrgentAnswers } from "./urgent-answers.tsx";
 import { useCatName } from "./use-cat-name.ts";
 import { useIntake } from "./use-intake.ts";
 
@@ -42,7 +42,12 @@ export default function ConfirmPage() {
       <div className="stack-l confirmed">
         {!locked && (
           <UrgentAnswers signs={signs} list="open">
-            <TeamIsTold />
+            {/* Of answers that call for a vet only by what is known today, nobody was told when they were sent. */}
+            <p>
+              <Trans>
+                The team can see it, but it can be hours until somebody reads it. Do not wait for us.
+              </Trans>
+            </p>
           </UrgentAnswers>
         )}
         <ChangesUnsent steps={[...typed, ...changedSteps(intake)]} />

@@ -234,7 +234,11 @@ test("the confirmation says it before the thanks, with the list", async () => {
   await expect.element(notes).toMatchTextContent("You answered: seizures. Go to an emergency vet now.");
   await expect
     .element(notes)
-    .toMatchTextContent("it can be hours until somebody reads it. Do not wait for us.");
+    .toMatchTextContent(
+      "The team can see it, but it can be hours until somebody reads it. Do not wait for us.",
+    );
+  // No event of this case tells of them.
+  await expect.element(notes).not.toMatchTextContent("has been told");
   await expect.element(redList).toBeVisible();
 });
 
