@@ -44,7 +44,8 @@ export function AlsoSaved({ changedFrom, metric, now, struck, onStruck }: Props)
   });
 }
 
-function isOf({ text, day }: ChangedFrom, { data }: WeightMetric): boolean {
+function isOf({ text, day, before }: ChangedFrom, { _id, data }: WeightMetric): boolean {
+  if (before.includes(_id)) return false;
   const read = readWeight(text);
   const weight = { weightKg: data.weightKg, effectiveDay: dayOf(data.effectiveDate) };
   return "ok" in read && isSame(weight, { ...read.ok, effectiveDay: day });

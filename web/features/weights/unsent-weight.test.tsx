@@ -238,6 +238,25 @@ describe("a weight that was sent and not answered", () => {
     },
   );
 
+  test("is no weight of the same number that was there before", async () => {
+    const morning = weighed(TODAY, 4.88);
+    const there = { ...kase, metrics: { weights: [morning, ...kase.metrics.weights] } };
+    const metric = weighed(TODAY, 4.9);
+    const then = { ...there, metrics: { weights: [metric, ...there.metrics.weights] } };
+    openWeightPage(
+      inTurn(...everyTry(lose(recordWeight)), on(recordWeight, { ...saved, metric })),
+      inTurn(on(getCase, there), on(getCase, there), on(getCase, then)),
+    );
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(unknown).toBeVisible();
+    await userEvent.fill(kilograms, "4.9");
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    await expect.element(page.getByText(/^4.90? kg on .*, saved$/)).toBeVisible();
+    expect(page.getByText(/was saved as well/).elements()).toEqual([]);
+  });
+
   test("each of two, one changed after the other, is told where it was recorded", async () => {
     await loseTheAnswer();
     const [first, second, metric] = [4.88, 4.8, 4.78].map((weightKg) => weighed(TODAY, weightKg));

@@ -19,7 +19,12 @@ type Around = {
 };
 
 /** What was sent, and changed while nobody knew what came of it. */
-export type ChangedFrom = { text: WeightText; day: Day };
+export type ChangedFrom = {
+  text: WeightText;
+  day: Day;
+  /** The weights that were there when it was first sent, by their ids: none of them is it. */
+  before: readonly string[];
+};
 
 export type TypedWeight = ReturnType<typeof useTypedWeight>;
 
@@ -40,6 +45,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   const day = chosenDay ?? sentOn?.day ?? typedOn ?? today;
   // What it was before it was changed: nobody knows what came of that. Changed back, it is the same one again.
   const [given] = useState(() => new Map<string, SentOn>());
+  const [thereBefore] = useState(() => new Map<string, readonly string[]>());
   const [changedFrom, setChangedFrom] = useState<readonly ChangedFrom[]>([]);
   const [stage, setStage] = useState<Stage>("typing");
   const [isSentElsewhere, setSentElsewhere] = useState(false);
@@ -50,7 +56,8 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     if (!sentOn) return;
     if (!isOfOtherWindow.current) unsent.forget(text, day, true);
     isOfOtherWindow.current = false;
-    setChangedFrom((before) => [...before, { text, day }]);
+    const before = thereBefore.get(sentOn.key) ?? [];
+    setChangedFrom((others) => [...others, { text, day, before }]);
     given.set(JSON.stringify([text, day]), sentOn);
   }
 
@@ -101,10 +108,14 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     },
     leave: () => setStage((now) => (now === "typing" ? "left" : now)),
     press: () => setStage("pressed"),
-    /** It goes out now. Gives as which press (its key, and whether that has gone out before), and what to do once it is answered. */
-    goOut() {
+    /**
+     * It goes out now. Gives as which press (its key, and whether that has gone out before), and what to do once it is answered.
+     * @param known the weights that are there, by their ids
+     */
+    goOut(known: readonly string[]) {
       const open = sentOn ?? unsent.openAs(text, day) ?? given.get(JSON.stringify([text, day]));
       const sending = open ?? { day, key: newKey() };
+      if (!open) thereBefore.set(sending.key, known);
       setSentOn(sending);
       isOfOtherWindow.current = false;
       const onlyTyped = unsent.keepSent(text, sending);

@@ -52,7 +52,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     if ("error" in data) return "weight";
     if (problems.wrongDay) return "day";
     if (doubt && !isRight) return;
-    const press = typed.goOut();
+    const press = typed.goOut(kase.metrics.weights.map(({ _id }) => _id));
     const sent = await send({ params: { caseId: kase._id }, body: data.ok }, undefined, press.as);
     if ("error" in sent) {
       if (!sent.error.isOpen) press.refused();
