@@ -23,7 +23,7 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
   useEffect(() => {
     if (focus) box.current?.focus();
   }, [focus]);
-  const { flag, beside, meant } = doubt;
+  const { flag, beside, meant, followsDay } = doubt;
   const written = useWritten(text);
   const { day } = useFormat();
   const typed = flag === "long-ago" && beside ? day(beside.effectiveDay) : written;
@@ -39,7 +39,7 @@ export function DoubtQuestion({ doubt, text, focus, onRight, onMeant, onChange }
           <Reason doubt={doubt} text={text} />
         </p>
         {/* Where a press brought it up, a second one was meant for the button that stood here before. */}
-        <div className={classes("actions", focus && "unread")} key={`${flag} ${written}`}>
+        <div className={classes("actions", (focus || followsDay) && "unread")} key={`${flag} ${written}`}>
           {meant && (
             <Button onClick={() => onMeant(meant)}>
               <Trans>Yes, {other}</Trans>

@@ -37,6 +37,16 @@ test.each([
   expect(doubt?.meant).toEqual(meant);
 });
 
+test("a day of long ago that is right does not make the number right", () => {
+  const beside = { day: "2026-11-01", known: [], today: DAY };
+  expect(doubtOn(typed("kg", "9.5"), beside)).toMatchObject({ flag: "long-ago", meant: undefined });
+  expect(doubtOn(typed("kg", "9.5"), { ...beside, isDayRight: true })).toMatchObject({
+    flag: "very-heavy",
+    meant: typed("lb", "9.5"),
+  });
+  expect(doubtOn(typed("lb", "9.5"), { ...beside, isDayRight: true })).toBeUndefined();
+});
+
 test("what was meant is not guessed where the guess would be asked about too", () => {
   expect(doubtAbout(lboz("5", "3"), DAY, known)).toMatchObject({ flag: "lb-or-kg", meant: undefined });
 });

@@ -15,6 +15,8 @@ export type Doubt = {
   beside: WeightOnDay | undefined;
   /** What was probably meant, if that can be said and would raise no question. */
   meant: WeightText | undefined;
+  /** It comes up under the finger that has just answered the question about the day. */
+  followsDay: boolean | undefined;
 };
 
 /** Without this weight itself: where no answer came, it may have been recorded all the same. */
@@ -38,7 +40,8 @@ export function doubtAbout(text: WeightText, beside: Beside): Doubt | undefined 
   );
   // Unless it would be asked about too.
   const better = meant && flagged(meant, beside);
-  return { flag, beside: other, meant: better && !better.flag ? meant : undefined };
+  const followsDay = beside.isDayRight;
+  return { flag, beside: other, meant: better && !better.flag ? meant : undefined, followsDay };
 }
 
 /** What is known where a weight is typed. */
@@ -48,19 +51,24 @@ type Beside = {
   today: Day;
   decisions?: readonly Decision[] | undefined;
   age?: EnteredWeight["age"];
+  /** Somebody has said so of a day long ago. Of the number that says nothing, where it looks wrong by itself. */
+  isDayRight?: boolean;
 };
 
 /** The weight that is typed, with the first thing that looks wrong about it; `undefined` while none is. */
-function flagged(text: WeightText, { day, known, today, decisions, age }: Beside) {
+function flagged(text: WeightText, { day, known, today, decisions, age, isDayRight }: Beside) {
   const read = readWeight(text);
   if ("error" in read || weightDayError(day, today)) return undefined;
   const weight = { weightKg: read.ok.weightKg, effectiveDay: day };
-  const [flag] = weightFlags({ ...weight, enteredOn: noonUtc(today), age }, known, decisions);
-  return { weight, flag };
+  const flags = weightFlags({ ...weight, enteredOn: noonUtc(today), age }, known, decisions);
+  const [first] = flags;
+  const isAnswered = isDayRight && first === "long-ago";
+  return { weight, flag: isAnswered ? flags.find((flag) => OF_THE_NUMBER.includes(flag)) : first };
 }
 
 const TOO_HEAVY: readonly WeightFlag[] = ["very-heavy", "heavy-for-age"];
-const MIX_UPS: readonly WeightFlag[] = ["lb-or-kg", "very-light", ...TOO_HEAVY];
+const OF_THE_NUMBER: readonly WeightFlag[] = ["very-light", ...TOO_HEAVY];
+const MIX_UPS: readonly WeightFlag[] = ["lb-or-kg", ...OF_THE_NUMBER];
 
 /** A number that is too heavy in kilograms was pounds, and the other way round; a slipped point goes back. */
 function probablyMeant(text: WeightText, flag: WeightFlag, heavier: boolean): WeightText | undefined {

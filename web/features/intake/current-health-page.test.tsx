@@ -21,6 +21,7 @@ import {
 import { ANA, RUTH } from "#web/testing/people.ts";
 import { unmountAll } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
+import { takesNoFingerFor, underFinger } from "#web/testing/under-finger.ts";
 
 const accepts = on(answerCurrentHealth, goesOnAt("current-medications"));
 const PEPPER = { answers: { cat: CAT } };
@@ -276,6 +277,25 @@ test("a day of more than two weeks ago is asked about, and another such day agai
   await type("Weighed on", "2026-01-12");
   await page.getByRole("button", { name: "Change it" }).click();
   await expect.element(page.getByLabelText("Weighed on")).toHaveFocus();
+});
+
+test("the number is asked about after its day, and takes no second press that was meant for the day", async () => {
+  openIntake("current-health", PEPPER, accepts);
+  await arrive();
+  await answerInTurn(ANSWERS);
+  await type("Weight in kilograms", "9.5");
+  await type("Weighed on", "2026-01-13");
+  takesNoFingerFor("60s");
+  await page.getByRole("button", { name: "Yes, Jan 13, 2026 is right" }).click();
+  const meant = page.getByRole("button", { name: "Yes, 9.5 lb" });
+  await userEvent.tab();
+  await expect.element(page.getByText("Over 9 kg is very heavy for a cat.")).toBeVisible();
+  await expect.element(nextPage()).toBeDisabled();
+  expect(underFinger(meant)).toBeUndefined();
+  takesNoFingerFor("0s");
+  await meant.click();
+  await expect.element(page.getByText(/Is this right|Did you mean/)).not.toBeInTheDocument();
+  await expect.element(nextPage()).toBeEnabled();
 });
 
 describe("a weight that the team struck out", () => {

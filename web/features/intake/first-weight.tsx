@@ -72,7 +72,10 @@ export function FirstWeight({ step, age }: Props) {
           doubt={doubt}
           text={catWeight}
           focus={false}
-          onRight={() => settle(() => step.change("confirmedWeight", asConfirmed(step.answers)))}
+          onRight={() => {
+            const right = doubt.flag === "long-ago" ? weighedOn : asConfirmed(step.answers);
+            settle(() => step.change("confirmedWeight", right));
+          }}
           onMeant={(meant) =>
             settle(() => {
               rememberWeightUnit(meant.weightType);

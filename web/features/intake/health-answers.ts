@@ -21,7 +21,7 @@ export function blankHealth() {
   return {
     catWeight: emptyWeight(lastWeightUnit()),
     weighedOn: ownToday(),
-    /** The weight that somebody has said is right although it looks wrong. */
+    /** The weight that somebody has said is right although it looks wrong; the day alone where that was asked about. */
     confirmedWeight: "",
     isEating: "",
     describeEating: "",
@@ -62,8 +62,10 @@ type CatAge = CatInfo["age"] | undefined;
 
 /** What looks wrong about the weight, until somebody has said that it is right. */
 export function openDoubt(answers: WeighedAnswers, age: CatAge): Doubt | undefined {
-  if (answers.confirmedWeight === asConfirmed(answers)) return undefined;
-  return doubtAbout(answers.catWeight, { day: answers.weighedOn, known: [], today: ownToday(), age });
+  const { catWeight, weighedOn: day, confirmedWeight } = answers;
+  if (confirmedWeight === asConfirmed(answers)) return undefined;
+  const isDayRight = confirmedWeight === day;
+  return doubtAbout(catWeight, { day, known: [], today: ownToday(), age, isDayRight });
 }
 
 /** What only the page can say: where no day is chosen, and where a question about the weight is open. */

@@ -276,3 +276,17 @@ test("a weight of more than two weeks ago is asked about with its day before it 
   await userEvent.click(page.getByRole("button", { name: "Yes, Jan 13, 2026 is right" }));
   await expect.poll(sent).toHaveLength(1);
 });
+
+test("a first weight of more than two weeks ago that is very heavy is asked about with its number, too, before it is sent", async () => {
+  const first = { ...kase, metrics: { weights: [] }, doses: [] };
+  const { sent } = openWeightPage(on(recordWeight, saved), on(getCase, first));
+  await inKilograms("9.5");
+  await userEvent.fill(page.getByLabelText("Weighed on"), "2026-01-13");
+  await userEvent.click(submit);
+  await userEvent.click(page.getByRole("button", { name: "Yes, Jan 13, 2026 is right" }));
+  await expect.element(page.getByText("Over 9 kg is very heavy for a cat.")).toBeVisible();
+  await expect.element(page.getByRole("alert")).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await userEvent.click(page.getByRole("button", { name: "No, 9.5 kg is right" }));
+  await expect.poll(sent).toHaveLength(1);
+});

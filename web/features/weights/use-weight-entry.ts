@@ -42,8 +42,9 @@ export function useWeightEntry(kase: Case, today: Day) {
   const all: EnteredWeight[] = knownWeights(kase.metrics.weights);
   const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
   const entry = JSON.stringify([text, day]);
-  const doubted = doubtAbout(text, { day, known, today, decisions });
-  const doubt = recorded || confirmed === entry ? undefined : doubted;
+  const doubtOf = (isDayRight: boolean) => doubtAbout(text, { day, known, today, decisions, isDayRight });
+  const doubted = doubtOf(false);
+  const doubt = recorded || confirmed === entry ? undefined : doubtOf(confirmed === day);
 
   /** Sends the weight, unless something is wrong or not yet answered. Gives the field that is wrong. */
   async function submit(isRight = false): Promise<"weight" | "day" | undefined> {
@@ -87,10 +88,11 @@ export function useWeightEntry(kase: Case, today: Day) {
     /** While it is typed, too: the number itself, and not its day. */
     isDoubtful: !!doubt && doubt.flag !== "long-ago",
     confirmed: confirmed === entry,
-    /** Asked by a press, the answer is what the press waited for: it goes out. */
+    /** Asked by a press, the answer is what the press waited for: it goes out, unless it was of the day, and the number is asked about next. */
     confirm() {
-      setConfirmed(entry);
-      return stage === "pressed" ? submit(true) : undefined;
+      const next = doubt?.flag === "long-ago" && doubtOf(true);
+      setConfirmed(next ? day : entry);
+      return stage === "pressed" && !next ? submit(true) : undefined;
     },
     accept(meant: WeightText) {
       rememberWeightUnit(meant.weightType);

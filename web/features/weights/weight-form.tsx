@@ -102,6 +102,8 @@ function EntryForm({ entry, ids, today }: EntryProps) {
         <WeightFields entry={entry} ids={ids} today={today}>
           {doubt && (
             <DoubtQuestion
+              // The number's, after the day's, takes the focus as that did.
+              key={doubt.flag}
               doubt={doubt}
               text={entry.text}
               focus={entry.pressed}
