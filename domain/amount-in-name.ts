@@ -23,3 +23,18 @@ export function amountInSomeMl(name: string): { mg: number; ml: number } | undef
   const isSame = ({ mg, ml }: { mg: number; ml: number }) => mg === first?.mg && ml === first.ml;
   return first && first.ml > 0 && told.every(isSame) ? first : undefined;
 }
+
+const ANY_PERCENT = /(?:^|[^\p{N}.,·])(\d{1,2}(?:[.,]\d{1,2})?)\s?%/gu;
+/** What is more is how pure something is. */
+const MOST_PERCENT = 20;
+
+/**
+ * The same where a name has that many percents, whatever else stands there: a tenth of the strength was taken for it. Percents of what
+ * it is dissolved in are another number.
+ * @param strength mg in each ml
+ */
+export function amountOfPercent(name: string, strength: number): { mg: number; ml: number } | undefined {
+  const percents = [...inPlainNumbers(name).matchAll(ANY_PERCENT)].map(([, number = ""]) => numberOf(number));
+  const isSlip = strength <= MOST_PERCENT && percents.includes(strength);
+  return isSlip ? { mg: strength * 1000, ml: 100 } : undefined;
+}

@@ -137,6 +137,12 @@ describe("what may not stand in the catalogue is said in a sentence", () => {
       "The name says 2000 mg in 100 ml, which is 20 mg in each ml, but the strength is 2 mg in each ml. Look at the label and correct the one that is wrong.",
     ],
     [
+      "the same wherever the percents stand",
+      { displayName: "Bova GS-441524 oral, 2 % suspension", concentration_mg_ml: 2 },
+      "concentration_mg_ml",
+      "The name says 2000 mg in 100 ml, which is 20 mg in each ml, but the strength is 2 mg in each ml. Look at the label and correct the one that is wrong.",
+    ],
+    [
       "a strength beyond any medicine",
       { concentration_mg_ml: 1000.5 },
       "concentration_mg_ml",

@@ -3,7 +3,7 @@
  * every cat that is treated with it, so every number has its bounds, and every dosage its source.
  */
 
-import { amountInSomeMl } from "./amount-in-name.ts";
+import { amountInSomeMl, amountOfPercent } from "./amount-in-name.ts";
 import { type Day, dayOf, formatDay, type Instant, isDay } from "./calendar.ts";
 import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
@@ -177,7 +177,7 @@ function strengthProblem({ displayName, type, concentration_mg_ml }: EntryDraft,
 
 /** Where a label tells of several ml, the number in it is soon taken for that of each. */
 function someMlProblem(name: string, strength: number): EntryProblem | undefined {
-  const told = amountInSomeMl(name);
+  const told = amountInSomeMl(name) ?? amountOfPercent(name, strength);
   if (!told) return undefined;
   const { mg, ml } = told;
   const inEach = Math.round((mg / ml) * 1000) / 1000;

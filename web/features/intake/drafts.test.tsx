@@ -460,6 +460,47 @@ test("what was typed before and can be had again stays so while what is shown in
   await expect.element(name()).toHaveValue("Pfeffer");
 });
 
+const PIPPA = { cat: { ...CAT, name: "Pippa" }, sentOn: { "cat-info": "2026-11-20T10:00:00.001Z" } };
+const thenPippa = () =>
+  inTurn(on(getIntake, { _id: CASE_ID, ...SENT }), on(getIntake, { _id: CASE_ID, ...PIPPA }));
+
+test("what was typed and stands aside is behind what is sent elsewhere since, and is said to be", async () => {
+  openIntake("cat-info", { answers: SENT });
+  await type("Cat name", "Pfeffer");
+  reopen("cat-info", {}, thenPippa());
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await page.getByRole("button", { name: "Show what was sent" }).click();
+  await expect.element(name()).toHaveValue("Pepper");
+  await refresh(getIntake);
+  await expect.element(name()).toHaveValue("Pippa");
+  await page.getByRole("button", { name: "Show my changes again" }).click();
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await expect.element(page.getByText("This page was sent again after you typed here.")).toBeVisible();
+});
+
+test("a page that shows what another phone has typed goes on with what that sends", async () => {
+  const begunFrom = SENT.sentOn["cat-info"];
+  const typed = { ...ELSEWHERE, begunFrom, answers: JSON.stringify({ ...CAT, name: "Pfeffer" }) };
+  openIntake("cat-info", {}, thenPippa(), inTurn(on(listIntakeDrafts, [typed]), on(listIntakeDrafts, [])));
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await refresh(listIntakeDrafts, getIntake);
+  await expect.element(name()).toHaveValue("Pippa");
+  expect(page.getByText(/Not sent to the team|your own changes/).elements()).toEqual([]);
+});
+
+test("and with what is typed there over that", async () => {
+  const over = {
+    ...ELSEWHERE,
+    begunFrom: PIPPA.sentOn["cat-info"],
+    answers: JSON.stringify({ ...CAT, name: "Pfeffer" }),
+  };
+  openIntake("cat-info", {}, thenPippa(), inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [over])));
+  await expect.element(name()).toHaveValue("Pepper");
+  await refresh(listIntakeDrafts);
+  await refresh(getIntake);
+  await expect.element(name()).toHaveValue("Pfeffer");
+});
+
 describe("a step that was left half answered, and then finished and sent,", () => {
   const { catWeight: _, ...said } = HEALTH;
   const half = {

@@ -42,7 +42,8 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     const here = kept && { ...kept, begunFrom: before.begun(kept) };
     const there = elsewhere && fromServer(elsewhere, blank);
     const found = draftToGoOn(here, there, sentOn);
-    const resumed = found && { ...found, answers: resume(found.answers) };
+    const isOwn = found === here || found?.device === here?.device;
+    const resumed = found && { ...found, isOwn, answers: resume(found.answers) };
     // One that was sent, though its answer was lost, or typed back, is no other version than what was sent.
     return resumed && sent && !isUnsent(resumed.answers) ? undefined : resumed;
   });
@@ -51,14 +52,16 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     draft !== undefined && sent !== undefined && (locked || draft.begunFrom !== sentOn),
   );
   const { answers, savedOn, isOld, swap } = versions;
+  /** What stands here was typed on this device: neither as it was sent, nor as another phone keeps it. */
+  const isTyped = useRef(draft?.isOwn ?? false);
   const own = useRef({ device: newKey(), changes: draft?.changes ?? 0 });
   const [isLoggedOut, setLoggedOut] = useState(false);
   const [sender] = useState(() => draftSender(place, setLoggedOut));
   useEffect(() => sendOnLeaving(sender.send), [sender]);
   const [isKept, setKept] = useState(true);
   const otherWindow = useOtherWindow(key, () => void takeOver());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the server tells.
-  useEffect(goOnFromElsewhere, [elsewhere?.savedOn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the server tells, and what it was typed over.
+  useEffect(goOnFromElsewhere, [elsewhere?.savedOn, before.begunFrom]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the step was sent.
   useEffect(followSent, [sentOn]);
 
@@ -72,13 +75,19 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     const last = savedOn ?? here?.savedOn ?? "";
     if (there.savedOn <= last) return;
     sender.drop();
+    isTyped.current = false;
     versions.show(there.answers, there.savedOn);
   }
 
-  /** Nobody has typed what was sent and stands here: sent again, the older answers would come over the newer. */
+  /**
+   * Nobody has typed here what stands here: sent again, the older answers would come over the newer. What was typed and stands aside
+   * is older than what was sent, from then on.
+   */
   function followSent() {
-    if (!versions.showsSent || sentOn === before.begunFrom) return;
+    const isAside = versions.aside !== undefined;
+    if ((isTyped.current && !isAside) || sentOn === before.begunFrom) return;
     before.goOnFrom({ begunFrom: sentOn, open: "" });
+    if (isAside) versions.makeOld();
     versions.follow();
   }
 
@@ -88,6 +97,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     // One that was opened before the step was sent is behind this one.
     if (locked || !theirs || theirs.begunFrom < before.begunFrom) return undefined;
     before.goOnFrom(theirs);
+    isTyped.current = true;
     versions.show(theirs.answers, theirs.savedOn);
     return theirs;
   }
@@ -105,6 +115,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     const kept = keepStepDraft(key, marked, marks, savedOn);
     otherWindow.note();
     sender.later(marked, marks);
+    isTyped.current = true;
     versions.show(next, kept.savedOn);
     setKept(kept.isKept);
     return next;

@@ -34,6 +34,7 @@ export function useSentBefore<A extends Answers>({ sent, sentOn, says }: Sent<A>
     goOnFrom(base: Base): void {
       open.current = base.open;
       setBegunFrom(base.begunFrom);
+      setOvertaken(false);
     },
     /** These answers were sent, and nobody knows what came of it. */
     mayHaveArrived(answers: A): void {

@@ -20,10 +20,11 @@ export function useVersions<A extends Answers>(
     aside,
     savedOn,
     isOld,
-    /** What stands here was typed by nobody on this page: it is what was sent, or blank. */
-    showsSent: aside !== undefined || (draft === undefined && savedOn === undefined),
     /** It was sent since, and is shown as it is now. */
-    follow: () => setAnswers(sent ?? blank),
+    follow(): void {
+      setAnswers(sent ?? blank);
+      if (aside === undefined) setSavedOn(undefined);
+    },
     show(next: A, keptOn: Instant | undefined): void {
       setAnswers(next);
       setAside(undefined);

@@ -4,7 +4,7 @@ import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
 import { addDays, type Day, noonUtc } from "#domain/calendar.ts";
 import { refresh } from "#web/api/cache.ts";
-import { dosed, SUSPENSION } from "#web/testing/cats.ts";
+import { dosed, SUSPENSION, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, stale } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
@@ -137,6 +137,21 @@ test("theirs is not shown any more once another one is in force, and mine is set
   await userEvent.click(button("Set"));
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
   expect(api.calls(updateTreatment)[1]?.headers.get("If-Match")).toBe(`"${third._id}"`);
+});
+
+test("theirs is still to be seen where a weight came with it, once that is gone on with", async () => {
+  logIn(RUTH);
+  const weighed5 = { ...after, metrics: { weights: [weighed(TODAY, 5), ...after.metrics.weights] } };
+  fakeApi(
+    inTurn(on(getTreatmentCase, before), on(getTreatmentCase, weighed5)),
+    on(listMedications, CATALOGUE),
+    stale(updateTreatment, theirs),
+  );
+  render(<UpdateTreatmentDialog caseId={before._id} catName="Miso" onClose={vi.fn()} />);
+  await userEvent.click(button("Set"));
+  await userEvent.click(button("Continue with the current values"));
+  await expect.element(dialog.getByRole("region", { name: /^Ruth/ })).toBeVisible();
+  await expect.element(button("Keep theirs")).toBeVisible();
 });
 
 test("Keep theirs closes, and sends nothing more", async () => {

@@ -1,3 +1,4 @@
+import { tagOf } from "#contract/problem.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
 import { treatmentDayError } from "#domain/treatment.ts";
 import { useToday } from "#web/parts/own-today.ts";
@@ -41,7 +42,8 @@ export function useProposedTreatment(given: TreatmentFormProps) {
     take: isOvertaken
       ? () => {
           follow();
-          given.goOn();
+          // Unless it is still in force: then it is to be seen beside mine.
+          if (meanwhile && tagOf(meanwhile.theirs) !== tagOf(now.patient.doses[0])) given.goOn();
           draft.goOnWith(now.patient);
         }
       : undefined,

@@ -41,7 +41,7 @@ export function WeightRecorded({ answer, kase, doubted, changedFrom, after, chil
   return (
     <section className="stack recorded">
       {struck ? (
-        <ToldDose answer={struck} kase={kase} again key="struck" />
+        <ToldDose answer={struck} kase={kase} again key={struck.metric._id} />
       ) : (
         <ToldDose answer={answer} kase={kase} doubted={doubted} />
       )}
