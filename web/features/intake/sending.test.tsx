@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCurrentHealth, answerShipping, getCase, getIntake } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
@@ -244,6 +244,25 @@ test("where the treatment was set meanwhile the page takes nothing more, and say
   await expect.element(address()).toHaveValue("1 Long Street");
   await expect.element(address()).toBeDisabled();
   await expect.element(page.getByText(/Not sent to the team yet/)).not.toBeInTheDocument();
+});
+
+test("and on a device that keeps nothing what was typed stays to be read", async () => {
+  const { api } = openIntake(
+    "shipping",
+    {},
+    on(getIntake, { _id: CASE_ID, ...ALL }),
+    inTurn(on(getCase, caseWith(ALL, false)), on(getCase, caseWith(ALL, true))),
+    refuse(answerShipping, 409, "The treatment is set."),
+  );
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await address().fill("1 Long Street");
+  await submit().click();
+  await expect.element(page.getByText("The treatment is set.")).toBeVisible();
+  await expect.poll(() => api.calls(getIntake)).toHaveLength(2);
+  await expect.element(address()).toHaveValue("1 Long Street");
 });
 
 test("what the server finds wrong with a field stands at the field until it is changed", async () => {

@@ -83,8 +83,10 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
     const problems = inOrder(blank, refusedFields(error, fields));
     if (error.isOpen) draft.mayHaveArrived();
     if (error.isStale) draft.wasOvertaken();
-    // Where the treatment was set meanwhile, nothing that is typed here can be sent any more.
-    if (error.isOpen || error.isOvertaken) void refresh(getIntake, getCase);
+    // Where the treatment was set meanwhile, nothing that is typed here can be sent any more. The page is begun anew then: where this
+    // device keeps nothing, what was typed stands nowhere else.
+    const locks = draft.isKept ? [getCase] : [];
+    if (error.isOpen || error.isOvertaken) void refresh(getIntake, ...locks);
     draft.release();
     setPhase("open");
     setFailure({ error, problems, about: answers });
