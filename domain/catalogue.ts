@@ -3,12 +3,13 @@
  * every cat that is treated with it, so every number has its bounds, and every dosage its source.
  */
 
-import { amountInSomeMl, amountOfPercent } from "./amount-in-name.ts";
+import { amountInSomeMl } from "./amount-in-name.ts";
 import { type Day, dayOf, formatDay, type Instant, isDay } from "./calendar.ts";
 import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
 import { isolated } from "./isolated.ts";
 import { letterOfOtherScript, sameName } from "./like-names.ts";
+import { amountOfPercent } from "./percent-in-name.ts";
 import { type NamedMedicine, nameWithStrength, strengthInName } from "./strength-in-name.ts";
 import { strengthsAtOdds } from "./strengths-at-odds.ts";
 

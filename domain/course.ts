@@ -117,6 +117,7 @@ function asDecided(doses: readonly EnteredDose[]): EnteredDose[] {
   const inForce = inForceInTurn(doses);
   if (doses.every(({ withdrawnOn }) => withdrawnOn === undefined)) return inForce;
   const ofItself = inForceOfItself(doses);
+  // A day sorts before each instant of it.
   return inForce
     .map((dose) => (ofItself.has(dose) ? dose : { ...dose, enteredOn: dose.effectiveDay }))
     .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));

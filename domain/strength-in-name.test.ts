@@ -142,20 +142,7 @@ test.each<[string, { mg: number; ml: number } | undefined]>([
   ["GS 50 mg/ml, 10 ml", undefined],
   ["GS 50 mg/5 ml or 100 mg/5 ml", undefined],
   ["GS 50 mg/0 ml", undefined],
-  ["GS 2% solution", { mg: 2000, ml: 100 }],
-  ["GS-441524 2 %", { mg: 2000, ml: 100 }],
-  ["GS 441524 oral solution (2.01%)", { mg: 2010, ml: 100 }],
-  ["Remdesivir 1,5% injection, 20 ml", { mg: 1500, ml: 100 }],
-  ["GS 10% w/v, in 5% glucose", { mg: 10_000, ml: 100 }],
   ["GS 250 mg/5 ml (5%)", { mg: 250, ml: 5 }],
-  ["GS 98%", undefined],
-  ["GS 1 - 2%", undefined],
-  ["GS 1-2%", undefined],
-  ["GS 12% alcohol", undefined],
-  ["GS alcohol 10%", undefined],
-  ["GS in glucose 5%", undefined],
-  ["Remdesivir in 5% solution", undefined],
-  ["GS oral, ethanol 2% solution", undefined],
 ])("%s: in several ml %j", (name, told) => {
   expect(amountInSomeMl(name)).toEqual(told);
 });

@@ -3,6 +3,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import { asksFirst } from "#domain/asks-first.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { EventType } from "#domain/event.ts";
+import { hasDied, STATUSES } from "#domain/status.ts";
 import type { UrgentSign } from "#domain/urgency.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import type { Db } from "#server/db/db.ts";
@@ -82,4 +83,12 @@ export function isAsking(): RawBuilder<SqlBool> {
 export function ofNoDeletedCase(): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (
     select from cases where cases.id = events.case_id and cases.deleted_on is not null)`;
+}
+
+const DIED = sql.join(STATUSES.filter(hasDied).map((status) => sql.lit(status)));
+
+/** Not about a cat that has died: nobody has to hurry for it. */
+export function ofNoneThatDied(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from cases where cases.id = events.case_id and cases.status in (${DIED}))`;
 }

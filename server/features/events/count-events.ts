@@ -1,11 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type * as contract from "#contract/events.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
-import type { Status } from "#domain/status.ts";
 import { VET_NOW } from "#domain/urgency.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Command } from "#server/http/command.ts";
-import { isAsking, isOpen, ofNoDeletedCase } from "#server/tables/events.ts";
+import { isAsking, isOpen, ofNoDeletedCase, ofNoneThatDied } from "#server/tables/events.ts";
 import { hasSignOf } from "#server/tables/told-of-intake.ts";
 
 export const countEvents: Command<typeof contract.countEvents> = async ({ db }) => {
@@ -29,7 +27,7 @@ const openByType = prepare((db) =>
     .select(({ fn }) => [
       "type",
       fn.countAll<number>().as("count"),
-      fn.countAll<number>().filterWhere(hasSignOf(VET_NOW)).filterWhere(isAlive()).as("vetNow"),
+      fn.countAll<number>().filterWhere(hasSignOf(VET_NOW)).filterWhere(ofNoneThatDied()).as("vetNow"),
     ])
     .where(isOpen())
     .where(ofNoDeletedCase())
@@ -37,19 +35,13 @@ const openByType = prepare((db) =>
     .compile(),
 );
 
-/** For a cat that has died nobody has to hurry. */
-function isAlive(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`not exists (
-    select from cases where cases.id = events.case_id and cases.status = ${sql.lit("Rainbow" satisfies Status)})`;
-}
-
 const oldestAsking = prepare((db) =>
   db
     .selectFrom("events")
     .select(({ fn }) => ["events.id as oldest", fn.countAll<number>().over().as("count")])
     .where(isOpen())
     .where(isAsking())
-    .where(isAlive())
+    .where(ofNoneThatDied())
     .where(ofNoDeletedCase())
     .orderBy("events.createdOn")
     .orderBy("events.id")
