@@ -173,7 +173,8 @@ describe("a dose that is asked about before the next one", () => {
   const struck = weightUpdated("Struck", asks, [
     { ...weighing(TODAY, 2), withdrawnOn: `${TODAY}T09:00:00.000Z` },
   ]);
-  const calmer = [weightUpdated("First"), struck];
+  const gone: Event = { ...weightUpdated("Gone", asks), caseStatus: "Rainbow" };
+  const calmer = [weightUpdated("First"), struck, gone];
   const openWeights = () =>
     openInbox(
       "weight-updates",
@@ -211,7 +212,7 @@ describe("a dose that is asked about before the next one", () => {
     expect(inner?.top).toBeGreaterThan(list?.top ?? 0);
   });
 
-  test("is marked in its row, but not where the weight was struck out since", async () => {
+  test("is marked in its row, but not where the weight was struck out since, or the cat has died", async () => {
     await openWeights();
     const mark = "To be answered before the next dose";
     await expect.element(row(told)).toMatchTextContent(mark);

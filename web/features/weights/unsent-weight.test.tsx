@@ -5,10 +5,10 @@ import { getCase } from "#contract/cases.ts";
 import { withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays } from "#domain/calendar.ts";
-import { cache } from "#web/api/cache.ts";
+import { cache, refresh } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
-import { struck, weighed } from "#web/testing/cats.ts";
+import { dosed, struck, weighed } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
@@ -274,6 +274,46 @@ describe("a weight that was sent and not answered", () => {
     for (const weight of ["4.88", "4.8"]) {
       const also = new RegExp(`^${weight}0? kg on .*, which you changed, was saved as well, and counts\\.$`);
       await expect.element(page.getByText(also)).toBeVisible();
+    }
+  });
+
+  test("the second of two that are struck out is answered as the first was", async () => {
+    await loseTheAnswer();
+    const weights = [4.88, 4.8, 4.78].map((weightKg) => weighed(TODAY, weightKg));
+    const doses = [2, 1.9, 1.8].map((dose) => dosed(TODAY, { dose }));
+    let gone = 0;
+    // Each strike-out takes a weight with its dose.
+    const now = () => ({
+      ...kase,
+      status: "In Treatment" as const,
+      metrics: { weights: [...weights.slice(gone), ...kase.metrics.weights] },
+      doses: doses.slice(gone),
+      withdrawn: { weights: weights.slice(0, gone).map((one) => struck(one)), doses: [] },
+    });
+    fakeApi(
+      inTurn(...everyTry(lose(recordWeight)), on(recordWeight, { ...saved, metric: weighed(TODAY, 4.78) })),
+      on(getCase, now),
+      on(withdrawWeight, () => {
+        gone += 1;
+        const [metric] = now().withdrawn.weights.slice(-1);
+        return { metric: metric ?? saved.metric, message: `Strike-out ${gone}.`, keptDose: doses[gone] };
+      }),
+    );
+    await userEvent.fill(kilograms, "4.8");
+    await userEvent.click(submit);
+    await expect.element(unknown).toBeVisible();
+    await userEvent.fill(kilograms, "4.78");
+    await userEvent.click(submit);
+    for (const which of [1, 2]) {
+      await userEvent.click(page.getByText("Entered by mistake?").first());
+      await userEvent.selectOptions(
+        page.getByRole("combobox", { name: "What was wrong with it?" }),
+        "Wrong unit",
+      );
+      await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
+      await expect.element(page.getByText(`Strike-out ${which}.`)).toBeVisible();
+      await refresh(getCase);
+      await expect.element(page.getByText(`Strike-out ${which}.`)).toBeVisible();
     }
   });
 

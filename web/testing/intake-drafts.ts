@@ -1,0 +1,26 @@
+import { page } from "vitest/browser";
+import { cache } from "#web/api/cache.ts";
+import { CAT, openIntake } from "./intake.tsx";
+import { unmountAll } from "./render.tsx";
+
+export const name = () => page.getByLabelText("Cat name");
+export const keptSteps = () => Object.keys(localStorage).filter((key) => key.startsWith("intake-draft/"));
+
+/** A step as the server has it. */
+export const SENT = { cat: CAT, sentOn: { "cat-info": "2026-11-20T10:00:00.000Z" } };
+
+/** The same step as another phone has left it. */
+export const ELSEWHERE = {
+  step: "cat-info" as const,
+  savedOn: "2099-01-01T10:00:00.000Z",
+  device: "another phone",
+  changes: 3,
+  answers: JSON.stringify({ name: "Pfeffer", type: "Domestic", unknown: 1 }),
+};
+
+/** The page is left, by a reload or an empty battery, and opened again. */
+export function reopen(...there: Parameters<typeof openIntake>) {
+  unmountAll();
+  cache.clear();
+  return openIntake(...there);
+}
