@@ -116,6 +116,20 @@ describe("what a call gives", () => {
     expect(error).toMatchObject({ status: 0, statusText: "Unknown Error" });
     expect(error.isOpen).toBe(true);
   });
+
+  test("that it got none where something on the way leads it to another address of the server's: what that says is not of this call", async () => {
+    fakeApi(refuse(recordWeight, 404, DETAIL));
+    const { fetch } = window;
+    // As a browser does, which else follows.
+    const led = vi.fn<typeof fetch>(async (input, init) => {
+      if (init?.redirect === "error") throw new TypeError("Failed to fetch");
+      return fetch(input, init);
+    });
+    window.fetch = led;
+    const error = await refusalOf(call(recordWeight, WEIGHT));
+    expect(led).toHaveBeenCalled();
+    expect(error.isLost).toBe(true);
+  });
 });
 
 describe("an answer that began", () => {

@@ -71,6 +71,8 @@ async function ask(route: Route, input: AnyInput, { signal, keepalive, ...marks 
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: limit.signal,
       keepalive,
+      // The server redirects no call. Led on by something on the way, it would be refused by the server as what it is not.
+      redirect: "error",
     });
     clearTimeout(timer);
     timer = setTimeout(stop, LONGEST_MS);
