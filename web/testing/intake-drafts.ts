@@ -24,3 +24,13 @@ export function reopen(...there: Parameters<typeof openIntake>) {
   cache.clear();
   return openIntake(...there);
 }
+
+/** Another window of this device types a name over what is kept here; this one hears of it, or has not yet. */
+export function typedInAnotherWindow(typed: string, isHeard: boolean, begunFrom = "") {
+  const [key = ""] = keptSteps();
+  const kept = JSON.parse(localStorage.getItem(key) ?? "");
+  const changes = String(Number(kept.answers.changes) + 1);
+  const newValue = JSON.stringify({ ...kept, answers: { ...kept.answers, name: typed, changes, begunFrom } });
+  localStorage.setItem(key, newValue);
+  if (isHeard) window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+}

@@ -21,7 +21,14 @@ import {
   press,
   type,
 } from "#web/testing/intake.tsx";
-import { ELSEWHERE, keptSteps, name, reopen, SENT } from "#web/testing/intake-drafts.ts";
+import {
+  ELSEWHERE,
+  keptSteps,
+  name,
+  reopen,
+  SENT,
+  typedInAnotherWindow,
+} from "#web/testing/intake-drafts.ts";
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { unmountAll } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
@@ -55,16 +62,6 @@ test("a weight comes back letter by letter, in its unit", async () => {
   await expect.element(page.getByLabelText("Pounds")).toHaveValue("6");
   await expect.element(page.getByLabelText("Ounces")).toHaveValue("1o");
 });
-
-/** Another window of this device types a name over what is kept here; this one hears of it, or has not yet. */
-function typedInAnotherWindow(typed: string, isHeard: boolean, begunFrom = "") {
-  const [key = ""] = keptSteps();
-  const kept = JSON.parse(localStorage.getItem(key) ?? "");
-  const changes = String(Number(kept.answers.changes) + 1);
-  const newValue = JSON.stringify({ ...kept, answers: { ...kept.answers, name: typed, changes, begunFrom } });
-  localStorage.setItem(key, newValue);
-  if (isHeard) window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
-}
 
 const keptName = () => JSON.parse(localStorage.getItem(keptSteps()[0] ?? "") ?? "").answers.name;
 

@@ -7,7 +7,14 @@ import { refresh } from "#web/api/cache.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { inTurn, lose, on, stale } from "#web/testing/fake.ts";
 import { CASE_ID, CAT, choose, goesOnAt, HEALTH, nextPage, openIntake, type } from "#web/testing/intake.tsx";
-import { ELSEWHERE, keptSteps, name, reopen, SENT } from "#web/testing/intake-drafts.ts";
+import {
+  ELSEWHERE,
+  keptSteps,
+  name,
+  reopen,
+  SENT,
+  typedInAnotherWindow,
+} from "#web/testing/intake-drafts.ts";
 import { holdSecond } from "#web/testing/success.ts";
 
 test.each([
@@ -108,6 +115,147 @@ test("and with what is typed there over that", async () => {
   await expect.element(name()).toHaveValue("Pepper");
   await refresh(listIntakeDrafts);
   await refresh(getIntake);
+  await expect.element(name()).toHaveValue("Pfeffer");
+});
+
+const PAUL = { cat: { ...CAT, name: "Paul" }, sentOn: { "cat-info": "2026-11-20T10:00:00.002Z" } };
+const reading = (...each: { cat: typeof CAT; sentOn: Record<string, string> }[]) =>
+  inTurn(...each.map((answers) => on(getIntake, { _id: CASE_ID, ...answers })));
+const showSent = page.getByRole("button", { name: "Show what was sent" });
+const showOwn = page.getByRole("button", { name: "Show my changes again" });
+
+test("what was typed can be had again where what was sent is looked at before that is read which it was refused for", async () => {
+  const late = Promise.withResolvers<void>();
+  const pippa = on(getIntake, async () => {
+    await late.promise;
+    return { _id: CASE_ID, ...PIPPA };
+  });
+  openIntake(
+    "cat-info",
+    {},
+    inTurn(on(getIntake, { _id: CASE_ID, ...SENT }), pippa),
+    stale(answerCatInfo, { _id: PIPPA.sentOn["cat-info"] }),
+  );
+  await type("Cat name", "Pfeffer");
+  await nextPage().click();
+  await showSent.click();
+  await expect.element(name()).toHaveValue("Pepper");
+  late.resolve();
+  await expect.element(name()).toHaveValue("Pippa");
+  await showOwn.click();
+  await expect.element(name()).toHaveValue("Pfeffer");
+});
+
+test("what was refused for one answer is sent over that one, and over none that came after it unseen", async () => {
+  const { api } = openIntake(
+    "cat-info",
+    {},
+    reading(SENT, PIPPA, PAUL),
+    stale(answerCatInfo, { _id: PIPPA.sentOn["cat-info"] }),
+  );
+  await type("Cat name", "Pfeffer");
+  await nextPage().click();
+  await showSent.click();
+  await expect.element(name()).toHaveValue("Pippa");
+  await showOwn.click();
+  await refresh(getIntake);
+  await type("Cat name", "Pfefferle");
+  await nextPage().click();
+  await expect.poll(() => api.calls(answerCatInfo).length).toBe(2);
+  const tags = api.calls(answerCatInfo).map(({ headers }) => headers.get("If-Match"));
+  expect(tags).toEqual([SENT, PIPPA].map(({ sentOn }) => `"${sentOn["cat-info"]}"`));
+});
+
+test("what was read before it was refused for that needs no second try", async () => {
+  const { api } = openIntake(
+    "cat-info",
+    {},
+    reading(SENT, PIPPA),
+    stale(answerCatInfo, { _id: PIPPA.sentOn["cat-info"] }),
+  );
+  await type("Cat name", "Pfeffer");
+  await refresh(getIntake);
+  await nextPage().click();
+  await expect.element(page.getByText("This page was sent again after you typed here.")).toBeVisible();
+  await nextPage().click();
+  await expect.poll(() => api.calls(answerCatInfo).length).toBe(2);
+  const tags = api.calls(answerCatInfo).map(({ headers }) => headers.get("If-Match"));
+  expect(tags).toEqual([SENT, PIPPA].map(({ sentOn }) => `"${sentOn["cat-info"]}"`));
+});
+
+describe("a page whose answers are what was sent goes on with what is sent on another phone:", () => {
+  test("one on which a letter was typed and taken back", async () => {
+    openIntake("cat-info", {}, reading(SENT, PIPPA));
+    await type("Cat name", "Peppe");
+    await type("Cat name", "Pepper");
+    await refresh(getIntake);
+    await expect.element(name()).toHaveValue("Pippa");
+    expect(page.getByText(/Not sent to the team|your own changes/).elements()).toEqual([]);
+  });
+
+  test("one whose answer was lost and is seen to have arrived", async () => {
+    openIntake("cat-info", {}, reading(SENT, PIPPA, PAUL), lose(answerCatInfo));
+    await type("Cat name", "Pippa");
+    await nextPage().click();
+    await expect.element(page.getByText(/when submitting form: \(0\)/)).toBeVisible();
+    await refresh(getIntake);
+    await expect.element(name()).toHaveValue("Paul");
+    expect(page.getByText(/Not sent to the team|your own changes/).elements()).toEqual([]);
+  });
+
+  test("one that another window of this device has typed on, and sent", async () => {
+    openIntake("cat-info", {}, reading(SENT, PIPPA, PAUL));
+    await type("Cat name", "Pep");
+    typedInAnotherWindow("Pippa", true, SENT.sentOn["cat-info"]);
+    await expect.element(name()).toHaveValue("Pippa");
+    for (const key of keptSteps()) localStorage.removeItem(key);
+    await refresh(getIntake);
+    await refresh(getIntake);
+    await expect.element(name()).toHaveValue("Paul");
+  });
+});
+
+test("what is typed over what was sent, and was looked at, is a change of that", async () => {
+  const { api } = openIntake("cat-info", { answers: SENT });
+  await type("Cat name", "Pfeffer");
+  const { api: later } = reopen(
+    "cat-info",
+    {},
+    reading(SENT, PIPPA),
+    on(answerCatInfo, goesOnAt("fip-info")),
+  );
+  await expect.element(name()).toHaveValue("Pfeffer");
+  await refresh(getIntake);
+  await showSent.click();
+  await expect.element(name()).toHaveValue("Pippa");
+  await expect.element(page.getByText("This page was sent again after you typed here.")).toBeVisible();
+  await type("Cat name", "Pip");
+  await nextPage().click();
+  await expect.element(page.getByText("Success")).toBeVisible();
+  const [sent] = later.calls(answerCatInfo);
+  expect(sent?.headers.get("If-Match")).toBe(`"${PIPPA.sentOn["cat-info"]}"`);
+  expect(api.calls(answerCatInfo)).toEqual([]);
+});
+
+test("one's own changes that stand aside stay so while another phone types over what is shown", async () => {
+  openIntake("cat-info", { answers: SENT });
+  await type("Cat name", "Pfeffer");
+  const over = {
+    ...ELSEWHERE,
+    begunFrom: PIPPA.sentOn["cat-info"],
+    answers: JSON.stringify({ ...CAT, name: "Paula" }),
+  };
+  reopen(
+    "cat-info",
+    {},
+    reading(SENT, PIPPA),
+    inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [over])),
+  );
+  await showSent.click();
+  await refresh(getIntake);
+  await expect.element(name()).toHaveValue("Pippa");
+  await refresh(listIntakeDrafts);
+  await showOwn.click();
   await expect.element(name()).toHaveValue("Pfeffer");
 });
 

@@ -51,7 +51,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     { draft, sent, blank },
     draft !== undefined && sent !== undefined && (locked || draft.begunFrom !== sentOn),
   );
-  const { answers, savedOn, isOld, swap } = versions;
+  const { answers, savedOn, isOld } = versions;
   /** What stands here was typed on this device: neither as it was sent, nor as another phone keeps it. */
   const isTyped = useRef(draft?.isOwn ?? false);
   const own = useRef({ device: newKey(), changes: draft?.changes ?? 0 });
@@ -72,6 +72,8 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     // What this form has sent itself is known to it also where the device keeps nothing.
     const { device } = here ?? own.current;
     if (locked || !there || there.begunFrom !== before.begunFrom || there.device === device) return;
+    // What was typed here and stands aside is kept until something is edited here, as the page says.
+    if (isTyped.current && versions.aside) return;
     const last = savedOn ?? here?.savedOn ?? "";
     if (there.savedOn <= last) return;
     sender.drop();
@@ -80,15 +82,27 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
   }
 
   /**
-   * Nobody has typed here what stands here: sent again, the older answers would come over the newer. What was typed and stands aside
-   * is older than what was sent, from then on.
+   * Where nobody has typed here what stands here, or it is what was sent: sent again, the older answers would come over the newer.
+   * What was typed and stands aside is older than what was sent, from then on.
    */
   function followSent() {
+    before.seeAwaited();
     const isAside = versions.aside !== undefined;
+    const isAsSent = sent !== undefined && !isAside && !isUnsent(answers);
+    if (isAsSent) isTyped.current = false;
     if ((isTyped.current && !isAside) || sentOn === before.begunFrom) return;
     before.goOnFrom({ begunFrom: sentOn, open: "" });
     if (isAside) versions.makeOld();
     versions.follow();
+  }
+
+  /** What was sent is looked at, or was: whatever is sent or typed next is on top of that. */
+  function swap() {
+    if (sentOn !== before.begunFrom) {
+      versions.makeOld();
+      before.see();
+    }
+    versions.swap();
   }
 
   /** What was typed in another window since counts here: the next key press would come over it. */
@@ -97,7 +111,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     // One that was opened before the step was sent is behind this one.
     if (locked || !theirs || theirs.begunFrom < before.begunFrom) return undefined;
     before.goOnFrom(theirs);
-    isTyped.current = true;
+    isTyped.current = sent === undefined || isUnsent(theirs.answers);
     versions.show(theirs.answers, theirs.savedOn);
     return theirs;
   }
@@ -109,13 +123,15 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     const { device, changes } = readStepDraft(key, blank) ?? own.current;
     if (device) own.current.device = device;
     own.current.changes = Math.max(own.current.changes, changes) + 1;
-    const marks = { ...own.current, ...before.onTopOf(last.begunFrom) };
+    const isAsSent = sent !== undefined && !isUnsent(next);
+    if (isAsSent) before.see();
+    const marks = { ...own.current, ...before.onTopOf(isAsSent ? sentOn : last.begunFrom) };
     // For pages that know nothing of this step's fields.
     const marked = { ...next, changed: isUnsent(next) ? "yes" : "" };
     const kept = keepStepDraft(key, marked, marks, savedOn);
     otherWindow.note();
     sender.later(marked, marks);
-    isTyped.current = true;
+    isTyped.current = !isAsSent;
     versions.show(next, kept.savedOn);
     setKept(kept.isKept);
     return next;
@@ -137,7 +153,7 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     /** True when this form goes on where it was left. */
     resumed: draft !== undefined && !isOld,
     /** Which of two differing versions is shown; `undefined` when there is only one. */
-    shown: draft || before.isOvertaken ? versions.shownBeside(isUnsent) : undefined,
+    shown: versions.shownBeside(isUnsent),
     /** What was sent is newer than the draft. */
     isOld,
     swap,
@@ -145,9 +161,12 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     hold: sender.hold,
     release: sender.release,
     mayHaveArrived: () => before.mayHaveArrived(answers),
-    /** The step was sent since it was opened here: what was is to be looked at before this is sent over it. */
-    wasOvertaken() {
-      before.overtake();
+    /**
+     * The step was sent since it was opened here: that is to be looked at before this is sent over it.
+     * @param by the tag of what was sent
+     */
+    wasOvertaken(by: string) {
+      before.refused(by);
       versions.makeOld();
     },
     forget: () => forgetDraft(key),

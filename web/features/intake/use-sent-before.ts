@@ -17,31 +17,42 @@ type Base = Pick<Marks, "begunFrom" | "open">;
 export function useSentBefore<A extends Answers>({ sent, sentOn, says }: Sent<A>) {
   // What this form began from, though the server's answers may be read again under it.
   const [begunFrom, setBegunFrom] = useState(sentOn);
-  const [isOvertaken, setOvertaken] = useState(false);
+  /** These were refused for what was sent meanwhile, which is not read yet. */
+  const isAwaited = useRef(false);
   const open = useRef("");
 
   /** What is typed after one's own send whose answer was lost goes on from that, once it is seen to have arrived. */
   const begun = (base: Base) => (base.open && sent && says(sent) === base.open ? sentOn : base.begunFrom);
+
+  function see(): void {
+    isAwaited.current = false;
+    setBegunFrom(sentOn);
+  }
 
   return {
     begunFrom,
     begun,
     /** Marks of answers that go on from there. */
     onTopOf(from: string): Base {
-      const base = { begunFrom: isOvertaken ? sentOn : from, open: open.current };
+      const base = { begunFrom: from, open: open.current };
       return { ...base, begunFrom: begun(base) };
     },
     goOnFrom(base: Base): void {
       open.current = base.open;
       setBegunFrom(base.begunFrom);
-      setOvertaken(false);
     },
     /** These answers were sent, and nobody knows what came of it. */
     mayHaveArrived(answers: A): void {
       open.current = says(answers);
     },
-    /** What was sent over them meanwhile is shown beside them since. */
-    isOvertaken,
-    overtake: () => setOvertaken(true),
+    /** What was sent is shown as it is now, or beside what was typed. */
+    see,
+    /** What was sent is read anew: it is what these answers were refused for, if they were. What is sent after it is not. */
+    seeAwaited: () => isAwaited.current && see(),
+    /** @param by the tag of what these answers were refused for */
+    refused(by: string): void {
+      if (by <= sentOn) see();
+      else isAwaited.current = true;
+    },
   };
 }

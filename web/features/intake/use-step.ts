@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { getCase, getIntake, listIntakeStatuses } from "#contract/cases.ts";
 import type { answerCatInfo } from "#contract/intake.ts";
 import { listIntakeDrafts } from "#contract/intake-drafts.ts";
+import { tagOf } from "#contract/problem.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import type { IntakeStep } from "#domain/intake.ts";
 import { refresh } from "#web/api/cache.ts";
@@ -82,7 +83,7 @@ export function useStep<A extends Answers, Body>(definition: Definition<A, Body>
   function fail(error: CallError) {
     const problems = inOrder(blank, refusedFields(error, fields));
     if (error.isOpen) draft.mayHaveArrived();
-    if (error.isStale) draft.wasOvertaken();
+    if (error.isStale) draft.wasOvertaken(tagOf(Object(error.current)));
     // Where the treatment was set meanwhile, nothing that is typed here can be sent any more. The page is begun anew then: where this
     // device keeps nothing, what was typed stands nowhere else.
     const locks = draft.isKept ? [getCase] : [];

@@ -14,6 +14,7 @@ export function useVersions<A extends Answers>(
   const [answers, setAnswers] = useState((isOld ? sent : draft?.answers) ?? sent ?? blank);
   const [savedOn, setSavedOn] = useState(isOld ? undefined : draft?.savedOn);
   const [aside, setAside] = useState(isOld ? draft?.answers : undefined);
+  const [areTwo, setTwo] = useState(draft !== undefined);
 
   return {
     answers,
@@ -31,14 +32,18 @@ export function useVersions<A extends Answers>(
       setOld(false);
       setSavedOn(keptOn);
     },
-    makeOld: () => setOld(true),
+    /** It was sent since what was typed here, and both are offered from then on. */
+    makeOld(): void {
+      setOld(true);
+      setTwo(true);
+    },
     swap(): void {
       setAside(aside ? undefined : answers);
       setAnswers(aside ?? sent ?? answers);
     },
     /** Which of two differing versions is shown; `undefined` when there is only one. */
     shownBeside(isUnsent: (typed: A) => boolean): "draft" | "sent" | undefined {
-      if (!isUnsent(aside ?? answers)) return undefined;
+      if (!areTwo || !isUnsent(aside ?? answers)) return undefined;
       return aside === undefined ? "draft" : "sent";
     },
   };
