@@ -131,16 +131,22 @@ describe("what may not stand in the catalogue is said in a sentence", () => {
       "The name says 250 mg in 5 ml, which is 50 mg in each ml, but the strength is 250 mg in each ml. Look at the label and correct the one that is wrong.",
     ],
     [
+      "another strength of several ml beside that of each",
+      { displayName: "GS 15 mg/ml 40 mg/2 ml", concentration_mg_ml: 15 },
+      "concentration_mg_ml",
+      "The name says 40 mg in 2 ml, which is 20 mg in each ml, but the strength is 15 mg in each ml. Look at the label and correct the one that is wrong.",
+    ],
+    [
       "the percents of a solution in the place of mg",
       { displayName: "GS 2% solution", concentration_mg_ml: 2 },
       "concentration_mg_ml",
-      "The name says 2000 mg in 100 ml, which is 20 mg in each ml, but the strength is 2 mg in each ml. Look at the label and correct the one that is wrong.",
+      "The name says 2 %. If that is of the medicine, it is 20 mg in each ml, and not 2 mg. If it is of something else, write the strength into the name, too: 2 mg/ml.",
     ],
     [
       "the same wherever the percents stand",
       { displayName: "Bova GS-441524 oral, 2 % suspension", concentration_mg_ml: 2 },
       "concentration_mg_ml",
-      "The name says 2000 mg in 100 ml, which is 20 mg in each ml, but the strength is 2 mg in each ml. Look at the label and correct the one that is wrong.",
+      "The name says 2 %. If that is of the medicine, it is 20 mg in each ml, and not 2 mg. If it is of something else, write the strength into the name, too: 2 mg/ml.",
     ],
     [
       "a strength beyond any medicine",

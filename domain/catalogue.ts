@@ -9,7 +9,7 @@ import type { Direction, MedicationType, RoundingStrategy } from "./dose.ts";
 import { FIP_TYPES } from "./intake.ts";
 import { isolated } from "./isolated.ts";
 import { letterOfOtherScript, sameName } from "./like-names.ts";
-import { amountOfPercent } from "./percent-in-name.ts";
+import { percentInName } from "./percent-in-name.ts";
 import { type NamedMedicine, nameWithStrength, strengthInName } from "./strength-in-name.ts";
 import { strengthsAtOdds } from "./strengths-at-odds.ts";
 
@@ -170,22 +170,29 @@ function strengthProblem({ displayName, type, concentration_mg_ml }: EntryDraft,
   }
   // Whoever gives it reads the name, on the page and on the label.
   const told = type && strengthInName(displayName, type);
-  if (told === undefined && type === "liquid") return someMlProblem(displayName, concentration_mg_ml);
-  if (told === undefined || told === concentration_mg_ml) return undefined;
+  if (told === undefined || told === concentration_mg_ml)
+    return type === "liquid" ? otherUnitProblem(displayName, concentration_mg_ml, told) : undefined;
   const message = `The name says ${told} mg, but the strength is ${concentration_mg_ml} mg in each ${each}. Look at the label and correct the one that is wrong.`;
   return at(path, message);
 }
 
-/** Where a label tells of several ml, the number in it is soon taken for that of each. */
-function someMlProblem(name: string, strength: number): EntryProblem | undefined {
-  const told = amountInSomeMl(name) ?? amountOfPercent(name, strength);
-  if (!told) return undefined;
-  const { mg, ml } = told;
-  const inEach = Math.round((mg / ml) * 1000) / 1000;
+/** Where a label tells of several ml, or of percents, the number in it is soon taken for that of each ml. */
+function otherUnitProblem(
+  name: string,
+  strength: number,
+  inName: number | undefined,
+): EntryProblem | undefined {
+  const path = "concentration_mg_ml";
+  const told = amountInSomeMl(name);
+  const percent = told || inName !== undefined ? undefined : percentInName(name, strength);
+  const inEach = told ? told.mg / told.ml : percent === undefined ? undefined : percent * 10;
   // A label rounds.
-  if (Math.abs(strength / inEach - 1) <= 0.01) return undefined;
-  const message = `The name says ${mg} mg in ${ml} ml, which is ${inEach} mg in each ml, but the strength is ${strength} mg in each ml. Look at the label and correct the one that is wrong.`;
-  return at("concentration_mg_ml", message);
+  if (inEach === undefined || Math.abs(strength / inEach - 1) <= 0.01) return undefined;
+  const each = Math.round(inEach * 1000) / 1000;
+  const message = told
+    ? `The name says ${told.mg} mg in ${told.ml} ml, which is ${each} mg in each ml, but the strength is ${strength} mg in each ml. Look at the label and correct the one that is wrong.`
+    : `The name says ${percent} %. If that is of the medicine, it is ${each} mg in each ml, and not ${strength} mg. If it is of something else, write the strength into the name, too: ${strength} mg/ml.`;
+  return at(path, message);
 }
 
 function ceilingProblem({ ceilingMgPerKg }: EntryDraft): EntryProblem | undefined {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { amountOfPercent } from "./percent-in-name.ts";
+import { percentInName } from "./percent-in-name.ts";
 
 test.each([
-  ["GS 2% solution", { mg: 2000, ml: 100 }],
-  ["GS-441524 2 %", { mg: 2000, ml: 100 }],
-  ["GS 441524 oral solution (2.01%)", { mg: 2010, ml: 100 }],
-  ["Remdesivir 1,5% injection, 20 ml", { mg: 1500, ml: 100 }],
-  ["GS 10% w/v, in 5% glucose", { mg: 10_000, ml: 100 }],
+  ["GS 2% solution", 2],
+  ["GS-441524 2 %", 2],
+  ["GS 441524 oral solution (2.01%)", 2.01],
+  ["Remdesivir 1,5% injection, 20 ml", 1.5],
+  ["GS 10% w/v, in 5% glucose", 10],
   ["GS 98%", undefined],
   ["GS 1 - 2%", undefined],
   ["GS 1-2%", undefined],
@@ -16,14 +16,17 @@ test.each([
   ["Remdesivir in 5% solution", undefined],
   ["GS oral, ethanol 2% solution", undefined],
 ])("%s: whatever the strength, %j", (name, told) => {
-  expect(amountOfPercent(name, 50)).toEqual(told);
+  expect(percentInName(name, 50)).toEqual(told);
 });
 
 test.each([
-  ["Bova GS-441524 oral, 2 % suspension", 2, { mg: 2000, ml: 100 }],
+  ["Bova GS-441524 oral, 2 % suspension", 2, 2],
   ["Bova GS-441524 oral, 2 % suspension", 20, undefined],
-  ["GS alcohol 10%", 10, { mg: 10_000, ml: 100 }],
+  ["GS alcohol 10%", 10, 10],
   ["GS 98% pure", 98, undefined],
+  ["GS 2  % susp", 2, 2],
+  ["GS (2)%", 2, 2],
+  ["GS 2 percent", 2, 2],
 ])("%s with %s mg in each ml: %j", (name, strength, told) => {
-  expect(amountOfPercent(name, strength)).toEqual(told);
+  expect(percentInName(name, strength)).toEqual(told);
 });

@@ -118,6 +118,23 @@ test.each<[string, "liquid" | "pill", number | undefined]>([
   ["Bova 50mgtab", "liquid", undefined],
   ["Bova 50 mg./ml", "pill", undefined],
   ["Bova 50mgml", "pill", undefined],
+  ["GS 12∙5 mg/ml", "liquid", 12.5],
+  ["GS 12⋅5 mg/ml", "liquid", 12.5],
+  ["GS 12•5 mg/ml", "liquid", 12.5],
+  ["GS 12‧5 mg/ml", "liquid", 12.5],
+  ["GS 12٫5 mg/ml", "liquid", 12.5],
+  ["GS 10 to 15 mg/ml", "liquid", undefined],
+  ["GS 10 or 15 mg/ml", "liquid", undefined],
+  ["GS 2x15 mg/ml", "liquid", undefined],
+  ["GS 2 × 15 mg/ml", "liquid", undefined],
+  ["GS 1 500 mg/ml", "liquid", undefined],
+  ["GC 376 100 mg/ml", "liquid", 100],
+  ["GC376 100 mg/ml", "liquid", 100],
+  ["Bova 50 mg/2 tablets", "pill", undefined],
+  ["Bova 50 mg per half tablet", "pill", undefined],
+  ["Bova 50 mg/tablet", "pill", 50],
+  ["Bova 50 mg per 1 tablet", "pill", 50],
+  ["Bova 50 mg in 10 tablets", "pill", undefined],
 ])("%s, a %s: %s", (name, type, strength) => {
   expect(strengthInName(name, type)).toBe(strength);
 });
@@ -128,6 +145,19 @@ test.each<[string, "liquid" | "pill", number | null, string]>([
   ["Mixed, 15 mg/ml or 20 mg/ml", "liquid", 20, "Mixed, 15 mg/ml or 20 mg/ml 20 mg/ml"],
   ["EIDD-2801 tablet", "pill", 280, "EIDD-2801 tablet 280 mg"],
   ["Remdesivir", "liquid", null, "Remdesivir"],
+  ["GS-441524-15mg/mL", "liquid", 15, "GS-441524-15mg/mL"],
+  ["Bova 50 mg tablets", "pill", 50, "Bova 50 mg tablets"],
+  ["GC 376 (54,5 mg per ml)", "liquid", 54.5, "GC 376 (54,5 mg per ml)"],
+  // Whatever else stands there, and however that is read: the strength is said.
+  ["GS 15 mg/ml, 5%", "liquid", 15, "GS 15 mg/ml, 5% 15 mg/ml"],
+  ["GS 15 mg/ml 10 ml", "liquid", 15, "GS 15 mg/ml 10 ml 15 mg/ml"],
+  ["GS 12.5 mg/ml", "liquid", 5, "GS 12.5 mg/ml 5 mg/ml"],
+  ["GS 12¤5 mg/ml", "liquid", 5, "GS 12¤5 mg/ml 5 mg/ml"],
+  ["GS .5 mg/ml", "liquid", 5, "GS .5 mg/ml 5 mg/ml"],
+  ["GS ½ 5 mg/ml", "liquid", 5, "GS ½ 5 mg/ml 5 mg/ml"],
+  ["Bova 50 mg per half tablet", "pill", 50, "Bova 50 mg per half tablet 50 mg"],
+  ["Bova 50 mg/ml", "pill", 50, "Bova 50 mg/ml 50 mg"],
+  ["GS 100 mg", "liquid", 100, "GS 100 mg 100 mg/ml"],
 ])("%s, a %s of %s: beside a dose %s", (displayName, type, concentration_mg_ml, words) => {
   expect(nameWithStrength({ displayName, type, concentration_mg_ml })).toBe(words);
 });

@@ -1,7 +1,12 @@
 import type { MedicationType } from "./dose.ts";
+import { tellsStrength } from "./plain-strength.ts";
 
 // Looked at apart, what stands before a number: the oldest browsers know no look behind.
 const OWN_NUMBER = /\p{N}[.,·'’⁄∕]*$/u;
+/** Of "1 500 mg" the 500 is no strength, nor in "10 to 15 mg/ml" or "2 x 15 mg/ml" the last. But the 376 of "GC 376" is a substance's. */
+const THOUSANDS = /(?:^|[^\p{L}\p{N}-])\d{1,3}\s$/u;
+const OF_SUBSTANCE = /(?:GS|GC|EIDD)\s\d{3}\s$/iu;
+const IN_WORDS = /\p{N}\s*(?:to|or|bis|x|×)\s*$/iu;
 // A bracket joins no two numbers. Behind letters a figure begins no range, as in "Hero16-20mg", but a sum, as in "Bova40+10mg".
 const RANGE_OR_SUM =
   /(?:(?:^|[^\p{L}\p{N}-])(\d[\d.,]{0,4})(?:\/|(\s*[\p{Dash}~/.]))|(?:^|[^\p{N}-])\d[\d.,]{0,4}\s*[+&])[\s.]*$/u;
@@ -14,7 +19,12 @@ export const EVERY = "\\.?\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*";
 const PER = `${EVERY}(?:1|one|each|every)?\\s*`;
 export const ML = `(?:ml|cc|millilit\\w+)${END}`;
 const PER_ML = new RegExp(`${AMOUNT}(?:${END}${PER})?${ML}`, "giu");
-const PER_TABLET = new RegExp(`${AMOUNT}(?:${END}|(?=tab|caps))(?!${PER}(?:kg|kilo|g${END}|${ML}))`, "giu");
+// Of several tablets, or of a part of one, it is not the strength of each.
+const NOT_OF_EACH = `${EVERY}(?:half|quarter|[2-9]|\\d{2}|\\d[⁄/])`;
+const PER_TABLET = new RegExp(
+  `${AMOUNT}(?:${END}|(?=tab|caps))(?!${PER}(?:kg|kilo|g${END}|${ML})|${NOT_OF_EACH})`,
+  "giu",
+);
 
 /**
  * The strength that the name of a medication tells: mg in each ml of a liquid, mg in each tablet of a pill. Undefined where
@@ -40,6 +50,7 @@ export function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
 export function inPlainNumbers(name: string): string {
   return name
     .normalize("NFKC")
+    .replace(/[∙⋅•‧٫]/gu, "·")
     .replace(/(^|[^\p{N}.,·'’])(\d{1,2})·(?=\d(?!\p{N}))/gu, "$1$2.")
     .replace(/(^|[^\p{N}.,·'’])([1-9]\d)[.,'’](?=\d{3}[\s.-]*(?:mc|[μu])g)/giu, "$1$2");
 }
@@ -52,7 +63,9 @@ export function inPlainNumbers(name: string): string {
 export function goesOn(text: string, at: number): boolean {
   const before = text.slice(0, at);
   // Asked first and alone: the 12 and the 5 of "12.5" are no range that goes down.
-  if (OWN_NUMBER.test(before)) return true;
+  if (OWN_NUMBER.test(before) || IN_WORDS.test(before)) return true;
+  if (THOUSANDS.test(before) && !OF_SUBSTANCE.test(before) && /^\d{3}(?!\p{N})/u.test(text.slice(at)))
+    return true;
   const [found, first = "", isRange] = RANGE_OR_SUM.exec(before) ?? [];
   const last = text
     .slice(at)
@@ -80,11 +93,6 @@ export type NamedMedicine = {
   /** mg in each ml, or in each tablet; `null` while it is not known, and then there is no dose. */
   concentration_mg_ml: number | null;
 };
-
-/** Whether the name of a medication tells all there is to say of its strength: most do. */
-export function tellsStrength({ displayName, type, concentration_mg_ml }: NamedMedicine): boolean {
-  return concentration_mg_ml === null || strengthInName(displayName, type) === concentration_mg_ml;
-}
 
 /** A medication as it is said beside a dose, never without its strength: the same ml of another one is another dose. */
 export function nameWithStrength(medicine: NamedMedicine): string {

@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { doseUnit, hoursApart } from "#domain/dose.ts";
 import { isolated } from "#domain/isolated.ts";
-import { type NamedMedicine, tellsStrength } from "#domain/strength-in-name.ts";
+import { tellsStrength } from "#domain/plain-strength.ts";
+import type { NamedMedicine } from "#domain/strength-in-name.ts";
 import { formatKg, grams } from "#domain/weight.ts";
 import { isOwnYear } from "./own-today.ts";
 
