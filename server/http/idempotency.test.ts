@@ -48,6 +48,73 @@ describe("a call with an Idempotency-Key [R64]", () => {
     expect(await world.rows()).toEqual(rows);
   });
 
+  describe("that gives up what was sent before it", () => {
+    const write = (key: string, givesUp?: string) =>
+      ann.send(createCase, {
+        body: { caseInfoVersion: 1, accountId: ann.accountId },
+        key,
+        headers: givesUp === undefined ? {} : { "idempotency-keys-given-up": givesUp },
+      });
+
+    test("is the only one of them: what comes later is refused", async () => {
+      const [late, key] = [newKey(), newKey()];
+      expect((await write(key, late)).status).toBe(201);
+      const rows = await world.rows();
+      const { status, problem } = await write(late);
+      expect([status, problem.detail]).toEqual([
+        409,
+        "Something else was sent in the place of this. Nothing was saved: look at what is there now.",
+      ]);
+      expect(await world.rows()).toEqual(rows);
+    });
+
+    test("leaves as it is what had come before it", async () => {
+      const [early, key] = [newKey(), newKey()];
+      const first = await write(early);
+      expect((await write(key, early)).status).toBe(201);
+      expect((await write(early)).body).toEqual(first.body);
+    });
+
+    test("does what was given up where it is meant after all: sent again, it gives that up for which it was", async () => {
+      const [first, second] = [newKey(), newKey()];
+      await write(second, first);
+      expect((await write(first, newKey())).status).toBe(409);
+      const meant = await write(first, second);
+      expect(meant.status).toBe(201);
+      expect((await write(first, second)).body).toEqual(meant.body);
+    });
+
+    test("gives nothing up where it is refused itself", async () => {
+      const [late, key] = [newKey(), newKey()];
+      const headers = { "idempotency-keys-given-up": late };
+      const refused = await ann.send(createCase, {
+        body: { caseInfoVersion: 1, accountId: ada.accountId },
+        key,
+        headers,
+      });
+      expect(refused.status).toBe(404);
+      expect((await write(late)).status).toBe(201);
+    });
+
+    test("gives nothing of anybody else's up, nor of another address", async () => {
+      const key = newKey();
+      await ada.send(createCase, {
+        body: { caseInfoVersion: 1, accountId: ann.accountId },
+        key: newKey(),
+        headers: { "idempotency-keys-given-up": key },
+      });
+      expect((await write(key)).status).toBe(201);
+    });
+
+    test.each(["", ",", "a,,b", "a b", Array.from({ length: 21 }, (_, n) => n).join(",")])(
+      "says what that must be: %j",
+      async (given) => {
+        const { status, problem } = await write(newKey(), given);
+        expect([status, problem.errors?.[0]?.path]).toEqual([400, "Idempotency-Keys-Given-Up"]);
+      },
+    );
+  });
+
   test("finds what is there now where it searches", async () => {
     const caseId = await world.cat(ann, { name: "Vanishing" });
     const search = () => ada.send(findByWords, { body: { words: "vanishing" }, key: "searched" });

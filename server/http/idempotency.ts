@@ -6,6 +6,7 @@ import { prepare } from "#server/db/prepare.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { seal, unseal } from "#server/seal.ts";
 import type { Secrets } from "#server/secrets.ts";
+import { giveUp, isMeantAgain, readGivenUp, refuseGivenUp } from "./given-up.ts";
 import type { Call } from "./run-command.ts";
 
 /**
@@ -17,6 +18,8 @@ export type OnceKey = {
   call: string;
   key: string;
   bodyHashes: string[];
+  /** The keys of what it was sent instead of. */
+  givesUp: string[];
   now: Instant;
   /** With which the answer is sealed, where it is a secret: a stolen copy of the database alone must not tell it. */
   secrets: Secrets | undefined;
@@ -31,7 +34,7 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
  * has none either: sent again it finds what is there then, and is on record again.
  */
 export function onceKey(route: Route, call: Call): OnceKey | undefined {
-  const { viewer, idempotencyKey: key } = call;
+  const { viewer, idempotencyKey: key, givenUp } = call;
   if (!viewer || key === undefined || route.method === "GET" || route.search) return undefined;
   if (typeof key !== "string" || !KEY_PATTERN.test(key)) {
     throw invalid("Idempotency-Key", "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
@@ -42,6 +45,7 @@ export function onceKey(route: Route, call: Call): OnceKey | undefined {
     call: call.call,
     key,
     bodyHashes: hashesOfSent(call),
+    givesUp: readGivenUp(givenUp),
     now: call.now,
     secrets,
   };
@@ -79,9 +83,13 @@ export async function answerOnce(
   return kept;
 }
 
-async function reserve(db: Db, { accountId, call, key, bodyHashes, now }: OnceKey): Promise<boolean> {
+async function reserve(db: Db, once: OnceKey): Promise<boolean> {
+  const { accountId, call, key, bodyHashes, now } = once;
   const [bodyHash = ""] = bodyHashes;
-  return (await inserted(db, { accountId, call, key, bodyHash, now })).length === 1;
+  const isFirst = (await inserted(db, { accountId, call, key, bodyHash, now })).length === 1;
+  if (!isFirst && !(await isMeantAgain(db, once, bodyHash))) return false;
+  await giveUp(db, once);
+  return true;
 }
 
 type Place = Pick<OnceKey, "accountId" | "call" | "key">;
@@ -110,12 +118,13 @@ async function recall(db: Db, key: OnceKey): Promise<Kept> {
 
 /**
  * What was answered under the key, if the call has succeeded before.
- * @throws Problem 422 when something else was sent under it
+ * @throws Problem 422 when something else was sent under it, 409 when something else was sent in its place
  */
 export async function keptAnswer(db: Db, once: OnceKey): Promise<Kept | undefined> {
   const { accountId, call, key, bodyHashes } = once;
   const [kept] = await keptUnder(db, { accountId, call, key });
   if (!kept) return undefined;
+  refuseGivenUp(kept.status);
   if (!bodyHashes.includes(kept.bodyHash)) {
     throw new Problem(422, "This Idempotency-Key was already used for something else. Send a new one.");
   }

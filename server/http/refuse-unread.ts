@@ -28,7 +28,15 @@ export function refuseExpectation(_: IncomingMessage, response: ServerResponse):
 }
 
 /** Of two the parser gives the first alone, or both as one that is neither. */
-const ONCE = ["content-type", "authorization", "origin", "sec-fetch-site", "if-match", "idempotency-key"];
+const ONCE = [
+  "content-type",
+  "authorization",
+  "origin",
+  "sec-fetch-site",
+  "if-match",
+  "idempotency-key",
+  "idempotency-keys-given-up",
+];
 
 /**
  * Refuses what two servers could take for two different requests: it names no host, or more than one; says twice what its

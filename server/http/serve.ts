@@ -108,6 +108,7 @@ function mountGroup(
         call: `${request.method} ${pathOf(request)}`,
         ifMatch: readIfMatch(request.headers["if-match"]),
         idempotencyKey: request.headers["idempotency-key"],
+        givenUp: request.headers["idempotency-keys-given-up"],
       };
       const answered = await inTurn(doors, request, () => runCommand(endpoint, call));
       if (answered.next) reply.header("link", linkToNext(request.url, answered.next));

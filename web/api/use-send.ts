@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf, Route } from "#contract/route.ts";
 import { refresh } from "./cache.ts";
 import { call } from "./call.ts";
 import { CallError, noAnswerToWrite } from "./call-error.ts";
-import type { AnyInput } from "./request.ts";
+import type { AnyInput, Marks } from "./request.ts";
 import { storedToken } from "./session.ts";
 import { noteWritten } from "./written-on.ts";
 
@@ -16,6 +16,8 @@ export type Submit = {
   key: string;
   /** It was sent before, and nobody knows what came of it. */
   isOpen?: boolean;
+  /** The keys of those before it without an answer, in whose place it is: what of them comes later is not done. */
+  givesUp?: readonly string[];
 };
 
 type Options = {
@@ -70,14 +72,14 @@ async function attempt<R extends Route>(
   route: R,
   input: InputOf<R> & AnyInput,
   ifMatch: string | undefined,
-  { key, isOpen }: Submit,
+  { key, isOpen, givesUp }: Submit,
 ): Promise<Sent<R>> {
   const deadline = Date.now() + PATIENCE_MS;
   const tries = keepsKeys(route) ? TRIES : 1;
   const token = storedToken();
   let wasLost = isOpen;
   for (let tried = 1; ; tried += 1) {
-    const sent = await attemptOnce(route, input, { ifMatch, idempotencyKey: key });
+    const sent = await attemptOnce(route, input, { ifMatch, idempotencyKey: key, givesUp });
     if ("ok" in sent) return sent;
     const { error } = sent;
     wasLost ||= error.isLost;
@@ -105,7 +107,7 @@ function pause(ms: number): Promise<void> {
 async function attemptOnce<R extends Route>(
   route: R,
   input: InputOf<R> & AnyInput,
-  options: { idempotencyKey: string; ifMatch: string | undefined },
+  options: Marks,
 ): Promise<Sent<R>> {
   try {
     return { ok: await call<R>(route, input, options) };

@@ -57,12 +57,22 @@ function queryParameters({ query }: Route): Parameter[] {
   }));
 }
 
+const GIVEN_UP =
+  "With an Idempotency-Key: those of calls to the same address that were not answered, and in whose place this is sent, with commas between them. If they come later, nothing is done.";
+
 function headerParameters({ method, who, ifMatch }: Route): Parameter[] {
   const isRepeatable = who !== "anyone" && method !== "GET";
   const header = { in: "header", required: false } as const;
   return [
     ...(isRepeatable
-      ? [{ ...header, name: "Idempotency-Key", schema: { type: "string" as const, maxLength: 200 } }]
+      ? [
+          { ...header, name: "Idempotency-Key", schema: { type: "string" as const, maxLength: 200 } },
+          {
+            ...header,
+            name: "Idempotency-Keys-Given-Up",
+            schema: { type: "string" as const, description: GIVEN_UP },
+          },
+        ]
       : []),
     ...(ifMatch
       ? [{ ...header, name: "If-Match", schema: { type: "string" as const, description: ifMatch } }]

@@ -83,3 +83,27 @@ test("one that was given up here is not there again", async () => {
   await expect.element(kilograms).toHaveValue("4.89");
   expect(lost.elements()).toEqual([]);
 });
+
+const givenUpWith = (api: ReturnType<typeof fakeApi>, weightKg: number) =>
+  api
+    .calls(recordWeight)
+    .findLast(({ body }) => body.weightKg === weightKg)
+    ?.headers.get("Idempotency-Keys-Given-Up")
+    ?.split(",") ?? [];
+
+test("what was changed while its answer was out is given up, so that it is not recorded after what is sent in its place", async () => {
+  const api = await loseTheFirst(...everyTry(lose(recordWeight)), on(recordWeight, saved));
+  await userEvent.fill(kilograms.first(), "4.2");
+  await userEvent.click(submit.first());
+  await expect
+    .poll(() => api.calls(recordWeight).filter(({ body }) => body.weightKg === 4.2))
+    .toHaveLength(3);
+  expect(givenUpWith(api, 4.2)).toContain(keyOf(api, 4.88));
+  await expect.element(lost).toBeVisible();
+  await userEvent.fill(kilograms.first(), "4.88");
+  await userEvent.click(submit.first());
+  await expect.element(page.getByText(saved.message)).toBeVisible();
+  const meant = givenUpWith(api, 4.88);
+  expect(meant).toContain(keyOf(api, 4.2));
+  expect(meant).not.toContain(keyOf(api, 4.88));
+});

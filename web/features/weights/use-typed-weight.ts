@@ -26,6 +26,15 @@ export type ChangedFrom = {
   before: readonly string[];
 };
 
+/** Held up on its way, such a weight would come after that in its place; also where its form was closed meanwhile. */
+const givenUp: { caseId: string; key: string }[] = [];
+
+/** As many of the last as the server takes. */
+function givenUpFor(caseId: string, sent: string): string[] {
+  const keys = givenUp.filter((one) => one.caseId === caseId && one.key !== sent).map(({ key }) => key);
+  return [...new Set(keys)].slice(-20);
+}
+
 export type TypedWeight = ReturnType<typeof useTypedWeight>;
 
 /**
@@ -54,7 +63,10 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
 
   function giveUp() {
     if (!sentOn) return;
-    if (!isOfOtherWindow.current) unsent.forget(text, day, true);
+    if (!isOfOtherWindow.current) {
+      unsent.forget(text, day, true);
+      givenUp.push({ caseId, key: sentOn.key });
+    }
     isOfOtherWindow.current = false;
     const before = thereBefore.get(sentOn.key) ?? [];
     setChangedFrom((others) => [...others, { text, day, before }]);
@@ -120,7 +132,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       isOfOtherWindow.current = false;
       const onlyTyped = unsent.keepSent(text, sending);
       return {
-        as: { ...sending, isOpen: !!open },
+        as: { ...sending, isOpen: !!open, givesUp: givenUpFor(caseId, sending.key) },
         recorded: () => unsent.forget(text, day),
         refused() {
           setSentOn(undefined);
