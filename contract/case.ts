@@ -34,6 +34,11 @@ export const Case = z.object({
    */
   isEarlierDose: z.literal(true).optional(),
   /**
+   * Where the card tells the dose as the last one on record: it had been in the history only until what hid it was struck out,
+   * so nobody was told to give it. Absent otherwise.
+   */
+  isLastNeverGiven: z.literal(true).optional(),
+  /**
    * The dose that the card shows is above its medicine's ceiling for the latest weight, or for one that was entered since an
    * adviser decided; or it was worked out from a weight that was struck out, or may have been corrected since, and would be
    * lower by more than a fifth: the team is asked before the next one. Absent otherwise; lists for admins tell it as well.

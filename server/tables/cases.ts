@@ -12,7 +12,7 @@ import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
 import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { showsDoseToAskAbout, tooMuchOf } from "./course-of-dose.ts";
+import { showsDoseToAskAbout, tellsNeverGiven, tooMuchOf } from "./course-of-dose.ts";
 import { weightToCheck } from "./dose-in-doubt.ts";
 import { type History, historiesOf } from "./histories.ts";
 import { historiesToAskAbout } from "./histories-to-ask-about.ts";
@@ -116,6 +116,7 @@ export async function presentCases(
       statusChanges: changes,
       ...(which === "all" && { withdrawn }),
       ...(whole && showsDose(row.status) && toAskAbout(row.status, whole)),
+      ...(whole && tellsNeverGiven(row.status, whole) && { isLastNeverGiven: true as const }),
       ...(whole && which === "latest" && showsDose(row.status) && struckSince(whole)),
     };
   });

@@ -4,7 +4,7 @@ import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse
 import { decisionsOf } from "#domain/decided-on.ts";
 import { decidedInTurn } from "#domain/doses-in-turn.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
-import { type Status, showsDose } from "#domain/status.ts";
+import { type Status, showsDose, tellsLastDose } from "#domain/status.ts";
 import { enteredDoses } from "#domain/told-doses.ts";
 import { tooMuchSince } from "#domain/too-much-since.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
@@ -113,6 +113,11 @@ export function showsDoseToAskAbout(status: Status, history: History): boolean {
   if (!showsDose(status) || history.doses.length === 0) return false;
   const { doses, changes } = enteredIn(history);
   return isOfEarlierCourse(status, doses, changes) || isNeverGiven(doses);
+}
+
+/** Whether the card tells as the last dose on record one that nobody was told to give. */
+export function tellsNeverGiven(status: Status, history: History): boolean {
+  return tellsLastDose(status) && isNeverGiven(enteredIn(history).doses);
 }
 
 /**

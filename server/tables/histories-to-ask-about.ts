@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { mayEndCourse } from "#domain/course.ts";
-import { STATUSES, type Status, showsDose } from "#domain/status.ts";
+import { STATUSES, type Status, showsDose, tellsLastDose } from "#domain/status.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
 import { type History, historiesOf } from "./histories.ts";
@@ -8,7 +8,7 @@ import { type History, historiesOf } from "./histories.ts";
 const ENDINGS = STATUSES.filter(mayEndCourse);
 
 /**
- * The whole histories of those cases whose dose may have to be asked about before it is given: what is the latest alone does
+ * The whole histories of those cases whose dose may have to be asked about before it is given, or told as never given: what is the latest alone does
  * not tell that. Few cases have what such a history must have; of the others none is read.
  * @returns the history of a case, or nothing
  */
@@ -16,7 +16,7 @@ export async function historiesToAskAbout(
   db: Db,
   cases: readonly { id: string; status: Status }[],
 ): Promise<(caseId: string) => History | undefined> {
-  const shown = cases.filter(({ status }) => showsDose(status)).map(({ id }) => id);
+  const shown = cases.filter(({ status }) => showsDose(status) || tellsLastDose(status)).map(({ id }) => id);
   const suspects = shown.length === 0 ? [] : (await suspected(db, { caseIds: shown })).map(({ id }) => id);
   if (suspects.length === 0) return () => undefined;
   const historyOf = await historiesOf(db, suspects, "all");

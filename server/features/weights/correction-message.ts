@@ -61,8 +61,8 @@ function doseSentences(
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
   const toWeigh = hasWeight ? [] : [weighAgain(cat)];
-  // Nobody is done where another one is still to be checked.
-  const todo = isInDoubt && !asksIfRight(decision) ? "" : ifRight(decision);
+  // Nobody is done where another one is still to be checked; and nobody asks about a dose that the card says to give.
+  const todo = isInDoubt === asksIfRight(decision) ? ifRight(decision) : "";
   const counting = { cat, flags, weight: COUNTS, ifRight: todo };
   if (hold) {
     const first = ASK_FIRST[hold](lastDay);

@@ -575,6 +575,37 @@ test("in Observation nobody reads of a dose to give, though one goes with its we
   }
 });
 
+test("nobody is told to ask first about a dose that is drawn, where a weight that was believed is of long ago by now", async () => {
+  const caseId = await treated(3.5);
+  world.now = "2026-12-11T18:00:00.000Z";
+  const { metric, newDose } = await weigh(caseId, 3.9, "2026-12-11");
+  expect(newDose).toBeDefined();
+  await weigh(caseId, 2.5, "2026-11-27");
+  world.now = "2026-12-12T17:00:00.000Z";
+  const { body } = await strike(ann, caseId, metric._id);
+  expect(body.newDose?.dose).toBe(1.4);
+  expect(body.message).toContain("is from more than two weeks ago");
+  expect(body.message).not.toContain("ask the team before you give");
+  expect(await shown(caseId)).not.toHaveProperty("mayBeTooMuchIfRight");
+});
+
+test.each(["Fired", "Ghosted"] as const)(
+  "in %s a dose of the history alone that is told as the last one is said to have been given by nobody",
+  async (newStatus) => {
+    const caseId = await treated(4.76);
+    const { metric } = await weigh(caseId, 5.76);
+    const choice = { day: "2026-11-19", medication: TABLETS };
+    expect(await adjust(ada, caseId, choice)).toHaveProperty("stillInForce");
+    const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+    await ada.send(changeStatus, { params: { caseId }, body });
+    expect(await shown(caseId)).not.toHaveProperty("isLastNeverGiven");
+    await strike(ada, caseId, metric._id);
+    expect(await shown(caseId)).toMatchObject({ isLastNeverGiven: true });
+    const { body: listed } = await ada.send(listAllCases, { query: { m: "all", limit: 100 } });
+    expect(listed.find(({ _id }) => _id === caseId)).toMatchObject({ isLastNeverGiven: true });
+  },
+);
+
 test("before a treatment nothing is said of a dose, and for a cat that died nothing is asked", async () => {
   const caseId = await world.cat(ann, { name: "Biscuit" });
   const { metric } = await weigh(caseId, 3.1);

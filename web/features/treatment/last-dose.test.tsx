@@ -34,6 +34,7 @@ describe("whoever may still give the medicine reads how much it was:", () => {
       .element(page.getByText(/any more\. Tell it to your vet and ask which dose to give\.$/))
       .toBeVisible();
     await expect.element(toTeam).not.toBeInTheDocument();
+    expect(page.getByText(/Nobody was told to give it/).elements()).toEqual([]);
   });
 
   test.each(STATUSES.filter(tellsLastDose))("in %s it is not drawn", async (status) => {
@@ -42,6 +43,14 @@ describe("whoever may still give the medicine reads how much it was:", () => {
     expect(page.getByText(/once a day/).elements()).toHaveLength(0);
     expect(document.querySelector(".dose, .syringe")).toBeNull();
   });
+});
+
+test("of one that stood in the history alone it is said that nobody was told to give it", async () => {
+  openCard({ status: "Fired", doses, isLastNeverGiven: true });
+  await expect.element(record).toBeVisible();
+  await expect
+    .element(page.getByText(/^Nobody was told to give it: another dose was in force/))
+    .toBeVisible();
 });
 
 test("an adviser is not sent to the team", async () => {

@@ -7,7 +7,7 @@ import { givenSince } from "#web/parts/given-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-type Props = { kase: Pick<Case, "status" | "withdrawn">; dose: Dose };
+type Props = { kase: Pick<Case, "status" | "withdrawn" | "isLastNeverGiven">; dose: Dose };
 
 /**
  * The dose of a treatment that nobody of the team follows any more: whoever still gives it has to be able to say how
@@ -28,6 +28,14 @@ export function LastDose({ kase, dose }: Props) {
           </Trans>
         </small>
       </p>
+      {kase.isLastNeverGiven && (
+        <p className="dose-kept">
+          <Trans>
+            Nobody was told to give it: another dose was in force, and was struck out. The dose history has
+            both.
+          </Trans>
+        </p>
+      )}
       {!isAdviser && <Ask status={kase.status} />}
     </>
   );
