@@ -61,6 +61,7 @@ test.each<Told>([
     SET,
     [STARTED, change("Relapse", "2026-11-20", "2026-12-10")],
     "2026-12-11",
+    "dose-of-earlier-course",
   ],
   [
     "and no weight makes it another course's",

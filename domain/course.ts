@@ -1,4 +1,4 @@
-import { type Day, daysBetween, earlierFirst, type Instant } from "./calendar.ts";
+import { type Day, daysBetween, earlierFirst, type Instant, presumedToday } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn, inForceOfItself } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { doseFollowsWeight, isBeforeTreatment, type Status, type StatusOnDay } from "./status.ts";
@@ -137,13 +137,18 @@ function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): bo
   return false;
 }
 
-/** Back after day 84, which nobody had extended: the medicine may have been stopped then, and a relapse wants another dose. */
+/**
+ * Back after day 84, which nobody had extended until it was entered: the medicine may have been stopped then, and a relapse wants another
+ * dose, of whichever day it is.
+ */
 function isBackAfterEnd(
   { graduationDay }: EnteredDose,
   change: EnteredStatus,
   before?: EnteredStatus,
 ): boolean {
+  const { newStatus, effectiveDay, enteredOn } = change;
   return (
-    change.newStatus === "Relapse" && isCourseOver(before?.newStatus, graduationDay, change.effectiveDay)
+    newStatus === "Relapse" &&
+    isCourseOver(before?.newStatus, graduationDay, presumedToday(enteredOn, effectiveDay))
   );
 }

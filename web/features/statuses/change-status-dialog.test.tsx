@@ -162,6 +162,9 @@ test("says so of a relapse past day 84, whatever was set since: of before it is 
   await userEvent.selectOptions(newStatus, "Relapse");
   const asks = dialog.getByText(/will say to ask the team before the next dose/);
   await expect.element(asks).toBeVisible();
+  await userEvent.fill(day, addDays(TODAY, -5));
+  await expect.element(dialog.getByText(/kept in the history only/)).not.toBeInTheDocument();
+  await expect.element(asks).toBeVisible();
   await userEvent.selectOptions(newStatus, "Treatment Extension");
   await expect.element(asks).not.toBeInTheDocument();
 });
