@@ -3,6 +3,7 @@ import { Dose } from "./dose.ts";
 import { route } from "./route.ts";
 import { requiredText } from "./values.ts";
 import { WeightMetric } from "./weight.ts";
+import { ToldOn } from "./weights.ts";
 
 export const REASON_MAX = 500;
 const body = z.strictObject({ reason: requiredText(REASON_MAX, "Say what was wrong with it.") });
@@ -22,6 +23,7 @@ export const withdrawWeight = route({
     newDose,
     /** The dose waits for the team, or is to be asked about: the message says what to do until then. */
     waits: z.literal(true).optional(),
+    toldOn: ToldOn,
   }),
   status: 201,
 });
@@ -32,6 +34,6 @@ export const withdrawDose = route({
   who: "admin",
   summary: "Strikes out a dose entered in error; the one before it is in force again.",
   body,
-  answer: z.object({ doses: z.array(Dose), message: z.string(), newDose }),
+  answer: z.object({ doses: z.array(Dose), message: z.string(), newDose, toldOn: ToldOn }),
   status: 201,
 });

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { Dose } from "./dose.ts";
 import { route } from "./route.ts";
+import { Instant } from "./values.ts";
 import { WeightMetric, WeightMetricData } from "./weight.ts";
+
+/** Where it was told again, and something had changed since: when the last of that was entered. */
+export const ToldOn = Instant.optional();
 
 export const recordWeight = route({
   method: "POST",
@@ -17,6 +21,7 @@ export const recordWeight = route({
     keptDose: Dose.optional(),
     /** The dose waits for the team: the message says what to do until then. */
     waits: z.literal(true).optional(),
+    toldOn: ToldOn,
   }),
   status: 201,
 });

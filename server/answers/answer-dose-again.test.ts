@@ -82,6 +82,7 @@ test("after the weight was struck out it tells the dose that is in force, not th
     {
       metric: struck.body.metric,
       message: `This was saved already, and something has changed since. The dose in force now is 0.9 ml once a day, ${SUSPENSION}. Look at the case before you give the next one.`,
+      toldOn: struck.body.metric.withdrawn?.withdrawnOn,
     },
   ]);
   expect(await world.rows()).toEqual(rows);
@@ -290,4 +291,20 @@ test("a dose that is struck out again tells what came into force since", async (
     doses: [{ _id: wrong._id }],
     message: expect.stringContaining(`The dose in force now is 1.2 ml once a day, ${SUSPENSION}.`),
   });
+});
+
+test("of the own cat an adviser reads what every owner reads, also when it is told again", async () => {
+  const caseId = await world.cat(ada, { weightKg: 3, weightDay: TODAY });
+  await treat(ada, caseId, { day: TODAY });
+  wait();
+  const record = () =>
+    ada.send(recordWeight, { params: { caseId }, body: { weightKg: 3, effectiveDate: TODAY }, key: "own" });
+  await record();
+  wait();
+  for (const newStatus of ["Cured", "Relapse"] as const) {
+    const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+    await ada.send(changeStatus, { params: { caseId }, body });
+    wait();
+  }
+  expect((await record()).body.message).toContain("Ask the team which dose to give now.");
 });

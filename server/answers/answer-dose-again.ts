@@ -23,6 +23,7 @@ type DoseAnswer = {
   message: string;
   newDose?: Dose | undefined;
   keptDose?: Dose | undefined;
+  toldOn?: Instant | undefined;
 };
 
 type Repeated<A extends DoseAnswer> = {
@@ -39,7 +40,7 @@ type Repeated<A extends DoseAnswer> = {
  */
 export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A>): Promise<A> {
   const { db, viewer, params, now, answered } = repeated;
-  const { id, status } = await caseSeenBy(db, viewer, params.caseId);
+  const { id, status, accountId } = await caseSeenBy(db, viewer, params.caseId);
   const history = await historyOf(db, id);
   const done = instantOf(answered);
   const hasChanged =
@@ -54,7 +55,8 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
     newDose: undefined,
     keptDose: undefined,
     waits: isAsked(status, history, now) ? true : undefined,
-    message: `${SAVED} ${nowInForce(viewer, status, history, now)}`,
+    toldOn: lastEntryOf(history),
+    message: `${SAVED} ${nowInForce(accountId === viewer.accountId, status, history, now)}`,
   };
 }
 
@@ -71,20 +73,23 @@ function asItIs(metric: WeightMetric, { withdrawn }: History): WeightMetric {
 
 export const SAVED = "This was saved already, and something has changed since.";
 
-/** A sentence with the dose to give now, if there is one. */
-export function nowInForce(viewer: Viewer, status: Status, history: History, now: Instant): string {
+/**
+ * A sentence with the dose to give now, if there is one.
+ * @param isOwn to whoever gives it, who may be an adviser with a cat of their own; else to an adviser
+ */
+export function nowInForce(isOwn: boolean, status: Status, history: History, now: Instant): string {
   const [dose] = history.doses;
   if (!dose || !showsDose(status)) return "Look at the case for what counts now.";
   const { dosesPerDay } = dose.medication;
   const amount = speakDailyDose({ ...dose, dosesPerDay });
   const medicine = isolated(nameWithStrength(dose.medication));
   const hold = courseHoldOf(status, history, now);
-  const first = viewer.isAdmin ? DECIDE_FIRST : ASK_FIRST;
+  const first = isOwn ? ASK_FIRST : DECIDE_FIRST;
   if (hold) return `The dose is still ${amount}, ${medicine}${first[hold](lastDayOf(dose))}.`;
   const look = isInDoubt(history)
-    ? viewer.isAdmin
-      ? DECIDE_ABOUT_DOUBT
-      : ASK_ABOUT_DOUBT
+    ? isOwn
+      ? ASK_ABOUT_DOUBT
+      : DECIDE_ABOUT_DOUBT
     : "Look at the case before you give the next one.";
   return `The dose in force now is ${amount}, ${medicine}. ${look}`;
 }
@@ -99,8 +104,12 @@ function instantOf({ metric, doses = [], newDose }: DoseAnswer): Instant {
   return latestOf([metric, newDose, ...doses].filter((entry) => entry !== undefined));
 }
 
-function hasChangedSince({ weights, doses, statusChanges, withdrawn }: History, done: Instant): boolean {
-  return latestOf([...weights, ...doses, ...statusChanges, ...withdrawn.weights, ...withdrawn.doses]) > done;
+function hasChangedSince(history: History, done: Instant): boolean {
+  return lastEntryOf(history) > done;
+}
+
+function lastEntryOf({ weights, doses, statusChanges, withdrawn }: History): Instant {
+  return latestOf([...weights, ...doses, ...statusChanges, ...withdrawn.weights, ...withdrawn.doses]);
 }
 
 /** Day 84 of a course goes by with nothing entered. Whether it was over when this was done, the answer has said. */

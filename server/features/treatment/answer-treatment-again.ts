@@ -32,7 +32,7 @@ export async function answerTreatmentAgain({
   const beside = showsDose(status) ? besideDoseInForce(dose, history) : dose;
   return since === undefined
     ? beside
-    : { ...beside, since: `${since} ${nowInForce(viewer, status, history, now)}` };
+    : { ...beside, since: `${since} ${nowInForce(false, status, history, now)}` };
 }
 
 function asItIsNow({ stillInForce, since, ...answered }: UpdatedDose, { doses, withdrawn }: History): Dose {

@@ -432,3 +432,16 @@ test("a message that the dose stays is not left beside another one that came bef
   await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
   await expect.element(page.getByText(saved.message, { exact: true })).not.toBeInTheDocument();
 });
+
+test("a message that was told again speaks of the dose of then, which is not said to have changed since", async () => {
+  const { read, handler } = readings();
+  const toldOn = new Date(Date.parse(metric.enteredOn) + 1).toISOString();
+  const message = "This was saved already, and something has changed since. Ask the team.";
+  openWeightPage(on(recordWeight, { ...saved, metric, message, toldOn }), handler);
+  await expect.element(submit).toBeEnabled();
+  read.answer = withDoses({ ...other, enteredOn: toldOn }, before);
+  await record();
+  await expect.element(page.getByText("Ask the team.")).toBeVisible();
+  await settled();
+  expect(changed.elements()).toEqual([]);
+});

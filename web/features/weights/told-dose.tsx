@@ -4,7 +4,7 @@ import type { Case } from "#contract/case.ts";
 import { getCase } from "#contract/cases.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day, Instant } from "#domain/calendar.ts";
 import { hasDied, showsDose } from "#domain/status.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { AsOf, type Read } from "#web/parts/as-of.tsx";
@@ -21,6 +21,7 @@ type Answer = {
   newDose?: Dose | undefined;
   keptDose?: Dose | undefined;
   waits?: true | undefined;
+  toldOn?: Instant | undefined;
 };
 
 type Props = {
@@ -113,14 +114,20 @@ function Changed({ dose }: { dose: Dose | undefined }) {
 }
 
 /** Whether another dose is in force than when this was answered. Says nothing of a case read before that. */
-function useHasChanged({ metric, newDose, keptDose }: Answer, now: Case | undefined, today: Day): boolean {
+function useHasChanged(
+  { metric, newDose, keptDose, toldOn }: Answer,
+  now: Case | undefined,
+  today: Day,
+): boolean {
   const [toldDay] = useState(today);
   const given = newDose ?? keptDose;
   const [told, setTold] = useState(given && { id: given._id as string | undefined });
   if (!now || !knows(now, metric)) return false;
   // An answer without a dose of its own speaks of the one that counted then, however late it is read.
   if (!told) {
-    const isElse = isAnother(now, metric, doseToGive(now, toldDay));
+    const { withdrawn, enteredOn } = metric;
+    const since = toldOn ?? withdrawn?.withdrawnOn ?? enteredOn;
+    const isElse = isAnother(now, since, doseToGive(now, toldDay));
     setTold({ id: isElse ? ANOTHER : spokenOf(now, toldDay) });
   }
   return told !== undefined && told.id !== spokenOf(now, today);
@@ -141,10 +148,9 @@ function spokenOf(now: Case, today: Day): string | undefined {
 
 const ANOTHER = "another";
 
-/** A dose came, was struck out, or ended with the status, after the weight was recorded, or struck out. */
-function isAnother(now: Case, metric: WeightMetric, inForce?: Dose): boolean {
+/** A dose came, was struck out, or ended with the status, after it was told: when the weight was recorded, or struck out. */
+function isAnother(now: Case, told: Instant, inForce?: Dose): boolean {
   const { statusChanges, withdrawn } = now;
-  const told = metric.withdrawn?.withdrawnOn ?? metric.enteredOn;
   const latest = inForce ?? statusChanges[0];
   return (
     (latest !== undefined && latest.enteredOn > told) ||
