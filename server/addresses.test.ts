@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What anybody may open and that holds nothing of anybody. */
-const PUBLIC = ["/api/docs", "/api/docs.css", "/api/openapi.json", "/healthz", "/readyz"];
+const PUBLIC = ["/api/docs", "/api/docs.css", "/api/openapi.json", "/healthz", "/readyz", "/servez"];
 /** Answers every address that is no call with 404. */
 const NO_CALL = "/api/*";
 

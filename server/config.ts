@@ -23,7 +23,7 @@ export type Config = Settings &
     defaultCountry: PhoneCountry;
     /** How many proxies stand in front, or their addresses: their word counts on who calls. False: none. */
     trustProxy: false | number | string;
-    /** How long it goes on answering after it was told to stop, while `/readyz` says so already. */
+    /** How long it goes on answering after it was told to stop, while `/servez` says so already. */
     drainSeconds: number;
     logLevel: (typeof LOG_LEVELS)[number];
     /** Where it tells how it is doing; without it nowhere. */

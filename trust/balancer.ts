@@ -5,25 +5,25 @@ import { ask } from "./ask.ts";
 
 const LOOK_MS = 100;
 
-/** What stands before several servers, as small as can be: no retries, only looks at who is ready. */
+/** What stands before several servers, as small as can be: no retries, only looks at who takes calls. */
 export type Balancer = {
   origin: string;
   add(origin: string): Promise<void>;
-  /** Sends no more there, whatever is said of readiness. */
+  /** Sends no more there, whatever it says. */
   remove(origin: string): void;
   /** Waits until it has seen that this one wants no more calls. */
   hasLeft(origin: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** @param looks whether it asks the servers if they are ready, or sends to all it knows */
+/** @param looks whether it asks the servers if they take calls, or sends to all it knows */
 export async function openBalancer({ looks }: { looks: boolean }): Promise<Balancer> {
-  const ready = new Map<string, boolean>();
+  const serving = new Map<string, boolean>();
   const agent = new Agent({ keepAlive: false });
   let turn = 0;
 
   const server = createServer((incoming, outgoing) => {
-    const open = [...ready].filter(([, isReady]) => isReady).map(([origin]) => origin);
+    const open = [...serving].filter(([, isServing]) => isServing).map(([origin]) => origin);
     const target = open[turn++ % open.length];
     if (target) pass(target, agent, incoming, outgoing);
     else outgoing.writeHead(502).end();
@@ -34,9 +34,9 @@ export async function openBalancer({ looks }: { looks: boolean }): Promise<Balan
   const port = typeof address === "object" ? address?.port : undefined;
 
   async function look(): Promise<void> {
-    for (const origin of ready.keys()) {
-      const { status } = await ask(origin, { method: "GET", path: "/readyz" });
-      if (ready.has(origin)) ready.set(origin, status === 200);
+    for (const origin of serving.keys()) {
+      const { status } = await ask(origin, { method: "GET", path: "/servez" });
+      if (serving.has(origin)) serving.set(origin, status === 200);
     }
   }
   const timer = looks ? setInterval(look, LOOK_MS) : undefined;
@@ -48,11 +48,11 @@ export async function openBalancer({ looks }: { looks: boolean }): Promise<Balan
   return {
     origin: `http://127.0.0.1:${port}`,
     add: async (origin) => {
-      ready.set(origin, !looks);
-      await until(() => ready.get(origin) === true);
+      serving.set(origin, !looks);
+      await until(() => serving.get(origin) === true);
     },
-    remove: (origin) => ready.delete(origin),
-    hasLeft: (origin) => until(() => ready.get(origin) !== true),
+    remove: (origin) => serving.delete(origin),
+    hasLeft: (origin) => until(() => serving.get(origin) !== true),
     close: async () => {
       clearInterval(timer);
       server.closeAllConnections();

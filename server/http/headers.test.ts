@@ -58,6 +58,7 @@ describe("every answer", () => {
   test.each([
     ["of health", { url: "/healthz" }, 200],
     ["of health that asks for patience", { url: "/readyz" }, 200],
+    ["of health for a balancer", { url: "/servez" }, 200],
     ["that there are no pages", { url: "/", headers: { accept: "text/html" } }, 503],
     ["that there is no such file", { url: "/favicon.ico" }, 404],
     ["that nothing can be sent to a page", { method: "POST" as const, url: "/" }, 404],

@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listOwnCases } from "#contract/cases.ts";
 import { startApp, type World } from "#server/testing/world.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
 
 let world: World;
 beforeEach(async () => {
@@ -15,8 +19,9 @@ const ask = async (url: string) => {
 };
 
 describe("the server", () => {
-  test("is alive and ready", async () => {
+  test("is alive, serving and ready", async () => {
     expect(await ask("/healthz")).toEqual([200, { status: "alive" }]);
+    expect(await ask("/servez")).toEqual([200, { status: "serving" }]);
     expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
   });
 
@@ -37,12 +42,12 @@ describe("the server", () => {
     for (const answer of asked) expect(await answer).toEqual([200, { status: "ready" }]);
   });
 
-  test("is alive but not ready while it is about to stop [R65]", async () => {
+  test("is alive but neither serving nor ready while it is about to stop [R65]", async () => {
     const leaving = await startApp({ isLeaving: () => true });
     const statuses = await Promise.all(
-      ["/readyz", "/healthz", "/api/settings"].map((url) => leaving.app.inject({ url })),
+      ["/readyz", "/servez", "/healthz", "/api/settings"].map((url) => leaving.app.inject({ url })),
     );
-    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200]);
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200, 200]);
     await leaving.close();
   });
 
@@ -52,4 +57,21 @@ describe("the server", () => {
     expect((await ask("/readyz"))[0]).toBe(503);
     expect((await ask("/healthz"))[0]).toBe(200);
   });
+
+  test.for([
+    ["Caddy", "deploy/Caddyfile", /health_uri (\S+)/],
+    ["HAProxy of several nodes", "trust/failover/balancers.ts", /\n {2}option httpchk GET (\S+)/],
+  ] as const)(
+    "is kept by %s while the database is away, and not while it is about to stop [R68]",
+    async ([, file, look]) => {
+      const [, url = ""] = look.exec(readFileSync(join(ROOT, file), "utf8")) ?? [];
+      const leaving = await startApp({ isLeaving: () => true });
+      expect((await leaving.app.inject({ url })).statusCode).toBe(503);
+      await leaving.close();
+      await ask("/readyz");
+      await world.db.destroy();
+      expect((await ask("/readyz"))[0]).toBe(503);
+      expect((await ask(url))[0]).toBe(200);
+    },
+  );
 });

@@ -7,10 +7,14 @@ import { forbidKeeping } from "./headers.ts";
 
 const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 const RETRY_AFTER_SECONDS = 5;
+const LEAVING = "This server is about to stop.";
 
 /**
- * For whoever watches over the server. `/healthz`: the process answers, do not restart it. `/readyz`: the
- * database answers too and has every migration, and it is not about to stop, so send people here.
+ * For whoever watches over the server. `/healthz`: the process answers, do not restart it. `/servez`: it takes calls and is
+ * not about to stop, so a balancer may send it some. `/readyz`: besides, the database answers and has every migration.
+ *
+ * All servers ask one database, so that it is away is no reason to choose between them: a balancer that looked at that had
+ * nobody left, and answered in its own words instead of ours, pages too. Nobody is listening yet where a migration is missing.
  */
 export function answerHealth(
   app: FastifyInstance,
@@ -20,8 +24,12 @@ export function answerHealth(
   const expected = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
   const applied = together(() => appliedIn(db));
   app.get("/healthz", { logLevel: "silent" }, () => ({ status: "alive" }));
+  app.get("/servez", { logLevel: "silent" }, async () => {
+    if (isLeaving()) throw notReady(LEAVING);
+    return { status: "serving" };
+  });
   app.get("/readyz", { logLevel: "silent" }, async () => {
-    if (isLeaving()) throw notReady("This server is about to stop.");
+    if (isLeaving()) throw notReady(LEAVING);
     const names = await applied();
     if (expected.every((name) => names.includes(name))) return { status: "ready" };
     throw notReady("The database is being brought up to date.");

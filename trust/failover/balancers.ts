@@ -7,11 +7,11 @@ const DATABASE_PORT = 5000;
 const PRODUCT_PORT = 7000;
 export const SERVER_PORTS = [7001, 7002, 7003] as const;
 
-/** Where whoever leads is reached, and where any server is that is ready. */
+/** Where whoever leads is reached, and where any server is that takes calls. */
 export const DATABASE = `${APP_ADDRESS}:${DATABASE_PORT}`;
 export const ORIGIN = `http://${APP_ADDRESS}:${PRODUCT_PORT}`;
 
-/** HAProxy before the database, which goes to whoever leads, and before the servers, which goes to who is ready. */
+/** HAProxy before the database, which goes to whoever leads, and before the servers, which goes to who takes calls. */
 export function startBalancers(folder: string): void {
   const file = join(folder, "haproxy.cfg");
   writeFileSync(file, SETTINGS);
@@ -45,7 +45,7 @@ listen product
   retries 3
   option redispatch 1
   retry-on conn-failure
-  option httpchk GET /readyz
+  option httpchk GET /servez
   default-server inter 500ms fall 2 rise 1
 ${SERVER_PORTS.map((port) => `  server a${port} ${APP_ADDRESS}:${port} check`).join("\n")}
 `;
