@@ -8,6 +8,7 @@ import { recordRefusals } from "./http/audit.ts";
 import { compressLists } from "./http/compress-lists.ts";
 import { giveCrossSiteToken, refuseCrossSite } from "./http/csrf.ts";
 import { serveDocs } from "./http/docs/serve-docs.ts";
+import { endConnections } from "./http/end-connections.ts";
 import type { Backing, Endpoint } from "./http/endpoint.ts";
 import { addSecurityHeaders, EVERYWHERE, forbidKeeping } from "./http/headers.ts";
 import { answerHealth } from "./http/health.ts";
@@ -82,6 +83,7 @@ export function buildApp({
     // Before any hook.
     frameworkErrors: (error, request, reply) => void refuseAddress(error, request, reply.headers(EVERYWHERE)),
   });
+  endConnections(app, isLeaving);
   app.setErrorHandler(refuse);
   if (meters) measureCalls(app, meters);
   readTokens(app, config);

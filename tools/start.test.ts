@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { connectOnce } from "#server/db/connect.ts";
 import { SERVER } from "./build/build-server.ts";
 import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Install, newInstall, type Server } from "./testing/install.ts";
@@ -35,6 +39,15 @@ async function signUp(server: Server): Promise<number> {
 
 async function logIn(server: Server, credentials: object): Promise<number> {
   return (await post(server, "/accounts/login", credentials)).status;
+}
+
+function isListening({ origin }: Server): Promise<boolean> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const knock = connect(Number(port), hostname.replace(/[[\]]/g, ""));
+    knock.on("error", () => resolve(false));
+    knock.on("connect", () => resolve(true)).on("connect", () => knock.destroy());
+  });
 }
 
 test("the first start prints a setup link, a restart keeps everything, and an admin ends the links", async () => {
@@ -74,6 +87,31 @@ test("a killed server loses nothing, and the next start takes its running databa
   expect(await logIn(second, OWNER)).toBe(200);
   await second.kill("SIGTERM");
   expect(await install.isDatabaseRunning()).toBe(false);
+});
+
+test("a server that is told to stop answers what was asked, waits for nobody to ask more, and closes the database", async () => {
+  const server = await install.start();
+  expect(await signUp(server)).toBe(201);
+  const socket = { host: join(install.dataDir, "socket"), user: "postgres", database: "postgres" };
+  const holder = await connectOnce(socket);
+  await holder.query("begin; lock table accounts in access exclusive mode");
+  const kept = new Agent({ keepAlive: true });
+  const headers = { "content-type": "application/json" };
+  const call = request(`${server.origin}/api/accounts/login`, { method: "POST", agent: kept, headers });
+  call.end(JSON.stringify(OWNER));
+  const waiting = "select from pg_locks where not granted and relation = 'accounts'::regclass";
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
+
+  const ended = server.kill("SIGTERM");
+  await expect.poll(() => isListening(server)).toBe(false);
+  await holder.query("commit");
+  await holder.end();
+  const [answer]: IncomingMessage[] = await once(call, "response");
+  answer?.resume();
+  expect([answer?.statusCode, answer?.headers.connection]).toEqual([200, "close"]);
+  expect(await ended).toMatchObject({ code: 0, stderr: "" });
+  expect(await install.isDatabaseRunning()).toBe(false);
+  kept.destroy();
 });
 
 test("two servers share one folder, and the last one to stop stops the database", async () => {

@@ -19,7 +19,8 @@ export type Balancer = {
 /** @param looks whether it asks the servers if they take calls, or sends to all it knows */
 export async function openBalancer({ looks }: { looks: boolean }): Promise<Balancer> {
   const serving = new Map<string, boolean>();
-  const agent = new Agent({ keepAlive: false });
+  // As those do that are in use: a server that leaves has to end what is kept.
+  const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
   const server = createServer((incoming, outgoing) => {
@@ -57,6 +58,7 @@ export async function openBalancer({ looks }: { looks: boolean }): Promise<Balan
       clearInterval(timer);
       server.closeAllConnections();
       server.close();
+      agent.destroy();
     },
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { refuseExpectation } from "./refuse-unread.ts";
 
 // A phone in a tunnel may take a while over its few bytes; whoever takes longer does so on purpose.
-const REQUEST_LIMIT_MS = 10_000;
+export const REQUEST_LIMIT_MS = 10_000;
 const LOOK_MS = 2500;
 // Whoever takes nothing of an answer for so long is gone, or holds its memory on purpose. No answer takes as long to make.
 const SILENCE_LIMIT_MS = 20_000;

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Config, Place } from "#server/config.ts";
+import { endConnections } from "#server/http/end-connections.ts";
 import { listen } from "#server/listen.ts";
 import type { Meters } from "./meters.ts";
 import { watchBackups } from "./watch-backups.ts";
@@ -14,6 +15,7 @@ export function buildMetricsApp({ meters: { registry }, config, ...watched }: To
     watchBackups(registry, { dataDir: config.dataDir, now: watched.now }),
   ];
   const app = Fastify();
+  endConnections(app);
   app.get("/metrics", async (_, reply) => {
     await Promise.all(looks.map((look) => look()));
     const text = await registry.metrics();

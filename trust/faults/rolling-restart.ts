@@ -25,14 +25,14 @@ export const rollingRestart: Fault = {
   run: (counts) =>
     onStand(async (stand) => {
       const control = await restartAll(stand, { counts, rounds: 1, isOrderly: false });
-      const { sent, failed, balance } = await restartAll(stand, {
+      const { sent, failed, hung, balance } = await restartAll(stand, {
         counts,
         rounds: ROUNDS[counts],
         isOrderly: true,
       });
-      return judge(failed === 0 && isBalanced(balance), control.failed > 0, {
+      return judge(failed === 0 && hung === 0 && isBalanced(balance), control.failed > 0, {
         tried: `${ROUNDS[counts] * SERVERS} servers replaced, ${sent} writes sent once each`,
-        result: `${failed} first tries failed; ${tellBalance(balance)}`,
+        result: `${failed} first tries failed; ${hung} servers did not end by themselves; ${tellBalance(balance)}`,
         control: `killed without a word to the balancer: ${control.failed} first tries of ${control.sent} failed`,
       });
     }),
@@ -43,15 +43,16 @@ type Restart = { counts: Counts; rounds: number; isOrderly: boolean };
 async function restartAll(
   stand: Stand,
   { counts, rounds, isOrderly }: Restart,
-): Promise<{ sent: number; failed: number; balance: Balance }> {
+): Promise<{ sent: number; failed: number; hung: number; balance: Balance }> {
   const balancer = await openBalancer({ looks: isOrderly });
   const servers = await Promise.all(Array.from({ length: SERVERS }, () => join(stand, balancer, counts)));
   const ledger = new Ledger(await stand.open(SERVERS * PER_SECOND));
   const send = () => tryOnce(stand, balancer, ledger);
   const load = counts === "quick" ? sendInTurns(PEOPLE, send) : sendAtRate(PER_SECOND, send);
+  let hung = 0;
   for (let round = 0; round < rounds; round += 1) {
     for (const server of servers.splice(0)) {
-      await leave(server, balancer, isOrderly);
+      if ((await leave(server, balancer, isOrderly)) !== 0) hung += 1;
       servers.push(await join(stand, balancer, counts));
     }
   }
@@ -59,7 +60,7 @@ async function restartAll(
   await balancer.close();
   for (const server of servers) await server.kill("SIGKILL");
   const balance = await stand.onDatabase((client) => ledger.balance(client));
-  return { sent: answered.length, failed: answered.filter((isDone) => !isDone).length, balance };
+  return { sent: answered.length, failed: answered.filter((isDone) => !isDone).length, hung, balance };
 }
 
 async function join(stand: Stand, balancer: Balancer, counts: Counts): Promise<Server> {
@@ -68,12 +69,14 @@ async function join(stand: Stand, balancer: Balancer, counts: Counts): Promise<S
   return server;
 }
 
-async function leave(server: Server, balancer: Balancer, isOrderly: boolean): Promise<void> {
+/** Gives the code with which it ended. */
+async function leave(server: Server, balancer: Balancer, isOrderly: boolean): Promise<number | null> {
   const ended = server.kill(isOrderly ? "SIGTERM" : "SIGKILL");
   if (isOrderly) await balancer.hasLeft(server.origin);
-  await ended;
+  const { code } = await ended;
   if (!isOrderly) await pause(UNNOTICED_MS);
   balancer.remove(server.origin);
+  return code;
 }
 
 async function tryOnce(stand: Stand, balancer: Balancer, ledger: Ledger): Promise<boolean> {
