@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { createServer } from "node:net";
 import type { Place } from "./config.ts";
+import { LEAVING } from "./http/end-connections.ts";
 
 /**
  * So many connections wait to be taken, where the system lets them: beyond Node's 511 a caller's knock is not heard, and the
@@ -9,12 +10,12 @@ import type { Place } from "./config.ts";
  */
 export const BACKLOG = 4096;
 
-/** Has a server take calls on one more address, until it is closed. Where that cannot be had, the first one has to do. */
+/** Has a server take calls on one more address, until it begins to close. Where that cannot be had, the first one has to do. */
 export async function listenAlso(server: Server, { port, host }: Place): Promise<void> {
   const more = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit("connection", socket),
   );
   more.on("error", () => {});
-  server.once("close", () => more.close());
+  server.once(LEAVING, () => more.close());
   await once(more.listen({ port, host, backlog: BACKLOG }), "listening").catch(() => {});
 }

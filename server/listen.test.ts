@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listen } from "./listen.ts";
 import { listenAlso } from "./listen-also.ts";
@@ -16,6 +19,42 @@ test.runIf(process.platform === "linux")(
     for (const host of ["localhost", "127.0.0.2"]) expect((await ask(host)).status).toBe(200);
     await world.close();
     for (const host of ["localhost", "127.0.0.2"]) await expect(ask(host)).rejects.toThrow("fetch failed");
+  },
+);
+
+const [FIRST, OTHER] = ["127.0.0.1", "127.0.0.2"];
+
+test.runIf(process.platform === "linux").each([[[OTHER]], [[FIRST, OTHER]]])(
+  "a server that closes waits for the calls at %j, and takes no more at any of its addresses",
+  async (hosts) => {
+    const world = await startApp();
+    const port = await listen(world.app, { port: 0, host: FIRST });
+    await listenAlso(world.app.server, { port, host: OTHER });
+    const kept = new Agent({ keepAlive: true });
+    let isClosed = false;
+    const [closed, ...calls] = await world.db.transaction().execute(async (holder) => {
+      await sql`lock table migrations`.execute(holder);
+      const answers: Promise<IncomingMessage[]>[] = [];
+      for (const host of hosts) {
+        answers.push(once(get({ host, port, path: "/readyz", agent: kept }), "response"));
+        await once(world.app.server, "request");
+      }
+      const end = world.app.close().then(() => {
+        isClosed = true;
+      });
+      await expect.poll(() => world.app.server.listening).toBe(false);
+      for (const host of [FIRST, OTHER])
+        await expect(fetch(`http://${host}:${port}/healthz`)).rejects.toThrow("fetch failed");
+      expect(isClosed).toBe(false);
+      return [end, ...answers] as const;
+    });
+    for (const call of calls) {
+      const [answer] = await call;
+      expect(answer?.resume().statusCode).toBe(200);
+    }
+    await closed;
+    await world.close();
+    kept.destroy();
   },
 );
 

@@ -3,6 +3,9 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { REQUEST_LIMIT_MS } from "./new-server.ts";
 
+/** What a server says when it begins to close, for whoever takes connections for it. */
+export const LEAVING = "leaving";
+
 /**
  * Ends the connections of a server when it closes, each as soon as what was asked on it is answered: browsers and proxies keep
  * them for the next call, and the server would wait for that, or for the end of their patience. Whoever has not sent or not
@@ -30,6 +33,7 @@ export function endConnections(app: FastifyInstance, isLeaving: () => boolean = 
   // Node's own takes an answer for taken once it is made, and would cut the one that is still on its way.
   server.closeIdleConnections = () => {};
   app.addHook("preClose", async () => {
+    server.emit(LEAVING);
     for (const [socket, response] of underWay) {
       if (!response) socket.destroySoon();
       else if (!response.headersSent) response.shouldKeepAlive = false;
@@ -37,6 +41,14 @@ export function endConnections(app: FastifyInstance, isLeaving: () => boolean = 
     }
     setTimeout(() => letGo(underWay.keys()), REQUEST_LIMIT_MS).unref();
   });
+  // Its own are gone by now. It does not wait for those that another has taken for it.
+  app.addHook("onClose", async () => {
+    await Promise.all([...underWay.keys()].map(gone));
+  });
+}
+
+function gone(socket: Socket): Promise<void> {
+  return new Promise((resolve) => void socket.once("close", () => resolve()));
 }
 
 function letGo(sockets: Iterable<Socket>): void {
