@@ -39,12 +39,14 @@ function lastLine(error: unknown): string {
 }
 
 const DRAFT = "-draft-";
+// What is made here, and the six characters of mkdtemp. The folder may be one in which somebody keeps things of their own.
+const OURS = new RegExp(`^(postgres|postgresql|socket)${DRAFT}[A-Za-z0-9]{6}$`);
 const AN_HOUR = 3_600_000;
 
 // Left by a process that was killed while it made something. Others may be making theirs right now.
 async function removeOldDrafts({ dataDir }: Place): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (!name.includes(DRAFT)) continue;
+    if (!OURS.test(name)) continue;
     const path = join(dataDir, name);
     const made = await stat(path).catch(() => undefined); // finished meanwhile: it has its name
     if (made && Date.now() - made.mtimeMs > AN_HOUR) await rm(path, { recursive: true, force: true });

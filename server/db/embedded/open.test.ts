@@ -1,6 +1,17 @@
 import { spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, open as openFile, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as immediate } from "node:timers/promises";
@@ -54,6 +65,23 @@ test("lower case and parts of names work in every script", async () => {
   expect(await ask(embedded, "select lower('ÉMILE КОТ')")).toBe("émile кот");
   await ask(embedded, "create extension pg_trgm");
   expect(await ask(embedded, "select cardinality(show_trgm('кот'))")).toBe(4);
+});
+
+test("a start removes what was left half made an hour ago, and nothing of anybody else's", async () => {
+  const left = ["postgres-draft-aB3dE9", "postgresql-draft-Zz0000", "socket-draft-4f5G6h"];
+  const others = ["site-draft-old", "postgres-draft", "my-postgres-draft-aB3dE9", "socket-draft-of-mine"];
+  const underWay = "postgres-draft-f00Bar";
+  for (const name of [...left, ...others]) {
+    await mkdir(join(folder, name));
+    await utimes(join(folder, name), 0, Date.now() / 1000 - 3601);
+  }
+  await mkdir(join(folder, underWay));
+  await open(folder);
+  const there = await readdir(folder);
+  expect([...left, ...others, underWay].filter((name) => there.includes(name))).toEqual([
+    ...others,
+    underWay,
+  ]);
 });
 
 test("the socket's folder is the database's from the moment it is there: others may start just then", async () => {
