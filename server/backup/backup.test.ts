@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
 import {
   appendFile,
+  type FileHandle,
   mkdir,
   mkdtemp,
+  open,
   readdir,
   readFile,
+  readlink,
   rm,
   stat,
   symlink,
@@ -81,6 +84,40 @@ test("what was backed up is what is there after it is restored, to the byte [R61
     cases: 41,
     weights: expect.toSatisfy((rows) => rows > 200),
   });
+});
+
+test.runIf(process.platform === "linux")(
+  "a backup is on its disk before it has its name, and its name is before anybody is told",
+  async () => {
+    const flushed: [path: string, isNamed: boolean][] = [];
+    const handle = await open(join(folder, ".."));
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockImplementation(async function (
+      this: FileHandle,
+    ) {
+      flushed.push([await readlink(`/proc/self/fd/${this.fd}`), existsSync(folder)]);
+    });
+    await writeBackup(reader, folder, NOW);
+    sync.mockRestore();
+    await handle.close();
+    const draft = `${folder}.unfinished`;
+    expect(flushed).toEqual([
+      [manifestOf(draft), false],
+      [draft, false],
+      [join(folder, ".."), true],
+    ]);
+  },
+);
+
+test("where a folder cannot be flushed, a backup is one all the same", async () => {
+  const handle = await open(join(folder, ".."));
+  const sync = vi
+    .spyOn(Object.getPrototypeOf(handle), "sync")
+    .mockImplementationOnce(async () => {})
+    .mockRejectedValue(Object.assign(new Error("not here"), { code: "EINVAL" }));
+  await writeBackup(reader, folder, NOW);
+  sync.mockRestore();
+  await handle.close();
+  expect(existsSync(folder)).toBe(true);
 });
 
 test("the product works on what was restored, and all of it is sound [R61]", async () => {

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { to } from "pg-copy-streams";
+import { syncFolder } from "../db/embedded/files.ts";
 import { migrationsOf } from "../db/migrations-of.ts";
 import { StartFailure } from "../start-failure.ts";
 import { Fingerprint } from "./fingerprint.ts";
@@ -22,18 +23,25 @@ export async function writeBackup(client: Client, folder: string, now: Date): Pr
   await makeDraft(draft, folder);
   const held = await tablesOf(client);
   await client.query("begin isolation level repeatable read read only");
+  let manifest: Manifest;
   try {
     await holdTables(client, held);
-    const manifest = await writeTables(client, draft, now);
-    await writeFile(manifestOf(draft), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    manifest = await writeTables(client, draft, now);
+    await writeFile(manifestOf(draft), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    // Whole on its disk before it is called so, and called so there before anybody is told.
+    await syncFolder(draft);
     await rename(draft, folder);
-    return manifest;
   } catch (error) {
     await rm(draft, { recursive: true });
     throw whyUnwritten(error, draft);
   } finally {
     await client.query("rollback");
   }
+  await syncFolder(dirname(folder));
+  return manifest;
 }
 
 const NO_ROOM = "there is no room left on its disk";

@@ -23,8 +23,18 @@ export async function moveUnlessThere(draft: string, folder: string): Promise<vo
   }
 }
 
-// Without this a power cut may undo the renaming after rows were already promised to be kept.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
+// As PostgreSQL has it: some systems, and some disks of other machines, do not let a folder be flushed.
+const CANNOT_BE_FLUSHED = ["EACCES", "EBADF", "EINVAL", "EISDIR", "EPERM"];
+
+/**
+ * Has what a folder holds by names reach its disk, where that can be asked for. Without this a power cut may undo a renaming
+ * after what it stands for was already promised to be kept.
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, "r");
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!CANNOT_BE_FLUSHED.includes(Object(error).code)) throw error;
+  }
 }
