@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { isFlat, type Soaked, tellSoaked } from "./growth.ts";
+import { isFlat, isSeen, type Soaked, tellSoaked } from "./growth.ts";
 
 const HELD = { used: 60, resident: 180, files: 20, sockets: 30, connections: 10 };
 const QUIET: Soaked = {
   perSecond: 100,
+  reads: 4500,
   lowest: Array.from({ length: 30 }, () => HELD),
   used: { slope: 0.2, within: 0.5 },
   resident: { slope: 2, within: 3 },
@@ -42,4 +43,25 @@ test.each<[string, Partial<Soaked>]>([
   ["how many are left without an answer", { isServed: false }],
 ])("a server is not flat if it grows: %s", (_, change) => {
   expect(isFlat({ ...QUIET, ...change })).toBe(false);
+});
+
+const LEAK = { megabytesAnHour: 400, files: 200 };
+const LEAKING: Soaked = {
+  ...QUIET,
+  used: { slope: 500, within: 10 },
+  lowest: QUIET.lowest.map((held, part) => ({ ...held, files: 20 + part * 7 })),
+};
+
+test("a leak is seen where what is held grows by what is kept", () => {
+  expect(isSeen(LEAK, LEAKING)).toBe(true);
+});
+
+test.each<[string, Soaked]>([
+  ["is sound but has just begun", { ...QUIET, used: { slope: 60, within: 20 }, slow: [10, 40] }],
+  ["keeps no files", { ...LEAKING, lowest: QUIET.lowest }],
+  ["keeps files alone", { ...LEAKING, used: QUIET.used }],
+  ["grows, but not surely", { ...LEAKING, used: { slope: 500, within: 400 } }],
+])("it is not seen in a server that %s", (_, soaked) => {
+  expect(isFlat(soaked)).toBe(false);
+  expect(isSeen(LEAK, soaked)).toBe(false);
 });

@@ -4,10 +4,14 @@ import type { Slope } from "./slope.ts";
 const MOST_MEGABYTES_AN_HOUR = 1;
 // The machine has other things to do at times, and looking stops the server for a moment.
 const MOST_TIMES_SLOWER = 2;
+// The first of it is there before the first look, and calls do not come at quite the same pace.
+const LEAST_SEEN = 1 / 2;
 
 /** How a server was that worked for long. */
 export type Soaked = {
   perSecond: number;
+  /** How many reads were answered while what is held was looked at. */
+  reads: number;
   /** The least that was held in each part of the time. */
   lowest: Held[];
   /** By how much what its objects take grew, in megabytes an hour. */
@@ -38,6 +42,18 @@ export function isFlat({ used, resident, lowest, slow: [before, after], isServed
     !grow("sockets") &&
     after <= before * MOST_TIMES_SLOWER
   );
+}
+
+/** What a server keeps that never gives it back. */
+export type Leak = { megabytesAnHour: number; files: number };
+
+/**
+ * Whether a leak of this size is seen for what it is. That it is not flat would not do: in its first minute a sound server is
+ * not so either.
+ */
+export function isSeen(leak: Leak, { used: { slope, within }, lowest }: Soaked): boolean {
+  const opened = (lowest.at(-1)?.files ?? 0) - (lowest[0]?.files ?? 0);
+  return slope - within > leak.megabytesAnHour * LEAST_SEEN && opened > leak.files * LEAST_SEEN;
 }
 
 function isAbove({ slope, within }: Slope): boolean {

@@ -4,9 +4,10 @@ import { listOwnCases } from "#contract/cases.ts";
 import { ask } from "../ask.ts";
 import { type Counts, type Fault, type Finding, judge } from "../fault.ts";
 import { Flooder } from "../flood.ts";
-import { isFlat, type Soaked, tellSoaked } from "../growth.ts";
+import { isFlat, isSeen, type Leak, type Soaked, tellSoaked } from "../growth.ts";
 import { type Held, heldBy, restartWithALook } from "../held.ts";
 import { peakOf } from "../judge-flood.ts";
+import { CALLS_FOR_A_FILE, KEPT_BYTES } from "../leak.ts";
 import { isBalanced, Ledger, tellBalance } from "../ledger.ts";
 import { openFilesLimit } from "../open-files.ts";
 import { sendAtRate } from "../open-loop.ts";
@@ -36,6 +37,7 @@ const PARTS = 30;
 const LOOKS = 6;
 // Of the time: what grows meanwhile is no leak.
 const WARM_UP = 1 / 4;
+const MEGABYTE = 2 ** 20;
 const LEAK = "./trust/without/end.ts";
 
 /** Half of what the server can do, for long. */
@@ -52,7 +54,7 @@ export const soak: Fault = {
       const seen = await soakFor(stand, owners, minutes * 60_000, SHARE);
       await restartWithALook(stand, [LEAK]);
       const control = await soakFor(stand, owners, CONTROL_MS, CONTROL_SHARE);
-      return judge(isFlat(seen), !isFlat(control), {
+      return judge(isFlat(seen), !isFlat(control) && isSeen(leakOf(control), control), {
         tried: `after a crowd of ${CROWD} connections, ${minutes} minutes, ${seen.perSecond} reads and ${WRITES_PER_SECOND} writes a second, half of what it can do`,
         result: tellSoaked(seen),
         control: `a server that keeps a kilobyte of every call, and now and then a file open, for ${CONTROL_MS / 60_000} minute: ${tellSoaked(control)}`,
@@ -67,6 +69,15 @@ const NOT_RUN: Finding = {
   verdict: "skipped",
   control: "",
 };
+
+/** What a server with {@link LEAK} keeps at least: its writes are calls, too. */
+function leakOf({ reads }: Soaked): Leak {
+  const watchedMs = CONTROL_MS * (1 - WARM_UP);
+  return {
+    megabytesAnHour: ((reads * KEPT_BYTES) / MEGABYTE) * (3_600_000 / watchedMs),
+    files: reads / CALLS_FOR_A_FILE,
+  };
+}
 
 /** @param share of what it can do */
 async function soakFor(
@@ -91,6 +102,7 @@ async function soakFor(
   const half = (warm + answers.length) / 2;
   return {
     perSecond,
+    reads: answers.length - warm,
     lowest,
     used: anHour(lowest, "used", watchedMs),
     resident: anHour(lowest, "resident", watchedMs),

@@ -1,9 +1,8 @@
 /** For a control: a little of every call is kept for ever, and of some a file that is never closed. */
 import { openSync } from "node:fs";
 import { Server } from "node:http";
+import { CALLS_FOR_A_FILE, KEPT_BYTES } from "../leak.ts";
 
-const KEPT_BYTES = 1000;
-const CALLS_FOR_A_FILE = 20;
 const kept: Buffer[] = [];
 
 const emit = Server.prototype.emit;
