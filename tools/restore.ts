@@ -1,6 +1,7 @@
 /** npm run restore -- <folder>: puts a backup into an install that nobody has used yet. */
 import { resolve } from "node:path";
 import { holdAlone } from "#server/backup/hold-alone.ts";
+import { tellWhoMayRewrite } from "#server/backup/keep-rights.ts";
 import { onDatabase } from "#server/backup/on-database.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { summary } from "#server/backup/summary.ts";
@@ -16,9 +17,10 @@ const AFTERWARDS =
 await say(USAGE, async ([folder, ...more]) => {
   if (!folder || more.length > 0) throw new StartFailure(USAGE);
   const config = await readConfig(process.env);
-  const manifest = await onDatabase(config, async (client) => {
+  const [manifest, mayRewrite] = await onDatabase(config, async (client) => {
     await holdAlone(client);
-    return await restoreBackup(client, resolve(folder));
+    return [await restoreBackup(client, resolve(folder)), await tellWhoMayRewrite(client)] as const;
   });
-  return `Restored what ${resolve(folder)} holds; every table was compared.\n${summary(manifest)}\n${AFTERWARDS}`;
+  const restored = `Restored what ${resolve(folder)} holds; every table was compared.`;
+  return [restored, summary(manifest), AFTERWARDS, ...(mayRewrite ? [mayRewrite] : [])].join("\n");
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectOnce } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { rightsOnTables } from "./keep-rights.ts";
+import { rightsOnTables, tellWhoMayRewrite } from "./keep-rights.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -45,6 +45,7 @@ test("a restore gives the user of the manual no right to rewrite the audit, and 
   await writeBackup(owner, folder, new Date());
   await restoreBackup(owner, folder);
   expect(await mayOnAudit()).toEqual(["select", "insert"]);
+  expect(await tellWhoMayRewrite(owner)).toBeUndefined();
   const inOrder = ({ rights }: typeof before) => rights.map((right) => Object.values(right).join(" ")).sort();
   expect(inOrder(await rightsOnTables(owner))).toEqual(inOrder(before));
 });
@@ -61,17 +62,29 @@ test("nor does that of a backup of an older version, from before the audit", asy
   expect(await mayOnAudit()).toEqual(["select", "insert"]);
 });
 
-test("nor does one that ends on its way", async () => {
-  await owner.query("grant delete on setup_codes to public");
-  await writeBackup(owner, folder, new Date());
+/** Begins a restore that does not get past this statement. */
+async function tear(statement: RegExp): Promise<void> {
   const query: (...values: unknown[]) => unknown = owner.query.bind(owner);
   const torn = vi.spyOn(owner, "query").mockImplementation((...values) => {
-    if (String(values[0]).startsWith("delete from")) throw new Error("torn");
+    if (statement.test(String(values[0]))) throw new Error("torn");
     return query(...values);
   });
   await expect(restoreBackup(owner, folder)).rejects.toThrow("torn");
   torn.mockRestore();
+}
+
+test("nor does one that ends on its way", async () => {
+  await owner.query("grant delete on setup_codes to public");
+  await writeBackup(owner, folder, new Date());
+  await tear(/^delete from/);
   expect(await mayOnAudit()).toEqual(["select", "insert"]);
   const { rights } = await rightsOnTables(owner);
   expect(rights).toContainEqual({ table: "setup_codes", to: "public", right: "DELETE" });
+});
+
+test("who may rewrite the audit after one that was cut off before its tables were made is told", async () => {
+  await writeBackup(owner, folder, new Date());
+  await tear(/^create table audit_entries/m);
+  await restoreBackup(owner, folder);
+  expect(await tellWhoMayRewrite(owner)).toContain(`what the audit holds: ${ROLE}. `);
 });

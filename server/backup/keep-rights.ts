@@ -30,6 +30,22 @@ export async function putRightsBack(client: Client, before: Rights): Promise<voi
   }
 }
 
+/**
+ * Says which users besides the owner may change what the audit holds, if any. What a restore does not find, such as where another was
+ * killed before it, it cannot keep: then these have what is set for whatever will be made.
+ */
+export async function tellWhoMayRewrite(client: Client): Promise<string | undefined> {
+  const { rights } = await rightsOnTables(client);
+  const rewriting = rights.filter(
+    ({ table, right }) => table.startsWith("audit_") && REWRITE.includes(right),
+  );
+  const users = [...new Set(rewriting.map(({ to }) => to))].join(", ");
+  if (!users) return undefined;
+  return `Besides the owner of the tables these users may change what the audit holds: ${users}. If the server is one of them, take that away: docs/operations.md, "A user with fewer rights".`;
+}
+
+const REWRITE = ["UPDATE", "DELETE", "TRUNCATE"];
+
 const OURS = "c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace";
 
 const TABLES = `select quote_ident(relname) as name from pg_class c where ${OURS}`;
