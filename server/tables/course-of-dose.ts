@@ -2,7 +2,7 @@ import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
-import { decidedInTurn } from "#domain/doses-in-turn.ts";
+import { decidedInTurn, turnsOf } from "#domain/doses-in-turn.ts";
 import { isNeverGiven } from "#domain/never-given.ts";
 import { type Status, showsDose, tellsLastDose } from "#domain/status.ts";
 import { enteredDoses } from "#domain/told-doses.ts";
@@ -141,9 +141,11 @@ export function struckDoseOf({ doses, withdrawn: { doses: struck } }: History): 
   return meant.length === 0 ? undefined : Math.min(...meant.map(({ dose }) => dose));
 }
 
-/** When an adviser last struck out a dose that did not only go with its weight. */
-export function struckOnOf({ withdrawn: { doses } }: History): Instant | undefined {
-  return doses
+/** When an adviser last struck out a dose that had been in force, and did not only go with its weight. */
+export function struckOnOf({ doses, withdrawn: { doses: struck } }: History): Instant | undefined {
+  const given = new Set(turnsOf(enteredDoses([...doses, ...struck])).map(({ dose }) => dose.kept));
+  return struck
+    .filter((dose) => given.has(dose))
     .flatMap(({ withdrawn, weight }) =>
       withdrawn && withdrawn.withdrawnOn !== weight.withdrawn?.withdrawnOn ? [withdrawn.withdrawnOn] : [],
     )

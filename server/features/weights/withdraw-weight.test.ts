@@ -5,6 +5,7 @@ import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { getEventWeightHistory, listEvents } from "#contract/events.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { addDays } from "#domain/calendar.ts";
 import type { SelectableStatus } from "#domain/status.ts";
 import { isAsking } from "#server/tables/events.ts";
 import { weightEvents } from "#server/testing/decisions.ts";
@@ -588,6 +589,30 @@ test("nobody is told to ask first about a dose that is drawn, where a weight tha
   expect(body.message).not.toContain("ask the team before you give");
   expect(await shown(caseId)).not.toHaveProperty("mayBeTooMuchIfRight");
 });
+
+test.each([false, true])(
+  "a slip in the history alone that is struck out decides on nothing: a weight that was held brings its dose (slip: %s)",
+  async (slips) => {
+    const caseId = await treated(4);
+    await adjust(ada, caseId, { day: addDays(TODAY, -2), medication: INJECTION });
+    world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+    const slip = await weigh(caseId, 2);
+    const held = await weigh(caseId, 4.6, addDays(TODAY, -1));
+    expect(held.newDose).toBeUndefined();
+    if (slips) {
+      const dose = await adjust(ada, caseId, {
+        day: addDays(TODAY, -3),
+        medication: INJECTION,
+        type: "Neuro",
+      });
+      expect(dose).toHaveProperty("stillInForce");
+      const params = { caseId, doseId: dose._id };
+      await ada.send(withdrawDose, { params, body: { reason: "Mistyped" } });
+    }
+    const { body } = await strike(ann, caseId, slip.metric._id);
+    expect(body.newDose?.dose).toBe(1.8);
+  },
+);
 
 test.each(["Fired", "Ghosted"] as const)(
   "in %s a dose of the history alone that is told as the last one is said to have been given by nobody",

@@ -129,6 +129,22 @@ describe("a weight that was sent and not answered", () => {
     return sent()[0];
   }
 
+  test("is the same one again where the case was put away meanwhile, and is back", async () => {
+    const first = await loseTheAnswer();
+    const gone = fakeApi(
+      refuse(recordWeight, 404, "This case does not exist, or it is not yours."),
+      on(getCase, kase),
+    );
+    await userEvent.click(submit);
+    await expect.element(page.getByText("This case does not exist", { exact: false }).first()).toBeVisible();
+    expect(gone.calls(recordWeight)).toHaveLength(1);
+    const back = fakeApi(on(recordWeight, saved), on(getCase, kase));
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    const key = ({ headers }: { headers: Headers }) => headers.get("Idempotency-Key");
+    expect(back.calls(recordWeight).map(key)).toEqual([first && key(first)]);
+  });
+
   test("says beside the way to start afresh that it may be recorded twice then", async () => {
     const twice = page.getByText("may be saved twice", { exact: false });
     await loseTheAnswer();

@@ -56,7 +56,8 @@ export function useWeightEntry(kase: Case, today: Day) {
     const press = typed.goOut(kase.metrics.weights.map(({ _id }) => _id));
     const sent = await send({ params: { caseId: kase._id }, body: data.ok }, undefined, press.as);
     if ("error" in sent) {
-      if (!sent.error.isOpen) press.refused();
+      // A case that was put away by a slip may come back, and what was recorded of it before: it is the same press then.
+      if (!sent.error.isOpen && sent.error.status !== 404) press.refused();
       return;
     }
     press.recorded();
