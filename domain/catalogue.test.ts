@@ -272,3 +272,8 @@ test("an answered entry is read with its days, also where a dosage has no source
 test("a dosage is for a type of FIP", () => {
   expect(DOSED_TYPES).toEqual(["Wet", "Dry", "Ocular", "Neuro", "Pleural"]);
 });
+
+test("what is poured in may stand beside the strength, as on a leaflet", () => {
+  const leaflet = { ...entry, displayName: "Remdesivir 100 mg in 19 ml, 5 mg/ml", concentration_mg_ml: 5 };
+  expect(entryProblems(leaflet, around)).toEqual([]);
+});

@@ -64,6 +64,19 @@ test.each<Told>([
     "dose-of-earlier-course",
   ],
   [
+    "a relapse of day 84, entered on the morning after it",
+    SET,
+    [STARTED, change("Relapse", "2026-11-23", GRADUATION)],
+    "2026-12-11",
+    "dose-of-earlier-course",
+  ],
+  [
+    "a relapse of the day before day 84, entered on that",
+    SET,
+    [STARTED, change("Relapse", "2026-11-22", "2026-11-23")],
+    "2026-12-11",
+  ],
+  [
     "and no weight makes it another course's",
     [...SET, dose("2026-12-11", true)],
     [STARTED, CURED, RELAPSE],

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, earlierFirst, type Instant, presumedToday } from "./calendar.ts";
+import { type Day, daysBetween, earlierFirst, type Instant, utcDay } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn, inForceOfItself } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { doseFollowsWeight, isBeforeTreatment, type Status, type StatusOnDay } from "./status.ts";
@@ -146,9 +146,21 @@ function isBackAfterEnd(
   change: EnteredStatus,
   before?: EnteredStatus,
 ): boolean {
-  const { newStatus, effectiveDay, enteredOn } = change;
+  return isRelapseAfterEnd({ ...change, before: before?.newStatus, graduationDay });
+}
+
+type AfterEnd = EnteredStatus & { before: Status | undefined; graduationDay: Day | undefined };
+
+/** Whether a status makes the dose one of an earlier course that way. Its day is not before UTC's on which it is entered. */
+export function isRelapseAfterEnd({
+  newStatus,
+  effectiveDay,
+  enteredOn,
+  before,
+  graduationDay,
+}: AfterEnd): boolean {
+  const day = utcDay(enteredOn);
   return (
-    newStatus === "Relapse" &&
-    isCourseOver(before?.newStatus, graduationDay, presumedToday(enteredOn, effectiveDay))
+    newStatus === "Relapse" && isCourseOver(before, graduationDay, effectiveDay > day ? effectiveDay : day)
   );
 }

@@ -2,7 +2,9 @@ import type { NamedMedicine } from "./strength-in-name.ts";
 
 /** Their numbers are of the substance: GS-441524, GC376, EIDD-2801. */
 const SUBSTANCE = /(^|[^\p{L}])(?:GS|GC|EIDD)[\s-]?\d{3,6}(?!\p{N})/giu;
-const NUMBER = "(^|[\\s(\\p{L}-])(\\d{1,4}(?:[.,]\\d{1,3})?)\\s?mg";
+const NUMBER = "(^|[\\s(\\p{L}-])(\\d{1,4}(?:[.,]\\d{1,2})?)\\s?mg";
+/** Of a part of a tablet, or for a weight; or a range in words. */
+const OF_ELSE = /half|quarter|(?:^|[^\p{L}])(?:per|kg|kilo|to|or)(?!\p{L})/iu;
 const PLAIN = {
   liquid: new RegExp(`${NUMBER}\\s?(?:/|per)\\s?ml(?!\\p{L})`, "iu"),
   pill: new RegExp(`${NUMBER}(?!\\p{L}|\\s?(?:/|per(?!\\p{L})|in(?!\\p{L})))`, "iu"),
@@ -16,6 +18,7 @@ export function tellsStrength({ displayName, type, concentration_mg_ml }: NamedM
   if (concentration_mg_ml === null) return true;
   const text = displayName.normalize("NFKC").replace(SUBSTANCE, "$1");
   const [, , number = ""] = PLAIN[type].exec(text) ?? [];
-  const isAlone = !/\p{N}/u.test(text.replace(PLAIN[type], "$1"));
+  const rest = text.replace(PLAIN[type], "$1");
+  const isAlone = !/\p{N}/u.test(rest) && !OF_ELSE.test(rest);
   return isAlone && Number(number.replace(",", ".")) === concentration_mg_ml;
 }

@@ -158,6 +158,11 @@ test.each<[string, "liquid" | "pill", number | null, string]>([
   ["Bova 50 mg per half tablet", "pill", 50, "Bova 50 mg per half tablet 50 mg"],
   ["Bova 50 mg/ml", "pill", 50, "Bova 50 mg/ml 50 mg"],
   ["GS 100 mg", "liquid", 100, "GS 100 mg 100 mg/ml"],
+  ["GS 1,000 mg/ml", "liquid", 1, "GS 1,000 mg/ml 1 mg/ml"],
+  ["GS 1.000 mg", "pill", 1, "GS 1.000 mg 1 mg"],
+  ["Bova 50 mg a half tablet", "pill", 50, "Bova 50 mg a half tablet 50 mg"],
+  ["Mega 20 mg (per kg)", "pill", 20, "Mega 20 mg (per kg) 20 mg"],
+  ["GS ten to 15 mg/ml", "liquid", 15, "GS ten to 15 mg/ml 15 mg/ml"],
 ])("%s, a %s of %s: beside a dose %s", (displayName, type, concentration_mg_ml, words) => {
   expect(nameWithStrength({ displayName, type, concentration_mg_ml })).toBe(words);
 });

@@ -49,6 +49,8 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
     isTooMuchByNow(answered, courseHoldOf(status, history, now));
   if (!hasChanged) return answered;
   const { metric } = answered;
+  // Who strikes out a dose does so as an adviser, of whichever cat.
+  const isOwn = metric !== undefined && accountId === viewer.accountId;
   return {
     ...answered,
     ...(metric && { metric: asItIs(metric, history) }),
@@ -56,7 +58,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
     keptDose: undefined,
     waits: isAsked(status, history, now) ? true : undefined,
     toldOn: lastEntryOf(history),
-    message: `${SAVED} ${nowInForce(accountId === viewer.accountId, status, history, now)}`,
+    message: `${SAVED} ${nowInForce(isOwn, status, history, now)}`,
   };
 }
 

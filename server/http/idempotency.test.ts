@@ -48,69 +48,68 @@ describe("a call with an Idempotency-Key [R64]", () => {
     expect(await world.rows()).toEqual(rows);
   });
 
-  describe("that gives up what was sent before it", () => {
-    const write = (key: string, givesUp?: string) =>
-      ann.send(createCase, {
+  describe("with a turn among those of its device", () => {
+    const write = (key: string, turn?: string, by = ann) =>
+      by.send(createCase, {
         body: { caseInfoVersion: 1, accountId: ann.accountId },
         key,
-        headers: givesUp === undefined ? {} : { "idempotency-keys-given-up": givesUp },
+        headers: turn === undefined ? {} : { "idempotency-turn": turn },
       });
 
-    test("is the only one of them: what comes later is refused", async () => {
-      const [late, key] = [newKey(), newKey()];
-      expect((await write(key, late)).status).toBe(201);
+    test("is refused where what was sent after it has come before it", async () => {
+      expect((await write(newKey(), "first;2")).status).toBe(201);
       const rows = await world.rows();
-      const { status, problem } = await write(late);
+      const late = newKey();
+      const { status, problem } = await write(late, "first;1");
       expect([status, problem.detail]).toEqual([
         409,
-        "Something else was sent in the place of this. Nothing was saved: look at what is there now.",
+        "Something else was sent after this, and came before it. Nothing was saved: look at what is there now.",
       ]);
       expect(await world.rows()).toEqual(rows);
+      // Pressed again it has a turn of its own.
+      expect((await write(late, "first;3")).status).toBe(201);
     });
 
-    test("leaves as it is what had come before it", async () => {
-      const [early, key] = [newKey(), newKey()];
-      const first = await write(early);
-      expect((await write(key, early)).status).toBe(201);
-      expect((await write(early)).body).toEqual(first.body);
-    });
-
-    test("does what was given up where it is meant after all: sent again, it gives that up for which it was", async () => {
-      const [first, second] = [newKey(), newKey()];
-      await write(second, first);
-      expect((await write(first, newKey())).status).toBe(409);
-      const meant = await write(first, second);
-      expect(meant.status).toBe(201);
-      expect((await write(first, second)).body).toEqual(meant.body);
-    });
-
-    test("gives nothing up where it is refused itself", async () => {
-      const [late, key] = [newKey(), newKey()];
-      const headers = { "idempotency-keys-given-up": late };
-      const refused = await ann.send(createCase, {
-        body: { caseInfoVersion: 1, accountId: ada.accountId },
-        key,
-        headers,
-      });
-      expect(refused.status).toBe(404);
-      expect((await write(late)).status).toBe(201);
-    });
-
-    test("gives nothing of anybody else's up, nor of another address", async () => {
+    test("is answered as before where it was done, whatever was sent since", async () => {
       const key = newKey();
-      await ada.send(createCase, {
-        body: { caseInfoVersion: 1, accountId: ann.accountId },
-        key: newKey(),
-        headers: { "idempotency-keys-given-up": key },
-      });
-      expect((await write(key)).status).toBe(201);
+      const first = await write(key, "second;1");
+      await write(newKey(), "second;2");
+      const again = await write(key, "second;1");
+      expect([again.status, again.body]).toEqual([201, first.body]);
     });
 
-    test.each(["", ",", "a,,b", "a b", Array.from({ length: 21 }, (_, n) => n).join(",")])(
+    test("ends the turn of what was sent between also where it is only told again", async () => {
+      const key = newKey();
+      await write(key, "third;1");
+      expect((await write(key, "third;3")).status).toBe(201);
+      expect((await write(newKey(), "third;2")).status).toBe(409);
+    });
+
+    test("is done where an earlier try of the same press was refused, or another device counts further", async () => {
+      await write(newKey(), "fourth;5");
+      expect((await write(newKey(), "fifth;1")).status).toBe(201);
+      const headers = { "idempotency-turn": "fourth;6" };
+      const body = { caseInfoVersion: 1, accountId: ada.accountId } as const;
+      expect((await ann.send(createCase, { body, key: newKey(), headers })).status).toBe(404);
+      expect((await write(newKey(), "fourth;5")).status).toBe(201);
+    });
+
+    test("ends nobody else's", async () => {
+      await write(newKey(), "sixth;9", ada);
+      expect((await write(newKey(), "sixth;1")).status).toBe(201);
+    });
+
+    test("of two at once the earlier one is done before the other, or not at all", async () => {
+      const [one, other] = await Promise.all([write(newKey(), "seventh;1"), write(newKey(), "seventh;2")]);
+      expect(other.status).toBe(201);
+      expect([201, 409]).toContain(one.status);
+    });
+
+    test.each(["", ";", "a", "a;", "a;b", ";1", "a b;1", "a;1;2", "a;-1", "a;1234567890123456"])(
       "says what that must be: %j",
-      async (given) => {
-        const { status, problem } = await write(newKey(), given);
-        expect([status, problem.errors?.[0]?.path]).toEqual([400, "Idempotency-Keys-Given-Up"]);
+      async (turn) => {
+        const { status, problem } = await write(newKey(), turn);
+        expect([status, problem.errors?.[0]?.path]).toEqual([400, "Idempotency-Turn"]);
       },
     );
   });

@@ -6,8 +6,8 @@ import { prepare } from "#server/db/prepare.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { seal, unseal } from "#server/seal.ts";
 import type { Secrets } from "#server/secrets.ts";
-import { giveUp, isMeantAgain, readGivenUp, refuseGivenUp } from "./given-up.ts";
 import type { Call } from "./run-command.ts";
+import { readTurn, refuseLate, type Turn, takeTurn } from "./turn.ts";
 
 /**
  * One intention of one account: sent again under the same key, it has one effect and one answer. The hash by the
@@ -18,8 +18,8 @@ export type OnceKey = {
   call: string;
   key: string;
   bodyHashes: string[];
-  /** The keys of what it was sent instead of. */
-  givesUp: string[];
+  /** Its place among what its device sends. */
+  turn: Turn | undefined;
   now: Instant;
   /** With which the answer is sealed, where it is a secret: a stolen copy of the database alone must not tell it. */
   secrets: Secrets | undefined;
@@ -34,7 +34,7 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
  * has none either: sent again it finds what is there then, and is on record again.
  */
 export function onceKey(route: Route, call: Call): OnceKey | undefined {
-  const { viewer, idempotencyKey: key, givenUp } = call;
+  const { viewer, idempotencyKey: key, turn } = call;
   if (!viewer || key === undefined || route.method === "GET" || route.search) return undefined;
   if (typeof key !== "string" || !KEY_PATTERN.test(key)) {
     throw invalid("Idempotency-Key", "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
@@ -45,7 +45,7 @@ export function onceKey(route: Route, call: Call): OnceKey | undefined {
     call: call.call,
     key,
     bodyHashes: hashesOfSent(call),
-    givesUp: readGivenUp(givenUp),
+    turn: readTurn(turn),
     now: call.now,
     secrets,
   };
@@ -69,6 +69,7 @@ function hashesOfSent(call: Call): string[] {
 /**
  * Does the work and keeps its answer in the same transaction, or answers `again`, from what is kept. Of two at once
  * the second waits in the insert until the first has committed, and then finds its answer.
+ * @throws Problem 409 where its device has sent something else after it, which came before it
  */
 export async function answerOnce(
   db: Db,
@@ -77,19 +78,19 @@ export async function answerOnce(
   again: (kept: Kept) => Promise<Kept>,
 ): Promise<Kept> {
   if (!key) return work();
-  if (!(await reserve(db, key))) return again(await recall(db, key));
+  const isFirst = await reserve(db, key);
+  const isInTurn = await takeTurn(db, key);
+  // What was done is told, whatever was sent since.
+  if (!isFirst) return again(await recall(db, key));
+  if (!isInTurn) refuseLate();
   const kept = await work();
   await keep(db, key, kept);
   return kept;
 }
 
-async function reserve(db: Db, once: OnceKey): Promise<boolean> {
-  const { accountId, call, key, bodyHashes, now } = once;
+async function reserve(db: Db, { accountId, call, key, bodyHashes, now }: OnceKey): Promise<boolean> {
   const [bodyHash = ""] = bodyHashes;
-  const isFirst = (await inserted(db, { accountId, call, key, bodyHash, now })).length === 1;
-  if (!isFirst && !(await isMeantAgain(db, once, bodyHash))) return false;
-  await giveUp(db, once);
-  return true;
+  return (await inserted(db, { accountId, call, key, bodyHash, now })).length === 1;
 }
 
 type Place = Pick<OnceKey, "accountId" | "call" | "key">;
@@ -118,13 +119,12 @@ async function recall(db: Db, key: OnceKey): Promise<Kept> {
 
 /**
  * What was answered under the key, if the call has succeeded before.
- * @throws Problem 422 when something else was sent under it, 409 when something else was sent in its place
+ * @throws Problem 422 when something else was sent under it
  */
 export async function keptAnswer(db: Db, once: OnceKey): Promise<Kept | undefined> {
   const { accountId, call, key, bodyHashes } = once;
   const [kept] = await keptUnder(db, { accountId, call, key });
   if (!kept) return undefined;
-  refuseGivenUp(kept.status);
   if (!bodyHashes.includes(kept.bodyHash)) {
     throw new Problem(422, "This Idempotency-Key was already used for something else. Send a new one.");
   }

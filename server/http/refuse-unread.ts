@@ -35,7 +35,7 @@ const ONCE = [
   "sec-fetch-site",
   "if-match",
   "idempotency-key",
-  "idempotency-keys-given-up",
+  "idempotency-turn",
 ];
 
 /**

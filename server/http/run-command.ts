@@ -19,8 +19,8 @@ export type Call = Omit<Backing, "now"> & {
   /** Method and path, ids included. */
   call: string;
   idempotencyKey: string | string[] | undefined;
-  /** The header of the keys that it gives up. */
-  givenUp: string | string[] | undefined;
+  /** The header of its place among what its device sends. */
+  turn: string | string[] | undefined;
   /** The tag that was sent as `If-Match`. */
   ifMatch: string | undefined;
   signToken: SignToken;

@@ -108,7 +108,7 @@ function mountGroup(
         call: `${request.method} ${pathOf(request)}`,
         ifMatch: readIfMatch(request.headers["if-match"]),
         idempotencyKey: request.headers["idempotency-key"],
-        givenUp: request.headers["idempotency-keys-given-up"],
+        turn: request.headers["idempotency-turn"],
       };
       const answered = await inTurn(doors, request, () => runCommand(endpoint, call));
       if (answered.next) reply.header("link", linkToNext(request.url, answered.next));

@@ -169,7 +169,7 @@ export const FAULTS: [rule: string, fault: string][] = [
     "update password_requests set outcome = null, closed_on = now()",
   ],
   [
-    "What is kept under an Idempotency-Key is the answer to a call that succeeded, or that it was given up.",
+    "What is kept under an Idempotency-Key is the answer to a call that succeeded, or a device's count.",
     "insert into idempotency_keys select id, 'POST /', 'a', 'b', 500, null, now() from accounts limit 1",
   ],
 ];

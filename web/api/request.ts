@@ -10,8 +10,8 @@ export type AnyInput = { params?: Record<string, string>; query?: Record<string,
 export type Marks = {
   /** The same for every try of one submit, so that a repeated one is not done twice. */
   idempotencyKey?: string | undefined;
-  /** The keys of what was sent before, without an answer, and is not meant any more. */
-  givesUp?: readonly string[] | undefined;
+  /** Its place among the presses of this device: what comes after a later one was held up on its way. */
+  turn?: string | undefined;
   /** The tag of what the form was opened on: when that has changed since, the call is refused. */
   ifMatch?: string | undefined;
   /** Of a session that is over here; the one of now unless said. */
@@ -34,7 +34,7 @@ export function address(route: Pick<Route, "path">, { params, query = {} }: AnyI
 export function headersFor(
   { method }: Pick<Route, "method">,
   { body }: AnyInput,
-  { idempotencyKey, givesUp, ifMatch, token: other, echo = crossSiteTokens()[0] }: Marks,
+  { idempotencyKey, turn, ifMatch, token: other, echo = crossSiteTokens()[0] }: Marks,
 ): Headers {
   const headers = new Headers({ Accept: "application/json" });
   const token = other ?? storedToken();
@@ -42,7 +42,7 @@ export function headersFor(
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (echo && method !== "GET") headers.set("X-XSRF-TOKEN", echo);
   if (idempotencyKey && method !== "GET") headers.set("Idempotency-Key", idempotencyKey);
-  if (givesUp?.length) headers.set("Idempotency-Keys-Given-Up", givesUp.join());
+  if (turn) headers.set("Idempotency-Turn", turn);
   if (ifMatch) headers.set("If-Match", `"${ifMatch}"`);
   return headers;
 }

@@ -16,8 +16,8 @@ export type Submit = {
   key: string;
   /** It was sent before, and nobody knows what came of it. */
   isOpen?: boolean;
-  /** The keys of those before it without an answer, in whose place it is: what of them comes later is not done. */
-  givesUp?: readonly string[];
+  /** As `nextTurn` gives it, where what was sent before it may not come after it. */
+  turn?: string;
 };
 
 type Options = {
@@ -72,14 +72,14 @@ async function attempt<R extends Route>(
   route: R,
   input: InputOf<R> & AnyInput,
   ifMatch: string | undefined,
-  { key, isOpen, givesUp }: Submit,
+  { key, isOpen, turn }: Submit,
 ): Promise<Sent<R>> {
   const deadline = Date.now() + PATIENCE_MS;
   const tries = keepsKeys(route) ? TRIES : 1;
   const token = storedToken();
   let wasLost = isOpen;
   for (let tried = 1; ; tried += 1) {
-    const sent = await attemptOnce(route, input, { ifMatch, idempotencyKey: key, givesUp });
+    const sent = await attemptOnce(route, input, { ifMatch, idempotencyKey: key, turn });
     if ("ok" in sent) return sent;
     const { error } = sent;
     wasLost ||= error.isLost;

@@ -57,8 +57,8 @@ function queryParameters({ query }: Route): Parameter[] {
   }));
 }
 
-const GIVEN_UP =
-  "With an Idempotency-Key: those of calls to the same address that were not answered, and in whose place this is sent, with commas between them. If they come later, nothing is done.";
+const TURN =
+  "With an Idempotency-Key: a name of the device and a count that goes up with each press there, as in abc;7. What has a lower count than another call to the same address and comes after it is refused.";
 
 function headerParameters({ method, who, ifMatch }: Route): Parameter[] {
   const isRepeatable = who !== "anyone" && method !== "GET";
@@ -69,8 +69,8 @@ function headerParameters({ method, who, ifMatch }: Route): Parameter[] {
           { ...header, name: "Idempotency-Key", schema: { type: "string" as const, maxLength: 200 } },
           {
             ...header,
-            name: "Idempotency-Keys-Given-Up",
-            schema: { type: "string" as const, description: GIVEN_UP },
+            name: "Idempotency-Turn",
+            schema: { type: "string" as const, description: TURN },
           },
         ]
       : []),

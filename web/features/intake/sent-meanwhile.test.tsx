@@ -259,6 +259,58 @@ test("one's own changes that stand aside stay so while another phone types over 
   await expect.element(name()).toHaveValue("Pfeffer");
 });
 
+test("what was typed here is not replaced by what another phone has typed over that for which it was refused", async () => {
+  const over = {
+    ...ELSEWHERE,
+    begunFrom: PIPPA.sentOn["cat-info"],
+    answers: JSON.stringify({ ...CAT, name: "Paula" }),
+  };
+  openIntake(
+    "cat-info",
+    {},
+    reading(SENT, PIPPA),
+    inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [over])),
+    stale(answerCatInfo, { _id: PIPPA.sentOn["cat-info"] }),
+  );
+  await type("Cat name", "Pfeffer");
+  await refresh(getIntake, listIntakeDrafts);
+  await nextPage().click();
+  await expect.element(page.getByText("This page was sent again after you typed here.")).toBeVisible();
+  await refresh(listIntakeDrafts);
+  await expect.element(name()).toHaveValue("Pfeffer");
+});
+
+test("what was read while it was on its way is what it was refused for, and no later answer", async () => {
+  const held = Promise.withResolvers<void>();
+  const refused = stale(answerCatInfo, { _id: PIPPA.sentOn["cat-info"] });
+  const { api } = openIntake(
+    "cat-info",
+    {},
+    reading(SENT, PIPPA, PIPPA, PAUL),
+    inTurn(
+      {
+        ...refused,
+        reply: async (call) => {
+          await held.promise;
+          return refused.reply(call);
+        },
+      },
+      refused,
+    ),
+  );
+  await type("Cat name", "Pfeffer");
+  await nextPage().click();
+  await expect.poll(() => api.calls(answerCatInfo).length).toBe(1);
+  await refresh(getIntake);
+  held.resolve();
+  await expect.element(page.getByText("This page was sent again after you typed here.")).toBeVisible();
+  await refresh(getIntake);
+  await nextPage().click();
+  await expect.poll(() => api.calls(answerCatInfo).length).toBe(2);
+  const tags = api.calls(answerCatInfo).map(({ headers }) => headers.get("If-Match"));
+  expect(tags).toEqual([SENT, PIPPA].map(({ sentOn }) => `"${sentOn["cat-info"]}"`));
+});
+
 describe("a step that was left half answered, and then finished and sent,", () => {
   const { catWeight: _, ...said } = HEALTH;
   const half = {

@@ -72,8 +72,8 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
     // What this form has sent itself is known to it also where the device keeps nothing.
     const { device } = here ?? own.current;
     if (locked || !there || there.begunFrom !== before.begunFrom || there.device === device) return;
-    // What was typed here and stands aside is kept until something is edited here, as the page says.
-    if (isTyped.current && versions.aside) return;
+    // What was typed here before the step was sent is kept until something is edited here, as the page says.
+    if (isTyped.current && (versions.aside || isOld)) return;
     const last = savedOn ?? here?.savedOn ?? "";
     if (there.savedOn <= last) return;
     sender.drop();

@@ -20,13 +20,16 @@ export function useSentBefore<A extends Answers>({ sent, sentOn, says }: Sent<A>
   /** These were refused for what was sent meanwhile, which is not read yet. */
   const isAwaited = useRef(false);
   const open = useRef("");
+  /** What was read while they were on their way, too. */
+  const latest = useRef(sentOn);
+  latest.current = sentOn;
 
   /** What is typed after one's own send whose answer was lost goes on from that, once it is seen to have arrived. */
   const begun = (base: Base) => (base.open && sent && says(sent) === base.open ? sentOn : base.begunFrom);
 
   function see(): void {
     isAwaited.current = false;
-    setBegunFrom(sentOn);
+    setBegunFrom(latest.current);
   }
 
   return {
@@ -51,7 +54,7 @@ export function useSentBefore<A extends Answers>({ sent, sentOn, says }: Sent<A>
     seeAwaited: () => isAwaited.current && see(),
     /** @param by the tag of what these answers were refused for */
     refused(by: string): void {
-      if (by <= sentOn) see();
+      if (by <= latest.current) see();
       else isAwaited.current = true;
     },
   };

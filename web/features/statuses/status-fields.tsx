@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { NOTE_MAX } from "#contract/values.ts";
-import { dayOf } from "#domain/calendar.ts";
-import { isCourseOver } from "#domain/course.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { isRelapseAfterEnd } from "#domain/course.ts";
 import {
   doseFollowsWeight,
   SELECTABLE_STATUSES,
@@ -55,7 +55,7 @@ export function StatusFields({ fields, status, dose, since, disabled }: Props) {
         ))}
       </Select>
       {fields.newStatus && !isOfHistory && (
-        <ForTheOwner newStatus={fields.newStatus} status={status} dose={dose} />
+        <ForTheOwner newStatus={fields.newStatus} status={status} dose={dose} from={from} />
       )}
       {isOfHistory && (
         <OfHistory since={since} status={status} dose={dose} from={from} newStatus={fields.newStatus} />
@@ -80,10 +80,10 @@ export function StatusFields({ fields, status, dose, since, disabled }: Props) {
   );
 }
 
-type ForTheOwnerProps = { newStatus: Status } & Pick<Props, "status" | "dose">;
+type ForTheOwnerProps = { newStatus: Status; from: Day } & Pick<Props, "status" | "dose">;
 
 /** An owner who still gives the medicine must not learn from the card alone that it ended, or that its dose is in question. */
-function ForTheOwner({ newStatus, status, dose }: ForTheOwnerProps) {
+function ForTheOwner({ newStatus, status, dose, from }: ForTheOwnerProps) {
   const { dailyDose, medicine } = useFormat();
   if (newStatus === "Rainbow") {
     return (
@@ -113,9 +113,13 @@ function ForTheOwner({ newStatus, status, dose }: ForTheOwnerProps) {
       </Alert>
     );
   }
-  // Whatever day it is of: until now nobody has extended them.
-  const isBackAfterEnd =
-    newStatus === "Relapse" && isCourseOver(status, dayOf(dose.graduationDate), ownToday());
+  const isBackAfterEnd = isRelapseAfterEnd({
+    newStatus,
+    effectiveDay: from,
+    enteredOn: new Date().toISOString(),
+    before: status,
+    graduationDay: dayOf(dose.graduationDate),
+  });
   if (!isBackAfterEnd && !isAskedFrom(newStatus, status)) return null;
   return (
     <Alert tone="warn">

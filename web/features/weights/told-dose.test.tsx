@@ -437,6 +437,8 @@ test("a message that was told again speaks of the dose of then, which is not sai
   const { read, handler } = readings();
   const toldOn = new Date(Date.parse(metric.enteredOn) + 1).toISOString();
   const message = "This was saved already, and something has changed since. Ask the team.";
+  // As it was read after the answer was lost, with the weight and the dose that came from it.
+  read.answer = withDoses({ ...newDose, enteredOn: metric.enteredOn }, before);
   openWeightPage(on(recordWeight, { ...saved, metric, message, toldOn }), handler);
   await expect.element(submit).toBeEnabled();
   read.answer = withDoses({ ...other, enteredOn: toldOn }, before);

@@ -122,7 +122,7 @@ function useHasChanged(
   const [toldDay] = useState(today);
   const given = newDose ?? keptDose;
   const [told, setTold] = useState(given && { id: given._id as string | undefined });
-  if (!now || !knows(now, metric)) return false;
+  if (!now || !knows(now, metric) || (toldOn && lastEntryOf(now) < toldOn)) return false;
   // An answer without a dose of its own speaks of the one that counted then, however late it is read.
   if (!told) {
     const { withdrawn, enteredOn } = metric;
@@ -156,6 +156,15 @@ function isAnother(now: Case, told: Instant, inForce?: Dose): boolean {
     (latest !== undefined && latest.enteredOn > told) ||
     (withdrawn?.doses ?? []).some((dose) => (dose.withdrawn?.withdrawnOn ?? "") > told)
   );
+}
+
+function lastEntryOf({ metrics, doses, statusChanges, withdrawn }: Case): Instant {
+  const struck = [...(withdrawn?.weights ?? []), ...(withdrawn?.doses ?? [])];
+  const entries = [...metrics.weights, ...doses, ...statusChanges, ...struck];
+  const instants = entries.flatMap(
+    (one) => ("withdrawn" in one && one.withdrawn?.withdrawnOn) || one.enteredOn,
+  );
+  return instants.sort().at(-1) ?? "";
 }
 
 /** The case was read when this weight was recorded, or struck out, already. */

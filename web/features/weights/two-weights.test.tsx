@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { nextTurn } from "#web/api/turn.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
@@ -84,26 +85,65 @@ test("one that was given up here is not there again", async () => {
   expect(lost.elements()).toEqual([]);
 });
 
-const givenUpWith = (api: ReturnType<typeof fakeApi>, weightKg: number) =>
-  api
-    .calls(recordWeight)
-    .findLast(({ body }) => body.weightKg === weightKg)
-    ?.headers.get("Idempotency-Keys-Given-Up")
-    ?.split(",") ?? [];
+const turnsOf = (api: ReturnType<typeof fakeApi>) =>
+  api.calls(recordWeight).map(({ headers }) => headers.get("Idempotency-Turn")?.split(";") ?? []);
 
-test("what was changed while its answer was out is given up, so that it is not recorded after what is sent in its place", async () => {
-  const api = await loseTheFirst(...everyTry(lose(recordWeight)), on(recordWeight, saved));
+test("each press has a later turn of this device, whatever it sends, and its tries have one: what is held up cannot come after it", async () => {
+  const before = await loseTheFirst(...everyTry(lose(recordWeight)));
   await userEvent.fill(kilograms.first(), "4.2");
   await userEvent.click(submit.first());
-  await expect
-    .poll(() => api.calls(recordWeight).filter(({ body }) => body.weightKg === 4.2))
-    .toHaveLength(3);
-  expect(givenUpWith(api, 4.2)).toContain(keyOf(api, 4.88));
+  await expect.poll(() => before.calls(recordWeight)).toHaveLength(6);
   await expect.element(lost).toBeVisible();
   await userEvent.fill(kilograms.first(), "4.88");
-  await userEvent.click(submit.first());
+  const api = comeBack();
+  await expect.element(kilograms).toHaveValue("4.88");
+  await userEvent.click(submit);
   await expect.element(page.getByText(saved.message)).toBeVisible();
-  const meant = givenUpWith(api, 4.88);
-  expect(meant).toContain(keyOf(api, 4.2));
-  expect(meant).not.toContain(keyOf(api, 4.88));
+  const turns = [...turnsOf(before), ...turnsOf(api)];
+  expect(new Set(turns.map(([device]) => device)).size).toBe(1);
+  const counts = turns.map(([, count]) => Number(count));
+  const each = [...new Set(counts)];
+  expect(counts.map((count) => each.indexOf(count))).toEqual([0, 0, 0, 1, 1, 1, 2]);
+  expect(each).toEqual(each.toSorted());
+});
+
+test("a device that has no room for it counts on, and so does a page that is loaded anew there", async () => {
+  const keep = Storage.prototype.setItem;
+  onTestFinished(() => void (Storage.prototype.setItem = keep));
+  const api = await loseTheFirst(on(recordWeight, saved));
+  Storage.prototype.setItem = () => {
+    throw new DOMException("Full", "QuotaExceededError");
+  };
+  await userEvent.click(submit.last());
+  await expect.element(page.getByText(saved.message)).toBeVisible();
+  const [first = 0, ...counts] = turnsOf(api).map(([, count]) => Number(count));
+  expect(counts.at(-1)).toBeGreaterThan(first);
+  vi.resetModules();
+  const { nextTurn } = await import("#web/api/turn.ts");
+  expect(Number(nextTurn().split(";")[1])).toBeGreaterThan(counts.at(-1) ?? 0);
+});
+
+test("it goes up also after the clock was set back", () => {
+  const [, before] = nextTurn().split(";");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(Number(nextTurn().split(";")[1])).toBe(Number(before) + 1);
+});
+
+test.each([
+  "",
+  "{}",
+  '{"device":"a b;","count":1}',
+  '{"device":"a","count":1e16}',
+  '{"device":"a","count":"7"}',
+  "null",
+  "[]",
+])("counts whatever the device holds in that place: %s", async (held) => {
+  logIn(ANA);
+  localStorage.setItem("turn", held);
+  const api = comeBack();
+  await userEvent.fill(kilograms, "4.7");
+  await userEvent.click(submit);
+  await expect.element(page.getByText(saved.message)).toBeVisible();
+  expect(api.calls(recordWeight)[0]?.headers.get("Idempotency-Turn")).toMatch(/^\w{1,64};\d{1,15}$/);
 });

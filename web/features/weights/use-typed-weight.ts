@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Day } from "#domain/calendar.ts";
 import type { ParsedWeight } from "#domain/weight.ts";
+import { nextTurn } from "#web/api/turn.ts";
 import { newKey } from "#web/api/use-send.ts";
 import { emptyWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { lastWeightUnit } from "#web/parts/weight-unit.ts";
@@ -25,15 +26,6 @@ export type ChangedFrom = {
   /** The weights that were there when it was first sent, by their ids: none of them is it. */
   before: readonly string[];
 };
-
-/** Held up on its way, such a weight would come after that in its place; also where its form was closed meanwhile. */
-const givenUp: { caseId: string; key: string }[] = [];
-
-/** As many of the last as the server takes. */
-function givenUpFor(caseId: string, sent: string): string[] {
-  const keys = givenUp.filter((one) => one.caseId === caseId && one.key !== sent).map(({ key }) => key);
-  return [...new Set(keys)].slice(-20);
-}
 
 export type TypedWeight = ReturnType<typeof useTypedWeight>;
 
@@ -63,10 +55,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
 
   function giveUp() {
     if (!sentOn) return;
-    if (!isOfOtherWindow.current) {
-      unsent.forget(text, day, true);
-      givenUp.push({ caseId, key: sentOn.key });
-    }
+    if (!isOfOtherWindow.current) unsent.forget(text, day, true);
     isOfOtherWindow.current = false;
     const before = thereBefore.get(sentOn.key) ?? [];
     setChangedFrom((others) => [...others, { text, day, before }]);
@@ -132,7 +121,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       isOfOtherWindow.current = false;
       const onlyTyped = unsent.keepSent(text, sending);
       return {
-        as: { ...sending, isOpen: !!open, givesUp: givenUpFor(caseId, sending.key) },
+        as: { ...sending, isOpen: !!open, turn: nextTurn() },
         recorded: () => unsent.forget(text, day),
         refused() {
           setSentOn(undefined);
