@@ -186,9 +186,11 @@ function otherUnitProblem(
   const told = amountInSomeMl(name);
   const percent = told || inName !== undefined ? undefined : percentInName(name, strength);
   const inEach = told ? told.mg / told.ml : percent === undefined ? undefined : percent * 10;
+  if (inEach === undefined) return undefined;
+  const off = inEach / strength - 1;
   // A label rounds; and beside the strength it may tell what is poured in, of which there is more after that.
-  const off = inName === undefined ? 0.01 : 0.1;
-  if (inEach === undefined || Math.abs(strength / inEach - 1) <= off) return undefined;
+  const isPouredIn = inName !== undefined && off > 0 && off <= 0.1;
+  if (isPouredIn || Math.abs(off) <= 0.01) return undefined;
   const each = Math.round(inEach * 1000) / 1000;
   const message = told
     ? `The name says ${told.mg} mg in ${told.ml} ml, which is ${each} mg in each ml, but the strength is ${strength} mg in each ml. Look at the label and correct the one that is wrong.`

@@ -71,9 +71,16 @@ test.each<Told>([
     "dose-of-earlier-course",
   ],
   [
-    "a relapse of the day before day 84, entered on that",
+    "a relapse of the day before day 84, entered when that may be past for somebody",
     SET,
     [STARTED, change("Relapse", "2026-11-22", "2026-11-23")],
+    "2026-12-11",
+    "dose-of-earlier-course",
+  ],
+  [
+    "a relapse of two days before day 84, entered on the day before it",
+    SET,
+    [STARTED, change("Relapse", "2026-11-21", "2026-11-22")],
     "2026-12-11",
   ],
   [

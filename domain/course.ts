@@ -1,4 +1,4 @@
-import { type Day, daysBetween, earlierFirst, type Instant, utcDay } from "./calendar.ts";
+import { type Day, daysBetween, earlierFirst, type Instant, latestToday } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn, inForceOfItself } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
 import { doseFollowsWeight, isBeforeTreatment, type Status, type StatusOnDay } from "./status.ts";
@@ -151,7 +151,7 @@ function isBackAfterEnd(
 
 type AfterEnd = EnteredStatus & { before: Status | undefined; graduationDay: Day | undefined };
 
-/** Whether a status makes the dose one of an earlier course that way. Its day is not before UTC's on which it is entered. */
+/** Whether a status makes the dose one of an earlier course that way: as soon as day 84 may be past for whoever enters it. */
 export function isRelapseAfterEnd({
   newStatus,
   effectiveDay,
@@ -159,7 +159,7 @@ export function isRelapseAfterEnd({
   before,
   graduationDay,
 }: AfterEnd): boolean {
-  const day = utcDay(enteredOn);
+  const day = latestToday(enteredOn);
   return (
     newStatus === "Relapse" && isCourseOver(before, graduationDay, effectiveDay > day ? effectiveDay : day)
   );

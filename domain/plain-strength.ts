@@ -4,7 +4,8 @@ import type { NamedMedicine } from "./strength-in-name.ts";
 const SUBSTANCE = /(^|[^\p{L}])(?:GS|GC|EIDD)[\s-]?\d{3,6}(?!\p{N})/giu;
 const NUMBER = "(^|[\\s(\\p{L}-])(\\d{1,4}(?:[.,]\\d{1,2})?)\\s?mg";
 /** Of a part of a tablet, or for a weight; or a range in words. */
-const OF_ELSE = /half|quarter|(?:^|[^\p{L}])(?:per|kg|kilo|to|or)(?!\p{L})/iu;
+const OF_ELSE =
+  /hal[bfv]|quarter|viertel|(?:^|[^\p{L}])(?:per|pro|an?|for|kg|kilo\p{L}*|to|or|bis)(?!\p{L})/iu;
 const PLAIN = {
   liquid: new RegExp(`${NUMBER}\\s?(?:/|per)\\s?ml(?!\\p{L})`, "iu"),
   pill: new RegExp(`${NUMBER}(?!\\p{L}|\\s?(?:/|per(?!\\p{L})|in(?!\\p{L})))`, "iu"),

@@ -163,6 +163,9 @@ test.each<[string, "liquid" | "pill", number | null, string]>([
   ["Bova 50 mg a half tablet", "pill", 50, "Bova 50 mg a half tablet 50 mg"],
   ["Mega 20 mg (per kg)", "pill", 20, "Mega 20 mg (per kg) 20 mg"],
   ["GS ten to 15 mg/ml", "liquid", 15, "GS ten to 15 mg/ml 15 mg/ml"],
+  ["Mega 20 mg a kilogram", "pill", 20, "Mega 20 mg a kilogram 20 mg"],
+  ["Mega 20 mg pro ml", "pill", 20, "Mega 20 mg pro ml 20 mg"],
+  ["Bova 50 mg halbe Tablette", "pill", 50, "Bova 50 mg halbe Tablette 50 mg"],
 ])("%s, a %s of %s: beside a dose %s", (displayName, type, concentration_mg_ml, words) => {
   expect(nameWithStrength({ displayName, type, concentration_mg_ml })).toBe(words);
 });

@@ -27,7 +27,7 @@ import UpdateWeightPage from "./update-weight-page.tsx";
 
 const ended = refuse(recordWeight, 401, "Log in again.");
 const again = page.getByText(/is here again/);
-const keys = () => Object.keys(localStorage).filter((key) => key.startsWith("unsent/"));
+const keys = () => Object.keys(localStorage).filter((key) => /^unsent\/.*\/weight\//.test(key));
 
 /** Logs in and opens the page once more. */
 function comeBack(as = ANA, ...handlers: Parameters<typeof fakeApi>) {

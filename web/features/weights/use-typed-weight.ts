@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Day } from "#domain/calendar.ts";
 import type { ParsedWeight } from "#domain/weight.ts";
-import { nextTurn } from "#web/api/turn.ts";
 import { newKey } from "#web/api/use-send.ts";
+import { nextTurn } from "#web/parts/turn.ts";
 import { emptyWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { lastWeightUnit } from "#web/parts/weight-unit.ts";
 import { type SentOn, useUnsentWeight } from "./unsent-weight.ts";
