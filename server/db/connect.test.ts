@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
+import { connectOnce } from "./connect.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,4 +29,10 @@ test.each([
   ["nothing is null", "null::timestamptz", null],
 ])("%s", async (_, expression, value) => {
   expect(await readBack(expression)).toEqual(value);
+});
+
+test("no statement is compiled first, on whichever connection", async () => {
+  const client = await connectOnce(database.address);
+  const { rows } = await client.query("show jit").finally(() => client.end());
+  expect([await readBack("current_setting('jit')"), rows]).toEqual(["off", [{ jit: "off" }]]);
 });

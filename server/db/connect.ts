@@ -101,8 +101,15 @@ export function queryOn(client: Client): Kysely<Database> {
   return query({ options: {}, connect: async () => kept, end: async () => {} });
 }
 
+/**
+ * To compile a statement takes PostgreSQL longer than all of ours but the longest take: the counts of the inbox and the searches by
+ * weight, which it takes for long where there are a hundred thousand cases.
+ */
+const OPTIONS = "-c jit=off";
+
 function settingsFor(address: Address): ClientConfig {
   return {
+    options: OPTIONS,
     ...address,
     ...("host" in address && { port: 5432, ssl: false }),
     application_name: APPLICATION_NAME,
