@@ -2,6 +2,7 @@
 import { onDatabase } from "#server/backup/on-database.ts";
 import { verifyAudit } from "#server/chores/verify-audit.ts";
 import { readConfig } from "#server/config.ts";
+import { beginUnlimited } from "#server/db/begin-unlimited.ts";
 import { migrationsOf } from "#server/db/migrations-of.ts";
 import { StartFailure } from "#server/start-failure.ts";
 import { say } from "./say.ts";
@@ -15,6 +16,7 @@ await say(USAGE, async ([verb, known, ...more]) => {
   const { seals, entries, unsealed, behind, head, broken, heads } = await onDatabase(
     config,
     async (client) => {
+      await beginUnlimited(client, "read only");
       await migrationsOf(client, "verify");
       return verifyAudit(client, new Date().toISOString());
     },

@@ -1,6 +1,7 @@
 /** npm run check: looks whether all that is kept is sound. It reads only, and the server may run or not. */
 import { onDatabase } from "#server/backup/on-database.ts";
 import { readConfig } from "#server/config.ts";
+import { beginUnlimited } from "#server/db/begin-unlimited.ts";
 import { migrationsOf } from "#server/db/migrations-of.ts";
 import { findUnsound, readChecks, type Unsound } from "#server/soundness/find-unsound.ts";
 import { StartFailure } from "#server/start-failure.ts";
@@ -13,7 +14,7 @@ const SHOWN_IDS = 10;
 await say(USAGE, async ([word]) => {
   if (word) throw new StartFailure(USAGE);
   const unsound = await onDatabase(await readConfig(process.env), async (client) => {
-    await client.query("begin isolation level repeatable read read only");
+    await beginUnlimited(client, "isolation level repeatable read read only");
     await migrationsOf(client, "check");
     return findUnsound(client);
   });

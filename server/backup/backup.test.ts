@@ -15,7 +15,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Client } from "pg";
+import type { Client, QueryResult } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { login } from "#contract/accounts.ts";
 import { getCase, listAllCases } from "#contract/cases.ts";
@@ -164,6 +164,23 @@ test("no login that a backup brings is ever to be found alive, wherever its rest
   await other.end();
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter(({ alive }) => alive)).toEqual([]);
+});
+
+test("a restore takes its time, also on a connection whose limits are those of calls", async () => {
+  await writeBackup(reader, folder, NOW);
+  await writer.query("set statement_timeout = '5s'");
+  const query = writer.query.bind(writer) as (...values: unknown[]) => Promise<QueryResult>;
+  const limits = new Set<string>();
+  const lookAndCommit = async () => {
+    const { rows } = await query("show statement_timeout");
+    limits.add(rows[0].statement_timeout);
+    return query("commit");
+  };
+  vi.spyOn(writer, "query").mockImplementation((...values: unknown[]) =>
+    values[0] === "commit" ? lookAndCommit() : query(...values),
+  );
+  await restoreBackup(writer, folder);
+  expect([...limits]).toEqual(["0"]);
 });
 
 test("a backup is one moment, also while others write [R61]", async () => {

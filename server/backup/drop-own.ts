@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { beginUnlimited } from "../db/begin-unlimited.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { StartFailure } from "../start-failure.ts";
 import { tablesOf } from "./tables.ts";
@@ -28,7 +29,7 @@ export async function refuseForeign(client: Client): Promise<void> {
 export async function dropOwn(client: Client): Promise<void> {
   const { tables, functions } = await madeByUs(client);
   const own = (await tablesOf(client)).filter(({ name }) => tables.includes(name));
-  await client.query("begin");
+  await beginUnlimited(client);
   try {
     for (const { name } of own.toReversed()) await client.query(`drop table ${name}`);
     for (const name of functions.toReversed()) await client.query(`drop function if exists ${name}`);

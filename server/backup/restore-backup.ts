@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import { from, to } from "pg-copy-streams";
+import { beginUnlimited } from "../db/begin-unlimited.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { StartFailure } from "../start-failure.ts";
 import { dropOwn, refuseForeign } from "./drop-own.ts";
@@ -61,7 +62,7 @@ async function refuseUsed(client: Client): Promise<void> {
 }
 
 async function fillTables(client: Client, folder: string, { tables }: Manifest): Promise<void> {
-  await client.query("begin");
+  await beginUnlimited(client);
   try {
     await client.query(PLAIN);
     for (const { name } of tables.toReversed()) await client.query(`delete from ${name}`);

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { to } from "pg-copy-streams";
+import { beginUnlimited } from "../db/begin-unlimited.ts";
 import { syncFolder } from "../db/embedded/files.ts";
 import { migrationsOf } from "../db/migrations-of.ts";
 import { StartFailure } from "../start-failure.ts";
@@ -22,7 +23,7 @@ export async function writeBackup(client: Client, folder: string, now: Date): Pr
   const draft = `${folder}.unfinished`;
   await makeDraft(draft, folder);
   const held = await tablesOf(client);
-  await client.query("begin isolation level repeatable read read only");
+  await beginUnlimited(client, "isolation level repeatable read read only");
   let manifest: Manifest;
   try {
     await holdTables(client, held);

@@ -23,7 +23,7 @@ export type Verdict = {
 
 /**
  * Works every seal out again, from the first one on.
- * @param client one without time limits: all entries there are are counted at once
+ * @param client of which the transaction is that of the caller, without time limits: all entries there are are counted at once
  */
 export async function verifyAudit(client: Client, now: Instant): Promise<Verdict> {
   const db = queryOn(client);

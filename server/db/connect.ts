@@ -25,6 +25,9 @@ const LIMITS = {
   query_timeout: 7000,
 };
 
+/** None of them, whatever the role has: a fraction, which the driver cuts to zero, because it does not send a zero itself. */
+const NO_LIMITS = { statement_timeout: 0.5, lock_timeout: 0.5, idle_in_transaction_session_timeout: 0.5 };
+
 /** How the connections of a server are used, and how many calls wait for one. */
 export type PoolUse = { used: number; idle: number; waiting: number };
 
@@ -87,9 +90,12 @@ function query(pool: PostgresPool): Kysely<Database> {
   });
 }
 
-/** One connection without time limits, for what is done at the start. To be ended by the caller. */
+/**
+ * One connection without time limits, also where the role has some, for what is done at the start and by commands. Behind a
+ * PgBouncer it has the role's: there what takes long begins by `beginUnlimited`. To be ended by the caller.
+ */
 export async function connectOnce(address: Address): Promise<Client> {
-  const client = new Client({ ...settingsFor(address), connectionTimeoutMillis: 10_000 });
+  const client = new Client({ ...settingsFor(address), ...NO_LIMITS, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {}); // the next query on it fails
   await client.connect();
   return client;

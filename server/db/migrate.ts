@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { StartFailure } from "#server/start-failure.ts";
+import { beginUnlimited } from "./begin-unlimited.ts";
 import { BUILT_WITH } from "./built-with.ts";
 import { readRecord } from "./read-record.ts";
 
@@ -38,7 +39,7 @@ export async function migrate(client: Client, folder = MIGRATIONS, until?: strin
  * them pass, and asks again.
  */
 async function applyBetweenCalls(client: Client, migration: Migration, attempts: number): Promise<void> {
-  await client.query("begin");
+  await beginUnlimited(client);
   try {
     await applyOnce(client, migration);
     await client.query("commit");
