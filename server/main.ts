@@ -36,11 +36,13 @@ async function serve(config: Config): Promise<void> {
     });
     const telling = await metering?.serve({ ...database, config, now });
     endChores = runChores({ db: database.db, config, now }, app.log);
-    stopOnSignal(async () => {
-      isLeaving = true;
-      await pause(config.drainSeconds * 1000);
-      await closeAll([endChores, () => app.close(), async () => telling?.close()], database.close);
-    });
+    stopOnSignal(
+      () => closeAll([endChores, () => app.close(), async () => telling?.close()], database.close),
+      async () => {
+        isLeaving = true;
+        await pause(config.drainSeconds * 1000);
+      },
+    );
     const port = await listen(app, config);
     const setupCode = await firstSetupCode(database);
     announce(config, { port, metricsPort: telling?.port, madeNew: database.madeNew, setupCode });

@@ -3,12 +3,14 @@ const GRACE_MS = 15_000;
 /**
  * Closes what runs on SIGTERM or SIGINT. A second signal changes nothing: npm adds one to Ctrl-C. What hangs
  * after the grace hangs for good; a database that is left running is adopted at the next start.
+ * @param drain what goes on for a while before it: the grace begins after that
  */
-export function stopOnSignal(close: () => Promise<void>): void {
+export function stopOnSignal(close: () => Promise<void>, drain = async () => {}): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    await drain();
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     await close();
   };
