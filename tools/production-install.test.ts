@@ -1,8 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { fileOf, manifestOf } from "#server/backup/manifest.ts";
 import { connectOnce } from "#server/db/connect.ts";
 import { openThrowaway, type Throwaway } from "#server/db/throwaway.ts";
 import { buildPages } from "./build/build-pages.ts";
@@ -87,6 +89,30 @@ test("what goes into the image starts, serves and is looked after without anythi
   expect(endings.map(({ code, stderr }) => [code, stderr])).toEqual(endings.map(() => [0, ""]));
   expect(await server.kill("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
 });
+
+test("the nightly backup of the containers removes old ones, also when it fails, and ends as it did", async () => {
+  const compose = await readFile(join(ROOT, "deploy/compose.yaml"), "utf8");
+  const [, line = ""] = /command: \[sh, -c, "(node tools\/backup\.ts.*)"\]/.exec(compose) ?? [];
+  const backups = join(settings().DATA_DIR, "backups");
+  await layBackup(join(backups, "2026-08-01"), "2026-08-01");
+  await layBackup(join(backups, "2026-09-01"), "2026-09-01");
+  const atNight = async (more: Record<string, string>) => {
+    const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, ...settings(), ...more };
+    const words = line.replaceAll("$$", "$").replace("/data/backups", backups);
+    const { status } = spawnSync("sh", ["-c", words], { cwd: folder, env });
+    return [status, await readdir(backups)];
+  };
+  expect(await atNight({ DATABASE_URL: "postgres://localhost:1/none" })).toEqual([1, ["2026-09-01"]]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await atNight({})).toEqual([0, [expect.stringContaining(`${today}T`)]]);
+});
+
+/** What is left to remove of a whole backup, as old as if it had been made on that day. */
+async function layBackup(backup: string, day: string): Promise<void> {
+  await mkdir(backup, { recursive: true });
+  for (const file of [fileOf(backup, "accounts"), manifestOf(backup)]) await writeFile(file, "{}");
+  for (const path of [manifestOf(backup), backup]) await utimes(path, new Date(day), new Date(day));
+}
 
 test("the settings of a .env beside it are those of the server and of the commands, and what the environment says stays", async () => {
   await writeFile(join(folder, ".env"), "DATABASE_URL=hunter2\nDRAIN_SECONDS=soon\n");
