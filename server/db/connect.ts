@@ -113,9 +113,12 @@ export function queryOn(client: Client): Kysely<Database> {
  */
 const OPTIONS = "-c jit=off";
 
+/** What was set for the driver comes after it, and counts. */
+const options = () => [OPTIONS, process.env.PGOPTIONS ?? ""].join(" ").trim();
+
 function settingsFor(address: Address): ClientConfig {
   return {
-    options: OPTIONS,
+    options: options(),
     ...address,
     ...("host" in address && { port: 5432, ssl: false }),
     application_name: APPLICATION_NAME,

@@ -111,12 +111,11 @@ test("each press has a later turn of this device, whatever it sends, and its tri
 });
 
 test("a device that has no room for it counts on in the page", async () => {
-  const keep = Storage.prototype.setItem;
-  onTestFinished(() => void (Storage.prototype.setItem = keep));
   const api = await loseTheFirst(on(recordWeight, saved));
-  Storage.prototype.setItem = () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Full", "QuotaExceededError");
-  };
+  });
+  onTestFinished(() => full.mockRestore());
   await userEvent.click(submit.last());
   await expect.element(page.getByText(saved.message)).toBeVisible();
   const turns = turnsOf(api);
