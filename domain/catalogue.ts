@@ -189,7 +189,7 @@ function otherUnitProblem(
   if (inEach === undefined) return undefined;
   const off = inEach / strength - 1;
   // A label rounds; and beside the strength it may tell what is poured in, of which there is more after that.
-  const isPouredIn = inName !== undefined && off > 0 && off <= 0.1;
+  const isPouredIn = inName !== undefined && /\bin\b/i.test(name) && off > 0 && off <= 0.1;
   if (isPouredIn || Math.abs(off) <= 0.01) return undefined;
   const each = Math.round(inEach * 1000) / 1000;
   const message = told

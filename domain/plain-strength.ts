@@ -3,12 +3,13 @@ import type { NamedMedicine } from "./strength-in-name.ts";
 /** Their numbers are of the substance: GS-441524, GC376, EIDD-2801. */
 const SUBSTANCE = /(^|[^\p{L}])(?:GS|GC|EIDD)[\s-]?\d{3,6}(?!\p{N})/giu;
 const NUMBER = "(^|[\\s(\\p{L}-])(\\d{1,4}(?:[.,]\\d{1,2})?)\\s?mg";
-/** Of a part of a tablet, or for a weight; or a range in words. */
+/** Of a part of a tablet, of several, or for a weight; or a range in words. */
 const OF_ELSE =
-  /hal[bfv]|quarter|viertel|(?:^|[^\p{L}])(?:per|pro|an?|for|kg|kilo\p{L}*|to|or|bis)(?!\p{L})/iu;
+  /hal[bfv]|quarter|viertel|(?:^|[^\p{L}])(?:per|pro|an?|for|each|every|to|or|bis|kilo\p{L}*|kgs?|lbs?)(?!\p{L})/iu;
+const IN_RANGE = /(?:^|[^\p{L}])(?:to|or|bis|up)$/iu;
 const PLAIN = {
   liquid: new RegExp(`${NUMBER}\\s?(?:/|per)\\s?ml(?!\\p{L})`, "iu"),
-  pill: new RegExp(`${NUMBER}(?!\\p{L}|\\s?(?:/|per(?!\\p{L})|in(?!\\p{L})))`, "iu"),
+  pill: new RegExp(`${NUMBER}(?!\\p{L}|\\s?(?:[/⁄∕.]|in(?!\\p{L})))`, "iu"),
 };
 
 /**
@@ -18,8 +19,9 @@ const PLAIN = {
 export function tellsStrength({ displayName, type, concentration_mg_ml }: NamedMedicine): boolean {
   if (concentration_mg_ml === null) return true;
   const text = displayName.normalize("NFKC").replace(SUBSTANCE, "$1");
-  const [, , number = ""] = PLAIN[type].exec(text) ?? [];
-  const rest = text.replace(PLAIN[type], "$1");
-  const isAlone = !/\p{N}/u.test(rest) && !OF_ELSE.test(rest);
-  return isAlone && Number(number.replace(",", ".")) === concentration_mg_ml;
+  const [whole = "", before = "", number = ""] = PLAIN[type].exec(text) ?? [];
+  if (Number(number.replace(",", ".")) !== concentration_mg_ml || /^0/.test(number)) return false;
+  const [ahead = "", behind = ""] = text.split(whole);
+  // "Mutian Pro" and "for cats" are names; before the number a range alone is told by a word.
+  return !/\p{N}/u.test(ahead + before + behind) && !IN_RANGE.test(ahead) && !OF_ELSE.test(behind);
 }

@@ -165,6 +165,12 @@ test.each<[string, "liquid" | "pill", number | null, string]>([
   ["GS ten to 15 mg/ml", "liquid", 15, "GS ten to 15 mg/ml 15 mg/ml"],
   ["Mega 20 mg a kilogram", "pill", 20, "Mega 20 mg a kilogram 20 mg"],
   ["Mega 20 mg pro ml", "pill", 20, "Mega 20 mg pro ml 20 mg"],
+  ["Mega 20 mg⁄ml", "pill", 20, "Mega 20 mg⁄ml 20 mg"],
+  ["Mega 020 mg", "pill", 20, "Mega 020 mg 20 mg"],
+  ["Mega 20 mg for each lb", "pill", 20, "Mega 20 mg for each lb 20 mg"],
+  ["Mutian Pro 15 mg/ml", "liquid", 15, "Mutian Pro 15 mg/ml"],
+  ["GS for cats 15 mg/ml", "liquid", 15, "GS for cats 15 mg/ml"],
+  ["Vitamin A 20 mg", "pill", 20, "Vitamin A 20 mg"],
   ["Bova 50 mg halbe Tablette", "pill", 50, "Bova 50 mg halbe Tablette 50 mg"],
 ])("%s, a %s of %s: beside a dose %s", (displayName, type, concentration_mg_ml, words) => {
   expect(nameWithStrength({ displayName, type, concentration_mg_ml })).toBe(words);

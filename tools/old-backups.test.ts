@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -79,6 +80,18 @@ test("what somebody else keeps there stays, and is never the newest backup", () 
   expect(removeOld()).toEqual(["2026-07-01.tar.gpg", "2026-08-01", "film.unfinished", "page", "photos"]);
 });
 
+test("a link beside them is no backup, whatever its name", () => {
+  lay("monday", 60, "{}");
+  symlinkSync("monday", join(folder, "latest"));
+  expect(removeOld()).toEqual(["latest", "monday"]);
+});
+
+test("what is left of one goes, too, whichever tables it is", () => {
+  lay("2026-10-01", 60, "{}");
+  put(fileOf(join(folder, "2026-09-01"), "weights"), 80, "");
+  expect(removeOld()).toEqual(["2026-10-01"]);
+});
+
 test.each(["a [1]", "*", "-rf", "what?"])("the newest whole one stays though its name is %s", (name) => {
   lay("2026-08-01 [1]", 90, "{}");
   lay(name, 60, "{}");
@@ -89,7 +102,8 @@ test("the others go though one cannot be looked into, and that is told", () => {
   lay("2026-08-01", 90, "{}");
   lay("2026-09-01", 60, "{}");
   lay("of root", 60, "{}");
-  chmodSync(join(folder, "of root"), 0o000);
+  mkdirSync(join(folder, "lost+found"));
+  for (const own of ["of root", "lost+found"]) chmodSync(join(folder, own), 0o000);
   for (const path of [folder, join(folder, "2026-08-01")]) chmodSync(path, 0o777);
   const input = readFileSync(join(ROOT, "deploy/remove-old-backups.sh"));
   // Root looks into everything.
@@ -102,7 +116,7 @@ test("the others go though one cannot be looked into, and that is told", () => {
   });
   expect([status, stderr, readdirSync(folder).toSorted()]).toEqual([
     1,
-    expect.stringMatching(/^\S+\/of root\/: nobody but its owner sees /),
-    ["2026-09-01", "of root"],
+    expect.stringMatching(/^\S+\/of root\/: nobody but its owner sees [^\n]+\n$/),
+    ["2026-09-01", "lost+found", "of root"],
   ]);
 });

@@ -113,7 +113,7 @@ export function queryOn(client: Client): Kysely<Database> {
  */
 const OPTIONS = "-c jit=off";
 
-/** What was set for the driver comes after it, and counts. */
+/** What was set for the driver comes after it, and counts; what stands in the URL counts instead. */
 const options = () => [OPTIONS, process.env.PGOPTIONS ?? ""].join(" ").trim();
 
 function settingsFor(address: Address): ClientConfig {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { earlierFirst } from "#domain/calendar.ts";
 import { clockOffMs, isClockKnown } from "#web/api/clock.ts";
 import { forgetText, keepText, keptText, unsentKey, unsentKeys } from "#web/api/unsent.ts";
 import { type Answers, type Draft, draftIn, draftText } from "./draft.ts";
@@ -51,12 +52,19 @@ export function useUnsent<A extends Answers>(
   };
 }
 
-/** What is kept in a place below it comes first. */
+/** What is kept in a place below it comes first, and of several the one that was kept last. */
 export function readUnsent<A extends Answers>(about: string, blank: A): Draft<A> | undefined {
   dropOld();
   const key = unsentKey(about);
   const places = unsentKeys().filter((place) => key && place.startsWith(key) && !isOld(place));
-  return draftIn(keptText(places.sort().at(-1) ?? ""), blank);
+  const below = places.filter((place) => place !== key);
+  const kept = (below.length > 0 ? below : places).flatMap((place) => draftIn(keptText(place), blank) ?? []);
+  return kept.sort((one, other) => earlierFirst(one.savedOn, other.savedOn)).at(-1);
+}
+
+/** What is kept in just that place. */
+export function readUnsentIn<A extends Answers>(place: string, blank: A): Draft<A> | undefined {
+  return draftIn(keptText(unsentKey(place) ?? ""), blank);
 }
 
 export function keepUnsent(about: string, answers: Answers): void {

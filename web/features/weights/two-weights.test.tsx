@@ -91,6 +91,37 @@ test("one that was given up here is not there again", async () => {
 const turnsOf = (api: ReturnType<typeof fakeApi>) =>
   api.calls(recordWeight).map(({ headers }) => headers.get("Idempotency-Turn")?.split(";") ?? []);
 
+test("of two that may be recorded the one that was sent last is there again, whatever its number", async () => {
+  const before = await loseTheFirst(...everyTry(lose(recordWeight)));
+  await userEvent.fill(kilograms.last(), "4.1");
+  await userEvent.click(submit.last());
+  await expect.poll(() => before.calls(recordWeight)).toHaveLength(6);
+  comeBack();
+  await expect.element(kilograms).toHaveValue("4.1");
+});
+
+test("what another window has typed since stays on the device when a weight is answered", async () => {
+  logIn(ANA);
+  localStorage.setItem("weight-unit", "kg");
+  const held = Promise.withResolvers<void>();
+  fakeApi(
+    on(recordWeight, async () => {
+      await held.promise;
+      return saved;
+    }),
+    on(getCase, kase),
+  );
+  openWindow();
+  openWindow();
+  await userEvent.fill(kilograms.first(), "4.88");
+  await userEvent.click(submit.first());
+  await userEvent.fill(kilograms.last(), "5.01");
+  held.resolve();
+  await expect.element(page.getByText(saved.message)).toBeVisible();
+  comeBack();
+  await expect.element(kilograms).toHaveValue("5.01");
+});
+
 test("each press has a later turn of this device, whatever it sends, and its tries have one: what is held up cannot come after it", async () => {
   const before = await loseTheFirst(...everyTry(lose(recordWeight)));
   await userEvent.fill(kilograms.first(), "4.2");

@@ -1,6 +1,13 @@
 import { type Day, isDay } from "#domain/calendar.ts";
 import { WEIGHT_TYPES } from "#domain/weight.ts";
-import { dropUnsent, keepUnsent, readUnsent, unsentRefused, useUnsent } from "#web/parts/unsent.ts";
+import {
+  dropUnsent,
+  keepUnsent,
+  readUnsent,
+  readUnsentIn,
+  unsentRefused,
+  useUnsent,
+} from "#web/parts/unsent.ts";
 import { emptyWeight, isBlankWeight, type WeightText } from "#web/parts/weight-text.ts";
 
 /** `key` is that of a send whose answer has not come: it may have been recorded. */
@@ -51,7 +58,9 @@ export function useUnsentWeight(
       const place = placeOf({ ...BLANK, ...text, day });
       if (isGivenUp) keepUnsent(place, BLANK);
       dropUnsent(place);
-      rest.forget();
+      // Another window may have typed something else since.
+      const typed = readUnsentIn(typedPlace, BLANK)?.answers;
+      if (!typed || placeOf(typed) === place) rest.forget();
     },
   };
 }
