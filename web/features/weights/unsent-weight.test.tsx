@@ -572,6 +572,35 @@ describe("a weight that another window sends and has no answer to", () => {
     expect(sentKeys(api)).toEqual(["0123"]);
   });
 
+  test.each([
+    ["was recorded", on(recordWeight, saved), ""],
+    ["has no answer either", lose(recordWeight), "4.4"],
+  ])("is not offered again once another one that was sent in its place %s", async (_, answer, shown) => {
+    openWeightPage(answer);
+    await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+    elsewhere({ key: "0123" });
+    await expect.element(unknown).toBeVisible();
+    await userEvent.fill(kilograms, "4.4");
+    await userEvent.click(submit);
+    await expect.element(shown ? unknown : page.getByText(saved.message)).toBeVisible();
+    comeBack();
+    await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+    await expect.element(kilograms).toHaveValue(shown);
+  });
+
+  test("is not there again after it was started over here", async () => {
+    openWeightPage();
+    await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+    elsewhere({ key: "0123" });
+    comeBack();
+    await expect.element(unknown).toBeVisible();
+    elsewhere({ key: "4567" });
+    await userEvent.click(page.getByRole("button", { name: "Start over" }));
+    comeBack();
+    await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+    await expect.element(kilograms).toHaveValue("");
+  });
+
   test("comes into a form where nothing was typed: typed once more, it would be another one", async () => {
     const { api } = openWeightPage(on(recordWeight, saved));
     await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();

@@ -52,14 +52,23 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   const [isSentElsewhere, setSentElsewhere] = useState(false);
   /** The press is another window's, which may still show it: it is not this one that gives it up. */
   const isOfOtherWindow = useRef(false);
+  /** Those of other windows that were changed here: theirs until something is sent from here in their place. */
+  const changedHere = useRef<{ text: WeightText; day: Day }[]>([]);
 
   function giveUp() {
     if (!sentOn) return;
-    if (!isOfOtherWindow.current) unsent.forget(text, day, true);
+    if (isOfOtherWindow.current) changedHere.current.push({ text, day });
+    else unsent.forget(text, day, true);
     isOfOtherWindow.current = false;
     const before = thereBefore.get(sentOn.key) ?? [];
     setChangedFrom((others) => [...others, { text, day, before }]);
     given.set(JSON.stringify([text, day]), sentOn);
+  }
+
+  /** Else it would be offered once more, after what came in its place. */
+  function giveUpChanged() {
+    for (const one of changedHere.current.splice(0))
+      if (JSON.stringify(one) !== JSON.stringify({ text, day })) unsent.forget(one.text, one.day, true);
   }
 
   function empty() {
@@ -104,6 +113,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     },
     startAfresh() {
       giveUp();
+      if (sentOn) unsent.forget(text, day, true);
       unsent.startAfresh();
       empty();
     },
@@ -119,6 +129,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       if (!open) thereBefore.set(sending.key, known);
       setSentOn(sending);
       isOfOtherWindow.current = false;
+      giveUpChanged();
       const onlyTyped = unsent.keepSent(text, sending);
       return {
         as: { ...sending, isOpen: !!open, turn: nextTurn() },
