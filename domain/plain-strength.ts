@@ -1,7 +1,8 @@
 import type { NamedMedicine } from "./strength-in-name.ts";
 
-/** Their numbers are of the substance: GS-441524, GC376, EIDD-2801. */
-const SUBSTANCE = /(^|[^\p{L}])(?:GS|GC|EIDD)[\s-]?\d{3,6}(?!\p{N})/giu;
+/** The number behind them is of the substance: GS-441524, GC376, EIDD-2801. */
+export const OF_SUBSTANCE = "(?:GS|GC|EIDD)";
+const SUBSTANCE = new RegExp(`(^|[^\\p{L}])${OF_SUBSTANCE}[\\s-]?\\d{3,6}(?!\\p{N})`, "giu");
 const NUMBER = "(^|[\\s(\\p{L}-])(\\d{1,4}(?:[.,]\\d{1,2})?)\\s?mg";
 /** Of a part of a tablet, of several, or for a weight; or a range in words. */
 const OF_ELSE =

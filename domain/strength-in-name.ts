@@ -1,11 +1,11 @@
 import type { MedicationType } from "./dose.ts";
-import { tellsStrength } from "./plain-strength.ts";
+import { OF_SUBSTANCE, tellsStrength } from "./plain-strength.ts";
 
 // Looked at apart, what stands before a number: the oldest browsers know no look behind.
 const OWN_NUMBER = /\p{N}[.,·'’⁄∕]*$/u;
 /** Of "1 500 mg" the 500 is no strength, nor in "10 to 15 mg/ml" or "2 x 15 mg/ml" the last. But the 376 of "GC 376" is a substance's. */
 const THOUSANDS = /(?:^|[^\p{L}\p{N}-])\d{1,3}\s$/u;
-const OF_SUBSTANCE = /(?:GS|GC|EIDD)\s\d{3}\s$/iu;
+const BEHIND_SUBSTANCE = new RegExp(`${OF_SUBSTANCE}\\s\\d{3}\\s$`, "iu");
 const IN_WORDS = /\p{N}\s*(?:to|or|bis|x|×)\s*$/iu;
 // A bracket joins no two numbers. Behind letters a figure begins no range, as in "Hero16-20mg", but a sum, as in "Bova40+10mg".
 const RANGE_OR_SUM =
@@ -64,7 +64,7 @@ export function goesOn(text: string, at: number): boolean {
   const before = text.slice(0, at);
   // Asked first and alone: the 12 and the 5 of "12.5" are no range that goes down.
   if (OWN_NUMBER.test(before) || IN_WORDS.test(before)) return true;
-  if (THOUSANDS.test(before) && !OF_SUBSTANCE.test(before) && /^\d{3}(?!\p{N})/u.test(text.slice(at)))
+  if (THOUSANDS.test(before) && !BEHIND_SUBSTANCE.test(before) && /^\d{3}(?!\p{N})/u.test(text.slice(at)))
     return true;
   const [found, first = "", isRange] = RANGE_OR_SUM.exec(before) ?? [];
   const last = text

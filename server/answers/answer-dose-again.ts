@@ -3,6 +3,7 @@ import type { WeightMetric } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
+import { lastEntryOf, latestOf } from "#domain/last-entry.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { type Status, showsDose } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
@@ -110,19 +111,7 @@ function hasChangedSince(history: History, done: Instant): boolean {
   return lastEntryOf(history) > done;
 }
 
-function lastEntryOf({ weights, doses, statusChanges, withdrawn }: History): Instant {
-  return latestOf([...weights, ...doses, ...statusChanges, ...withdrawn.weights, ...withdrawn.doses]);
-}
-
 /** Day 84 of a course goes by with nothing entered. Whether it was over when this was done, the answer has said. */
 export function hasEndedSince(status: Status, history: History, done: Instant, now: Instant): boolean {
   return courseHoldOf(status, history, done) !== courseHoldOf(status, history, now);
-}
-
-type Entry = { enteredOn: Instant; withdrawn?: { withdrawnOn: Instant } | undefined };
-
-function latestOf(entries: readonly Entry[]): Instant {
-  return entries
-    .map(({ enteredOn, withdrawn }) => withdrawn?.withdrawnOn ?? enteredOn)
-    .reduce((latest, instant) => (instant > latest ? instant : latest), "");
 }

@@ -108,8 +108,8 @@ export function queryOn(client: Client): Kysely<Database> {
 }
 
 /**
- * To compile a statement takes PostgreSQL longer than all of ours but the longest take: the counts of the inbox and the searches by
- * weight, which it takes for long where there are a hundred thousand cases.
+ * To compile a statement takes PostgreSQL longer than to do it, of all of ours but the longest searches; and it does that where it thinks
+ * one long, as the counts of the inbox and such a search at a million cases.
  */
 const OPTIONS = "-c jit=off";
 

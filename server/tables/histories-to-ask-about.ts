@@ -8,8 +8,8 @@ import { type History, historiesOf } from "./histories.ts";
 const ENDINGS = STATUSES.filter(mayEndCourse);
 
 /**
- * The whole histories of those cases whose dose may have to be asked about before it is given, or told as never given: what is the latest alone does
- * not tell that. Few cases have what such a history must have; of the others none is read.
+ * The whole histories of those cases whose dose may have to be asked about before it is given, or told as never given: what is the
+ * latest alone does not tell that. Few cases have what such a history must have; of the others none is read.
  * @returns the history of a case, or nothing
  */
 export async function historiesToAskAbout(

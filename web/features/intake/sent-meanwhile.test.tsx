@@ -78,6 +78,12 @@ test("what was typed before and can be had again stays so while what is shown in
 });
 
 const PIPPA = { cat: { ...CAT, name: "Pippa" }, sentOn: { "cat-info": "2026-11-20T10:00:00.001Z" } };
+/** What another phone has typed over that, and not sent. */
+const typedOver = (name: string) => ({
+  ...ELSEWHERE,
+  begunFrom: PIPPA.sentOn["cat-info"],
+  answers: JSON.stringify({ ...CAT, name }),
+});
 const thenPippa = () =>
   inTurn(on(getIntake, { _id: CASE_ID, ...SENT }), on(getIntake, { _id: CASE_ID, ...PIPPA }));
 
@@ -106,12 +112,12 @@ test("a page that shows what another phone has typed goes on with what that send
 });
 
 test("and with what is typed there over that", async () => {
-  const over = {
-    ...ELSEWHERE,
-    begunFrom: PIPPA.sentOn["cat-info"],
-    answers: JSON.stringify({ ...CAT, name: "Pfeffer" }),
-  };
-  openIntake("cat-info", {}, thenPippa(), inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [over])));
+  openIntake(
+    "cat-info",
+    {},
+    thenPippa(),
+    inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [typedOver("Pfeffer")])),
+  );
   await expect.element(name()).toHaveValue("Pepper");
   await refresh(listIntakeDrafts);
   await refresh(getIntake);
@@ -240,16 +246,11 @@ test("what is typed over what was sent, and was looked at, is a change of that",
 test("one's own changes that stand aside stay so while another phone types over what is shown", async () => {
   openIntake("cat-info", { answers: SENT });
   await type("Cat name", "Pfeffer");
-  const over = {
-    ...ELSEWHERE,
-    begunFrom: PIPPA.sentOn["cat-info"],
-    answers: JSON.stringify({ ...CAT, name: "Paula" }),
-  };
   reopen(
     "cat-info",
     {},
     reading(SENT, PIPPA),
-    inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [over])),
+    inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [typedOver("Paula")])),
   );
   await showSent.click();
   await refresh(getIntake);
@@ -260,16 +261,11 @@ test("one's own changes that stand aside stay so while another phone types over 
 });
 
 test("what was typed here is not replaced by what another phone has typed over that for which it was refused", async () => {
-  const over = {
-    ...ELSEWHERE,
-    begunFrom: PIPPA.sentOn["cat-info"],
-    answers: JSON.stringify({ ...CAT, name: "Paula" }),
-  };
   openIntake(
     "cat-info",
     {},
     reading(SENT, PIPPA),
-    inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [over])),
+    inTurn(on(listIntakeDrafts, []), on(listIntakeDrafts, [typedOver("Paula")])),
     stale(answerCatInfo, { _id: PIPPA.sentOn["cat-info"] }),
   );
   await type("Cat name", "Pfeffer");

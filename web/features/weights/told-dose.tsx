@@ -5,6 +5,7 @@ import { getCase } from "#contract/cases.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Day, Instant } from "#domain/calendar.ts";
+import { lastEntryOf } from "#domain/last-entry.ts";
 import { hasDied, showsDose } from "#domain/status.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { AsOf, type Read } from "#web/parts/as-of.tsx";
@@ -122,7 +123,7 @@ function useHasChanged(
   const [toldDay] = useState(today);
   const given = newDose ?? keptDose;
   const [told, setTold] = useState(given && { id: given._id as string | undefined });
-  if (!now || !knows(now, metric) || (toldOn && lastEntryOf(now) < toldOn)) return false;
+  if (!now || !knows(now, metric) || isBefore(now, toldOn)) return false;
   // An answer without a dose of its own speaks of the one that counted then, however late it is read.
   if (!told) {
     const { withdrawn, enteredOn } = metric;
@@ -158,13 +159,9 @@ function isAnother(now: Case, told: Instant, inForce?: Dose): boolean {
   );
 }
 
-function lastEntryOf({ metrics, doses, statusChanges, withdrawn }: Case): Instant {
-  const struck = [...(withdrawn?.weights ?? []), ...(withdrawn?.doses ?? [])];
-  const entries = [...metrics.weights, ...doses, ...statusChanges, ...struck];
-  const instants = entries.flatMap(
-    (one) => ("withdrawn" in one && one.withdrawn?.withdrawnOn) || one.enteredOn,
-  );
-  return instants.sort().at(-1) ?? "";
+/** Whether what an answer was told again for is not in it yet. */
+function isBefore(now: Case, toldOn: Instant | undefined): boolean {
+  return toldOn !== undefined && lastEntryOf({ ...now, weights: now.metrics.weights }) < toldOn;
 }
 
 /** The case was read when this weight was recorded, or struck out, already. */
