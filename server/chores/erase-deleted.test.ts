@@ -32,6 +32,9 @@ beforeAll(async () => {
     params: { caseId },
     body: { step: "shipping", answers: '{"address":"1 Canary Lane"}', begunFrom: sent.body.sentOn?.shipping },
   });
+  await sql`insert into device_turns values (${owner.accountId}, 'POST /x', 'canary', 7, ${world.now})`.execute(
+    db,
+  );
   const other = await world.owner();
   kept = await world.cat(other, { name: "Keptcat" });
 });
@@ -45,10 +48,11 @@ test("what was deleted can come back for 30 days, and then nothing personal of i
   );
   await eraseDeleted(db, restorableUntil(world.now));
   expect(await tablesWith("canary")).toEqual(
-    expect.arrayContaining(["accounts", "cases", "intake_answers", "intake_drafts"]),
+    expect.arrayContaining(["accounts", "cases", "device_turns", "intake_answers", "intake_drafts"]),
   );
 
   await eraseDeleted(db, LATER.in31Days);
+  expect(await tablesWith(owner.accountId)).not.toContain("device_turns");
   await forget(db, LATER.in31Days);
   expect(await tablesWith("canary")).toEqual([]);
   expect(await tablesWith(PHONE.slice(1))).toEqual([]);
@@ -146,17 +150,21 @@ test("whatever refers to what is erased is found by an index, so that erasing st
   expect(rows).toEqual([]);
 });
 
-test("answers kept for a repeated send are forgotten after two days, sessions a month after they ended", async () => {
-  const [keys, sessions] = ["idempotency_keys", "sessions"];
+test("answers kept for a repeated send and counts of presses are forgotten after two days, sessions a month after they ended", async () => {
+  const [keys, turns, sessions] = ["idempotency_keys", "device_turns", "sessions"];
   const person = await world.owner();
   await sql`update sessions set ended_on = ${world.now} where account_id = ${person.accountId}`.execute(db);
   await sql`insert into idempotency_keys (account_id, call, key, body_hash, status, created_on)
     values (${person.accountId}, 'POST /x', 'k', 'h', 200, ${world.now})`.execute(db);
+  await sql`insert into device_turns values (${person.accountId}, 'POST /x', 'abc', 7, ${world.now})`.execute(
+    db,
+  );
   await forget(db, "2026-11-21T10:00:00.000Z");
-  expect(await tablesWith(person.accountId)).toEqual(expect.arrayContaining([keys, sessions]));
+  expect(await tablesWith(person.accountId)).toEqual(expect.arrayContaining([keys, turns, sessions]));
   await forget(db, "2026-11-22T10:00:00.001Z");
   expect(await tablesWith(person.accountId)).toContain(sessions);
   expect(await tablesWith(person.accountId)).not.toContain(keys);
+  expect(await tablesWith(person.accountId)).not.toContain(turns);
   await forget(db, LATER.in31Days);
   expect(await tablesWith(person.accountId)).not.toContain(sessions);
 });

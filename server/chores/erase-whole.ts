@@ -69,6 +69,7 @@ async function eraseAccount(db: Transaction<Database>, id: string): Promise<void
     "sessions",
     "login_devices",
     "idempotency_keys",
+    "device_turns",
     "password_requests",
     "password_resets",
     "recovery_codes",

@@ -8,6 +8,7 @@ const AT_ONCE = 5000;
 
 const SERVED = {
   idempotency_keys: "created_on < $ - interval '2 days'",
+  device_turns: "changed_on < $ - interval '2 days'",
   sessions: "least(expires_on, ended_on) < $ - interval '30 days'",
   setup_codes: "expires_on < $ - interval '30 days'",
   password_asks: "since < $ - interval '1 day'",
@@ -17,7 +18,7 @@ const SERVED = {
 };
 
 /**
- * Deletes what has served its time: answers kept for a repeated send, ended sessions,
+ * Deletes what has served its time: answers kept for a repeated send, counts of presses, ended sessions,
  * used-up codes, counts of a day, second factors that nobody went on to confirm, and devices on which nobody has logged in for a year.
  * @param ending nothing more is deleted once this is aborted
  * @throws AggregateError when all is tried, of the tables of which something could not be deleted

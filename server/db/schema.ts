@@ -91,6 +91,14 @@ export interface CatNames {
   name: string;
 }
 
+export interface DeviceTurns {
+  accountId: string;
+  call: string;
+  changedOn: ColumnType<string, Date | string, Date | string>;
+  count: number;
+  device: string;
+}
+
 export interface Doses {
   caseId: string;
   concentrationMgMl: number;
@@ -317,6 +325,7 @@ export interface Database {
   caseDeletions: CaseDeletions;
   cases: Cases;
   catNames: CatNames;
+  deviceTurns: DeviceTurns;
   doses: Doses;
   events: Events;
   idempotencyKeys: IdempotencyKeys;

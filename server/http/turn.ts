@@ -1,14 +1,11 @@
-import { sql } from "kysely";
+import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { invalid, Problem } from "#server/problem.ts";
+import { countTurn } from "#server/tables/device-turns.ts";
 
 /** Of which device a call is, and the how-manieth of those that somebody sent from there by a press. */
 export type Turn = { device: string; count: number };
 
-/** What stands under a device instead of an answer. */
-const TURN = 410;
-/** A hash that no body has. */
-const OF_NO_BODY = "0".repeat(64);
 const FORM = /^([\x21-\x3a\x3c-\x7e]{1,100});(\d{1,15})$/;
 const NO_TURN = "Idempotency-Turn must be a name of the device and a count, as in abc;7.";
 
@@ -20,30 +17,15 @@ export function readTurn(header: string | string[] | undefined): Turn | undefine
   return { device, count: Number(count) };
 }
 
-type Write = { accountId: string; call: string; turn: Turn | undefined; now: string };
+type Sent = { accountId: string; call: string; turn: Turn | undefined; now: Instant };
 
 /**
  * Takes the turn of a call among those of its device at the same address. What was sent before another one, and comes after it, was held
  * up on its way: somebody has corrected it since, or gone on, and it would come over that. Of two at once the second waits.
  * @returns false where its turn is over
  */
-export async function takeTurn(db: Db, { accountId, call, turn, now }: Write): Promise<boolean> {
-  if (!turn) return true;
-  const answer = JSON.stringify(turn.count);
-  const place = { accountId, call, key: `turn;${turn.device}`, bodyHash: OF_NO_BODY, status: TURN };
-  const taken = await db
-    .insertInto("idempotencyKeys")
-    .values({ ...place, createdOn: now, answer })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["accountId", "call", "key"])
-        .doUpdateSet({ answer, createdOn: now })
-        .where("idempotencyKeys.status", "=", TURN)
-        .where(sql`idempotency_keys.answer::text::bigint`, "<=", turn.count),
-    )
-    .returning("key")
-    .execute();
-  return taken.length === 1;
+export async function takeTurn(db: Db, { accountId, call, turn, now }: Sent): Promise<boolean> {
+  return !turn || (await countTurn(db, { accountId, call, ...turn, now }));
 }
 
 /** @throws Problem 409 */

@@ -277,5 +277,10 @@ select id from password_codes where tries not between 0 and 100000 or code_hash 
 select id from password_requests
 where (closed_on is null) <> (outcome is null) or outcome not in ('renewed', 'set-by-admin', 'dismissed');
 
--- What is kept under an Idempotency-Key is the answer to a call that succeeded, or a device's count.
-select account_id from idempotency_keys where (status not between 200 and 299 and status <> 410) or body_hash !~ '^[0-9a-f]{64}$';
+-- What is kept under an Idempotency-Key is the answer to a call that succeeded, or the count of a server from before 0085.
+select account_id from idempotency_keys
+where (status not between 200 and 299 and not (status = 410 and key like 'turn;%')) or body_hash !~ '^[0-9a-f]{64}$';
+
+-- A device counts its presses at an address, of at most fifteen digits.
+select account_id from device_turns
+where count not between 0 and 999999999999999 or device !~ '^[!-:<-~]{1,100}$' or call !~ '^(POST|PUT|DELETE) /';

@@ -169,7 +169,11 @@ export const FAULTS: [rule: string, fault: string][] = [
     "update password_requests set outcome = null, closed_on = now()",
   ],
   [
-    "What is kept under an Idempotency-Key is the answer to a call that succeeded, or a device's count.",
+    "What is kept under an Idempotency-Key is the answer to a call that succeeded, or the count of a server from before 0085.",
     "insert into idempotency_keys select id, 'POST /', 'a', 'b', 500, null, now() from accounts limit 1",
+  ],
+  [
+    "A device counts its presses at an address, of at most fifteen digits.",
+    "insert into device_turns select id, 'POST /', 'a;b', 7, now() from accounts limit 1",
   ],
 ];
