@@ -8,11 +8,11 @@ import { readWeight } from "#web/parts/weight-text.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { issuedBy } from "./issued-by.ts";
 import { Mistake } from "./mistake.tsx";
+import type { Press } from "./presses.ts";
 import type { StruckWeight } from "./strike-weight.tsx";
-import type { ChangedFrom } from "./use-typed-weight.ts";
 
 type Props = {
-  changedFrom: readonly ChangedFrom[];
+  changedFrom: readonly Press[];
   /** What was recorded instead. */
   metric: WeightMetric;
   now: Case;
@@ -25,7 +25,7 @@ type Props = {
 export function AlsoSaved({ changedFrom, metric, now, struck, onStruck }: Props) {
   const { shortDay } = useFormat();
   const others = now.metrics.weights.filter(({ _id }) => _id !== metric._id && _id !== struck?.metric._id);
-  const also = changedFrom.flatMap((before) => others.find((weight) => isOf(before, weight)) ?? []);
+  const also = changedFrom.flatMap((press) => others.find((weight) => isOf(press, weight)) ?? []);
   return [...new Set(also)].map((weight) => {
     const [amount, on] = [weight.data.userFormattedWeight, shortDay(weight.data.effectiveDate)];
     return (
@@ -44,7 +44,7 @@ export function AlsoSaved({ changedFrom, metric, now, struck, onStruck }: Props)
   });
 }
 
-function isOf({ text, day, before }: ChangedFrom, { _id, data }: WeightMetric): boolean {
+function isOf({ text, day, before }: Press, { _id, data }: WeightMetric): boolean {
   if (before.includes(_id)) return false;
   const read = readWeight(text);
   const weight = { weightKg: data.weightKg, effectiveDay: dayOf(data.effectiveDate) };

@@ -1,4 +1,4 @@
-import { type Day, isDay } from "#domain/calendar.ts";
+import { isDay } from "#domain/calendar.ts";
 import { WEIGHT_TYPES } from "#domain/weight.ts";
 import {
   dropUnsent,
@@ -8,25 +8,19 @@ import {
   unsentRefused,
   useUnsent,
 } from "#web/parts/unsent.ts";
-import { emptyWeight, isBlankWeight, type WeightText } from "#web/parts/weight-text.ts";
+import { emptyWeight, isBlankWeight } from "#web/parts/weight-text.ts";
+import type { Kept, Typed } from "./presses.ts";
 
 /** `key` is that of a send whose answer has not come: it may have been recorded. */
 const BLANK = { weightType: "", decimalText: "", poundsText: "", ouncesText: "", day: "", key: "" };
 
-/** A weight on its way: sent again it is the same one, of the same day and with the same Idempotency-Key. */
-export type SentOn = { day: Day; key: string };
-
 /**
  * A weight that was typed and not sent, with the day on which it was weighed: it stays that day's, however late it is sent.
  * One that was sent and not answered has a place of its own beside it: another window's weight does not take that.
- * @param onElsewhere another window has sent what stands here: the weight while nobody knows what came of it (without `sent` it
- * was refused), nothing once it is recorded. Gives whether it is taken over.
+ * @param onElsewhere another window has sent what stands here: the weight while nobody knows what came of it (without a
+ * key it was refused), nothing once it is recorded. Gives whether it is taken over.
  */
-export function useUnsentWeight(
-  caseId: string,
-  today: Day,
-  onElsewhere: (weight: ReturnType<typeof read>) => boolean,
-) {
+export function useUnsentWeight(caseId: string, onElsewhere: (weight: ReturnType<typeof read>) => boolean) {
   const typedPlace = about(caseId);
   const placeOf = (weight: typeof BLANK) => `${typedPlace}/${JSON.stringify({ ...weight, key: "" })}`;
   const { found, keep, ...rest } = useUnsent(typedPlace, BLANK, ({ before, after, here }) => {
@@ -37,25 +31,22 @@ export function useUnsentWeight(
   const weight = found && read(found.answers);
   return {
     ...rest,
-    found: found && weight && { ...weight, savedOn: found.savedOn, day: dayUnless(today, weight.day) },
-    keep: (text: WeightText, day: Day) =>
-      isBlankWeight(text) ? rest.forget() : keep({ ...BLANK, ...text, day }),
-    /** The send of the same weight that this device keeps, from whichever window: nobody knows what came of it. */
-    openAs(text: WeightText, day: Day): SentOn | undefined {
-      const key = readUnsent(placeOf({ ...BLANK, ...text, day }), BLANK)?.answers.key;
-      return key ? { day, key } : undefined;
-    },
+    found: found && weight && { ...weight, savedOn: found.savedOn },
+    keep: (typed: Typed) => (isBlankWeight(typed.text) ? rest.forget() : keep(kept(typed))),
+    /** The key under which this device keeps the same weight as sent, from whichever window: nobody knows what came of it. */
+    keyOf: (typed: Typed) => readUnsent(placeOf(kept(typed)), BLANK)?.answers.key ?? "",
     /** It goes out now. Gives what to do when it was refused: it is only typed again, also for a session that is over by then. */
-    keepSent(text: WeightText, { day, key }: SentOn) {
-      const typed = { ...BLANK, ...text, day };
+    keepSent(press: Kept) {
+      const typed = kept(press);
       const place = placeOf(typed);
       // Kept from the first try on: no longer than the server keeps the key.
-      if (readUnsent(place, BLANK)?.answers.key !== key) keepUnsent(place, { ...typed, key });
+      if (readUnsent(place, BLANK)?.answers.key !== press.key)
+        keepUnsent(place, { ...typed, key: press.key });
       return unsentRefused(place, typed);
     },
     /** It is recorded; or given up here, and emptied first: what is only taken away is recorded, to other windows. */
-    forget(text: WeightText, day: Day, isGivenUp?: true) {
-      const place = placeOf({ ...BLANK, ...text, day });
+    forget(weight: Typed, isGivenUp?: true) {
+      const place = placeOf(kept(weight));
       if (isGivenUp) keepUnsent(place, BLANK);
       dropUnsent(place);
       // Another window may have typed something else since.
@@ -74,14 +65,11 @@ function about(caseId: string): string {
   return `weight/${caseId}`;
 }
 
-function read({ weightType: name, day: kept, key, ...texts }: typeof BLANK) {
+function read({ weightType: name, day, key, ...texts }: typeof BLANK) {
   const weightType = WEIGHT_TYPES.find((type) => type === name);
-  const day = isDay(kept) ? kept : "";
-  const sent: SentOn | undefined = key ? { day, key } : undefined;
-  return weightType && { text: { ...emptyWeight(weightType), ...texts }, day, sent };
+  return weightType && { text: { ...emptyWeight(weightType), ...texts }, day: isDay(day) ? day : "", key };
 }
 
-/** Today's goes on with the clock, as that of a form just opened. */
-function dayUnless(today: Day, day: Day): Day | undefined {
-  return day === today ? undefined : day;
+function kept({ text, day }: Typed): typeof BLANK {
+  return { ...BLANK, ...text, day };
 }

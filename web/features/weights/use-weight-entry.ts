@@ -16,6 +16,7 @@ import { knownWeights } from "#web/parts/known-weights.ts";
 import { doubtAbout, knownBeside } from "#web/parts/weight-doubt.ts";
 import { isBlankWeight, readWeight, type WeightText, weightData } from "#web/parts/weight-text.ts";
 import { rememberWeightUnit } from "#web/parts/weight-unit.ts";
+import { entryOf } from "./presses.ts";
 import { type TypedWeight, useTypedWeight } from "./use-typed-weight.ts";
 
 type Recorded = { answer: AnswerOf<typeof recordWeight>; known: EnteredWeight[]; doubted: boolean };
@@ -35,13 +36,14 @@ export function useWeightEntry(kase: Case, today: Day) {
     isHeld: busy || !!recorded,
     onChange: forgetError,
   });
-  const { text, day, stage, sentOn, change } = typed;
-  const problems = useProblems({ text, day, today, stage, error });
+  const { form, stage, out } = typed;
+  const { text, day } = form;
+  const problems = useProblems({ ...form, today, stage, error });
 
   const decisions = showsDose(kase.status) ? decisionsOf(kase.doses, kase.withdrawn?.doses) : undefined;
   const all: EnteredWeight[] = knownWeights(kase.metrics.weights);
-  const known = recorded?.known ?? (sentOn ? knownBeside(text, day, all) : all);
-  const entry = JSON.stringify([text, day]);
+  const known = recorded?.known ?? (out ? knownBeside(text, day, all) : all);
+  const entry = entryOf(form);
   const doubtOf = (isDayRight: boolean) => doubtAbout(text, { day, known, today, decisions, isDayRight });
   const doubted = doubtOf(false);
   const doubt = recorded || confirmed === entry ? undefined : doubtOf(confirmed === day);
@@ -65,19 +67,11 @@ export function useWeightEntry(kase: Case, today: Day) {
   }
 
   return {
-    text,
-    day,
-    change,
+    ...form,
     /** What was typed before and is on the page again. */
     found: recorded || error?.isOpen ? undefined : typed.found,
     /** It was sent from a page that was left, and nobody knows what came of it. */
-    mayBeRecorded: typed.found?.sent && sentOn,
-    /** What it was when it was sent before, and changed before an answer came. */
-    changedFrom: typed.changedFrom,
-    /** By another window of this browser, while it stood here. */
-    isSentElsewhere: typed.isSentElsewhere,
-    startAfresh: typed.startAfresh,
-    leave: typed.leave,
+    mayBeRecorded: typed.found?.key && out,
     submit,
     /** Shown beside their fields. */
     errors: problems.shown,
@@ -97,7 +91,7 @@ export function useWeightEntry(kase: Case, today: Day) {
     },
     accept(meant: WeightText) {
       rememberWeightUnit(meant.weightType);
-      change({ text: meant });
+      form.change({ text: meant });
     },
     /** The weight before, by the chosen day. */
     before: isDay(day) ? weightOn(known, day) : undefined,
