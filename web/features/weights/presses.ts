@@ -4,7 +4,7 @@ import type { WeightText } from "#web/parts/weight-text.ts";
 /** A weight as it was typed, and its day. */
 export type Typed = { text: WeightText; day: Day };
 
-/** A weight as this device keeps it: with the Idempotency-Key of its send while nobody knows what came of that. */
+/** A weight as this device keeps it: with the Idempotency-Key of its send while nobody knows what came of that, else an empty one. */
 export type Kept = Typed & { key: string };
 
 /** A weight that went out, and nobody knows what came of it. */
@@ -17,11 +17,15 @@ export type Press = Typed & {
   isTheirs?: boolean | undefined;
 };
 
-/** What went out from a form, or was found there, and is not known to be recorded or refused. */
+/**
+ * What went out from a form, or was found there, and is not known to be recorded or refused. A press is out while it stands in the
+ * fields. Changed to something else it is remembered, so that it is out again, and the same, when it is typed once more. The steps
+ * below touch nothing: `use-typed-weight.ts` holds the presses, and has the device forget what a step gives up.
+ */
 export type Presses = {
   /** It stands in the fields. */
   out?: Press | undefined;
-  /** What was changed to something else, in that order. Typed once more, each is the same press again. */
+  /** What was changed to something else, in that order; also where it is out again. */
   changedFrom: readonly Press[];
 };
 
