@@ -16,7 +16,8 @@ const SMALL_PARTS = /web\/(parts|ui|api)\//;
 // What keeps what somebody has typed.
 const DRAFTS = /web\/parts\/(unsent|draft)\.ts$/;
 // What pages have that need little else, and what only advisers need: with the others an owner would load it.
-const APART = /web\/(?:parts\/(?:unsent|draft|draft-notice|use-single-keys)|ui\/(?:show-more|table))\.tsx?$/;
+const APART =
+  /web\/(?:parts\/(?:unsent|draft|draft-notice|use-single-keys)|api\/use-send-on|ui\/(?:show-more|table))\.tsx?$/;
 // What shows a dose, and what it hangs on: no page of accounts or of the questionnaire does.
 const OF_DOSES =
   /web\/parts\/(?:as-of|case-status|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$|web\/api\/pages\.ts$|nfiniteQuery/;
@@ -28,7 +29,7 @@ const OF_WEIGHTS =
 const OF_LISTS =
   /web\/ui\/show-more\.tsx$|domain\/(?:restorable|treatment)\.ts$|web\/parts\/(?:cat-age|day-of-course|use-step-back)\.tsx?$/;
 const OF_STEPS =
-  /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs)\.ts$|contract\/intake-drafts\.ts$/;
+  /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs)\.ts$|web\/parts\/intake\/step-names\.ts$|contract\/intake-drafts\.ts$/;
 // What goes through all that was recorded.
 const OF_HISTORIES = /domain\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
 // What the pages on which a password or a code is given share.

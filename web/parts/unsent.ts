@@ -54,12 +54,17 @@ export function useUnsent<A extends Answers>(
 
 /** What is kept in a place below it comes first, and of several the one that was kept last. */
 export function readUnsent<A extends Answers>(about: string, blank: A): Draft<A> | undefined {
+  return readAllUnsent(about, blank).at(-1);
+}
+
+/** All that is kept in places below it, or what is kept there where that is nothing; what was kept last is the last. */
+export function readAllUnsent<A extends Answers>(about: string, blank: A): Draft<A>[] {
   dropOld();
   const key = unsentKey(about);
   const places = unsentKeys().filter((place) => key && place.startsWith(key) && !isOld(place));
   const below = places.filter((place) => place !== key);
   const kept = (below.length > 0 ? below : places).flatMap((place) => draftIn(keptText(place), blank) ?? []);
-  return kept.sort((one, other) => earlierFirst(one.savedOn, other.savedOn)).at(-1);
+  return kept.sort((one, other) => earlierFirst(one.savedOn, other.savedOn));
 }
 
 /** What is kept in just that place. */
@@ -70,6 +75,12 @@ export function readUnsentIn<A extends Answers>(place: string, blank: A): Draft<
 export function keepUnsent(about: string, answers: Answers): void {
   const key = unsentKey(about);
   if (key !== undefined) keepText(key, draftText(answers, realNow()));
+}
+
+/** Keeps in another place, too, what is kept in one, and since when. */
+export function copyUnsent(from: string, to: string): void {
+  const [key, text] = [unsentKey(to), keptText(unsentKey(from) ?? "")];
+  if (key && text) keepText(key, text);
 }
 
 /** It was sent, or is given up. */

@@ -2,13 +2,14 @@ import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import type { Session } from "#web/api/session.ts";
+import { cache } from "#web/api/cache.ts";
+import { type Session, startSession } from "#web/api/session.ts";
 import UpdateWeightPage from "#web/features/weights/update-weight-page.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, weighed } from "./cats.ts";
 import { fakeApi, on } from "./fake.ts";
-import { ANA, logIn } from "./people.ts";
-import { render } from "./render.tsx";
+import { ANA, logIn, tokenOf } from "./people.ts";
+import { render, unmountAll } from "./render.tsx";
 
 export const TODAY = ownToday();
 export const kase = catCase({
@@ -33,6 +34,18 @@ type Handlers = Parameters<typeof fakeApi>;
 
 export function openWeightPageAs(session: Session, ...handlers: Handlers) {
   logIn(session);
+  return open(handlers);
+}
+
+/** Logs in, also on a device that keeps nothing, and opens the page once more. */
+export function comeBack(as = ANA, ...handlers: Handlers) {
+  unmountAll();
+  cache.clear();
+  startSession(tokenOf(as));
+  return open(handlers).api;
+}
+
+function open(handlers: Handlers) {
   const api = fakeApi(...handlers, on(getCase, kase));
   const place = render(<UpdateWeightPage />, {
     at: `/case/${kase._id}/update-weight`,

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptyWeight } from "#web/parts/weight-text.ts";
-import { adopt, change, entryOf, type Presses, type Step, sendOut, type Typed } from "./presses.ts";
+import {
+  adopt,
+  change,
+  entryOf,
+  type Press,
+  type Presses,
+  type Step,
+  sendOut,
+  type Typed,
+} from "./presses.ts";
 
 const WEIGHTS = [
   ["4.8", "2026-11-26"],
@@ -14,8 +23,8 @@ function openForm() {
   let presses: Presses = { changedFrom: [] };
   let typed: Typed | undefined;
   let keys = 0;
-  /** The keys of what the device keeps as sent, by what was typed. */
-  const kept = new Map<string, string>();
+  /** The keys of what the device keeps as sent, by what was typed; and what it keeps as changed after that. */
+  const [kept, changed] = [new Map<string, string>(), new Map<string, Press>()];
   /** The keys of what was sent or stood here, of which nobody here knows what came; with what was typed. */
   const open = new Map<string, string>();
   /** What the other window sends, and what has been answered: it does not send that once more. */
@@ -26,6 +35,7 @@ function openForm() {
     keys++;
     return `key ${keys}`;
   };
+  const pressOf = (weight: Typed): Press => ({ ...weight, key: kept.get(entryOf(weight)) ?? "", before: [] });
   const isTyped = (weight: Typed) => !!typed && entryOf(typed) === entryOf(weight);
 
   function take(next: Step) {
@@ -39,20 +49,31 @@ function openForm() {
     answered.add(entry);
   }
 
+  function remember({ out } = presses) {
+    if (out) changed.set(entryOf(out), out);
+  }
+
   const acts = {
     types(weight: Typed) {
+      remember();
       take(change(presses));
       typed = weight;
     },
     startsOver() {
+      remember();
+      // The other window hears of it, and only types it.
+      if (presses.out) others.delete(entryOf(presses.out));
       take(change(presses, true));
       typed = undefined;
+      // Whoever starts over was told that it may be recorded twice.
+      for (const { key } of changed.values()) open.delete(key);
+      changed.clear();
     },
     sends(weight: Typed) {
       if (!isTyped(weight)) acts.types(weight);
       const entry = entryOf(weight);
-      const found = { ...weight, key: kept.get(entry) ?? "" };
-      const now = presses.out ? presses : adopt(presses, found);
+      const { out = adopt(presses, pressOf(weight)).out } = presses;
+      const now = { out, changedFrom: [...changed.values()] };
       const next = sendOut(now, { ...weight, key: newKey(), before: [] });
       take(next);
       kept.set(entry, next.out.key);
@@ -61,16 +82,17 @@ function openForm() {
     },
     isRefused() {
       if (presses.out) answer(entryOf(presses.out));
+      if (presses.out) changed.delete(entryOf(presses.out));
       presses = adopt(presses);
     },
     otherSends(weight: Typed) {
       const entry = entryOf(weight);
       if (kept.has(entry) || answered.has(entry)) return;
-      const key = others.get(entry) ?? newKey();
+      const key = others.get(entry) ?? changed.get(entry)?.key ?? newKey();
       others.set(entry, key);
       kept.set(entry, key);
       if (typed && !isTyped(weight)) return;
-      presses = adopt(presses, { ...weight, key }, true);
+      presses = adopt(presses, pressOf(weight), true);
       typed = weight;
       open.set(key, entry);
       stood.add(entry);
@@ -86,6 +108,7 @@ function openForm() {
     ...presses,
     isOutTyped: !presses.out || isTyped(presses.out),
     kept: new Map(kept),
+    changed: new Map(changed),
     open: new Map(open),
     stood: new Set(stood),
     answered: new Set(answered),
@@ -119,13 +142,26 @@ function inEveryLife(look: (done: Done) => void) {
   );
 }
 
-test("what went out, and is not answered, is out or changed; what is out stands typed, and the device keeps it", () => {
-  inEveryLife(({ after: { out, changedFrom, isOutTyped, open, kept } }) => {
-    const known = [...changedFrom, out].map((one) => one?.key);
+test("what went out, and is not answered, is out or kept as changed; what is out stands typed, and the device keeps it", () => {
+  inEveryLife(({ after: { out, changed, isOutTyped, open, kept } }) => {
+    const known = [...changed.values(), out].map((one) => one?.key);
     expect(known).toEqual(expect.arrayContaining([...open.keys()]));
     expect(isOutTyped).toBe(true);
     if (out) expect(kept.get(entryOf(out))).toBe(out.key);
   });
+});
+
+test("what was changed to something else is told of when that goes out", () => {
+  let told = 0;
+  inEveryLife(({ act, entry, before, after }) => {
+    if (act !== "sends") return;
+    const others = [...before.changed.values(), before.out].filter((one) => one && entryOf(one) !== entry);
+    told += others.length;
+    expect(after.changedFrom.map(entryOf)).toEqual(
+      expect.arrayContaining(others.map((one) => one && entryOf(one))),
+    );
+  });
+  expect(told).toBeGreaterThan(500);
 });
 
 test("the same weight goes out under the same key until it is answered", () => {
@@ -148,7 +184,8 @@ test("the device keeps what another window has sent until another weight is sent
     if (act === "isRefused" || act === "otherIsAnswered") return;
     for (const [one, key] of before.kept) {
       const isTheirs = before.out?.key !== key || before.stood.has(one);
-      const isReplaced = act === "sends" && before.stood.has(one) && one !== entry;
+      const isLeft = before.changed.has(one) || (!!before.out && entryOf(before.out) === one);
+      const isReplaced = act === "sends" && isLeft && one !== entry;
       const isStartedOver = act === "startsOver" && before.out?.key === key;
       if (isTheirs && !isStartedOver) expect(after.kept.has(one)).toBe(!isReplaced);
       if (isTheirs && isReplaced) given++;

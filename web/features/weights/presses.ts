@@ -4,65 +4,56 @@ import type { WeightText } from "#web/parts/weight-text.ts";
 /** A weight as it was typed, and its day. */
 export type Typed = { text: WeightText; day: Day };
 
-/** A weight as this device keeps it: with the Idempotency-Key of its send while nobody knows what came of that, else an empty one. */
-export type Kept = Typed & { key: string };
-
 /** A weight that went out, and nobody knows what came of it. */
 export type Press = Typed & {
-  /** Sent again under it, it is the same weight. */
+  /** Sent again under this Idempotency-Key it is the same weight. Empty where it is only typed. */
   key: string;
-  /** The weights that were there when it first went out from here, by their ids: none of them is it. */
+  /** The weights that were there when it first went out, by their ids: none of them is it. */
   before: readonly string[];
   /** Another window's, which may still show it: the device keeps it until something is sent from here in its place. */
   isTheirs?: boolean | undefined;
 };
 
 /**
- * What went out from a form, or was found there, and is not known to be recorded or refused. A press is out while it stands in the
- * fields. Changed to something else it is remembered, so that it is out again, and the same, when it is typed once more. The steps
+ * What went out and is not known to be recorded or refused. A press is out while it stands in the fields. Changed to something else it
+ * is remembered by this device (`unsent-weight.ts`), so that it is out again, and the same, when it is typed once more. The steps
  * below touch nothing: `use-typed-weight.ts` holds the presses, and has the device forget what a step gives up.
  */
 export type Presses = {
   /** It stands in the fields. */
   out?: Press | undefined;
-  /** What was changed to something else, in that order; also where it is out again. */
+  /** What was changed to something else before that went out. */
   changedFrom: readonly Press[];
 };
 
-/** What becomes of them, and which of them the device keeps no longer. */
+/** What becomes of them, and which of them stand nowhere any more. */
 export type Step = Presses & { forgets: readonly Press[] };
 
 /**
  * What stands in the fields now was sent by another window or from a page that was left; without a key it was not, or it is
  * answered.
  */
-export function adopt({ out, changedFrom }: Presses, found?: Kept, isTheirs?: boolean): Presses {
-  const known = [...changedFrom, out].find((one) => one?.key === found?.key);
-  return { changedFrom, out: found?.key ? { ...found, before: [], ...known, isTheirs } : undefined };
+export function adopt({ changedFrom }: Presses, found?: Press, isTheirs?: boolean): Presses {
+  return { changedFrom, out: found?.key ? { ...found, isTheirs } : undefined };
 }
 
 /** What stands in the fields is changed; another window's is given up with that only where it is started over. */
 export function change({ out, changedFrom }: Presses, isStartedOver?: true): Step {
-  const changed = out ? [out] : [];
   const isKept = out?.isTheirs && !isStartedOver;
-  return { changedFrom: [...changedFrom, ...changed], forgets: isKept ? [] : changed };
+  return { changedFrom, forgets: out && !isKept ? [out] : [] };
 }
 
 /**
- * It goes out from here, in the place of what was changed here: another window's would be offered once more after it.
+ * It goes out from here, in the place of what was changed to it: another window's would be offered once more after it.
  * @param fresh it, unless it is one of these presses already
  */
 export function sendOut({ out, changedFrom }: Presses, fresh: Press): Step & { out: Press } {
   const isIt = (one: Press) => entryOf(one) === entryOf(fresh);
   return {
-    out: ours(out ?? changedFrom.findLast(isIt) ?? fresh),
-    changedFrom: changedFrom.map(ours),
-    forgets: changedFrom.filter((one) => one.isTheirs && !isIt(one)),
+    out: { ...(out ?? changedFrom.findLast((one) => one.key && isIt(one)) ?? fresh), isTheirs: false },
+    changedFrom,
+    forgets: changedFrom.filter((one) => !isIt(one)),
   };
-}
-
-function ours(press: Press): Press {
-  return { ...press, isTheirs: false };
 }
 
 /** Which weight it is, told by what was typed. */

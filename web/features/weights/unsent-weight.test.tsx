@@ -5,7 +5,7 @@ import { getCase } from "#contract/cases.ts";
 import { withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays } from "#domain/calendar.ts";
-import { cache, refresh } from "#web/api/cache.ts";
+import { refresh } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
 import { dosed, struck, weighed } from "#web/testing/cats.ts";
@@ -13,6 +13,7 @@ import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.t
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import {
+  comeBack,
   inKilograms,
   kase,
   kilograms,
@@ -23,24 +24,10 @@ import {
   unit,
 } from "#web/testing/weight-page.tsx";
 import { UpdateWeightDialog } from "./update-weight-dialog.tsx";
-import UpdateWeightPage from "./update-weight-page.tsx";
 
 const ended = refuse(recordWeight, 401, "Log in again.");
 const again = page.getByText(/is here again/);
 const keys = () => Object.keys(localStorage).filter((key) => /^unsent\/.*\/weight\//.test(key));
-
-/** Logs in and opens the page once more. */
-function comeBack(as = ANA, ...handlers: Parameters<typeof fakeApi>) {
-  unmountAll();
-  cache.clear();
-  startSession(tokenOf(as));
-  const api = fakeApi(...handlers, on(getCase, kase));
-  render(<UpdateWeightPage />, {
-    at: `/case/${kase._id}/update-weight`,
-    path: "/case/:caseId/update-weight",
-  });
-  return api;
-}
 
 /** The session ends while the weight is typed. */
 async function loseTheSession() {

@@ -5,7 +5,7 @@ import { newKey } from "#web/api/use-send.ts";
 import { nextTurn } from "#web/parts/turn.ts";
 import { emptyWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { lastWeightUnit } from "#web/parts/weight-unit.ts";
-import { adopt, change, type Kept, type Presses, type Step, sendOut } from "./presses.ts";
+import { adopt, change, type Press, type Presses, type Step, sendOut } from "./presses.ts";
 import { useUnsentWeight } from "./unsent-weight.ts";
 
 /** How far somebody has come: still typing, gone on to something else, or pressed the button. */
@@ -57,7 +57,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   }
 
   /** As on a page loaded now: pressed here, it is the other window's press; recorded there, there is nothing to press. */
-  function goOnWith(theirs?: Kept): boolean {
+  function goOnWith(theirs?: Press): boolean {
     if (isHeld) return false;
     show(theirs?.text, theirs?.day || undefined);
     setPresses((now) => adopt(now, theirs, true));
@@ -75,6 +75,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     change({ text: shown = text, day: chosen = chosenDay }: { text?: WeightText; day?: Day }) {
       show(shown, chosen, today);
       setSentElsewhere(false);
+      if (out) unsent.keepChanged(out);
       take(change(presses));
       unsent.keep({ text: shown, day: chosen ?? today });
     },
@@ -97,7 +98,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
      */
     goOut(known: readonly string[]) {
       const fresh = { text, day, key: newKey(), before: known };
-      const next = sendOut(out ? presses : adopt(presses, { ...fresh, key: unsent.keyOf(fresh) }), fresh);
+      const next = sendOut({ out: out ?? unsent.pressOf(fresh), changedFrom: unsent.changed() }, fresh);
       take(next);
       const onlyTyped = unsent.keepSent(next.out);
       return {

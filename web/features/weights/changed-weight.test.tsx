@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { getCase } from "#contract/cases.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { weighed } from "#web/testing/cats.ts";
+import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { ANA } from "#web/testing/people.ts";
+import { render, unmountAll } from "#web/testing/render.tsx";
+import {
+  comeBack,
+  inKilograms,
+  kase,
+  kilograms,
+  openWeightPage,
+  saved,
+  submit,
+  TODAY,
+} from "#web/testing/weight-page.tsx";
+import { UpdateWeightDialog } from "./update-weight-dialog.tsx";
+
+const unknown = page.getByText("We got no answer, so we do not know if the weight was saved.");
+const also = page.getByText(/^4.88 kg on .*, which you changed, was saved as well, and counts\.$/);
+const startOver = page.getByRole("button", { name: "Start over" });
+const kept = () => Object.keys(localStorage).filter((key) => /weight\//.test(key));
+const keyOf = (sent: Request | { headers: Headers } | undefined) => sent?.headers.get("Idempotency-Key");
+
+const first = weighed(TODAY, 4.88);
+const metric = weighed(TODAY, 4.4);
+const answer = on(recordWeight, { ...saved, metric });
+const both = on(getCase, { ...kase, metrics: { weights: [metric, first, ...kase.metrics.weights] } });
+
+describe("a weight whose answer was lost, and that was changed to another one", () => {
+  let firstKey: string | null | undefined;
+  beforeEach(async () => {
+    const { sent } = openWeightPage(lose(recordWeight));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(unknown).toBeVisible();
+    firstKey = keyOf(sent()[0]);
+    await userEvent.fill(kilograms, "4.4");
+    await expect.element(unknown).not.toBeInTheDocument();
+  });
+
+  async function press() {
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+  }
+
+  test("is told of where it was recorded, on the page loaded anew, too; then the device knows nothing of it", async () => {
+    comeBack(ANA, answer, both);
+    await expect.element(kilograms).toHaveValue("4.4");
+    await press();
+    await expect.element(also).toBeVisible();
+    expect(kept()).toEqual([]);
+  });
+
+  test("is told of where the answer to the other one was lost as well, and the page was loaded anew again", async () => {
+    comeBack(ANA, ...everyTry(lose(recordWeight)));
+    await userEvent.click(submit);
+    await expect.element(unknown).toBeVisible();
+    comeBack(ANA, answer, both);
+    await expect.element(unknown).toBeVisible();
+    await expect.element(kilograms).toHaveValue("4.4");
+    await press();
+    await expect.element(also).toBeVisible();
+  });
+
+  test("is no weight of the same number that was there before", async () => {
+    const there = weighed(TODAY, 4.88);
+    const before = { ...kase, metrics: { weights: [there, ...kase.metrics.weights] } };
+    unmountAll();
+    localStorage.clear();
+    openWeightPage(lose(recordWeight), on(getCase, before));
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(unknown).toBeVisible();
+    await userEvent.fill(kilograms, "4.4");
+    comeBack(
+      ANA,
+      answer,
+      on(getCase, { ...kase, metrics: { weights: [metric, ...before.metrics.weights] } }),
+    );
+    await press();
+    expect(also.elements()).toEqual([]);
+  });
+
+  test("is the same one where it is typed again on the page loaded anew", async () => {
+    const api = comeBack(ANA, on(recordWeight, saved));
+    await userEvent.fill(kilograms, "4.88");
+    await press();
+    expect(keyOf(api.calls(recordWeight)[0])).toBe(firstKey);
+  });
+
+  test("stands in the fields again where the other one was taken out of them", async () => {
+    await userEvent.fill(kilograms, "");
+    const api = comeBack(ANA, on(recordWeight, saved));
+    await expect.element(kilograms).toHaveValue("4.88");
+    await expect.element(unknown).toBeVisible();
+    await press();
+    expect(keyOf(api.calls(recordWeight)[0])).toBe(firstKey);
+    expect(kept()).toEqual([]);
+  });
+
+  test("stands in the fields again where the dialog was closed in which the other one was typed", async () => {
+    const open = () => render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={vi.fn()} />);
+    unmountAll();
+    fakeApi();
+    open();
+    await expect.element(kilograms).toHaveValue("4.4");
+    await userEvent.click(page.getByRole("button", { name: "Close" }));
+    unmountAll();
+    open();
+    await expect.element(kilograms).toHaveValue("4.88");
+    await expect.element(unknown).toBeVisible();
+  });
+
+  test("does not where all was started over", async () => {
+    comeBack();
+    await userEvent.click(startOver);
+    comeBack();
+    await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+    await expect.element(kilograms).toHaveValue("");
+    expect(kept()).toEqual([]);
+  });
+
+  test("is only typed where it was typed again and refused", async () => {
+    comeBack(ANA, refuse(recordWeight, 409, "Too many weights."));
+    await userEvent.fill(kilograms, "4.88");
+    await userEvent.click(submit);
+    await expect.element(page.getByText("Too many weights.")).toBeVisible();
+    const api = comeBack(ANA, inTurn(on(recordWeight, saved)));
+    await expect.element(kilograms).toHaveValue("4.88");
+    expect(unknown.elements()).toEqual([]);
+    await press();
+    expect(keyOf(api.calls(recordWeight)[0])).not.toBe(firstKey);
+  });
+});
