@@ -45,6 +45,7 @@ test("tries of one submit carry one key, so that a lost answer does nothing twic
 test.each([
   ["an ended session", refuse(createCase, 401, "Log in again.")],
   ["too many calls", refuse(createCase, 429, "Wait a moment.")],
+  ["more cookies than the server reads", refuse(createCase, 431, "Delete the cookies of this website.")],
   ["a key that the server takes for another submit's", refuse(createCase, 422, "Send a new one.")],
 ])(
   "%s tells nothing of the try before, whose answer was lost: the next press is the same submit",

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { useEffect } from "react";
 import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -19,11 +20,17 @@ type Props = {
   /** What was struck out here already. */
   struck: StruckWeight | undefined;
   onStruck: (answer: StruckWeight) => void;
+  /** The case is there with what was recorded. */
+  onTold: () => void;
 };
 
 /** The answer was lost, and the weight was not: whoever corrected the number has two, and a dose may come from the wrong one. */
-export function AlsoSaved({ changedFrom, metric, now, struck, onStruck }: Props) {
+export function AlsoSaved({ changedFrom, metric, now, struck, onStruck, onTold }: Props) {
   const { shortDay } = useFormat();
+  const isThere = now.metrics.weights.some(({ _id }) => _id === metric._id);
+  useEffect(() => {
+    if (isThere) onTold();
+  });
   const others = now.metrics.weights.filter(({ _id }) => _id !== metric._id && _id !== struck?.metric._id);
   const also = changedFrom.flatMap((press) => others.find((weight) => isOf(press, weight)) ?? []);
   return [...new Set(also)].map((weight) => {

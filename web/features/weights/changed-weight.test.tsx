@@ -51,7 +51,7 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     await expect.element(kilograms).toHaveValue("4.4");
     await press();
     await expect.element(also).toBeVisible();
-    expect(kept()).toEqual([]);
+    await expect.poll(kept).toEqual([]);
   });
 
   test("is told of where the answer to the other one was lost as well, and the page was loaded anew again", async () => {
@@ -114,13 +114,65 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     await expect.element(unknown).toBeVisible();
   });
 
-  test("does not where all was started over", async () => {
-    comeBack();
+  const MAY_BE_TWO = page.getByText("If you start over and enter it again, it may be saved twice.");
+
+  /** Starts over with the other one, which was only typed, and with it itself. */
+  async function startOverTwice() {
+    comeBack(ANA, answer, both);
+    await expect.element(kilograms).toHaveValue("4.4");
+    expect(MAY_BE_TWO.elements()).toEqual([]);
     await userEvent.click(startOver);
+    await expect.element(kilograms).toHaveValue("4.88");
+    await expect.element(MAY_BE_TWO).toBeVisible();
+    await userEvent.click(startOver);
+    await expect.element(kilograms).toHaveValue("");
+    await expect.element(startOver).not.toBeInTheDocument();
+  }
+
+  test("stands in the fields again, with a warning, where the other one was started over; and no more when it was, too", async () => {
+    await startOverTwice();
     comeBack();
     await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
     await expect.element(kilograms).toHaveValue("");
-    expect(kept()).toEqual([]);
+  });
+
+  test("is told of also where it was started over", async () => {
+    await startOverTwice();
+    comeBack(ANA, answer, both);
+    await inKilograms("4.4");
+    await press();
+    await expect.element(also).toBeVisible();
+    await expect.poll(kept).toEqual([]);
+  });
+
+  test("is told of later where the case could not be read after the other one was recorded, and is not offered again", async () => {
+    comeBack(ANA, answer, inTurn(on(getCase, kase), ...everyTry(lose(getCase))));
+    await press();
+    const latest = weighed(TODAY, 4.5);
+    const all = on(getCase, {
+      ...kase,
+      metrics: { weights: [latest, metric, first, ...kase.metrics.weights] },
+    });
+    comeBack(ANA, on(recordWeight, { ...saved, metric: latest }), all);
+    await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+    await expect.element(kilograms).toHaveValue("");
+    await inKilograms("4.5");
+    await press();
+    await expect.element(also).toBeVisible();
+    await expect.poll(kept).toEqual([]);
+  });
+
+  test("stays remembered where another window changed it while something else was on its way from here", async () => {
+    const place = kept().find((key) => key.includes("changed-")) ?? "";
+    const text = localStorage.getItem(place) ?? "";
+    localStorage.removeItem(place);
+    const later = on(recordWeight, () => {
+      localStorage.setItem(place, text);
+      return { ...saved, metric };
+    });
+    comeBack(ANA, later, both);
+    await press();
+    expect(kept()).toEqual([place]);
   });
 
   test("is only typed where it was typed again and refused", async () => {

@@ -6,7 +6,7 @@ export type Typed = { text: WeightText; day: Day };
 
 /** A weight that went out, and nobody knows what came of it. */
 export type Press = Typed & {
-  /** Sent again under this Idempotency-Key it is the same weight. Empty where it is only typed. */
+  /** Sent again under this Idempotency-Key it is the same weight. Empty where it is only typed, or over. */
   key: string;
   /** The weights that were there when it first went out, by their ids: none of them is it. */
   before: readonly string[];
@@ -54,6 +54,11 @@ export function sendOut({ out, changedFrom }: Presses, fresh: Press): Step & { o
     changedFrom,
     forgets: changedFrom.filter((one) => !isIt(one)),
   };
+}
+
+/** Given up, or replaced by one that is recorded: typed again it is another one. */
+export function over(press: Press): Press {
+  return { ...press, key: "" };
 }
 
 /** Which weight it is, told by what was typed. */

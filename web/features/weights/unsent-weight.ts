@@ -35,15 +35,21 @@ export function useUnsentWeight(caseId: string, onElsewhere: (weight: ReturnType
   const typedPlace = about(caseId);
   const changedPlace = `changed-${typedPlace}`;
   const changed = () => readAllUnsent(changedPlace, BLANK).flatMap((draft) => wholeOf(draft) ?? []);
-  const { found, keep, forget, ...rest } = useUnsent(typedPlace, BLANK, ({ before, after, here }) => {
-    const isSent = after?.key || before.key;
-    const concerns = here ? below(here) === below(after ?? before) : after?.weightType;
-    return !!isSent && !!concerns && onElsewhere(after && read(after));
-  });
+  const { found, keep, forget, ...rest } = useUnsent(
+    typedPlace,
+    BLANK,
+    ({ before, after, here }): boolean => {
+      const stands = here ?? (again && kept(again));
+      const isSent = after?.key || before.key;
+      const concerns = stands ? below(stands) === below(after ?? before) : after?.weightType;
+      const isTaken = !!isSent && !!concerns && onElsewhere(after && read(after));
+      if (isTaken) setAgain(undefined);
+      return isTaken;
+    },
+  );
+  const open = () => changed().findLast(({ key }) => key);
   // What it was changed to is not there: it stands in the fields again.
-  const [again, setAgain] = useState(() => (found ? undefined : changed().at(-1)));
-
-  const drop = (one: Typed) => dropUnsent(changedPlace + below(kept(one)));
+  const [again, setAgain] = useState(() => (found ? undefined : open()));
 
   /** As it has been kept from the first try on: no longer than the server keeps the key. */
   function put(press: Press, [from, to]: string[]) {
@@ -58,31 +64,36 @@ export function useUnsentWeight(caseId: string, onElsewhere: (weight: ReturnType
     ...rest,
     found: found ? wholeOf(found) : again,
     keep: (typed: Typed) => (isBlankWeight(typed.text) ? forget() : keep(kept(typed))),
+    /** What was typed is given up. Gives what stands in the fields again instead. */
     startAfresh() {
       rest.startAfresh();
-      setAgain(undefined);
-      changed().forEach(drop);
+      const next = open();
+      setAgain(next);
+      return next;
     },
-    /** What was sent, and changed while nobody knew what came of it. */
+    /** What was sent, and changed while nobody knew what came of it; without a key where something else was recorded since. */
     changed,
     keepChanged: (press: Press) => put(press, [typedPlace, changedPlace]),
+    /** Unless another window has changed it once more. */
+    dropChanged(press: Press) {
+      const place = changedPlace + below(kept(press));
+      if (readUnsentIn(place, BLANK)?.answers.key === press.key) dropUnsent(place);
+    },
     /** The same weight as this device keeps it as sent, from whichever window: nobody knows what came of it. */
     pressOf: (typed: Typed) => pressIn(typedPlace + below(kept(typed))),
     /** It goes out now. Gives what to do when it was refused: it is only typed again, also for a session that is over by then. */
     keepSent(press: Press) {
       put(press, [changedPlace, typedPlace]);
-      const refused = unsentRefused(typedPlace + below(kept(press)), kept(press));
+      const typed = kept(press);
+      const refused = [typedPlace, changedPlace].map((place) => unsentRefused(place + below(typed), typed));
       return () => {
-        refused();
-        drop(press);
+        for (const done of refused) done();
       };
     },
-    /** It is recorded, and with its answer is told what of those that were changed to it was so, too; or it is given up here. */
+    /** It is recorded; or given up here, and emptied first: what is only taken away is recorded, to other windows. */
     forget(weight: Typed, isGivenUp?: true) {
       const place = typedPlace + below(kept(weight));
-      // What is only taken away is recorded, to other windows.
       if (isGivenUp) keepUnsent(place, BLANK);
-      else changed().forEach(drop);
       dropUnsent(place);
       // Another window may have typed something else since.
       const typed = readUnsentIn(typedPlace, BLANK)?.answers;

@@ -5,7 +5,7 @@ import { newKey } from "#web/api/use-send.ts";
 import { nextTurn } from "#web/parts/turn.ts";
 import { emptyWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { lastWeightUnit } from "#web/parts/weight-unit.ts";
-import { adopt, change, type Press, type Presses, type Step, sendOut } from "./presses.ts";
+import { adopt, change, entryOf, over, type Press, type Presses, type Step, sendOut } from "./presses.ts";
 import { useUnsentWeight } from "./unsent-weight.ts";
 
 /** How far somebody has come: still typing, gone on to something else, or pressed the button. */
@@ -79,11 +79,16 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       take(change(presses));
       unsent.keep({ text: shown, day: chosen ?? today });
     },
+    /** With what stands there; what that was changed from stands there again, and is given up by itself. */
     startAfresh() {
+      if (out) unsent.keepChanged(over(out));
       take(change(presses, true));
-      unsent.startAfresh();
-      show();
+      const next = unsent.startAfresh();
+      show(next?.text, next?.day || undefined);
+      setPresses((now) => adopt(now, next));
     },
+    /** Of what it was changed from. */
+    told: () => changedFrom.map(over).forEach(unsent.dropChanged),
     leave: () => setStage((now) => (now === "typing" ? "left" : now)),
   };
   return {
@@ -103,7 +108,13 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       const onlyTyped = unsent.keepSent(next.out);
       return {
         as: { key: next.out.key, isOpen: next.out.key !== fresh.key, turn: nextTurn() },
-        recorded: () => unsent.forget(fresh),
+        recorded() {
+          unsent.forget(fresh);
+          // Not offered again, and remembered until it is told whether it was recorded, too.
+          for (const one of next.changedFrom)
+            if (entryOf(one) === entryOf(fresh)) unsent.dropChanged(one);
+            else unsent.keepChanged(over(one));
+        },
         refused() {
           setPresses(adopt);
           onlyTyped();

@@ -57,6 +57,7 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
           kase={kase}
           doubted={entry.doubted}
           changedFrom={entry.changedFrom}
+          onTold={entry.told}
           after={after}
           onAnother={onAnother}
         >

@@ -23,6 +23,7 @@ type Props = {
   doubted: boolean;
   /** What was sent before it, and changed while nobody knew what came of that. */
   changedFrom: ComponentProps<typeof AlsoSaved>["changedFrom"];
+  onTold: () => void;
   after: ReactNode;
   /** What was entered, locked. */
   children: ReactNode;
@@ -30,7 +31,8 @@ type Props = {
 };
 
 /** What the server answered to a weight: whether to draw up something else from now on, and how that looks. */
-export function WeightRecorded({ answer, kase, doubted, changedFrom, after, children, onAnother }: Props) {
+export function WeightRecorded(props: Props) {
+  const { answer, kase, doubted, changedFrom, onTold, after, children, onAnother } = props;
   const [struck, setStruck] = useState<StruckWeight>();
   const { data: now = kase } = useCall(getCase, { params: { caseId: kase._id } });
   const isAdviser = useSession()?.isAdmin;
@@ -45,7 +47,7 @@ export function WeightRecorded({ answer, kase, doubted, changedFrom, after, chil
       ) : (
         <ToldDose answer={answer} kase={kase} doubted={doubted} />
       )}
-      <AlsoSaved {...{ changedFrom, struck, metric, now }} onStruck={setStruck} />
+      <AlsoSaved {...{ changedFrom, struck, metric, now, onTold }} onStruck={setStruck} />
       <div className="actions">
         {after}
         {isAsked && (
