@@ -24,6 +24,12 @@ export function emptyWeight(weightType: WeightType): WeightText {
   return { weightType, decimalText: "", poundsText: "", ouncesText: "" };
 }
 
+/** What stands in the fields of the chosen unit, without what was typed for another. */
+export function ownFields(text: WeightText): WeightText {
+  const { weightType, decimalText } = text;
+  return weightType === "lboz" ? { ...text, decimalText: "" } : { ...emptyWeight(weightType), decimalText };
+}
+
 /** True when nothing was typed in the fields of the chosen unit. */
 export function isBlankWeight(text: WeightText): boolean {
   if (text.weightType === "lboz") return text.poundsText.trim() === "" && text.ouncesText.trim() === "";

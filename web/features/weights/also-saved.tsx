@@ -20,17 +20,19 @@ type Props = {
   /** What was struck out here already. */
   struck: StruckWeight | undefined;
   onStruck: (answer: StruckWeight) => void;
-  /** The case is there with what was recorded. */
+  /** The case was read after that. */
+  isRead: boolean;
   onTold: () => void;
 };
 
 /** The answer was lost, and the weight was not: whoever corrected the number has two, and a dose may come from the wrong one. */
-export function AlsoSaved({ changedFrom, metric, now, struck, onStruck, onTold }: Props) {
+export function AlsoSaved({ changedFrom, metric, now, struck, onStruck, isRead, onTold }: Props) {
   const { shortDay } = useFormat();
-  const isThere = now.metrics.weights.some(({ _id }) => _id === metric._id);
+  const isTold = isRead && now.metrics.weights.some(({ _id }) => _id === metric._id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once. Later another window may remember something of its own there.
   useEffect(() => {
-    if (isThere) onTold();
-  });
+    if (isTold) onTold();
+  }, [isTold]);
   const others = now.metrics.weights.filter(({ _id }) => _id !== metric._id && _id !== struck?.metric._id);
   const also = changedFrom.flatMap((press) => others.find((weight) => isOf(press, weight)) ?? []);
   return [...new Set(also)].map((weight) => {

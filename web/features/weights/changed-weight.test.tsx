@@ -15,6 +15,7 @@ import {
   saved,
   submit,
   TODAY,
+  unit,
 } from "#web/testing/weight-page.tsx";
 import { UpdateWeightDialog } from "./update-weight-dialog.tsx";
 
@@ -173,6 +174,46 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     comeBack(ANA, later, both);
     await press();
     expect(kept()).toEqual([place]);
+  });
+
+  test("stays among what was sent when it was sent again, and another window's weight does not take its place", async () => {
+    comeBack(ANA, ...everyTry(lose(recordWeight)));
+    await userEvent.fill(kilograms, "4.88");
+    await userEvent.click(submit);
+    await expect.element(unknown).toBeVisible();
+    unmountAll();
+    const place = kept().find((key) => /weight\/[^/]*$/.test(key)) ?? "";
+    localStorage.removeItem(place);
+    const [sent = ""] = kept();
+    const text = localStorage.getItem(sent) ?? "";
+    localStorage.removeItem(sent);
+    comeBack(ANA, answer, both);
+    await inKilograms("4.4");
+    localStorage.setItem(sent, text);
+    await press();
+    expect(kept()).toEqual([sent]);
+  });
+
+  test("is remembered under what was given up before where the same weight was refused since", async () => {
+    await startOverTwice();
+    comeBack(ANA, inTurn(refuse(recordWeight, 409, "Too many weights."), answer), both);
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(page.getByText("Too many weights.")).toBeVisible();
+    await userEvent.fill(kilograms, "4.4");
+    await press();
+    await expect.element(also).toBeVisible();
+  });
+
+  test("is the same one where another unit was tried in between", async () => {
+    comeBack();
+    await userEvent.click(unit("lb+oz"));
+    await userEvent.fill(page.getByLabelText("Pounds"), "9");
+    await userEvent.click(unit("kg"));
+    const api = comeBack(ANA, on(recordWeight, saved));
+    await userEvent.fill(kilograms, "4.88");
+    await press();
+    expect(keyOf(api.calls(recordWeight)[0])).toBe(firstKey);
   });
 
   test("is only typed where it was typed again and refused", async () => {

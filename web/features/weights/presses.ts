@@ -1,5 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import type { WeightText } from "#web/parts/weight-text.ts";
+import { ownFields, type WeightText } from "#web/parts/weight-text.ts";
 
 /** A weight as it was typed, and its day. */
 export type Typed = { text: WeightText; day: Day };
@@ -49,8 +49,10 @@ export function change({ out, changedFrom }: Presses, isStartedOver?: true): Ste
  */
 export function sendOut({ out, changedFrom }: Presses, fresh: Press): Step & { out: Press } {
   const isIt = (one: Press) => entryOf(one) === entryOf(fresh);
+  // Of one that is over it is another press, and what was there before that was there before this.
+  const again = out ?? changedFrom.findLast(isIt) ?? fresh;
   return {
-    out: { ...(out ?? changedFrom.findLast((one) => one.key && isIt(one)) ?? fresh), isTheirs: false },
+    out: { ...again, key: again.key || fresh.key, isTheirs: false },
     changedFrom,
     forgets: changedFrom.filter((one) => !isIt(one)),
   };
@@ -63,5 +65,5 @@ export function over(press: Press): Press {
 
 /** Which weight it is, told by what was typed. */
 export function entryOf({ text, day }: Typed): string {
-  return JSON.stringify([text, day]);
+  return JSON.stringify([ownFields(text), day]);
 }

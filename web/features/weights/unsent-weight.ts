@@ -11,8 +11,8 @@ import {
   unsentRefused,
   useUnsent,
 } from "#web/parts/unsent.ts";
-import { emptyWeight, isBlankWeight } from "#web/parts/weight-text.ts";
-import type { Press, Typed } from "./presses.ts";
+import { emptyWeight, isBlankWeight, ownFields } from "#web/parts/weight-text.ts";
+import { over, type Press, type Typed } from "./presses.ts";
 
 /** `key` is that of a send whose answer has not come: it may have been recorded. `before`: the weights that were there then. */
 const BLANK = {
@@ -51,14 +51,8 @@ export function useUnsentWeight(caseId: string, onElsewhere: (weight: ReturnType
   // What it was changed to is not there: it stands in the fields again.
   const [again, setAgain] = useState(() => (found ? undefined : open()));
 
-  /** As it has been kept from the first try on: no longer than the server keeps the key. */
-  function put(press: Press, [from, to]: string[]) {
-    const place = below(kept(press));
-    const isIn = (one?: string) => pressIn(one + place)?.key === press.key;
-    if (isIn(from)) copyUnsent(from + place, to + place);
-    else if (!isIn(to))
-      keepUnsent(to + place, { ...kept(press), key: press.key, before: press.before.join(" ") });
-  }
+  const keptIn = (place: string, typed: Typed) => readUnsentIn(place + below(kept(typed)), BLANK)?.answers;
+  const isIn = (place: string, press: Press) => keptIn(place, press)?.key === press.key;
 
   return {
     ...rest,
@@ -73,22 +67,31 @@ export function useUnsentWeight(caseId: string, onElsewhere: (weight: ReturnType
     },
     /** What was sent, and changed while nobody knew what came of it; without a key where something else was recorded since. */
     changed,
-    keepChanged: (press: Press) => put(press, [typedPlace, changedPlace]),
-    /** Unless another window has changed it once more. */
-    dropChanged(press: Press) {
+    /** As it has been kept from the first try on: no longer than the server keeps the key. */
+    keepChanged(press: Press) {
+      const place = below(kept(press));
+      if (isIn(typedPlace, press)) copyUnsent(typedPlace + place, changedPlace + place);
+    },
+    /** It is over, or that was told. Not where another window has changed it once more. */
+    settle(press: Press, isTold?: true) {
       const place = changedPlace + below(kept(press));
-      if (readUnsentIn(place, BLANK)?.answers.key === press.key) dropUnsent(place);
+      if (!isIn(changedPlace, press)) return;
+      if (isTold) dropUnsent(place);
+      else keepUnsent(place, kept(over(press)));
     },
     /** The same weight as this device keeps it as sent, from whichever window: nobody knows what came of it. */
-    pressOf: (typed: Typed) => pressIn(typedPlace + below(kept(typed))),
+    pressOf(typed: Typed) {
+      const sent = keptIn(typedPlace, typed);
+      return sent?.key ? read(sent) : undefined;
+    },
     /** It goes out now. Gives what to do when it was refused: it is only typed again, also for a session that is over by then. */
     keepSent(press: Press) {
-      put(press, [changedPlace, typedPlace]);
-      const typed = kept(press);
-      const refused = [typedPlace, changedPlace].map((place) => unsentRefused(place + below(typed), typed));
-      return () => {
-        for (const done of refused) done();
-      };
+      const place = below(kept(press));
+      if (isIn(changedPlace, press)) {
+        copyUnsent(changedPlace + place, typedPlace + place);
+        dropUnsent(changedPlace + place);
+      } else if (!isIn(typedPlace, press)) keepUnsent(typedPlace + place, kept(press));
+      return unsentRefused(typedPlace + place, kept(over(press)));
     },
     /** It is recorded; or given up here, and emptied first: what is only taken away is recorded, to other windows. */
     forget(weight: Typed, isGivenUp?: true) {
@@ -122,13 +125,8 @@ function wholeOf({ savedOn, answers }: Draft<typeof BLANK>) {
   return press && { ...press, savedOn };
 }
 
-function pressIn(place: string): Press | undefined {
-  const answers = readUnsentIn(place, BLANK)?.answers;
-  return answers?.key ? read(answers) : undefined;
-}
-
-function kept({ text, day }: Typed): typeof BLANK {
-  return { ...BLANK, ...text, day };
+function kept({ text, day, key = "", before = [] }: Typed & Partial<Press>): typeof BLANK {
+  return { ...BLANK, ...ownFields(text), day, key, before: before.join(" ") };
 }
 
 /** Where it is kept once it was sent, below the place of what is typed. */

@@ -5,7 +5,7 @@ import { newKey } from "#web/api/use-send.ts";
 import { nextTurn } from "#web/parts/turn.ts";
 import { emptyWeight, type WeightText } from "#web/parts/weight-text.ts";
 import { lastWeightUnit } from "#web/parts/weight-unit.ts";
-import { adopt, change, entryOf, over, type Press, type Presses, type Step, sendOut } from "./presses.ts";
+import { adopt, change, over, type Press, type Presses, type Step, sendOut } from "./presses.ts";
 import { useUnsentWeight } from "./unsent-weight.ts";
 
 /** How far somebody has come: still typing, gone on to something else, or pressed the button. */
@@ -81,14 +81,20 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     },
     /** With what stands there; what that was changed from stands there again, and is given up by itself. */
     startAfresh() {
-      if (out) unsent.keepChanged(over(out));
+      if (out) {
+        unsent.keepChanged(out);
+        unsent.settle(out);
+      }
       take(change(presses, true));
       const next = unsent.startAfresh();
       show(next?.text, next?.day || undefined);
-      setPresses((now) => adopt(now, next));
+      // It may have been sent again in another window.
+      setPresses((now) => adopt(now, next, true));
     },
     /** Of what it was changed from. */
-    told: () => changedFrom.map(over).forEach(unsent.dropChanged),
+    told() {
+      for (const one of changedFrom) unsent.settle(over(one), true);
+    },
     leave: () => setStage((now) => (now === "typing" ? "left" : now)),
   };
   return {
@@ -111,9 +117,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
         recorded() {
           unsent.forget(fresh);
           // Not offered again, and remembered until it is told whether it was recorded, too.
-          for (const one of next.changedFrom)
-            if (entryOf(one) === entryOf(fresh)) unsent.dropChanged(one);
-            else unsent.keepChanged(over(one));
+          for (const one of next.forgets) unsent.settle(one);
         },
         refused() {
           setPresses(adopt);

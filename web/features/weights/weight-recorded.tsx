@@ -34,7 +34,9 @@ type Props = {
 export function WeightRecorded(props: Props) {
   const { answer, kase, doubted, changedFrom, onTold, after, children, onAnother } = props;
   const [struck, setStruck] = useState<StruckWeight>();
-  const { data: now = kase } = useCall(getCase, { params: { caseId: kase._id } });
+  const { data: now = kase, dataUpdatedAt } = useCall(getCase, { params: { caseId: kase._id } });
+  const [since] = useState(Date.now);
+  const isRead = dataUpdatedAt >= since;
   const isAdviser = useSession()?.isAdmin;
   // Then the answer may say to ask before the next dose. Advisers are those who are asked.
   const isAsked = !isAdviser && (struck ?? answer).waits;
@@ -47,7 +49,7 @@ export function WeightRecorded(props: Props) {
       ) : (
         <ToldDose answer={answer} kase={kase} doubted={doubted} />
       )}
-      <AlsoSaved {...{ changedFrom, struck, metric, now, onTold }} onStruck={setStruck} />
+      <AlsoSaved {...{ changedFrom, struck, metric, now, isRead, onTold }} onStruck={setStruck} />
       <div className="actions">
         {after}
         {isAsked && (
