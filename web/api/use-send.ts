@@ -29,8 +29,8 @@ const TRIES = 3;
 const FIRST_PAUSE_MS = 400;
 // Whoever has waited that long is told, and decides.
 const PATIENCE_MS = 10_000;
-// Nobody looked at what was asked (who it is, how often, with how many cookies), or nobody knows an earlier try again, as after a change of the secret:
-// that tells nothing of what that try has done.
+// Nobody looked at what was asked (who it is, how often, with how many cookies), or nobody knows an earlier try again, as after a
+// change of the secret: that tells nothing of what that try has done.
 const UNREAD = [401, 403, 408, 422, 429, 431];
 
 /**

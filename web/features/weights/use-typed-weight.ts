@@ -79,7 +79,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       take(change(presses));
       unsent.keep({ text: shown, day: chosen ?? today });
     },
-    /** With what stands there; what that was changed from stands there again, and is given up by itself. */
+    /** What stands there is given up. What it was changed from stands there again: that is given up only by itself. */
     startAfresh() {
       if (out) {
         unsent.keepChanged(out);
@@ -91,7 +91,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       // It may have been sent again in another window.
       setPresses((now) => adopt(now, next, true));
     },
-    /** Of what it was changed from. */
+    /** The page says by now what was recorded of what it was changed from: the device need not remember that. */
     told() {
       for (const one of changedFrom) unsent.settle(over(one), true);
     },
