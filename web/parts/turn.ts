@@ -1,7 +1,7 @@
+import { unsentKey } from "#web/api/unsent.ts";
 import { newKey } from "#web/api/use-send.ts";
 import { keepUnsent, readUnsent } from "./unsent.ts";
 
-const PLACE = "turn";
 const NONE = { device: "", count: "" };
 /** What is later is none of ours: the device holds something else in that place. */
 const LATEST_MS = 1e14;
@@ -11,11 +11,12 @@ const LATEST_MS = 1e14;
  * windows count together, and a page that is loaded anew goes on, where the device keeps anything. A logout forgets it.
  */
 export function nextTurn(): string {
-  const kept = readUnsent(PLACE, NONE)?.answers ?? NONE;
+  const place = unsentKey("turn");
+  const kept = readUnsent(place, NONE)?.answers ?? NONE;
   const device = /^\w{1,64}$/.test(kept.device) ? kept.device : newKey();
   // By the clock, so that it goes up also where the last one could not be kept; by that one where the clock was set back.
   const count = Math.max(after(kept.count), Date.now());
-  keepUnsent(PLACE, { device, count: `${count}` });
+  keepUnsent(place, { device, count: `${count}` });
   return `${device};${count}`;
 }
 

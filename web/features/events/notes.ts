@@ -17,8 +17,8 @@ onSessionChange(() => {
 
 /** What is half written is kept on this device for whoever writes it, whatever others do to the list meanwhile. */
 export function noteOn(event: Event): Draft {
-  const here = written.get(unsentKey(about(event)) ?? "");
-  const draft = here ?? readUnsent(about(event), BLANK)?.answers;
+  const here = written.get(placeOf(event) ?? "");
+  const draft = here ?? readUnsent(placeOf(event), BLANK)?.answers;
   return draft ?? { note: event.note, begunOn: event.note };
 }
 
@@ -34,20 +34,20 @@ export function keepNote(event: Event, note: string): void {
     forgetNote(event);
     return;
   }
-  const key = unsentKey(about(event));
-  if (key !== undefined) written.set(key, draft);
-  keepUnsent(about(event), draft);
+  const place = placeOf(event);
+  if (place !== undefined) written.set(place, draft);
+  keepUnsent(place, draft);
   tell();
 }
 
 export function forgetNote(event: Event): void {
-  written.delete(unsentKey(about(event)) ?? "");
-  dropUnsent(about(event));
+  written.delete(placeOf(event) ?? "");
+  dropUnsent(placeOf(event));
   tell();
 }
 
-function about({ _id }: Event): string {
-  return `event-note/${_id}`;
+function placeOf({ _id }: Event) {
+  return unsentKey(`event-note/${_id}`);
 }
 
 function tell(): void {

@@ -1,4 +1,5 @@
 import { isDay } from "#domain/calendar.ts";
+import { unsentKey } from "#web/api/unsent.ts";
 import { dropUnsent, type Unsent, useUnsent } from "#web/parts/unsent.ts";
 import type { Choice, Mode } from "./proposal.ts";
 
@@ -17,7 +18,7 @@ export function useUnsentTreatment(mode: Mode, caseId: string): UnsentTreatment 
 
 /** The form was closed: whoever closes it has decided otherwise. */
 export function dropUnsentTreatment(mode: Mode, caseId: string): void {
-  dropUnsent(about(mode, caseId));
+  dropUnsent(unsentKey(about(mode, caseId)));
 }
 
 /** What was chosen, as far as anything was. */

@@ -13,7 +13,7 @@ import type { Press } from "./presses.ts";
 import type { StruckWeight } from "./strike-weight.tsx";
 
 type Props = {
-  changedFrom: readonly Press[];
+  sentBefore: readonly Press[];
   /** What was recorded instead. */
   metric: WeightMetric;
   now: Case;
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The answer was lost, and the weight was not: whoever corrected the number has two, and a dose may come from the wrong one. */
-export function AlsoSaved({ changedFrom, metric, now, struck, onStruck, isRead, onTold }: Props) {
+export function AlsoSaved({ sentBefore, metric, now, struck, onStruck, isRead, onTold }: Props) {
   const { shortDay } = useFormat();
   const isTold = isRead && now.metrics.weights.some(({ _id }) => _id === metric._id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once. Later another window may remember something of its own there.
@@ -34,15 +34,15 @@ export function AlsoSaved({ changedFrom, metric, now, struck, onStruck, isRead, 
     if (isTold) onTold();
   }, [isTold]);
   const others = now.metrics.weights.filter(({ _id }) => _id !== metric._id && _id !== struck?.metric._id);
-  const also = changedFrom.flatMap((press) => others.find((weight) => isOf(press, weight)) ?? []);
-  return [...new Set(also)].map((weight) => {
+  const also = others.filter((weight) => sentBefore.some((press) => isOf(press, weight)));
+  return also.map((weight) => {
     const [amount, on] = [weight.data.userFormattedWeight, shortDay(weight.data.effectiveDate)];
     return (
       <Alert key={weight._id} tone="warn">
         <p>
           <Trans>
             <b>
-              {amount} on {on}, which you changed, was saved as well, and counts.
+              {amount} on {on} was saved before this one, and counts as well.
             </b>{" "}
             If it is wrong, strike it out.
           </Trans>

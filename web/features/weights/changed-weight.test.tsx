@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -20,7 +20,7 @@ import {
 import { UpdateWeightDialog } from "./update-weight-dialog.tsx";
 
 const unknown = page.getByText("We got no answer, so we do not know if the weight was saved.");
-const also = page.getByText(/^4.88 kg on .*, which you changed, was saved as well, and counts\.$/);
+const also = page.getByText(/^4.88 kg on .* was saved before this one, and counts as well\.$/);
 const startOver = page.getByRole("button", { name: "Start over" });
 const kept = () => Object.keys(localStorage).filter((key) => /weight\//.test(key));
 const keyOf = (sent: Request | { headers: Headers } | undefined) => sent?.headers.get("Idempotency-Key");
@@ -164,7 +164,7 @@ describe("a weight whose answer was lost, and that was changed to another one", 
   });
 
   test("stays remembered where another window changed it while something else was on its way from here", async () => {
-    const place = kept().find((key) => key.includes("changed-")) ?? "";
+    const place = kept().find((key) => key.includes("{")) ?? "";
     const text = localStorage.getItem(place) ?? "";
     localStorage.removeItem(place);
     const later = on(recordWeight, () => {
@@ -216,6 +216,17 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     expect(keyOf(api.calls(recordWeight)[0])).toBe(firstKey);
   });
 
+  test("is only typed where it stood there again and was refused, also on the page loaded anew", async () => {
+    await userEvent.fill(kilograms, "");
+    comeBack(ANA, refuse(recordWeight, 409, "Too many weights."));
+    await expect.element(unknown).toBeVisible();
+    await userEvent.click(submit);
+    await expect.element(page.getByText("Too many weights.")).toBeVisible();
+    comeBack();
+    await expect.element(kilograms).toHaveValue("4.88");
+    expect(unknown.elements()).toEqual([]);
+  });
+
   test("is only typed where it was typed again and refused", async () => {
     comeBack(ANA, refuse(recordWeight, 409, "Too many weights."));
     await userEvent.fill(kilograms, "4.88");
@@ -227,4 +238,60 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     await press();
     expect(keyOf(api.calls(recordWeight)[0])).not.toBe(firstKey);
   });
+});
+
+test("a device that has no more room by the time a weight is changed remembers it all the same", async () => {
+  openWeightPage(lose(recordWeight));
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.element(unknown).toBeVisible();
+  const { setItem } = Storage.prototype;
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, text) {
+    if (text.length > (this.getItem(key)?.length ?? 0)) throw new DOMException("Full", "QuotaExceededError");
+    setItem.call(this, key, text);
+  });
+  onTestFinished(() => full.mockRestore());
+  await userEvent.fill(kilograms, "4.4");
+  const [place = ""] = kept().filter((key) => key.includes("{"));
+  expect(localStorage.getItem(place)).toContain('"isChanged":true');
+  comeBack(ANA, answer, both);
+  await userEvent.click(submit);
+  await expect.element(also).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+});
+
+test("the same weight that was lost, started over and lost again is told twice where it was recorded twice", async () => {
+  openWeightPage(...everyTry(lose(recordWeight)));
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.element(unknown).toBeVisible();
+  comeBack(ANA, lose(recordWeight));
+  await userEvent.click(startOver);
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.element(unknown).toBeVisible();
+  await userEvent.fill(kilograms, "4.4");
+  const [second, weights] = [weighed(TODAY, 4.88), kase.metrics.weights];
+  comeBack(ANA, answer, on(getCase, { ...kase, metrics: { weights: [metric, second, first, ...weights] } }));
+  await userEvent.click(submit);
+  await expect.poll(() => also.elements().length).toBe(2);
+});
+
+test("one that was started over, and recorded, is told of where the same weight is sent once more", async () => {
+  openWeightPage(lose(recordWeight));
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.element(unknown).toBeVisible();
+  const second = weighed(TODAY, 4.88);
+  const weights = [second, first, ...kase.metrics.weights];
+  comeBack(
+    ANA,
+    on(recordWeight, { ...saved, metric: second }),
+    inTurn(on(getCase, kase), on(getCase, { ...kase, metrics: { weights } })),
+  );
+  await userEvent.click(startOver);
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.element(also).toBeVisible();
+  await expect.poll(kept).toEqual([]);
 });

@@ -1,69 +1,50 @@
-import type { Day } from "#domain/calendar.ts";
-import { ownFields, type WeightText } from "#web/parts/weight-text.ts";
+import { enteredWeight, type WeightText } from "#web/parts/weight-text.ts";
 
 /** A weight as it was typed, and its day. */
-export type Typed = { text: WeightText; day: Day };
+export type Typed = { text: WeightText; day: string };
 
 /** A weight that went out, and nobody knows what came of it. */
 export type Press = Typed & {
-  /** Sent again under this Idempotency-Key it is the same weight. Empty where it is only typed, or over. */
+  /** Sent again under this Idempotency-Key it is the same weight. Empty where it is over: given up, or replaced by one that is recorded. */
   key: string;
   /** The weights that were there when it first went out, by their ids: none of them is it. */
   before: readonly string[];
-  /** Another window's, which may still show it: the device keeps it until something is sent from here in its place. */
-  isTheirs?: boolean | undefined;
+  /** To something else, before an answer came: it stands in no fields. */
+  isChanged: boolean;
 };
 
-/**
- * What went out and is not known to be recorded or refused. A press is out while it stands in the fields. Changed to something else it
- * is remembered by this device (`unsent-weight.ts`), so that it is out again, and the same, when it is typed once more. The steps
- * below touch nothing: `use-typed-weight.ts` holds the presses, and has the device forget what a step gives up.
- */
-export type Presses = {
-  /** It stands in the fields. */
-  out?: Press | undefined;
-  /** What was changed to something else before that went out. */
-  changedFrom: readonly Press[];
-};
-
-/** What becomes of them, and which of them stand nowhere any more. */
-export type Step = Presses & { forgets: readonly Press[] };
-
-/**
- * What stands in the fields now was sent by another window or from a page that was left; without a key it was not, or it is
- * answered.
- */
-export function adopt({ changedFrom }: Presses, found?: Press, isTheirs?: boolean): Presses {
-  return { changedFrom, out: found?.key ? { ...found, isTheirs } : undefined };
+/** Which weight it is: two of the same number, unit and day are one. */
+export function entryOf({ text, day }: Typed): string {
+  return JSON.stringify({ ...enteredWeight(text), day });
 }
 
-/** What stands in the fields is changed; another window's is given up with that only where it is started over. */
-export function change({ out, changedFrom }: Presses, isStartedOver?: true): Step {
-  const isKept = out?.isTheirs && !isStartedOver;
-  return { changedFrom, forgets: out && !isKept ? [out] : [] };
+/** What stands in the fields of a form that is opened: what may be recorded is asked about before anything else is sent. */
+export function standing<T extends Typed, P extends Press>(typed: T | undefined, presses: readonly P[]) {
+  const open = presses.filter(({ key }) => key);
+  // What one was changed to is not there any more: it stands there again.
+  return open.findLast(({ isChanged }) => !isChanged) ?? typed ?? open.at(-1);
 }
 
 /**
- * It goes out from here, in the place of what was changed to it: another window's would be offered once more after it.
- * @param fresh it, unless it is one of these presses already
+ * As which press a weight goes out from here, and which weights may be recorded beside it: what was changed to something else before,
+ * and the same number, where it was started over or another device has sent it.
+ * @param out it, where it stands in the fields as one that went out
+ * @param fresh it, where it is none that this device knows
  */
-export function sendOut({ out, changedFrom }: Presses, fresh: Press): Step & { out: Press } {
+export function goingOut(out: Press | undefined, presses: readonly Press[], fresh: Press) {
   const isIt = (one: Press) => entryOf(one) === entryOf(fresh);
   // Of one that is over it is another press, and what was there before that was there before this.
-  const again = out ?? changedFrom.findLast(isIt) ?? fresh;
-  return {
-    out: { ...again, key: again.key || fresh.key, isTheirs: false },
-    changedFrom,
-    forgets: changedFrom.filter((one) => !isIt(one)),
-  };
+  const again = out ?? presses.find(isIt) ?? fresh;
+  const press = { ...again, key: again.key || fresh.key, isChanged: false };
+  return { press, sentBefore: [...presses.filter((one) => one.isChanged && !isIt(one)), press] };
 }
 
-/** Given up, or replaced by one that is recorded: typed again it is another one. */
-export function over(press: Press): Press {
-  return { ...press, key: "" };
-}
-
-/** Which weight it is, told by what was typed. */
-export function entryOf({ text, day }: Typed): string {
-  return JSON.stringify([ownFields(text), day]);
+/**
+ * Whether a form goes on with what another window has done with a press: sent it, had it refused (then it is without a key), or
+ * had it recorded (then it is gone). What it gave up or changed is still out here.
+ */
+export function isGoneOnWith(stands: Typed | undefined, before: Press | undefined, after: Press | undefined) {
+  const one = after ?? before;
+  if (!one || after?.isChanged || !(after?.key || before?.key)) return false;
+  return stands ? entryOf(stands) === entryOf(one) : !!after;
 }

@@ -4,6 +4,7 @@ import { logout } from "#contract/accounts.ts";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { logOut } from "#web/api/log-out.ts";
+import { unsentKey } from "#web/api/unsent.ts";
 import { nextTurn } from "#web/parts/turn.ts";
 import { keepUnsent, readUnsent } from "#web/parts/unsent.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
@@ -181,7 +182,7 @@ test.each([
   ["a", "-1"],
 ])("counts whatever the device holds in that place: %s, %s", (device, count) => {
   logIn(ANA);
-  keepUnsent("turn", { device, count });
+  keepUnsent(unsentKey("turn"), { device, count });
   expect(nextTurn()).toMatch(/^\w{1,64};\d{13}$/);
-  expect(readUnsent("turn", { device: "" })?.answers.device).toMatch(/^\w+$/);
+  expect(readUnsent(unsentKey("turn"), { device: "" })?.answers.device).toMatch(/^\w+$/);
 });

@@ -8,6 +8,7 @@ import { addDays } from "#domain/calendar.ts";
 import { refresh } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
+import { emptyWeight } from "#web/parts/weight-text.ts";
 import { dosed, struck, weighed } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
@@ -23,6 +24,7 @@ import {
   TODAY,
   unit,
 } from "#web/testing/weight-page.tsx";
+import { entryOf } from "./presses.ts";
 import { UpdateWeightDialog } from "./update-weight-dialog.tsx";
 
 const ended = refuse(recordWeight, 401, "Log in again.");
@@ -68,12 +70,13 @@ test("a logout takes it from the device", async () => {
 
 test("it stays the weight of the day on which it was typed, and after two days it is gone", async () => {
   await loseTheSession();
-  const [key = ""] = keys();
   const typed = (daysAgo: number) => {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "");
-    const savedOn = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString();
-    kept.answers.day = addDays(TODAY, -daysAgo);
-    localStorage.setItem(key, JSON.stringify({ ...kept, savedOn }));
+    for (const key of keys()) {
+      const kept = JSON.parse(localStorage.getItem(key) ?? "");
+      const savedOn = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString();
+      kept.answers.day = addDays(TODAY, -daysAgo);
+      localStorage.setItem(key, JSON.stringify({ ...kept, savedOn }));
+    }
   };
   typed(1);
   comeBack();
@@ -91,7 +94,9 @@ test("the form can be emptied, and begins with the number", async () => {
   await expect.element(kilograms).toHaveValue("");
   await expect.element(kilograms).toHaveFocus();
   await expect.element(again).not.toBeInTheDocument();
-  expect(keys()).toEqual([]);
+  comeBack();
+  await userEvent.click(unit("kg"));
+  await expect.element(kilograms).toHaveValue("");
 });
 
 test("a dialog that is closed keeps nothing", async () => {
@@ -226,7 +231,7 @@ describe("a weight that was sent and not answered", () => {
       const api = where === "changed on the page" ? fakeApi(...handlers) : comeBack(ANA, ...handlers);
       await userEvent.fill(kilograms, "4.78");
       await userEvent.click(submit);
-      const also = page.getByText(/^4.88 kg on .*, which you changed, was saved as well, and counts\.$/);
+      const also = page.getByText(/^4.88 kg on .* was saved before this one, and counts as well\.$/);
       await expect.element(also).toBeVisible();
       await userEvent.click(page.getByText("Entered by mistake?").first());
       await userEvent.selectOptions(
@@ -257,7 +262,7 @@ describe("a weight that was sent and not answered", () => {
     await userEvent.click(submit);
     await expect.element(page.getByText(saved.message)).toBeVisible();
     await expect.element(page.getByText(/^4.90? kg on .*, saved$/)).toBeVisible();
-    expect(page.getByText(/was saved as well/).elements()).toEqual([]);
+    expect(page.getByText(/counts as well/).elements()).toEqual([]);
   });
 
   test("each of two, one changed after the other, is told where it was recorded", async () => {
@@ -275,7 +280,7 @@ describe("a weight that was sent and not answered", () => {
     await userEvent.fill(kilograms, "4.78");
     await userEvent.click(submit);
     for (const weight of ["4.88", "4.8"]) {
-      const also = new RegExp(`^${weight}0? kg on .*, which you changed, was saved as well, and counts\\.$`);
+      const also = new RegExp(`^${weight}0? kg on .* was saved before this one, and counts as well\\.$`);
       await expect.element(page.getByText(also)).toBeVisible();
     }
   });
@@ -462,66 +467,67 @@ describe("a weight typed under a clock that is days off", () => {
   });
 });
 
-describe("a weight that stands typed here while another window takes it from the device", () => {
-  const elsewhere = page.getByText("What you typed was sent in another window.");
+/** What another window does with a press; this one hears of it or, put away by then, does not. */
+function elsewhere(
+  {
+    decimalText = "4.88",
+    ...other
+  }: { decimalText?: string; key?: string; isChanged?: boolean } | { decimalText?: string; isGone: true },
+  isHeard = true,
+) {
+  const text = { ...emptyWeight("kg"), decimalText };
+  const key = `unsent/${ANA.id}/weight/${kase._id}/${entryOf({ text, day: TODAY })}`;
+  const oldValue = localStorage.getItem(key);
+  const answers = { ...text, day: TODAY, ...other };
+  const newValue =
+    "isGone" in other ? null : JSON.stringify({ version: 1, savedOn: new Date().toISOString(), answers });
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  if (isHeard) window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
+}
 
-  /** @param other what the other window had made of it by then */
-  async function takeAway(other: { decimalText?: string; key?: string }) {
-    openWeightPage();
-    await inKilograms("4.88");
-    takeUp(other);
-  }
-
-  function takeUp(other: { decimalText?: string; key?: string }) {
-    const [key = ""] = keys();
-    const kept = JSON.parse(localStorage.getItem(key) ?? "");
-    const oldValue = JSON.stringify({ ...kept, answers: { ...kept.answers, ...other } });
-    localStorage.removeItem(key);
-    window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: null }));
-  }
+describe("a weight that stands typed here while another window sends it", () => {
+  const told = page.getByText("What you typed was sent in another window.");
 
   test("goes, too, where it was only found here", async () => {
     await loseTheSession();
     comeBack();
     await expect.element(kilograms).toHaveValue("4.88");
-    takeUp({ key: "0123" });
-    await expect.element(elsewhere).toBeVisible();
+    elsewhere({ key: "0123" }, false);
+    elsewhere({ isGone: true });
+    await expect.element(told).toBeVisible();
     await expect.element(kilograms).toHaveValue("");
     expect(again.elements()).toEqual([]);
   });
 
-  test("goes, and is said to, when it was sent: pressed here, it would be recorded once more", async () => {
-    await takeAway({ key: "0123" });
-    await expect.element(elsewhere).toBeVisible();
+  test("goes, and is said to, when it was recorded: pressed here, it would be recorded once more", async () => {
+    openWeightPage();
+    await inKilograms("4.88");
+    elsewhere({ key: "0123" }, false);
+    elsewhere({ isGone: true });
+    await expect.element(told).toBeVisible();
     await expect.element(kilograms).toHaveValue("");
     await userEvent.fill(kilograms, "4.9");
-    await expect.element(elsewhere).not.toBeInTheDocument();
+    await expect.element(told).not.toBeInTheDocument();
   });
 
   test.each([
     ["was another one", { key: "0123", decimalText: "4.98" }],
-    ["was only given up there", {}],
-  ])("stays when what was taken %s", async (_, other) => {
-    await takeAway(other);
+    ["is over", { key: "", decimalText: "4.88", isChanged: true }],
+  ])("stays when what was taken away %s", async (_, other) => {
+    openWeightPage();
+    await inKilograms("4.88");
+    elsewhere(other, false);
+    elsewhere({ decimalText: other.decimalText, isGone: true });
     await new Promise(requestAnimationFrame);
     await expect.element(kilograms).toHaveValue("4.88");
-    expect(elsewhere.elements()).toEqual([]);
+    expect(told.elements()).toEqual([]);
   });
 });
 
 describe("a weight that another window sends and has no answer to", () => {
   const unknown = page.getByText("We got no answer, so we do not know if the weight was saved.");
 
-  /** What the other window does with what this device keeps; this one hears of it or, put away by then, does not. */
-  function elsewhere(other: { decimalText?: string; key: string }, isHeard = true) {
-    const weight = { weightType: "kg", decimalText: "4.88", poundsText: "", ouncesText: "", day: TODAY };
-    const answers = { ...weight, ...other };
-    const key = `unsent/${ANA.id}/weight/${kase._id}/${JSON.stringify({ ...answers, key: "" })}`;
-    const oldValue = localStorage.getItem(key);
-    const newValue = JSON.stringify({ version: 1, savedOn: new Date().toISOString(), answers });
-    localStorage.setItem(key, newValue);
-    if (isHeard) window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
-  }
   const sentKeys = (api: ReturnType<typeof fakeApi>) =>
     api.calls(recordWeight).map(({ headers }) => headers.get("Idempotency-Key"));
 
@@ -544,7 +550,7 @@ describe("a weight that another window sends and has no answer to", () => {
     expect(sentKeys(api)).toEqual(["0123"]);
   });
 
-  test("stays that window's when another one is typed here over it", async () => {
+  test("is remembered where another one is typed here over it: typed once more it is the same", async () => {
     openWeightPage(on(recordWeight, saved));
     await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
     elsewhere({ key: "0123" });
@@ -552,11 +558,25 @@ describe("a weight that another window sends and has no answer to", () => {
     await userEvent.fill(kilograms, "4.4");
     await expect.element(unknown).not.toBeInTheDocument();
     const api = comeBack(ANA, on(recordWeight, saved), on(getCase, kase));
-    await expect.element(kilograms).toHaveValue("4.88");
+    await expect.element(kilograms).toHaveValue("4.4");
+    await userEvent.fill(kilograms, "4.88");
+    await userEvent.click(submit);
+    await expect.element(page.getByText(saved.message)).toBeVisible();
+    expect(sentKeys(api)).toEqual(["0123"]);
+  });
+
+  test("stands there still, and is the same one, where that window has typed something else since", async () => {
+    const { api } = openWeightPage(on(recordWeight, saved));
+    await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+    elsewhere({ key: "0123" });
+    await expect.element(unknown).toBeVisible();
+    elsewhere({ key: "0123", isChanged: true });
+    await new Promise(requestAnimationFrame);
     await expect.element(unknown).toBeVisible();
     await userEvent.click(submit);
     await expect.element(page.getByText(saved.message)).toBeVisible();
     expect(sentKeys(api)).toEqual(["0123"]);
+    expect(keys()).toEqual([]);
   });
 
   test.each([

@@ -1,20 +1,13 @@
-import { useState } from "react";
-import { isDay } from "#domain/calendar.ts";
+import { useEffect } from "react";
+import { type Instant, isDay } from "#domain/calendar.ts";
 import { WEIGHT_TYPES } from "#domain/weight.ts";
-import type { Draft } from "#web/parts/draft.ts";
-import {
-  copyUnsent,
-  dropUnsent,
-  keepUnsent,
-  readAllUnsent,
-  readUnsentIn,
-  unsentRefused,
-  useUnsent,
-} from "#web/parts/unsent.ts";
-import { emptyWeight, isBlankWeight, ownFields } from "#web/parts/weight-text.ts";
-import { over, type Press, type Typed } from "./presses.ts";
+import { unsentKey } from "#web/api/unsent.ts";
+import { type Draft, draftIn } from "#web/parts/draft.ts";
+import { dropUnsent, keepUnsent, readAllUnsent, readUnsent } from "#web/parts/unsent.ts";
+import { isBlankWeight, ownFields } from "#web/parts/weight-text.ts";
+import { entryOf, type Press, standing, type Typed } from "./presses.ts";
 
-/** `key` is that of a send whose answer has not come: it may have been recorded. `before`: the weights that were there then. */
+/** As the device keeps it. What is only typed has no key. */
 const BLANK = {
   weightType: "",
   decimalText: "",
@@ -22,114 +15,124 @@ const BLANK = {
   ouncesText: "",
   day: "",
   key: "",
-  before: "",
+  before: [] as readonly string[],
+  isChanged: false,
 };
 
-/**
- * A weight that was typed and not sent, with the day on which it was weighed: it stays that day's, however late it is sent.
- * One that was sent and not answered has a place of its own beside it: another window's weight does not take that.
- * @param onElsewhere another window has sent what stands here: the weight while nobody knows what came of it (without a
- * key it was refused), nothing once it is recorded. Gives whether it is taken over.
- */
-export function useUnsentWeight(caseId: string, onElsewhere: (weight: ReturnType<typeof read>) => boolean) {
-  const typedPlace = about(caseId);
-  const changedPlace = `changed-${typedPlace}`;
-  const changed = () => readAllUnsent(changedPlace, BLANK).flatMap((draft) => wholeOf(draft) ?? []);
-  const { found, keep, forget, ...rest } = useUnsent(
-    typedPlace,
-    BLANK,
-    ({ before, after, here }): boolean => {
-      const stands = here ?? (again && kept(again));
-      const isSent = after?.key || before.key;
-      const concerns = stands ? below(stands) === below(after ?? before) : after?.weightType;
-      const isTaken = !!isSent && !!concerns && onElsewhere(after && read(after));
-      if (isTaken) setAgain(undefined);
-      return isTaken;
-    },
-  );
-  const open = () => changed().findLast(({ key }) => key);
-  // What it was changed to is not there: it stands in the fields again.
-  const [again, setAgain] = useState(() => (found ? undefined : open()));
+export type Kept = Press & { savedOn: Instant };
 
-  const keptIn = (place: string, typed: Typed) => readUnsentIn(place + below(kept(typed)), BLANK)?.answers;
-  const isIn = (place: string, press: Press) => keptIn(place, press)?.key === press.key;
+/**
+ * What this device keeps of the weights of a case, for all its windows: the one that is typed, with the day on which it was weighed
+ * (it stays that day's, however late it is sent), and each that went out, in a place of its own until what came of it is told.
+ */
+export function unsentWeights(caseId: string) {
+  const typedPlace = unsentKey(`weight/${caseId}`);
+  const sentPlaces = pressesOf(caseId);
+  const placeOf = (typed: Typed) => sentPlaces && sentPlaces + entryOf(typed);
+  const typed = () => weightIn(readUnsent(typedPlace, BLANK));
+  const sent = (weight: Typed) => weightIn(readUnsent(placeOf(weight), BLANK));
+  const presses = () => readAllUnsent(sentPlaces, BLANK).flatMap((draft) => weightIn(draft) ?? []);
+  const dropTyped = () => dropUnsent(typedPlace);
+  const keepTyped = (weight: Typed) =>
+    isBlankWeight(weight.text) ? dropTyped() : keepUnsent(typedPlace, textsOf(weight));
+
+  /**
+   * In its own place, so that it needs no more room, and as old as it is: the server knows its key no longer. Not where another
+   * window has given it up, or sent it anew.
+   */
+  function become(press: Press, next: Partial<Press>): boolean {
+    const kept = sent(press);
+    if (kept?.key !== press.key) return false;
+    keepUnsent(placeOf(press), pressTexts({ ...kept, ...next }), kept.savedOn);
+    return true;
+  }
 
   return {
-    ...rest,
-    found: found ? wholeOf(found) : again,
-    keep: (typed: Typed) => (isBlankWeight(typed.text) ? forget() : keep(kept(typed))),
-    /** What was typed is given up. Gives what stands in the fields again instead. */
-    startAfresh() {
-      rest.startAfresh();
-      const next = open();
-      setAgain(next);
-      return next;
+    presses,
+    keepTyped,
+    dropTyped,
+    standing: () => standing(typed(), presses()),
+    /** Something else is typed in its place. Typed once more it is the same press. */
+    change: (press: Press) => become(press, { isChanged: true }),
+    /** It is started over. Typed once more it is another press. */
+    giveUp: (press: Press) => become(press, { key: "", isChanged: true }),
+    /** It goes out now. */
+    send(press: Press) {
+      if (!become(press, { isChanged: false })) keepUnsent(placeOf(press), pressTexts(press));
+      // Where it stood there again, nothing is typed: refused, it would be gone.
+      if (!typed()) keepTyped(press);
     },
-    /** What was sent, and changed while nobody knew what came of it; without a key where something else was recorded since. */
-    changed,
-    /** As it has been kept from the first try on: no longer than the server keeps the key. */
-    keepChanged(press: Press) {
-      const place = below(kept(press));
-      if (isIn(typedPlace, press)) copyUnsent(typedPlace + place, changedPlace + place);
+    /**
+     * It is only typed again: first for the other windows, which would go on with it as sent. Remembered it stays: the same may
+     * have been started over before, and been recorded.
+     */
+    refused(press: Press) {
+      if (become(press, { key: "", isChanged: false })) become({ ...press, key: "" }, { isChanged: true });
     },
-    /** It is over, or that was told. Not where another window has changed it once more. */
-    settle(press: Press, isTold?: true) {
-      const place = changedPlace + below(kept(press));
-      if (!isIn(changedPlace, press)) return;
-      if (isTold) dropUnsent(place);
-      else keepUnsent(place, kept(over(press)));
-    },
-    /** The same weight as this device keeps it as sent, from whichever window: nobody knows what came of it. */
-    pressOf(typed: Typed) {
-      const sent = keptIn(typedPlace, typed);
-      return sent?.key ? read(sent) : undefined;
-    },
-    /** It goes out now. Gives what to do when it was refused: it is only typed again, also for a session that is over by then. */
-    keepSent(press: Press) {
-      const place = below(kept(press));
-      if (isIn(changedPlace, press)) {
-        copyUnsent(changedPlace + place, typedPlace + place);
-        dropUnsent(changedPlace + place);
-      } else if (!isIn(typedPlace, press)) keepUnsent(typedPlace + place, kept(press));
-      return unsentRefused(typedPlace + place, kept(over(press)));
-    },
-    /** It is recorded; or given up here, and emptied first: what is only taken away is recorded, to other windows. */
-    forget(weight: Typed, isGivenUp?: true) {
-      const place = typedPlace + below(kept(weight));
-      if (isGivenUp) keepUnsent(place, BLANK);
-      dropUnsent(place);
+    /** It is recorded, in the place of these: they are not offered again, and remembered until what was recorded of them is told. */
+    recorded(weight: Typed, sentBefore: readonly Press[]) {
+      dropUnsent(placeOf(weight));
       // Another window may have typed something else since.
-      const typed = readUnsentIn(typedPlace, BLANK)?.answers;
-      if (!typed || typedPlace + below(typed) === place) forget();
+      const other = typed();
+      if (other && entryOf(other) === entryOf(weight)) dropTyped();
+      // One that another window has sent once more meanwhile is open there.
+      for (const one of sentBefore) if (sent(one)?.isChanged) become(one, { key: "" });
+    },
+    /** A page says by now what was recorded of them. */
+    told(sentBefore: readonly Press[]) {
+      for (const one of sentBefore) if (sent(one)?.key === "") dropUnsent(placeOf(one));
     },
   };
 }
 
+/** Hears of what another window does with a press of this case. */
+export function useElsewhere(caseId: string, onElsewhere: (did: Elsewhere) => void) {
+  useEffect(() => {
+    const look = (event: StorageEvent) => {
+      const did = elsewhere(caseId, event);
+      if (did) onElsewhere(did);
+    };
+    window.addEventListener("storage", look);
+    return () => window.removeEventListener("storage", look);
+  });
+}
+
+type Elsewhere = { before: Kept | undefined; after: Kept | undefined };
+
+/** What another window has done with a press of this case, as the browser tells it. */
+export function elsewhere(
+  caseId: string,
+  { key, oldValue, newValue }: Pick<StorageEvent, "key" | "oldValue" | "newValue">,
+): Elsewhere | undefined {
+  const places = pressesOf(caseId);
+  if (!places || !key?.startsWith(places)) return undefined;
+  const [before, after] = [oldValue, newValue].map((text) => weightIn(draftIn(text, BLANK)));
+  return { before, after };
+}
+
 /** The form was closed: whoever closes it does not want the number again, unless it may have been recorded. */
 export function dropUnsentWeight(caseId: string): void {
-  dropUnsent(about(caseId));
+  unsentWeights(caseId).dropTyped();
 }
 
-function about(caseId: string): string {
-  return `weight/${caseId}`;
+/** How their places begin. */
+function pressesOf(caseId: string) {
+  return unsentKey(`weight/${caseId}/`);
 }
 
-function read({ weightType: name, day, key, before, ...texts }: typeof BLANK): Press | undefined {
+function weightIn(draft: Draft<typeof BLANK> | undefined): Kept | undefined {
+  if (!draft) return undefined;
+  const { weightType: name, decimalText, poundsText, ouncesText, ...press } = draft.answers;
   const weightType = WEIGHT_TYPES.find((type) => type === name);
-  const text = weightType && { ...emptyWeight(weightType), ...texts };
-  return text && { text, day: isDay(day) ? day : "", key, before: before.split(" ") };
+  if (!weightType) return undefined;
+  const text = { weightType, decimalText, poundsText, ouncesText };
+  return { ...press, text, day: isDay(press.day) ? press.day : "", savedOn: draft.savedOn };
 }
 
-function wholeOf({ savedOn, answers }: Draft<typeof BLANK>) {
-  const press = read(answers);
-  return press && { ...press, savedOn };
+function textsOf({ text, day }: Typed): typeof BLANK {
+  return { ...BLANK, ...ownFields(text), day };
 }
 
-function kept({ text, day, key = "", before = [] }: Typed & Partial<Press>): typeof BLANK {
-  return { ...BLANK, ...ownFields(text), day, key, before: before.join(" ") };
-}
-
-/** Where it is kept once it was sent, below the place of what is typed. */
-function below(weight: typeof BLANK): string {
-  return `/${JSON.stringify({ ...weight, key: "", before: undefined })}`;
+function pressTexts({ key, before, isChanged, ...typed }: Press): typeof BLANK {
+  return { ...textsOf(typed), key, before, isChanged };
 }

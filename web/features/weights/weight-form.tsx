@@ -56,7 +56,7 @@ function OneWeight({ kase, today, after, focus, onAnother }: OneWeightProps) {
           answer={answer}
           kase={kase}
           doubted={entry.doubted}
-          changedFrom={entry.changedFrom}
+          sentBefore={entry.sentBefore}
           onTold={entry.told}
           after={after}
           onAnother={onAnother}

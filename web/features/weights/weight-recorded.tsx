@@ -22,7 +22,7 @@ type Props = {
   /** Something to watch or to ask a vet about stands in the answer. */
   doubted: boolean;
   /** What was sent before it, and changed while nobody knew what came of that. */
-  changedFrom: ComponentProps<typeof AlsoSaved>["changedFrom"];
+  sentBefore: ComponentProps<typeof AlsoSaved>["sentBefore"];
   onTold: () => void;
   after: ReactNode;
   /** What was entered, locked. */
@@ -32,7 +32,7 @@ type Props = {
 
 /** What the server answered to a weight: whether to draw up something else from now on, and how that looks. */
 export function WeightRecorded(props: Props) {
-  const { answer, kase, doubted, changedFrom, onTold, after, children, onAnother } = props;
+  const { answer, kase, doubted, sentBefore, onTold, after, children, onAnother } = props;
   const [struck, setStruck] = useState<StruckWeight>();
   const { data: now = kase, dataUpdatedAt } = useCall(getCase, { params: { caseId: kase._id } });
   const [since] = useState(Date.now);
@@ -49,7 +49,7 @@ export function WeightRecorded(props: Props) {
       ) : (
         <ToldDose answer={answer} kase={kase} doubted={doubted} />
       )}
-      <AlsoSaved {...{ changedFrom, struck, metric, now, isRead, onTold }} onStruck={setStruck} />
+      <AlsoSaved {...{ sentBefore, struck, metric, now, isRead, onTold }} onStruck={setStruck} />
       <div className="actions">
         {after}
         {isAsked && (
