@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -7,7 +8,7 @@ import { type Session, startSession } from "#web/api/session.ts";
 import UpdateWeightPage from "#web/features/weights/update-weight-page.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, weighed } from "./cats.ts";
-import { fakeApi, on } from "./fake.ts";
+import { fakeApi, lose, on } from "./fake.ts";
 import { ANA, logIn, tokenOf } from "./people.ts";
 import { render, unmountAll } from "./render.tsx";
 
@@ -25,6 +26,7 @@ export const raised = { ...saved, message: "Weight saved.", newDose: dosed(TODAY
 export const submit = page.getByRole("button", { name: "Update Weight", exact: true });
 export const kilograms = page.getByLabelText("Weight in kilograms");
 export const pounds = page.getByLabelText("Weight in pounds");
+export const lost = page.getByText("We got no answer, so we do not know if the weight was saved.");
 export const unit = (name: string) => page.getByRole("radio", { name, exact: true });
 
 /** Opens Update Weight for Miso, who weighed 4.756 kg in January. */
@@ -57,4 +59,18 @@ function open(handlers: Handlers) {
 export async function inKilograms(text: string): Promise<void> {
   await userEvent.click(unit("kg"));
   await userEvent.fill(kilograms, text);
+}
+
+/** Sends 4.88 kg of today on a new page, and no answer comes. Gives the first try. */
+export async function loseTheAnswer() {
+  const { sent } = openWeightPage(lose(recordWeight));
+  await inKilograms("4.88");
+  await userEvent.click(submit);
+  await expect.element(lost).toBeVisible();
+  return sent()[0];
+}
+
+/** The places on this device of what was typed or sent of a weight, and is not told. */
+export function unsentPlaces(): string[] {
+  return Object.keys(localStorage).filter((key) => /^unsent\/.*\/weight\//.test(key));
 }

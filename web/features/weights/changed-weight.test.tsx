@@ -11,6 +11,7 @@ import {
   inKilograms,
   kase,
   kilograms,
+  lost,
   openWeightPage,
   saved,
   submit,
@@ -19,7 +20,6 @@ import {
 } from "#web/testing/weight-page.tsx";
 import { UpdateWeightDialog } from "./update-weight-dialog.tsx";
 
-const unknown = page.getByText("We got no answer, so we do not know if the weight was saved.");
 const also = page.getByText(/^4.88 kg on .* was saved before this one, and counts as well\.$/);
 const startOver = page.getByRole("button", { name: "Start over" });
 const kept = () => Object.keys(localStorage).filter((key) => /weight\//.test(key));
@@ -36,10 +36,10 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     const { sent } = openWeightPage(lose(recordWeight));
     await inKilograms("4.88");
     await userEvent.click(submit);
-    await expect.element(unknown).toBeVisible();
+    await expect.element(lost).toBeVisible();
     firstKey = keyOf(sent()[0]);
     await userEvent.fill(kilograms, "4.4");
-    await expect.element(unknown).not.toBeInTheDocument();
+    await expect.element(lost).not.toBeInTheDocument();
   });
 
   async function press() {
@@ -58,9 +58,9 @@ describe("a weight whose answer was lost, and that was changed to another one", 
   test("is told of where the answer to the other one was lost as well, and the page was loaded anew again", async () => {
     comeBack(ANA, ...everyTry(lose(recordWeight)));
     await userEvent.click(submit);
-    await expect.element(unknown).toBeVisible();
+    await expect.element(lost).toBeVisible();
     comeBack(ANA, answer, both);
-    await expect.element(unknown).toBeVisible();
+    await expect.element(lost).toBeVisible();
     await expect.element(kilograms).toHaveValue("4.4");
     await press();
     await expect.element(also).toBeVisible();
@@ -74,7 +74,7 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     openWeightPage(lose(recordWeight), on(getCase, before));
     await inKilograms("4.88");
     await userEvent.click(submit);
-    await expect.element(unknown).toBeVisible();
+    await expect.element(lost).toBeVisible();
     await userEvent.fill(kilograms, "4.4");
     comeBack(
       ANA,
@@ -96,7 +96,7 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     await userEvent.fill(kilograms, "");
     const api = comeBack(ANA, on(recordWeight, saved));
     await expect.element(kilograms).toHaveValue("4.88");
-    await expect.element(unknown).toBeVisible();
+    await expect.element(lost).toBeVisible();
     await press();
     expect(keyOf(api.calls(recordWeight)[0])).toBe(firstKey);
     expect(kept()).toEqual([]);
@@ -112,7 +112,7 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     unmountAll();
     open();
     await expect.element(kilograms).toHaveValue("4.88");
-    await expect.element(unknown).toBeVisible();
+    await expect.element(lost).toBeVisible();
   });
 
   const MAY_BE_TWO = page.getByText("If you start over and enter it again, it may be saved twice.");
@@ -180,7 +180,7 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     comeBack(ANA, ...everyTry(lose(recordWeight)));
     await userEvent.fill(kilograms, "4.88");
     await userEvent.click(submit);
-    await expect.element(unknown).toBeVisible();
+    await expect.element(lost).toBeVisible();
     unmountAll();
     const place = kept().find((key) => /weight\/[^/]*$/.test(key)) ?? "";
     localStorage.removeItem(place);
@@ -219,12 +219,12 @@ describe("a weight whose answer was lost, and that was changed to another one", 
   test("is only typed where it stood there again and was refused, also on the page loaded anew", async () => {
     await userEvent.fill(kilograms, "");
     comeBack(ANA, refuse(recordWeight, 409, "Too many weights."));
-    await expect.element(unknown).toBeVisible();
+    await expect.element(lost).toBeVisible();
     await userEvent.click(submit);
     await expect.element(page.getByText("Too many weights.")).toBeVisible();
     comeBack();
     await expect.element(kilograms).toHaveValue("4.88");
-    expect(unknown.elements()).toEqual([]);
+    expect(lost.elements()).toEqual([]);
   });
 
   test("is only typed where it was typed again and refused", async () => {
@@ -234,7 +234,7 @@ describe("a weight whose answer was lost, and that was changed to another one", 
     await expect.element(page.getByText("Too many weights.")).toBeVisible();
     const api = comeBack(ANA, inTurn(on(recordWeight, saved)));
     await expect.element(kilograms).toHaveValue("4.88");
-    expect(unknown.elements()).toEqual([]);
+    expect(lost.elements()).toEqual([]);
     await press();
     expect(keyOf(api.calls(recordWeight)[0])).not.toBe(firstKey);
   });
@@ -244,7 +244,7 @@ test("a device that has no more room by the time a weight is changed remembers i
   openWeightPage(lose(recordWeight));
   await inKilograms("4.88");
   await userEvent.click(submit);
-  await expect.element(unknown).toBeVisible();
+  await expect.element(lost).toBeVisible();
   const { setItem } = Storage.prototype;
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, text) {
     if (text.length > (this.getItem(key)?.length ?? 0)) throw new DOMException("Full", "QuotaExceededError");
@@ -264,12 +264,12 @@ test("the same weight that was lost, started over and lost again is told twice w
   openWeightPage(...everyTry(lose(recordWeight)));
   await inKilograms("4.88");
   await userEvent.click(submit);
-  await expect.element(unknown).toBeVisible();
+  await expect.element(lost).toBeVisible();
   comeBack(ANA, lose(recordWeight));
   await userEvent.click(startOver);
   await inKilograms("4.88");
   await userEvent.click(submit);
-  await expect.element(unknown).toBeVisible();
+  await expect.element(lost).toBeVisible();
   await userEvent.fill(kilograms, "4.4");
   const [second, weights] = [weighed(TODAY, 4.88), kase.metrics.weights];
   comeBack(ANA, answer, on(getCase, { ...kase, metrics: { weights: [metric, second, first, ...weights] } }));
@@ -281,7 +281,7 @@ test("one that was started over, and recorded, is told of where the same weight 
   openWeightPage(lose(recordWeight));
   await inKilograms("4.88");
   await userEvent.click(submit);
-  await expect.element(unknown).toBeVisible();
+  await expect.element(lost).toBeVisible();
   const second = weighed(TODAY, 4.88);
   const weights = [second, first, ...kase.metrics.weights];
   comeBack(

@@ -3,9 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { everyTry, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
-import { inKilograms, kase, openWeightPage, saved, submit } from "#web/testing/weight-page.tsx";
+import { inKilograms, kase, lost, openWeightPage, saved, submit } from "#web/testing/weight-page.tsx";
 
-const lost = page.getByText("We got no answer, so we do not know if the weight was saved.");
 const keptAsSent = () => Object.keys(localStorage).filter((key) => /^unsent\/.*\/weight\/.*\/\{/.test(key));
 
 /** The keys of all tries, each once, after two presses. */

@@ -10,10 +10,8 @@ import { keepUnsent, readUnsent } from "#web/parts/unsent.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
-import { kase, kilograms, saved, submit } from "#web/testing/weight-page.tsx";
+import { kase, kilograms, lost, saved, submit } from "#web/testing/weight-page.tsx";
 import UpdateWeightPage from "./update-weight-page.tsx";
-
-const lost = page.getByText("We got no answer, so we do not know if the weight was saved.");
 
 function openWindow() {
   render(<UpdateWeightPage />, {
