@@ -1,4 +1,4 @@
-import { i18n } from "@lingui/core";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { ownEnglish } from "./own-english.ts";
@@ -9,6 +9,16 @@ i18n.loadAndActivate({ locale: "en", messages: {} });
 // Days are as in the reader's country. Where no kind of English is known, this adds "en" itself.
 const { date } = i18n;
 i18n.date = (day, format) => date.call({ _locales: ownEnglish() }, day, format);
+// Lingui reads `\u202e` in what a sentence has become as that character: in a name, too, for which the server would not take it.
+const { t } = i18n;
+i18n.t = (sentence: MessageDescriptor | string) =>
+  t(typeof sentence === "string" ? { id: sentence } : { ...sentence, values: asWritten(sentence.values) });
+
+/** So that Lingui reads it as it was written: `\x5c` is the backslash. */
+function asWritten(values: MessageDescriptor["values"] = {}) {
+  const written = (value: unknown) => (typeof value === "string" ? value.replaceAll("\\", "\\x5c") : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]));
+}
 
 /** The language of everything inside. */
 export function Words({ children }: { children: ReactNode }) {
