@@ -1,6 +1,7 @@
 import type { Age } from "./age.ts";
-import { besideFlags, type Compared, type Doubts } from "./beside-flags.ts";
-import { earlierFirst, type Instant } from "./calendar.ts";
+import { besideFlags, type Compared, type Doubts, type Turns } from "./beside-flags.ts";
+import { byDay, enterByDay, placeAfter } from "./by-day.ts";
+import { type Day, earlierFirst, type Instant } from "./calendar.ts";
 import type { Decision } from "./decision.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
@@ -17,6 +18,7 @@ export type EnteredWeight = WeightOnDay & {
 
 type History = Compared & {
   doubts: Doubts;
+  turns: Turns;
   /** All that were believed when they were entered, the last one last. */
   believed: readonly EnteredWeight[];
   /** By day, without those that an adviser has passed over. */
@@ -35,35 +37,50 @@ export function comparedAfter(
   decisions: readonly Decision[] | undefined,
 ): History {
   const doubts = new Map<WeightOnDay, readonly WeightFlag[]>();
+  const turns = new Map<WeightOnDay, number>();
   const coming = [...(decisions ?? [])];
-  let [there, passedOver]: [EnteredWeight[], EnteredWeight[]] = [[], []];
-  let [all, lastDay] = [foldOf([], doubts), ""];
+  let [left, believed, passedOver]: [EnteredWeight[], EnteredWeight[], EnteredWeight[]] = [[], [], []];
   const decide = (before: Instant) => {
     while (coming[0] && coming[0].on < before) {
       const by = coming.shift()?.by;
       const back = by ? passedOver.filter((weight) => agrees(by, weight)) : [];
       if (doubts.size === 0 && back.length === 0) continue;
-      const over = by ? there.filter((weight) => doubts.has(weight) && !agrees(by, weight)) : [];
+      const over = by ? left.filter((weight) => doubts.has(weight) && !agrees(by, weight)) : [];
       doubts.clear();
       passedOver = [...without(passedOver, back), ...over];
-      there = inEntryOrder([...without(there, over), ...back]);
-      all = foldOf(byDay(there), doubts);
+      left = byDay(inEntryOrder([...without(left, over), ...back]));
+      believed = [...left];
     }
   };
   for (const weight of inEntryOrder(weights)) {
     decide(weight.enteredOn ?? LAST);
-    // Of thousands that came one day after the other none is gone through twice.
-    const isLatest = weight.effectiveDay >= lastDay;
-    const compared = isLatest ? all : foldOf(upTo(weight, there), doubts);
     const isOpen = decisions !== undefined && weight.enteredOn !== undefined;
-    const flags = isOpen ? besideFlags(weight, { ...compared, doubts }, 1) : [];
+    turns.set(weight, turns.size);
+    const compared = comparedUpTo(weight.effectiveDay, left, believed, 1);
+    const flags = isOpen ? besideFlags(weight, { ...compared, doubts, turns }, 1) : [];
     if (flags.length > 0) doubts.set(weight, flags);
-    there.push(weight);
-    all = isLatest ? foldOf([weight], doubts, all) : foldOf(byDay(there), doubts);
-    if (isLatest) lastDay = weight.effectiveDay;
+    else enterByDay(weight, believed);
+    enterByDay(weight, left);
   }
   decide(LAST);
-  return { ...all, doubts, left: byDay(there) };
+  return { ...comparedUpTo(LAST, left, believed), doubts, turns, believed, left };
+}
+
+/** Of what is there by day, and of it believed: what a weight of that day is compared with. */
+function comparedUpTo(
+  day: Day,
+  left: readonly EnteredWeight[],
+  believed: readonly EnteredWeight[],
+  most?: number,
+): { since: EnteredWeight[]; before: EnteredWeight | undefined } {
+  const [end, lastAt] = [placeAfter(day, left), placeAfter(day, believed) - 1];
+  const last = believed[lastAt];
+  const begin = last ? left.lastIndexOf(last, end - 1) : 0;
+  // Where none was believed before it, the first one, which was asked about.
+  const before = last && begin > 0 ? (believed[lastAt - 1] ?? left[0]) : undefined;
+  // Of hundreds in doubt no list is made for each of them: so many are compared, and the next tells how long the last one stood.
+  const until = most === undefined ? end : Math.min(end, begin + most + 1);
+  return { since: left.slice(begin, until), before };
 }
 
 const agrees = (by: NonNullable<Decision["by"]>, weight: WeightOnDay) =>
@@ -72,24 +89,6 @@ const agrees = (by: NonNullable<Decision["by"]>, weight: WeightOnDay) =>
 function without(weights: readonly EnteredWeight[], gone: readonly EnteredWeight[]): EnteredWeight[] {
   const going = new Set(gone);
   return weights.filter((weight) => !going.has(weight));
-}
-
-type Fold = { since: EnteredWeight[]; before: EnteredWeight | undefined; believed: EnteredWeight[] };
-
-/** Of weights by day, of which it is known whether they are in doubt; goes on with `fold`, and changes it. */
-function foldOf(
-  weights: readonly EnteredWeight[],
-  doubts: Doubts,
-  fold: Fold = { since: [], before: undefined, believed: [] },
-): Fold {
-  for (const weight of weights) {
-    if (doubts.has(weight)) fold.since.push(weight);
-    else {
-      [fold.before, fold.since] = [fold.since[0], [weight]];
-      fold.believed.push(weight);
-    }
-  }
-  return fold;
 }
 
 /** Whether the other one was there when a weight was entered. One that is being recorded comes after all others. */
@@ -101,11 +100,6 @@ export function upTo(next: WeightOnDay, others: readonly EnteredWeight[]): Enter
   return byDay(others.filter(({ effectiveDay }) => effectiveDay <= next.effectiveDay));
 }
 
-/** Those of one day in their order. */
-export function byDay<W extends WeightOnDay>(weights: readonly W[]): W[] {
-  return [...weights].sort((one, other) => earlierFirst(one.effectiveDay, other.effectiveDay));
-}
-
-function inEntryOrder(weights: readonly EnteredWeight[]): EnteredWeight[] {
+export function inEntryOrder(weights: readonly EnteredWeight[]): EnteredWeight[] {
   return [...weights].sort((one, other) => earlierFirst(one.enteredOn ?? LAST, other.enteredOn ?? LAST));
 }

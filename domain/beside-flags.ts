@@ -19,8 +19,10 @@ export type Compared = {
   /** The one that was believed before. */
   before?: WeightOnDay | undefined;
 };
-/** Each weight that is in doubt, and why. */
+/** Each weight that is in doubt, and why; in the order in which they were entered. */
 export type Doubts = ReadonlyMap<WeightOnDay, readonly WeightFlag[]>;
+/** As the how-manieth each was entered. */
+export type Turns = ReadonlyMap<WeightOnDay, number>;
 
 /**
  * A loss is not among them: it is told by the days of the week, and raises no dose.
@@ -28,7 +30,7 @@ export type Doubts = ReadonlyMap<WeightOnDay, readonly WeightFlag[]>;
  */
 export function besideFlags(
   next: WeightOnDay,
-  { since, before, doubts }: Compared & { doubts: Doubts },
+  { since, before, doubts, turns }: Compared & { doubts: Doubts; turns?: Turns },
   most?: number,
 ): WeightFlag[] {
   const list = since.slice(0, most);
@@ -43,7 +45,7 @@ export function besideFlags(
   const gained = (other: WeightOnDay, at: number) =>
     // In the place of the one that is in doubt: to wait a week does not end it.
     gainedFast(other, next, since[at + 1]) && !isDip(other, next, at === 0 ? before : undefined);
-  if (flags.length === 0) flags.push(...confirmed(next, since, doubts));
+  if (flags.length === 0) flags.push(...confirmed(next, since[0], doubts, turns));
   // Where none of the known slips explains it: kittens grow by a tenth a week, and fluid may come on top.
   if (flags.length === 0 && list.some(gained)) flags.push("fast-gain");
   return flags;
@@ -55,15 +57,18 @@ export function besideFlags(
  */
 function confirmed(
   next: WeightOnDay,
-  [believed, ...asked]: readonly WeightOnDay[],
+  believed: WeightOnDay | undefined,
   doubts: Doubts,
+  turns: Turns = new Map(),
 ): readonly WeightFlag[] {
-  if (!believed || doubts.size === 0) return [];
+  if (!believed || doubts.size === 0 || next.weightKg >= believed.weightKg) return [];
   const isNearer = (low: WeightOnDay) =>
     low.weightKg < believed.weightKg &&
     grams(next.weightKg) ** 2 < grams(believed.weightKg) * grams(low.weightKg);
-  const isOpen = (doubted: WeightOnDay) =>
-    doubted.effectiveDay > next.effectiveDay || asked.includes(doubted);
-  const low = [...doubts.keys()].findLast((doubted) => isOpen(doubted) && isNearer(doubted));
+  const turnOf = (weight: WeightOnDay) => turns.get(weight) ?? 0;
+  const isAfter = (doubted: WeightOnDay) =>
+    doubted.effectiveDay > believed.effectiveDay ||
+    (doubted.effectiveDay === believed.effectiveDay && turnOf(doubted) > turnOf(believed));
+  const low = [...doubts.keys()].findLast((doubted) => isNearer(doubted) && isAfter(doubted));
   return (low && doubts.get(low)) ?? [];
 }

@@ -1,5 +1,5 @@
-import { byDay } from "./believed-weights.ts";
 import { besideFlags } from "./beside-flags.ts";
+import { byDay } from "./by-day.ts";
 import type { Decision } from "./decision.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { gainedFast, lostFast } from "./weight-change.ts";

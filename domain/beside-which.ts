@@ -1,5 +1,5 @@
-import { byDay } from "./believed-weights.ts";
 import { besideLater } from "./beside-others.ts";
+import { byDay } from "./by-day.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { isSlip, type WeightFlag } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { byDay } from "./believed-weights.ts";
+import { byDay } from "./by-day.ts";
 import { addDays, daysBetween, earliestToday, hoursBetween } from "./calendar.ts";
 import type { Course, KeptWeight } from "./corrected-course.ts";
 import { withoutDose } from "./correction.ts";

@@ -1,3 +1,4 @@
+import { enterByDay } from "./by-day.ts";
 import type { Day, Instant } from "./calendar.ts";
 
 type Dose = { effectiveDay: Day; withdrawnOn?: Instant | undefined };
@@ -12,7 +13,7 @@ export function countingDoses<D extends Dose>() {
   return {
     /** After all that were entered before it. */
     enter(dose: D): void {
-      byDay.splice(placeAfter(dose.effectiveDay, byDay), 0, dose);
+      enterByDay(dose, byDay);
     },
     /**
      * The dose of the latest day that counts when all is struck out that was by then; of two on one day the one entered
@@ -29,16 +30,4 @@ export function countingDoses<D extends Dose>() {
 /** Whether it counts no more at that instant. */
 export function isStruckBy(at: Instant, dose: Pick<Dose, "withdrawnOn"> | undefined): boolean {
   return dose?.withdrawnOn !== undefined && dose.withdrawnOn <= at;
-}
-
-/** Behind the last one of that day or an earlier one. */
-function placeAfter(day: Day, byDay: readonly Dose[]): number {
-  let [low, high] = [0, byDay.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const dose = byDay[middle];
-    if (dose && dose.effectiveDay <= day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

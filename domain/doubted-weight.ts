@@ -1,6 +1,7 @@
-import { byDay, comparedAfter, type EnteredWeight, isThereFor, upTo } from "./believed-weights.ts";
+import { comparedAfter, type EnteredWeight, inEntryOrder, isThereFor, upTo } from "./believed-weights.ts";
 import { besideFlags } from "./beside-flags.ts";
 import { farBelowDecided } from "./beside-others.ts";
+import { enterByDay } from "./by-day.ts";
 import type { Instant } from "./calendar.ts";
 import { type Decision, lastOn } from "./decision.ts";
 import { looksWrong } from "./weight-flag.ts";
@@ -61,21 +62,35 @@ export function weightsToSuit(
   doseOn: Instant,
 ): EnteredWeight[] {
   const { since, believed } = comparedAfter(upTo(latest, others), decisions);
-  const [all, areBelieved] = [[...others, latest], new Set(believed)];
+  const isSince = ({ enteredOn }: EnteredWeight) => enteredOn !== undefined && enteredOn > doseOn;
+  const laterThan = laterInTurn([...others, latest], new Set(believed));
   const hadToBeSuited = (weight: EnteredWeight) => {
-    const later = all.filter(
-      (other) => other.effectiveDay > weight.effectiveDay && isThereFor(weight, other),
-    );
-    const [last, ...between] = byDay(later).reverse();
+    const { last, isBelievedBetween } = laterThan(weight);
     if (!last) return true;
-    return (
-      isOpen(last, decisions) &&
-      !between.some((other) => areBelieved.has(other)) &&
-      besideFlags(last, { since: [weight], doubts: new Map() }).length > 0
-    );
+    const isOdd = () => besideFlags(last, { since: [weight], doubts: new Map() }).length > 0;
+    return isOpen(last, decisions) && !isBelievedBetween && isOdd();
   };
-  const sinceDose = believed.filter(
-    (weight) => weight.enteredOn !== undefined && weight.enteredOn > doseOn && hadToBeSuited(weight),
-  );
+  const suited = new Set(inEntryOrder(believed.filter(isSince)).filter(hadToBeSuited));
+  const sinceDose = believed.filter((weight) => suited.has(weight));
   return [latest, ...(isDoubted(latest, others, decisions) ? since.slice(0, 1) : []), ...sinceDose];
+}
+
+/**
+ * Of each weight in turn, in the order in which they were entered: the last by day of those that were there then and are of a later
+ * day, and whether one between is believed.
+ */
+function laterInTurn(all: readonly EnteredWeight[], areBelieved: ReadonlySet<EnteredWeight>) {
+  const coming = inEntryOrder(all).reverse();
+  const [there, believed]: [EnteredWeight[], EnteredWeight[]] = [[], []];
+  return (weight: EnteredWeight) => {
+    for (let next = coming.at(-1); next && isThereFor(weight, next); next = coming.at(-1)) {
+      enterByDay(next, there);
+      if (areBelieved.has(next)) enterByDay(next, believed);
+      coming.pop();
+    }
+    const isLater = (other?: EnteredWeight) => !!other && other.effectiveDay > weight.effectiveDay;
+    const last = there.at(-1);
+    const between = believed.at(-1) === last ? believed.at(-2) : believed.at(-1);
+    return { last: isLater(last) ? last : undefined, isBelievedBetween: isLater(between) };
+  };
 }
