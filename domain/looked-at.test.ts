@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { EnteredWeight } from "./believed-weights.ts";
+import { byDay } from "./by-day.ts";
 import { withoutDose } from "./correction.ts";
 import { courseHold } from "./course.ts";
 import { inForceInTurn } from "./doses-in-turn.ts";
+import { weightsInDoubt, weightsToSuit } from "./doubted-weight.ts";
 import { judgedOn } from "./judged-on.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
 import { isNeverGiven } from "./never-given.ts";
@@ -53,6 +56,15 @@ const courses: [string, (count: number) => Dose[]][] = [
   [
     "all struck out in the end, the last one first",
     (count) => several(count, (n) => ({ entered: n + 1, withdrawn: 3 * count - n })),
+  ],
+  [
+    "each other one struck out, on days in any order",
+    (count) =>
+      several(count, (n) => ({
+        onDay: (n * 7) % 50,
+        entered: 2 * n + 1,
+        withdrawn: n % 2 ? 2 * count + ((n * 13) % count) : undefined,
+      })),
   ],
   ["rises that stand", (count) => several(count, (n) => ({ entered: n + 1 }))],
   [
@@ -125,3 +137,43 @@ test.each<[string, (n: number, count: number) => [entered: number, withdrawn: nu
   };
   expect(looksOf(2 * SOME)).toBeLessThan(MOST_OF_TWICE * looksOf(SOME));
 });
+
+type Kind = (n: number, count: number) => { weightKg: number; onDay: number };
+const KINDS: Record<string, Kind> = {
+  "that agree, in any order": (n) => ({ weightKg: 4 + (n % 10) / 100, onDay: (n * 7) % 300 }),
+  "of which each is of a day before": (n, count) => ({ weightKg: 4 + (n % 10) / 100, onDay: count - n }),
+  "that go up and down, in any order": (n) => ({
+    weightKg: [4, 2, 8.8, 3.1, 6.6, 0.9, 12, 4.4][n % 8] ?? 4,
+    onDay: (n * 7) % 300,
+  }),
+  "that are all in doubt": (n) => ({ weightKg: n === 0 ? 4 : 8.8, onDay: n % 300 }),
+  "of one day": (n) => ({ weightKg: [4, 2, 8.8, 3.1][n % 4] ?? 4, onDay: 0 }),
+  "low ones, and as many that no slip explains": (n) => ({
+    weightKg: n % 2 === 0 ? 2 : 5.2,
+    onDay: n % 300,
+  }),
+};
+
+// A page of one such cat would hold up all others.
+test.each(Object.entries(KINDS))(
+  "of twice as many weights %s, none is looked at four times as often",
+  (_, kind) => {
+    const decidedOn = at(0);
+    const decisions = [{ on: decidedOn, by: { weightKg: 4, effectiveDay: day(0) } }];
+    const looksOf = (count: number) => {
+      const weights = Array.from({ length: count }, (__, n): EnteredWeight => {
+        const { weightKg, onDay } = kind(n, count);
+        return { weightKg, effectiveDay: day(onDay), enteredOn: at(n + 1) };
+      });
+      return looksAt(weights, (all) => {
+        const latest = byDay(all).at(-1);
+        if (!latest) return;
+        const others = all.filter((weight) => weight !== latest);
+        weightsInDoubt(latest, others, decisions);
+        weightsToSuit(latest, others, decisions, decidedOn);
+      });
+    };
+    // The last is asked about beside all that are in doubt.
+    expect(looksOf(2 * SOME)).toBeLessThan(3.5 * looksOf(SOME));
+  },
+);
