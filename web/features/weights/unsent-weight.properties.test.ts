@@ -189,7 +189,7 @@ const step = fc.record({
 function inEveryLife(look: (browser: Browser) => void) {
   const seen = { named: 0, again: 0 };
   fc.assert(
-    fc.property(fc.array(step, { minLength: 2, maxLength: 16 }), (life) => {
+    fc.property(fc.array(step, { minLength: 2, maxLength: 20 }), (life) => {
       const browser = openBrowser();
       for (const { act, which, weight, way } of life) {
         browser.acts[act](which, weight, way);
@@ -198,7 +198,7 @@ function inEveryLife(look: (browser: Browser) => void) {
       seen.named += browser.seen.named;
       seen.again += browser.seen.again;
     }),
-    { numRuns: 1500 },
+    { numRuns: 2000 },
   );
   return seen;
 }

@@ -42,6 +42,7 @@ test("one that another window has sent anew under another key is that window's",
   unsent.giveUp(FIRST);
   unsent.refused(FIRST);
   unsent.recorded({ ...FIRST, day: "2026-11-26" }, [FIRST]);
+  unsent.recorded(FIRST, [FIRST]);
   expect(unsent.presses()).toMatchObject([{ key: "theirs", isChanged: false }]);
 });
 
@@ -59,6 +60,12 @@ test("one that was changed, and is sent once more by another window meanwhile, i
   expect(unsent.presses()).toMatchObject([{ key: "" }]);
   unsent.told([FIRST]);
   expect(unsent.presses()).toEqual([]);
+});
+
+test("one that another window has forgotten, and that is still open here, is remembered when it is changed", () => {
+  const unsent = unsentWeights(CASE);
+  unsent.change(FIRST);
+  expect(unsent.presses()).toMatchObject([{ ...FIRST, isChanged: true }]);
 });
 
 test("an answer that comes after another account has logged in is of the one that was logged in then", () => {

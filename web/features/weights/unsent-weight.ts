@@ -40,11 +40,10 @@ export function unsentWeights(caseId: string) {
    * In its own place, so that it needs no more room, and as old as it is: the server knows its key no longer. Not where another
    * window has given it up, or sent it anew.
    */
-  function become(press: Press, next: Partial<Press>): boolean {
+  function become(press: Press, next: Partial<Press>) {
     const kept = sent(press);
-    if (kept?.key !== press.key) return false;
-    keepUnsent(placeOf(press), pressTexts({ ...kept, ...next }), kept.savedOn);
-    return true;
+    if (kept && kept.key !== press.key) return;
+    keepUnsent(placeOf(press), pressTexts({ ...press, ...next }), kept?.savedOn);
   }
 
   return {
@@ -58,7 +57,8 @@ export function unsentWeights(caseId: string) {
     giveUp: (press: Press) => become(press, { key: "", isChanged: true }),
     /** It goes out now. */
     send(press: Press) {
-      if (!become(press, { isChanged: false })) keepUnsent(placeOf(press), pressTexts(press));
+      const kept = sent(press);
+      keepUnsent(placeOf(press), pressTexts(press), kept?.key === press.key ? kept.savedOn : undefined);
       // Where it stood there again, nothing is typed: refused, it would be gone.
       if (!typed()) keepTyped(press);
     },
@@ -67,14 +67,16 @@ export function unsentWeights(caseId: string) {
      * have been started over before, and been recorded.
      */
     refused(press: Press) {
-      if (become(press, { key: "", isChanged: false })) become({ ...press, key: "" }, { isChanged: true });
+      if (sent(press)?.key !== press.key) return;
+      become(press, { key: "" });
+      become({ ...press, key: "" }, { isChanged: true });
     },
     /** It is recorded, in the place of these: they are not offered again, and remembered until what was recorded of them is told. */
-    recorded(weight: Typed, sentBefore: readonly Press[]) {
-      dropUnsent(placeOf(weight));
-      // Another window may have typed something else since.
-      const other = typed();
-      if (other && entryOf(other) === entryOf(weight)) dropTyped();
+    recorded(press: Press, sentBefore: readonly Press[]) {
+      // Another window may have started it over, and sent the same anew; or typed something else.
+      const [kept, other] = [sent(press), typed()];
+      if (!kept?.key || kept.key === press.key) dropUnsent(placeOf(press));
+      if (other && entryOf(other) === entryOf(press)) dropTyped();
       // One that another window has sent once more meanwhile is open there.
       for (const one of sentBefore) if (sent(one)?.isChanged) become(one, { key: "" });
     },

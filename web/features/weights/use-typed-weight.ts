@@ -107,7 +107,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
       setSentBefore(next.sentBefore);
       return {
         as: { key: next.press.key, isOpen: next.press.key !== fresh.key, turn: nextTurn() },
-        recorded: () => unsent.recorded(fresh, next.sentBefore),
+        recorded: () => unsent.recorded(next.press, next.sentBefore),
         refused() {
           setOut(undefined);
           unsent.refused(next.press);
