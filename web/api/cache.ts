@@ -59,7 +59,14 @@ function routeKey({ method, path, when = "" }: Route) {
   return [method, path, when];
 }
 
-/** Everything that these calls have answered is read again: at once where it is on the page. */
+/**
+ * Everything that these calls have answered is read again: at once where it is on the page. A first read that is on its way is of
+ * before, too, and would be shown as of now.
+ */
 export async function refresh(...routes: Route[]): Promise<void> {
-  await Promise.all(routes.map((route) => cache.invalidateQueries({ queryKey: routeKey(route) })));
+  const readAgain = (those: { queryKey: string[] }) => {
+    void cache.cancelQueries(those);
+    return cache.invalidateQueries(those);
+  };
+  await Promise.all(routes.map((route) => readAgain({ queryKey: routeKey(route) })));
 }

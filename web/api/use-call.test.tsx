@@ -5,6 +5,7 @@ import { catCase } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
+import { refresh } from "./cache.ts";
 import { replacingToken, startSession } from "./session.ts";
 import { useCall } from "./use-call.ts";
 
@@ -13,6 +14,11 @@ const caseId = catCase()._id;
 function Watched() {
   const { data, error } = useCall(getCase, { params: { caseId } }, { everyMs: 50 });
   return <p>{error ? `${error.status}` : data ? "there" : "reading"}</p>;
+}
+
+function Status() {
+  const { data } = useCall(getCase, { params: { caseId } });
+  return <p>{data?.status ?? "reading"}</p>;
 }
 
 test("what is read again and again is not asked for any more once it is not there", async () => {
@@ -42,4 +48,23 @@ test("what was refused to the token of before is read with the one that has repl
   answer();
   await replaced;
   await expect.element(page.getByText("there")).toBeVisible();
+});
+
+test("a first read that is on its way while something is written is read anew: it may be of before", async () => {
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+  const before = on(getCase, async () => {
+    await held;
+    return catCase({ status: "New" });
+  });
+  logIn(ANA);
+  const api = fakeApi(inTurn(before, on(getCase, catCase({ status: "In Treatment" }))));
+  render(<Status />);
+  await expect.poll(() => api.calls(getCase).length).toBe(1);
+  const read = refresh(getCase);
+  await expect.element(page.getByText("In Treatment")).toBeVisible();
+  arrive();
+  await read;
+  await new Promise(requestAnimationFrame);
+  await expect.element(page.getByText("In Treatment")).toBeVisible();
+  expect(api.calls(getCase)).toHaveLength(2);
 });

@@ -61,9 +61,13 @@ function dropOld(): void {
 }
 
 function isOld(key: string): boolean {
-  const savedOn = Date.parse(draftIn(keptText(key), {})?.savedOn ?? "");
+  return isOldSince(draftIn(keptText(key), {})?.savedOn);
+}
+
+/** Whether what is kept since then is no more than forgotten by now. */
+export function isOldSince(savedOn = ""): boolean {
   // Of a day to come, too: the clock was wrong then, and nobody knows how old it is.
-  return !(Math.abs(realNow().getTime() - savedOn) <= LONGEST_MS);
+  return !(Math.abs(realNow().getTime() - Date.parse(savedOn)) <= LONGEST_MS);
 }
 
 /** The clock may be put right before it is read again. */

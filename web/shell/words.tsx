@@ -10,15 +10,10 @@ i18n.loadAndActivate({ locale: "en", messages: {} });
 const { date } = i18n;
 i18n.date = (day, format) => date.call({ _locales: ownEnglish() }, day, format);
 // Lingui reads `\u202e` in what a sentence has become as that character: in a name, too, for which the server would not take it.
+// `\x5c` is the backslash itself. Of sentences with parts of their own, ui/trans.tsx sees to it.
 const { t } = i18n;
-i18n.t = (sentence: MessageDescriptor | string) =>
-  t(typeof sentence === "string" ? { id: sentence } : { ...sentence, values: asWritten(sentence.values) });
-
-/** So that Lingui reads it as it was written: `\x5c` is the backslash. */
-function asWritten(values: MessageDescriptor["values"] = {}) {
-  const written = (value: unknown) => (typeof value === "string" ? value.replaceAll("\\", "\\x5c") : value);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]));
-}
+i18n.t = ((sentence: MessageDescriptor) =>
+  t(JSON.parse(JSON.stringify(sentence).replaceAll("\\\\", "\\\\x5c")))) as typeof t;
 
 /** The language of everything inside. */
 export function Words({ children }: { children: ReactNode }) {

@@ -126,5 +126,3 @@ describe("a weight typed under a clock that is days off", () => {
     expect(second?.body).toEqual(first?.body);
   });
 });
-
-/** What another window does with a press; this one hears of it or, put away by then, does not. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyWeight } from "#web/parts/weight-text.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
-import type { Press } from "./presses.ts";
-import { unsentWeights } from "./unsent-weight.ts";
+import { goingOut, type Press } from "./presses.ts";
+import { elsewhere, unsentWeights } from "./unsent-weight.ts";
 
 const CASE = "0123456789abcdef01234567";
 const FIRST: Press = {
@@ -66,6 +66,31 @@ test("one that another window has forgotten, and that is still open here, is rem
   const unsent = unsentWeights(CASE);
   unsent.change(FIRST);
   expect(unsent.presses()).toMatchObject([{ ...FIRST, isChanged: true }]);
+});
+
+test("one that was changed in one window, and is recorded in the other, is told of in the first", () => {
+  const unsent = unsentWeights(CASE);
+  const other = { ...FIRST, day: "2026-11-26", key: "other" };
+  unsent.send(FIRST);
+  unsent.change(FIRST);
+  unsent.recorded(FIRST, [FIRST]);
+  const { sentBefore } = goingOut(undefined, unsent.presses(), other);
+  expect(sentBefore).toMatchObject([{ ...FIRST, key: "", isChanged: true }, other]);
+  unsent.send(other);
+  unsent.recorded(other, sentBefore);
+  unsent.told(sentBefore);
+  expect(unsent.presses()).toEqual([]);
+});
+
+test("another window that takes away what is too old has done nothing with it", () => {
+  unsentWeights(CASE).send(FIRST);
+  const [key = ""] = kept().filter((place) => place.includes("{"));
+  const taken = (savedOn: string) => {
+    const oldValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ""), savedOn });
+    return elsewhere(CASE, { key, oldValue, newValue: null });
+  };
+  expect(taken(new Date().toISOString())?.before).toMatchObject(FIRST);
+  expect(taken("2026-11-01T10:00:00.000Z")).toBeUndefined();
 });
 
 test("an answer that comes after another account has logged in is of the one that was logged in then", () => {

@@ -3,7 +3,7 @@ import { type Instant, isDay } from "#domain/calendar.ts";
 import { WEIGHT_TYPES } from "#domain/weight.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { type Draft, draftIn } from "#web/parts/draft.ts";
-import { dropUnsent, keepUnsent, readAllUnsent, readUnsent } from "#web/parts/unsent.ts";
+import { dropUnsent, isOldSince, keepUnsent, readAllUnsent, readUnsent } from "#web/parts/unsent.ts";
 import { isBlankWeight, ownFields } from "#web/parts/weight-text.ts";
 import { entryOf, type Press, standing, type Typed } from "./presses.ts";
 
@@ -73,9 +73,10 @@ export function unsentWeights(caseId: string) {
     },
     /** It is recorded, in the place of these: they are not offered again, and remembered until what was recorded of them is told. */
     recorded(press: Press, sentBefore: readonly Press[]) {
-      // Another window may have started it over, and sent the same anew; or typed something else.
+      // Another window may have changed it, and tells of it then; or started it over, and sent the same anew; or typed something else.
       const [kept, other] = [sent(press), typed()];
-      if (!kept?.key || kept.key === press.key) dropUnsent(placeOf(press));
+      if (kept?.isChanged) become(press, { key: "", isChanged: true });
+      else if (!kept?.key || kept.key === press.key) dropUnsent(placeOf(press));
       if (other && entryOf(other) === entryOf(press)) dropTyped();
       // One that another window has sent once more meanwhile is open there.
       for (const one of sentBefore) if (sent(one)?.isChanged) become(one, { key: "" });
@@ -109,7 +110,8 @@ export function elsewhere(
   const places = pressesOf(caseId);
   if (!places || !key?.startsWith(places)) return undefined;
   const [before, after] = [oldValue, newValue].map((text) => weightIn(draftIn(text, BLANK)));
-  return { before, after };
+  // It was too old to be kept, and nothing was done with it.
+  return !after && before && isOldSince(before.savedOn) ? undefined : { before, after };
 }
 
 /** The form was closed: whoever closes it does not want the number again, unless it may have been recorded. */

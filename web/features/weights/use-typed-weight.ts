@@ -43,7 +43,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
   const [isSentElsewhere, setSentElsewhere] = useState(false);
   // Sent in another window it would be sent twice.
   useElsewhere(caseId, ({ before, after }) => {
-    const stands = isBlankWeight(text) ? undefined : { text, day };
+    const stands = isBlankWeight(text) && !chosenDay ? undefined : { text, day };
     if (isHeld || !isGoneOnWith(stands, before, after)) return;
     goOnWith(after);
     setSentElsewhere(!after);
@@ -60,7 +60,7 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
 
   /** As on a page loaded now. */
   function goOnWith(kept: Kept | undefined) {
-    show(kept?.text, kept?.day || undefined);
+    show(kept?.text, kept?.day === today ? undefined : kept?.day || undefined, kept && today);
     setFound(kept);
     setOut(openOf(kept));
   }
