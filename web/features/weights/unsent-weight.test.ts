@@ -48,17 +48,18 @@ test("one that another window has sent anew under another key is that window's",
 
 test("one that was changed, and is sent once more by another window meanwhile, is open there", () => {
   const unsent = unsentWeights(CASE);
+  const changed = { ...FIRST, isChanged: true };
   const other = { ...FIRST, day: "2026-11-26" };
   unsent.send(FIRST);
-  unsent.recorded(other, [FIRST]);
-  unsent.told([FIRST]);
+  unsent.recorded(other, [changed]);
+  unsent.told([changed]);
   expect(unsent.presses()).toMatchObject([{ key: "first", isChanged: false }]);
   unsent.change(FIRST);
-  unsent.told([FIRST]);
+  unsent.told([changed]);
   expect(unsent.presses()).toMatchObject([{ key: "first", isChanged: true }]);
-  unsent.recorded(other, [FIRST]);
+  unsent.recorded(other, [changed]);
   expect(unsent.presses()).toMatchObject([{ key: "" }]);
-  unsent.told([FIRST]);
+  unsent.told([changed]);
   expect(unsent.presses()).toEqual([]);
 });
 
@@ -74,6 +75,7 @@ test("one that was changed in one window, and is recorded in the other, is told 
   unsent.send(FIRST);
   unsent.change(FIRST);
   unsent.recorded(FIRST, [FIRST]);
+  unsent.told([FIRST]);
   const { sentBefore } = goingOut(undefined, unsent.presses(), other);
   expect(sentBefore).toMatchObject([{ ...FIRST, key: "", isChanged: true }, other]);
   unsent.send(other);

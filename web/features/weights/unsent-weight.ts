@@ -81,9 +81,9 @@ export function unsentWeights(caseId: string) {
       // One that another window has sent once more meanwhile is open there.
       for (const one of sentBefore) if (sent(one)?.isChanged) become(one, { key: "" });
     },
-    /** A page says by now what was recorded of them. */
+    /** A page says by now what was recorded of them. What went out there itself, and another window has changed, that one tells of. */
     told(sentBefore: readonly Press[]) {
-      for (const one of sentBefore) if (sent(one)?.key === "") dropUnsent(placeOf(one));
+      for (const one of sentBefore) if (one.isChanged && sent(one)?.key === "") dropUnsent(placeOf(one));
     },
   };
 }
