@@ -347,7 +347,23 @@ describe("what others do meanwhile", () => {
   });
 
   test("a list that cannot be read again stays in use", async () => {
-    await open({}, inTurn(on(listEvents, ALL), refuse(listEvents, 400, "The database is away.")));
+    let [isAway, refused] = [false, 0];
+    const detail = "The database is away.";
+    await open(
+      {},
+      {
+        route: listEvents,
+        reply: () => {
+          if (!isAway) return { answer: ALL };
+          refused++;
+          return { refusal: { status: 400, detail } };
+        },
+      },
+    );
+    await expect.element(shown(juno)).toBeVisible();
+    isAway = true;
+    await refresh(listEvents);
+    await expect.poll(() => refused).toBeGreaterThan(0);
     await expect.element(shown(juno)).toBeVisible();
   });
 });
