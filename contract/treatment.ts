@@ -4,7 +4,7 @@ import { Case } from "./case.ts";
 import { Dose } from "./dose.ts";
 import { Dosage, MEDICATION_NAME_MAX, Medication, Strategy } from "./medications.ts";
 import { route } from "./route.ts";
-import { DayInput, Id, Note, VersionOne } from "./values.ts";
+import { DayInput, Id, Instant, Note, VersionOne } from "./values.ts";
 
 /** The case with what the treatment forms need besides. */
 export const TreatmentCase = Case.extend({ typeOfFIP: z.array(z.enum(FIP_TYPES)) });
@@ -39,6 +39,8 @@ export const CalculatedTreatment = z.strictObject({
   effectiveDate: DayInput,
   /** Of the intake, as the form showed it: others by now are refused. Without it the call does not ask. */
   typeOfFIP: z.array(z.enum(FIP_TYPES)).max(FIP_TYPES.length).optional(),
+  /** When the last weight that the form has shown was entered or struck out: 409 where one was since. Without it the call does not ask. */
+  weightsSeenOn: Instant.optional(),
 });
 
 export const UpdatedDose = Dose.extend({

@@ -65,7 +65,7 @@ function routeKey({ method, path, when = "" }: Route) {
  */
 export async function refresh(...routes: Route[]): Promise<void> {
   const readAgain = (those: { queryKey: string[] }) => {
-    void cache.cancelQueries(those);
+    void cache.cancelQueries({ ...those, predicate: ({ state }) => !state.data });
     return cache.invalidateQueries(those);
   };
   await Promise.all(routes.map((route) => readAgain({ queryKey: routeKey(route) })));

@@ -4,6 +4,7 @@ import { getCase } from "#contract/cases.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { setTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { lastWeightOn } from "#domain/last-weight.ts";
 import { STATUSES } from "#domain/status.ts";
 import { fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -221,4 +222,16 @@ describe("what is refused, without a trace", () => {
     const { caseId } = await cat();
     expect((await treat(ada, caseId, { day })).effectiveDate).toBe(`${day}T12:00:00.000Z`);
   });
+});
+
+test("a treatment is not set over a weight that its form has not shown", async () => {
+  const caseId = await world.cat(ann, { weightKg: 4, weightDay: "2026-11-10" });
+  const weightsSeenOn = lastWeightOn((await caseOf(caseId)).metrics);
+  const body = { ...(await fillIn(ada, caseId, { day: "2026-11-12" })), weightsSeenOn };
+  world.now = new Date(Date.parse(world.now) + 1000).toISOString();
+  const weight = { weightKg: 2.8, effectiveDate: "2026-11-13" };
+  await ann.send(recordWeight, { params: { caseId }, body: weight });
+  const { problem } = await ada.send(setTreatment, { params: { caseId }, body });
+  expect(problem).toMatchObject({ status: 409, detail: expect.stringMatching(/since this form was opened/) });
+  expect((await caseOf(caseId)).doses).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
-import { withdrawDose } from "#contract/corrections.ts";
-import { updateTreatment } from "#contract/treatment.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
+import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { lastWeightOn } from "#domain/last-weight.ts";
 import { STATUSES } from "#domain/status.ts";
 import { adjust, fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -186,4 +187,34 @@ describe("what is refused, without a trace", () => {
       },
     });
   });
+});
+
+test("a dose is not set over a weight that its form has not shown, nor over a strike-out", async () => {
+  const caseId = await treated();
+  const params = { caseId };
+  const seenOn = async () => {
+    const { body } = await ada.send(getTreatmentCase, { params });
+    return lastWeightOn({ ...body.metrics, withdrawn: body.withdrawn });
+  };
+  const form = await fillIn(ada, caseId, { day: "2026-11-15", type: "Neuro" });
+  const send = (weightsSeenOn: string) =>
+    ada.send(updateTreatment, { params, body: { ...form, weightsSeenOn } });
+  const atFirst = await seenOn();
+
+  world.now = new Date(Date.parse(world.now) + 1000).toISOString();
+  const body = { weightKg: 2.1, effectiveDate: "2026-10-30" };
+  const { metric } = (await ann.send(recordWeight, { params, body })).body;
+  const before = await caseOf(caseId);
+  expect((await send(atFirst)).problem).toMatchObject({
+    status: 409,
+    detail: expect.stringMatching(/^A weight of this cat was entered or struck out since/),
+  });
+  expect(await caseOf(caseId)).toEqual(before);
+
+  world.now = new Date(Date.parse(world.now) + 1000).toISOString();
+  const shown = await seenOn();
+  const reason = { reason: "Mistyped" };
+  await ann.send(withdrawWeight, { params: { ...params, weightId: metric._id }, body: reason });
+  expect((await send(shown)).status).toBe(409);
+  expect((await send(await seenOn())).status).toBe(200);
 });

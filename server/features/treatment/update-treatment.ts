@@ -5,13 +5,12 @@ import { type Day, dayOf, latestToday } from "#domain/calendar.ts";
 import { UPDATE_TREATMENT_IN } from "#domain/status.ts";
 import { NEEDS_CASE_WEIGHT_AND_DOSE, noWeightForDose, treatmentDayError } from "#domain/treatment.ts";
 import { weightOn } from "#domain/weight.ts";
-import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
 import { invalid, Problem } from "#server/problem.ts";
-import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
+import { caseSeenBy } from "#server/tables/cases.ts";
 import { insertDose } from "#server/tables/doses.ts";
-import { historyOf, latestDoseAndStatus } from "#server/tables/histories.ts";
+import { type History, historyOf, latestDoseAndStatus } from "#server/tables/histories.ts";
 import { typesOfFip } from "#server/tables/intakes.ts";
 import { holdCatalogue } from "#server/tables/medication-versions.ts";
 import { type CountedWeight, countedWeights } from "#server/tables/weights.ts";
@@ -20,13 +19,15 @@ import { identifySent } from "./identify-sent.ts";
 import { proposeDose } from "./propose-dose.ts";
 import { refuseOtherFigures } from "./refuse-other-figures.ts";
 import { refuseUnlessIn } from "./refuse-status.ts";
+import { refuseUnseenWeights } from "./refuse-unseen-weights.ts";
 
 export const updateTreatment: Command<typeof contract.updateTreatment> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
   await holdCatalogue(db);
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   refuseUnlessIn(UPDATE_TREATMENT_IN, "updated", row.status);
-  const { weights, current } = await weightsAndDose(db, row);
+  const history = await historyOf(db, row.id);
+  const { weights, current } = weightsAndDose(history);
   refuseStale(ifMatch, current);
   const effectiveDay = body.effectiveDate;
   const dayError = treatmentDayError(effectiveDay, latestToday(now));
@@ -41,17 +42,17 @@ export const updateTreatment: Command<typeof contract.updateTreatment> = async (
     graduationDay: dayOf(current.graduationDate),
   });
   refuseOtherFigures(sent, { ...proposal, typeOfFIP: await typesOfFip(db, row.id) });
+  refuseUnseenWeights(body.weightsSeenOn, history);
 
   const entry = { caseId: row.id, note: body.note, enteredBy: viewer.accountId, now };
   const updated = await insertDose(db, { ...entry, ...proposal, origin: "update" });
   return besideDoseInForce(updated, await latestDoseAndStatus(db, row.id));
 };
 
-async function weightsAndDose(
-  db: Db,
-  { id }: CaseRow,
-): Promise<{ weights: readonly CountedWeight[]; current: Dose }> {
-  const { weights, doses } = await historyOf(db, id);
+function weightsAndDose({ weights, doses }: History): {
+  weights: readonly CountedWeight[];
+  current: Dose;
+} {
   const [current] = doses;
   if (weights.length === 0 || !current) throw new Problem(409, NEEDS_CASE_WEIGHT_AND_DOSE);
   return { weights: countedWeights(weights), current };

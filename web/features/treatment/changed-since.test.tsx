@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { listMedications, type Medication } from "#contract/medications.ts";
 import { getTreatmentCase, type TreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { refresh } from "#web/api/cache.ts";
-import { dosed, weighed } from "#web/testing/cats.ts";
+import { dosed, struck, weighed } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inTurn, lose, on } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
@@ -135,4 +135,32 @@ test("where nobody knows whether it was saved, it is said, and the same can be s
   await expect.element(dialog.getByText(/^Treatmentment Updated/)).toBeVisible();
   expect(sent()[3]?.body).toEqual(sent()[0]?.body);
   expect(sent()[3]?.headers.get("If-Match")).toBe(sent()[0]?.headers.get("If-Match"));
+});
+
+const of = (weight: ReturnType<typeof weighed>, enteredOn: string) => ({ ...weight, enteredOn });
+const LATER = `${TODAY}T23:59:59.000Z`;
+
+test("a weight of an earlier day that came since is told, and is not set over before it was taken", async () => {
+  const [newest, ...others] = cat.metrics.weights;
+  if (!newest) throw new Error("The cat has no weight");
+  const earlier = of(weighed(daysAgo(20), 4.7), LATER);
+  const found = { ...cat, metrics: { weights: [newest, ...others, earlier] } };
+  const sent = await lookAgain({ found });
+  await expect.element(notice).toMatchTextContent(/A weight was entered for .*: 4\.70 kg\./);
+  await expect.element(set).toBeDisabled();
+  await userEvent.click(goOn);
+  await expect.element(notice).not.toBeInTheDocument();
+  await userEvent.click(set);
+  await expect.poll(sent).toMatchObject([{ body: { weightsSeenOn: LATER } }]);
+});
+
+test("a weight that was struck out since, and is not the newest, is told", async () => {
+  const gone = weighed(daysAgo(20), 2.3);
+  const weights = [...cat.metrics.weights, gone];
+  const withdrawn = {
+    weights: [{ ...struck(gone), withdrawn: { ...struck(gone).withdrawn, withdrawnOn: LATER } }],
+    doses: [],
+  };
+  await lookAgain({ seen: { ...cat, metrics: { weights } }, found: { ...cat, withdrawn } as TreatmentCase });
+  await expect.element(notice).toMatchTextContent(/The weight of 2\.30 kg, of .*, was struck out\./);
 });

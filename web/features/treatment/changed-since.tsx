@@ -49,6 +49,18 @@ function Sentence({ change }: { change: Since }) {
         </Trans>
       );
     }
+    case "other-weight": {
+      const [weight, weighed] = [kg(change.now.data.weightKg), day(change.now.data.effectiveDate)];
+      return change.now.withdrawn ? (
+        <Trans>
+          The weight of <b>{weight} kg</b>, of {weighed}, was struck out.
+        </Trans>
+      ) : (
+        <Trans>
+          A weight was entered for {weighed}: <b>{weight} kg</b>.
+        </Trans>
+      );
+    }
     case "medicine": {
       const seen = medicine(change.seen);
       if (!change.now) return <Trans>{seen} is not in use any more.</Trans>;

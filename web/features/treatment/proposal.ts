@@ -2,8 +2,9 @@ import type { Dosage, Medication } from "#contract/medications.ts";
 import type { BodyOf } from "#contract/route.ts";
 import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { type Day, dayOf, noonUtc } from "#domain/calendar.ts";
+import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
+import { lastWeightOn } from "#domain/last-weight.ts";
 import {
   dosageForTypes,
   doseRefusalMessage,
@@ -31,6 +32,8 @@ export type Proposal = {
   graduationDay: Day;
   /** Of the intake, as the form shows it. */
   typeOfFIP: TreatmentCase["typeOfFIP"];
+  /** When the last of its weights, as the form shows them, was entered or struck out. */
+  weightsSeenOn: Instant;
 };
 
 /** The entries an adviser may choose from. */
@@ -107,9 +110,15 @@ export function propose(
       calculated: result.ok,
       effectiveDay: day,
       typeOfFIP: patient.typeOfFIP,
+      weightsSeenOn: weightsSeenOn(patient),
       ...course(mode, patient, day),
     },
   };
+}
+
+/** When the last of its weights was entered or struck out. */
+export function weightsSeenOn({ metrics, withdrawn }: TreatmentCase): Instant {
+  return lastWeightOn({ ...metrics, withdrawn });
 }
 
 function weightFor(mode: Mode, patient: TreatmentCase, day: Day): WeightMetric | undefined {
@@ -145,5 +154,6 @@ export function treatmentBody(proposal: Proposal, note: string): BodyOf<typeof s
     treatmentStartDate: noonUtc(proposal.treatmentStartDay),
     graduationDate: noonUtc(proposal.graduationDay),
     typeOfFIP: proposal.typeOfFIP,
+    weightsSeenOn: proposal.weightsSeenOn,
   };
 }

@@ -4,8 +4,9 @@ import { tagOf } from "#contract/problem.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { isDay } from "#domain/calendar.ts";
+import { lastWeightOn } from "#domain/last-weight.ts";
 import type { Status } from "#domain/status.ts";
-import { type Choice, type Mode, type Proposal, propose } from "./proposal.ts";
+import { type Choice, type Mode, type Proposal, propose, weightsSeenOn } from "./proposal.ts";
 
 /** What a dose is worked out from, as it was read at one time. */
 export type Facts = { patient: TreatmentCase; catalogue: readonly Medication[] };
@@ -17,6 +18,8 @@ export type Since =
   | ({ kind: "weight" } & Changed<WeightMetric>)
   /** Not that of the dose: one of a later day, against which nobody has looked at it. */
   | ({ kind: "newest-weight" } & Changed<WeightMetric | undefined>)
+  /** Another one came, or was struck out: the newest is the same. */
+  | { kind: "other-weight"; now: WeightMetric }
   /** Edited in the catalogue, or out of use: then there is none now. */
   | { kind: "medicine"; seen: Medication; now: Medication | undefined }
   | ({ kind: "dose" } & Changed<Dose | undefined>)
@@ -34,7 +37,9 @@ export function sinceOpened(mode: Mode, seen: Facts, now: Facts, choice: Choice)
   const ofDose =
     shown && "ok" in shown ? ofSum(shown.ok, now, propose(mode, now.patient, now.catalogue, choice)) : [];
   const isTold = ofDose.some(({ kind }) => kind === "weight");
-  const others = ofCase(seen.patient, now.patient).filter(({ kind }) => !isTold || kind !== "newest-weight");
+  const others = ofCase(seen.patient, now.patient).filter(
+    ({ kind }) => !isTold || (kind !== "newest-weight" && kind !== "other-weight"),
+  );
   return [...ofDose, ...others];
 }
 
@@ -63,7 +68,16 @@ function ofCase(seen: TreatmentCase, now: TreatmentCase): Since[] {
   if (seen.status !== now.status) changes.push({ kind: "status", seen: seen.status, now: now.status });
   const [[seenLast], [last]] = [seen.metrics.weights, now.metrics.weights];
   if (seenLast?._id !== last?._id) changes.push({ kind: "newest-weight", seen: seenLast, now: last });
+  else changes.push(...ofOtherWeights(seen, now));
   return changes;
+}
+
+function ofOtherWeights(seen: TreatmentCase, now: TreatmentCase): Since[] {
+  const lastOn = weightsSeenOn(now);
+  if (lastOn === weightsSeenOn(seen)) return [];
+  const all = [...now.metrics.weights, ...(now.withdrawn?.weights ?? [])];
+  const last = all.find((weight) => lastWeightOn({ weights: [weight] }) === lastOn);
+  return last ? [{ kind: "other-weight", now: last }] : [];
 }
 
 function isSameSet(some: readonly string[], others: readonly string[]): boolean {
