@@ -37,7 +37,7 @@ export function readUnsent<A extends Answers>(place: Place, blank: A): Draft<A> 
   return place === undefined || isOld(place) ? undefined : draftIn(keptText(place), blank);
 }
 
-/** What is kept in all places that begin so; what was kept last is the last. */
+/** What is kept in all places that begin so, by since when. */
 export function readAllUnsent<A extends Answers>(begin: Place, blank: A): Draft<A>[] {
   const places = unsentKeys().filter((place) => begin && place.startsWith(begin));
   const kept = places.flatMap((place) => readUnsent(place, blank) ?? []);

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
-import { lastWeightOn } from "#domain/last-weight.ts";
+import { lastWeightOn } from "#domain/last-entry.ts";
 import { Problem } from "#server/problem.ts";
 import type { History } from "#server/tables/histories.ts";
 

@@ -4,7 +4,7 @@ import { getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { lastWeightOn } from "#domain/last-weight.ts";
+import { lastWeightOn } from "#domain/last-entry.ts";
 import { STATUSES } from "#domain/status.ts";
 import { adjust, fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";

@@ -4,7 +4,7 @@ import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
-import { lastWeightOn } from "#domain/last-weight.ts";
+import { lastWeightOn } from "#domain/last-entry.ts";
 import {
   dosageForTypes,
   doseRefusalMessage,

@@ -4,7 +4,7 @@ import { tagOf } from "#contract/problem.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { isDay } from "#domain/calendar.ts";
-import { lastWeightOn } from "#domain/last-weight.ts";
+import { latestOf } from "#domain/last-entry.ts";
 import type { Status } from "#domain/status.ts";
 import { type Choice, type Mode, type Proposal, propose, weightsSeenOn } from "./proposal.ts";
 
@@ -76,7 +76,7 @@ function ofOtherWeights(seen: TreatmentCase, now: TreatmentCase): Since[] {
   const lastOn = weightsSeenOn(now);
   if (lastOn === weightsSeenOn(seen)) return [];
   const all = [...now.metrics.weights, ...(now.withdrawn?.weights ?? [])];
-  const last = all.find((weight) => lastWeightOn({ weights: [weight] }) === lastOn);
+  const last = all.find((weight) => latestOf([weight]) === lastOn);
   return last ? [{ kind: "other-weight", now: last }] : [];
 }
 

@@ -34,8 +34,8 @@ export function AlsoSaved({ sentBefore, metric, now, struck, onStruck, isRead, o
     if (isTold) onTold();
   }, [isTold]);
   const others = now.metrics.weights.filter(({ _id }) => _id !== metric._id && _id !== struck?.metric._id);
-  const also = others.filter((weight) => sentBefore.some((press) => isOf(press, weight)));
-  return also.map((weight) => {
+  const also = (weight: WeightMetric) => sentBefore.some((press) => isOf(press, weight));
+  return others.filter(also).map((weight) => {
     const [amount, on] = [weight.data.userFormattedWeight, shortDay(weight.data.effectiveDate)];
     return (
       <Alert key={weight._id} tone="warn">

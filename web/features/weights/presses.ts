@@ -1,15 +1,16 @@
+import type { Day } from "#domain/calendar.ts";
 import { enteredWeight, type WeightText } from "#web/parts/weight-text.ts";
 
 /** A weight as it was typed, and its day. */
-export type Typed = { text: WeightText; day: string };
+export type Typed = { text: WeightText; day: Day };
 
 /** A weight that went out, and nobody knows what came of it. */
 export type Press = Typed & {
-  /** Sent again under this Idempotency-Key it is the same weight. Empty where it is over: given up, or replaced by one that is recorded. */
+  /** Sent again under this Idempotency-Key it is the same weight. Empty where it is over: given up, refused, or replaced by one that is recorded. */
   key: string;
   /** The weights that were there when it first went out, by their ids: none of them is it. */
   before: readonly string[];
-  /** To something else, before an answer came: it stands in no fields. */
+  /** To something else, before an answer came, or it is over: no form offers it before what is typed. */
   isChanged: boolean;
 };
 

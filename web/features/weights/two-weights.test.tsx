@@ -3,14 +3,16 @@ import { page, userEvent } from "vitest/browser";
 import { logout } from "#contract/accounts.ts";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { cache, cacheKey } from "#web/api/cache.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { nextTurn } from "#web/parts/turn.ts";
 import { keepUnsent, readUnsent } from "#web/parts/unsent.ts";
+import { weighed } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
-import { kase, kilograms, lost, saved, submit } from "#web/testing/weight-page.tsx";
+import { kase, kilograms, lost, saved, submit, TODAY } from "#web/testing/weight-page.tsx";
 import UpdateWeightPage from "./update-weight-page.tsx";
 
 function openWindow() {
@@ -85,6 +87,34 @@ test("one that was given up here is not there again", async () => {
   comeBack();
   await expect.element(kilograms).toHaveValue("4.89");
   expect(lost.elements()).toEqual([]);
+});
+
+test("one that was changed in a window before its answer came in the other is told by that window", async () => {
+  logIn(ANA);
+  localStorage.setItem("weight-unit", "kg");
+  const held = Promise.withResolvers<void>();
+  const [first, second] = [weighed(TODAY, 4.88), weighed(TODAY, 4.9)];
+  const heldAnswer = on(recordWeight, async () => {
+    await held.promise;
+    return { ...saved, metric: first };
+  });
+  const weights = [second, first, ...kase.metrics.weights];
+  fakeApi(
+    inTurn(heldAnswer, on(recordWeight, { ...saved, metric: second })),
+    on(getCase, { ...kase, metrics: { weights } }),
+  );
+  openWindow();
+  await userEvent.fill(kilograms, "4.88");
+  // As the page read it before either was there.
+  cache.setQueryData(cacheKey(getCase, { params: { caseId: kase._id } }), kase);
+  await userEvent.click(submit);
+  openWindow();
+  await expect.element(kilograms.last()).toHaveValue("4.88");
+  await userEvent.fill(kilograms.last(), "4.9");
+  held.resolve();
+  await expect.element(page.getByText(saved.message)).toBeVisible();
+  await userEvent.click(submit.last());
+  await expect.element(page.getByText(/^4.88 kg on .* was saved before this one/)).toBeVisible();
 });
 
 const turnsOf = (api: ReturnType<typeof fakeApi>) =>

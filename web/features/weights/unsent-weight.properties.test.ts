@@ -41,6 +41,8 @@ function openBrowser() {
   const server = openServer();
   /** The keys of what was recorded and nobody was told; and of those the ones that somebody, warned, has started over. */
   const [untold, startedOver] = [new Set<string>(), new Set<string>()];
+  /** The keys of what was told in one window, and changed in the other before: that one waits to be told. */
+  const waited = new Set<string>();
   let [keys, turns] = [0, 0];
   const seen = { named: 0, again: 0 };
   const unsent = unsentWeights(CASE);
@@ -137,15 +139,17 @@ function openBrowser() {
           unsent.refused(flight.press);
           return;
         }
+        if (unsent.presses().some((one) => one.key === key && one.isChanged)) waited.add(key);
         unsent.recorded(flight.press, flight.sentBefore);
         untold.delete(key);
-        for (const one of [...untold]) {
+        for (const one of [...untold, ...waited]) {
           const { id = "", entry } = server.recorded.get(one) ?? {};
           const isNamed = flight.sentBefore.some(
             (from) => entryOf(from) === entry && !from.before.includes(id),
           );
-          if (!isNamed) continue;
+          if (!isNamed || one === key) continue;
           untold.delete(one);
+          waited.delete(one);
           seen.named++;
         }
         unsent.told(flight.sentBefore);
@@ -171,7 +175,7 @@ function openBrowser() {
     return presses.some((one) => one.key === key || isTold(one));
   }
 
-  return { acts, server, untold, startedOver, isRemembered, seen };
+  return { acts, server, untold, waited, startedOver, isRemembered, seen };
 }
 
 type Browser = ReturnType<typeof openBrowser>;
@@ -203,9 +207,9 @@ function inEveryLife(look: (browser: Browser) => void) {
   return seen;
 }
 
-test("what was recorded, and nobody was told, is remembered by this device until somebody is", () => {
-  const { named } = inEveryLife(({ untold, isRemembered }) => {
-    for (const key of untold) expect(isRemembered(key)).toBe(true);
+test("what was recorded is remembered by this device until somebody was told, and the window that had changed it, too", () => {
+  const { named } = inEveryLife(({ untold, waited, isRemembered }) => {
+    for (const key of [...untold, ...waited]) expect(isRemembered(key)).toBe(true);
   });
   expect(named).toBeGreaterThan(50);
 });

@@ -46,15 +46,17 @@ export function unsentWeights(caseId: string) {
     keepUnsent(placeOf(press), pressTexts({ ...press, ...next }), kept?.savedOn);
   }
 
+  /** Typed once more it is another press; what was recorded of it is told. */
+  const giveUp = (press: Press) => become(press, { key: "", isChanged: true });
+
   return {
     presses,
+    giveUp,
     keepTyped,
     dropTyped,
     standing: () => standing(typed(), presses()),
     /** Something else is typed in its place. Typed once more it is the same press. */
     change: (press: Press) => become(press, { isChanged: true }),
-    /** It is started over. Typed once more it is another press. */
-    giveUp: (press: Press) => become(press, { key: "", isChanged: true }),
     /** It goes out now. */
     send(press: Press) {
       const kept = sent(press);
@@ -75,11 +77,11 @@ export function unsentWeights(caseId: string) {
     recorded(press: Press, sentBefore: readonly Press[]) {
       // Another window may have changed it, and tells of it then; or started it over, and sent the same anew; or typed something else.
       const [kept, other] = [sent(press), typed()];
-      if (kept?.isChanged) become(press, { key: "", isChanged: true });
+      if (kept?.isChanged) giveUp(press);
       else if (!kept?.key || kept.key === press.key) dropUnsent(placeOf(press));
       if (other && entryOf(other) === entryOf(press)) dropTyped();
       // One that another window has sent once more meanwhile is open there.
-      for (const one of sentBefore) if (sent(one)?.isChanged) become(one, { key: "" });
+      for (const one of sentBefore) if (sent(one)?.isChanged) giveUp(one);
     },
     /** A page says by now what was recorded of them. What went out there itself, and another window has changed, that one tells of. */
     told(sentBefore: readonly Press[]) {

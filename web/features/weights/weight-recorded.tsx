@@ -21,7 +21,7 @@ type Props = {
   kase: Case;
   /** Something to watch or to ask a vet about stands in the answer. */
   doubted: boolean;
-  /** What was sent before it, and changed while nobody knew what came of that. */
+  /** What may be recorded beside it. */
   sentBefore: ComponentProps<typeof AlsoSaved>["sentBefore"];
   onTold: () => void;
   after: ReactNode;
