@@ -21,7 +21,7 @@ const APART =
 // What shows a dose, and what it hangs on: no page of accounts or of the questionnaire does.
 const OF_DOSES =
   /web\/parts\/(?:as-of|case-status|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$|web\/api\/pages\.ts$|nfiniteQuery/;
-// How a weight is typed and asked about, in one piece with the rule: apart it is a file more on the way to the weight page.
+// How a weight is typed, asked about and told, in one piece with the rules: apart it is a file more on the way to the weight page.
 const OF_WEIGHTS =
   /domain\/(?:last-entry|weight-flags|believed-weights|beside-flags|weight-change|decision|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
 // What shows many cats or sets what they are given, with rules of a line or two beside it: each file more is a name more in the first

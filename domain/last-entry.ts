@@ -1,22 +1,17 @@
 import type { Instant } from "./calendar.ts";
 
 type Entry = { enteredOn: Instant; withdrawn?: { withdrawnOn: Instant } | undefined };
-type Weights = { weights: readonly Entry[]; withdrawn?: { weights: readonly Entry[] } | undefined };
-type Entered = Weights & {
+type Entered = {
+  weights: readonly Entry[];
   doses: readonly Entry[];
   statusChanges: readonly Entry[];
-  withdrawn?: { doses: readonly Entry[] } | undefined;
+  withdrawn?: { weights: readonly Entry[]; doses: readonly Entry[] } | undefined;
 };
 
 /** When something was last entered in a case, or struck out; empty where nothing was. */
 export function lastEntryOf({ weights, doses, statusChanges, withdrawn }: Entered): Instant {
   const struck = withdrawn ? [...withdrawn.weights, ...withdrawn.doses] : [];
   return latestOf([...weights, ...doses, ...statusChanges, ...struck]);
-}
-
-/** The same of its weights alone. */
-export function lastWeightOn({ weights, withdrawn }: Weights): Instant {
-  return latestOf([...weights, ...(withdrawn?.weights ?? [])]);
 }
 
 /** The same of these entries alone. */

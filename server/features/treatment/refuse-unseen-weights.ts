@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
-import { lastWeightOn } from "#domain/last-entry.ts";
+import { latestOf } from "#domain/last-entry.ts";
 import { Problem } from "#server/problem.ts";
 import type { History } from "#server/tables/histories.ts";
 
@@ -10,9 +10,9 @@ import type { History } from "#server/tables/histories.ts";
  */
 export function refuseUnseenWeights(
   seenOn: Instant | undefined,
-  history: Pick<History, "weights" | "withdrawn">,
+  { weights, withdrawn }: Pick<History, "weights" | "withdrawn">,
 ): void {
-  if (seenOn === undefined || seenOn === lastWeightOn(history)) return;
+  if (seenOn === undefined || seenOn === latestOf([...weights, ...withdrawn.weights])) return;
   throw new Problem(
     409,
     "A weight of this cat was entered or struck out since this form was opened. Nothing was saved: look at the weights, and decide again.",

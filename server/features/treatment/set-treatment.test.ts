@@ -4,7 +4,7 @@ import { getCase } from "#contract/cases.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { setTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { lastWeightOn } from "#domain/last-entry.ts";
+import { latestOf } from "#domain/last-entry.ts";
 import { STATUSES } from "#domain/status.ts";
 import { fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -226,7 +226,7 @@ describe("what is refused, without a trace", () => {
 
 test("a treatment is not set over a weight that its form has not shown", async () => {
   const caseId = await world.cat(ann, { weightKg: 4, weightDay: "2026-11-10" });
-  const weightsSeenOn = lastWeightOn((await caseOf(caseId)).metrics);
+  const weightsSeenOn = latestOf((await caseOf(caseId)).metrics.weights);
   const body = { ...(await fillIn(ada, caseId, { day: "2026-11-12" })), weightsSeenOn };
   world.now = new Date(Date.parse(world.now) + 1000).toISOString();
   const weight = { weightKg: 2.8, effectiveDate: "2026-11-13" };

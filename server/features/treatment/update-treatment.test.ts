@@ -4,7 +4,7 @@ import { getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { lastWeightOn } from "#domain/last-entry.ts";
+import { latestOf } from "#domain/last-entry.ts";
 import { STATUSES } from "#domain/status.ts";
 import { adjust, fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -194,7 +194,7 @@ test("a dose is not set over a weight that its form has not shown, nor over a st
   const params = { caseId };
   const seenOn = async () => {
     const { body } = await ada.send(getTreatmentCase, { params });
-    return lastWeightOn({ ...body.metrics, withdrawn: body.withdrawn });
+    return latestOf([...body.metrics.weights, ...(body.withdrawn?.weights ?? [])]);
   };
   const form = await fillIn(ada, caseId, { day: "2026-11-15", type: "Neuro" });
   const send = (weightsSeenOn: string) =>

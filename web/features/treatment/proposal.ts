@@ -4,7 +4,7 @@ import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
-import { lastWeightOn } from "#domain/last-entry.ts";
+import { latestOf } from "#domain/last-entry.ts";
 import {
   dosageForTypes,
   doseRefusalMessage,
@@ -118,7 +118,7 @@ export function propose(
 
 /** When the last of its weights was entered or struck out. */
 export function weightsSeenOn({ metrics, withdrawn }: TreatmentCase): Instant {
-  return lastWeightOn({ ...metrics, withdrawn });
+  return latestOf([...metrics.weights, ...(withdrawn?.weights ?? [])]);
 }
 
 function weightFor(mode: Mode, patient: TreatmentCase, day: Day): WeightMetric | undefined {
