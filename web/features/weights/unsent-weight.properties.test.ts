@@ -15,7 +15,7 @@ const WEIGHTS = [
 
 type Way = "answered" | "answer lost" | "lost" | "refused";
 
-/** The server, which records a key once, and refuses what comes after a later press. */
+/** The server, which records a key once, and refuses what comes after a later press, also one that was sent again. */
 function openServer() {
   const recorded = new Map<string, { id: string; entry: string }>();
   const refused = new Set<string>();
@@ -25,9 +25,11 @@ function openServer() {
     refuses: (key: string) => refused.add(key),
     ids: () => [...recorded.values()].map(({ id }) => id),
     record(key: string, entry: string, turn: number) {
+      const isLate = turn < lastTurn;
+      // What is sent again takes its turn, too.
+      if (recorded.has(key) || !(isLate || refused.has(key))) lastTurn = Math.max(lastTurn, turn);
       if (recorded.has(key)) return true;
-      if (turn < lastTurn || refused.has(key)) return false;
-      lastTurn = turn;
+      if (isLate || refused.has(key)) return false;
       recorded.set(key, { id: `weight ${recorded.size}`, entry });
       return true;
     },
