@@ -3,11 +3,13 @@ import { page } from "vitest/browser";
 import { answerShipping } from "#contract/index.ts";
 import { on, refuse } from "#web/testing/fake.ts";
 import { CASE_ID, CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake, type } from "#web/testing/intake.tsx";
+import { holdSecond } from "#web/testing/success.ts";
 
 const ALL = { cat: CAT, fipInfo: FIP, currentHealthInfo: HEALTH, currentMedications: MEDICATIONS };
 const submit = () => page.getByRole("button", { name: "Submit Questionnaire", exact: true });
 
 test("sends the address and ends at the confirmation [ENT-14]", async () => {
+  holdSecond();
   const { api, where } = openIntake("shipping", { answers: ALL }, on(answerShipping, goesOnAt("confirm")));
   await expect
     .element(page.getByRole("heading", { name: "Shipping Information", exact: true }))
