@@ -8,7 +8,8 @@ import { caseSeenBy } from "#server/tables/cases.ts";
 import { answersSentOn, latestStep } from "#server/tables/intakes.ts";
 import type { Viewer } from "#server/viewer.ts";
 
-const OVER = "These answers were kept, and others were sent over them since. Look at both, and decide again.";
+const OVER =
+  "These answers were kept, and others were sent over them since. Those count now: look at them, and change what is wrong.";
 
 type Again = { db: Db; viewer: Viewer; params: { caseId: string }; answered: NextUrl };
 
