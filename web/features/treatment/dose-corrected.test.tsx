@@ -50,6 +50,29 @@ test("after a dose was struck out, the card says what to give instead", async ()
     .toBeVisible();
 });
 
+describe("what was struck out and is drawn as the dose now", () => {
+  const alike = struck(dosed(TODAY, { dose: 1.9 }));
+  const stronger = { ...SUSPENSION, _id: "000000000000000000000099" };
+
+  test("was not wrong for whoever has drawn it, and is not named", async () => {
+    open(dose, [alike]);
+    await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
+    expect(page.getByText("entered in error", { exact: false }).elements()).toEqual([]);
+  });
+
+  test("hides no other one", async () => {
+    open(dose, [wrong, alike]);
+    await expect
+      .element(page.getByText(/^Corrected on Nov 20: 2\.3 ml a day of .* 1\.9 ml a day\.$/))
+      .toBeVisible();
+  });
+
+  test("is another one, of another medicine", async () => {
+    open(dose, [struck(dosed(TODAY, { dose: 1.9, medication: stronger }))]);
+    await expect.element(page.getByText("entered in error", { exact: false })).toBeVisible();
+  });
+});
+
 test("it goes on saying so once a weight has raised that dose: what was struck out is in the house still", async () => {
   const enteredOn = `${TODAY}T20:00:00.000Z`;
   const raised = dosed(TODAY, { dose: 2, origin: "weight", enteredOn });

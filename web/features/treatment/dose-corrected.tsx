@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { use } from "react";
 import type { Case } from "#contract/case.ts";
+import type { Dose } from "#contract/dose.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { lastStruckSince, type StruckDose, struckDosesOf } from "#web/parts/struck-since.ts";
@@ -20,15 +21,15 @@ type Correction = { onStruckWeight: boolean; struck: { dose: StruckDose; on: Day
 /** What somebody who was not there when it was made has to know of a correction. */
 export function correctionOf({ kase, dose, today }: Given<Struck>): Correction | undefined {
   const onStruckWeight = dose.weight.withdrawn !== undefined;
-  const last = lastStruckBeside(kase);
+  const last = lastStruckBeside(kase, dose);
   const on = last && ownToday(new Date(last.withdrawn.withdrawnOn));
   const struck = on && daysBetween(on, today) <= SHOWN_FOR_DAYS ? { dose: last, on } : undefined;
   return struck || onStruckWeight ? { onStruckWeight, struck } : undefined;
 }
 
 /** Beside the dose, or beside one that only weights have raised since: what is in the house is what was given then. */
-function lastStruckBeside(kase: Pick<Case, Struck>): StruckDose | undefined {
-  let struck = struckDosesOf(kase);
+function lastStruckBeside(kase: Pick<Case, Struck>, now: Dose): StruckDose | undefined {
+  let struck = struckDosesOf(kase).filter((one) => !isDrawnAlike(one, now));
   for (const one of everInForce(kase)) {
     const last = lastStruckSince(one, struck);
     if (last || one.origin !== "weight") return last;
@@ -36,6 +37,11 @@ function lastStruckBeside(kase: Pick<Case, Struck>): StruckDose | undefined {
     struck = struck.filter(({ withdrawn }) => withdrawn && withdrawn.withdrawnOn < one.enteredOn);
   }
   return undefined;
+}
+
+/** Whoever has drawn the one has drawn the other. */
+function isDrawnAlike(one: Dose, now: Dose): boolean {
+  return one.dose === now.dose && JSON.stringify(one.medication) === JSON.stringify(now.medication);
 }
 
 /** After a correction: what to do about the dose now, where the latest weight, which looks wrong, does not say it. */
