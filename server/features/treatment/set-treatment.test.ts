@@ -226,8 +226,9 @@ describe("what is refused, without a trace", () => {
 
 test("a treatment is not set over a weight that its form has not shown", async () => {
   const caseId = await world.cat(ann, { weightKg: 4, weightDay: "2026-11-10" });
-  const weightsSeenOn = latestOf((await caseOf(caseId)).metrics.weights);
-  const body = { ...(await fillIn(ada, caseId, { day: "2026-11-12" })), weightsSeenOn };
+  const { metrics, statusChanges } = await caseOf(caseId);
+  const seenOn = latestOf([...metrics.weights, ...statusChanges]);
+  const body = { ...(await fillIn(ada, caseId, { day: "2026-11-12" })), seenOn };
   world.now = new Date(Date.parse(world.now) + 1000).toISOString();
   const weight = { weightKg: 2.8, effectiveDate: "2026-11-13" };
   await ann.send(recordWeight, { params: { caseId }, body: weight });

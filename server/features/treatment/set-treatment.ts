@@ -24,7 +24,7 @@ import { identifySent } from "./identify-sent.ts";
 import { proposeDose } from "./propose-dose.ts";
 import { refuseOtherFigures } from "./refuse-other-figures.ts";
 import { refuseUnlessIn } from "./refuse-status.ts";
-import { refuseUnseenWeights } from "./refuse-unseen-weights.ts";
+import { refuseUnseen } from "./refuse-unseen.ts";
 
 export const setTreatment: Command<typeof contract.setTreatment> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
@@ -48,7 +48,7 @@ export const setTreatment: Command<typeof contract.setTreatment> = async (reques
   const sent = await identifySent(db, body, weights);
   const proposal = await proposeDose(db, sent, { ...days, weight });
   refuseOtherFigures(sent, { ...proposal, typeOfFIP: await typesOfFip(db, row.id) });
-  refuseUnseenWeights(body.weightsSeenOn, history);
+  refuseUnseen(body.seenOn, history);
 
   const entry = { caseId: row.id, note: body.note, enteredBy: viewer.accountId, now };
   const dose = await insertDose(db, { ...entry, ...proposal, origin: "set" });

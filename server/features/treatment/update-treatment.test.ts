@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
+import { changeStatus } from "#contract/statuses.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { latestOf } from "#domain/last-entry.ts";
+import { lastEntryOf } from "#domain/last-entry.ts";
 import { STATUSES } from "#domain/status.ts";
 import { adjust, fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -189,16 +190,15 @@ describe("what is refused, without a trace", () => {
   });
 });
 
-test("a dose is not set over a weight that its form has not shown, nor over a strike-out", async () => {
+test("a dose is not set over a weight, a strike-out or a status that its form has not shown", async () => {
   const caseId = await treated();
   const params = { caseId };
   const seenOn = async () => {
     const { body } = await ada.send(getTreatmentCase, { params });
-    return latestOf([...body.metrics.weights, ...(body.withdrawn?.weights ?? [])]);
+    return lastEntryOf({ ...body, weights: body.metrics.weights });
   };
   const form = await fillIn(ada, caseId, { day: "2026-11-15", type: "Neuro" });
-  const send = (weightsSeenOn: string) =>
-    ada.send(updateTreatment, { params, body: { ...form, weightsSeenOn } });
+  const send = (seenOn: string) => ada.send(updateTreatment, { params, body: { ...form, seenOn } });
   const atFirst = await seenOn();
 
   world.now = new Date(Date.parse(world.now) + 1000).toISOString();
@@ -207,7 +207,7 @@ test("a dose is not set over a weight that its form has not shown, nor over a st
   const before = await caseOf(caseId);
   expect((await send(atFirst)).problem).toMatchObject({
     status: 409,
-    detail: expect.stringMatching(/^A weight of this cat was entered or struck out since/),
+    detail: expect.stringMatching(/was changed since this form was opened\./),
   });
   expect(await caseOf(caseId)).toEqual(before);
 
@@ -216,5 +216,17 @@ test("a dose is not set over a weight that its form has not shown, nor over a st
   const reason = { reason: "Mistyped" };
   await ann.send(withdrawWeight, { params: { ...params, weightId: metric._id }, body: reason });
   expect((await send(shown)).status).toBe(409);
+  const struckOut = await seenOn();
+
+  // The cat has relapsed: its owner reads to ask before the next dose.
+  world.now = new Date(Date.parse(world.now) + 1000).toISOString();
+  const relapse = {
+    statusVersion: 1,
+    type: "Status",
+    newStatus: "Relapse",
+    effectiveDate: "2026-11-20",
+  } as const;
+  await ada.send(changeStatus, { params, body: relapse });
+  expect((await send(struckOut)).status).toBe(409);
   expect((await send(await seenOn())).status).toBe(200);
 });

@@ -19,7 +19,7 @@ import { identifySent } from "./identify-sent.ts";
 import { proposeDose } from "./propose-dose.ts";
 import { refuseOtherFigures } from "./refuse-other-figures.ts";
 import { refuseUnlessIn } from "./refuse-status.ts";
-import { refuseUnseenWeights } from "./refuse-unseen-weights.ts";
+import { refuseUnseen } from "./refuse-unseen.ts";
 
 export const updateTreatment: Command<typeof contract.updateTreatment> = async (request) => {
   const { db, viewer, params, body, now, ifMatch } = request;
@@ -42,7 +42,7 @@ export const updateTreatment: Command<typeof contract.updateTreatment> = async (
     graduationDay: dayOf(current.graduationDate),
   });
   refuseOtherFigures(sent, { ...proposal, typeOfFIP: await typesOfFip(db, row.id) });
-  refuseUnseenWeights(body.weightsSeenOn, history);
+  refuseUnseen(body.seenOn, history);
 
   const entry = { caseId: row.id, note: body.note, enteredBy: viewer.accountId, now };
   const updated = await insertDose(db, { ...entry, ...proposal, origin: "update" });

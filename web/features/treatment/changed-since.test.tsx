@@ -151,7 +151,14 @@ test("a weight of an earlier day that came since is told, and is not set over be
   await userEvent.click(goOn);
   await expect.element(notice).not.toBeInTheDocument();
   await userEvent.click(set);
-  await expect.poll(sent).toMatchObject([{ body: { weightsSeenOn: LATER } }]);
+  await expect.poll(sent).toMatchObject([{ body: { seenOn: LATER } }]);
+});
+
+test("of the statuses, too, it sends when the last one that it has shown was entered", async () => {
+  const since = { ...cat, statusChanges: cat.statusChanges.map((one) => ({ ...one, enteredOn: LATER })) };
+  const sent = await lookAgain({ found: since });
+  await userEvent.click(set);
+  await expect.poll(sent).toMatchObject([{ body: { seenOn: LATER } }]);
 });
 
 test("a weight that was struck out since, and is not the newest, is told", async () => {

@@ -178,7 +178,7 @@ describe("what is sent", () => {
       treatmentStartDate: noonUtc(TODAY),
       graduationDate: noonUtc(addDays(TODAY, 84)),
       typeOfFIP: ["Wet"],
-      weightsSeenOn: weight.enteredOn,
+      seenOn: weight.enteredOn,
     });
   });
 

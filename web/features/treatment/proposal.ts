@@ -4,7 +4,7 @@ import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
-import { latestOf } from "#domain/last-entry.ts";
+import { lastEntryOf } from "#domain/last-entry.ts";
 import {
   dosageForTypes,
   doseRefusalMessage,
@@ -32,8 +32,8 @@ export type Proposal = {
   graduationDay: Day;
   /** Of the intake, as the form shows it. */
   typeOfFIP: TreatmentCase["typeOfFIP"];
-  /** When the last of its weights, as the form shows them, was entered or struck out. */
-  weightsSeenOn: Instant;
+  /** When the last of what the form shows of the case was entered or struck out. */
+  seenOn: Instant;
 };
 
 /** The entries an adviser may choose from. */
@@ -110,15 +110,10 @@ export function propose(
       calculated: result.ok,
       effectiveDay: day,
       typeOfFIP: patient.typeOfFIP,
-      weightsSeenOn: weightsSeenOn(patient),
+      seenOn: lastEntryOf({ ...patient, weights: patient.metrics.weights }),
       ...course(mode, patient, day),
     },
   };
-}
-
-/** When the last of its weights was entered or struck out. */
-export function weightsSeenOn({ metrics, withdrawn }: TreatmentCase): Instant {
-  return latestOf([...metrics.weights, ...(withdrawn?.weights ?? [])]);
 }
 
 function weightFor(mode: Mode, patient: TreatmentCase, day: Day): WeightMetric | undefined {
@@ -154,6 +149,6 @@ export function treatmentBody(proposal: Proposal, note: string): BodyOf<typeof s
     treatmentStartDate: noonUtc(proposal.treatmentStartDay),
     graduationDate: noonUtc(proposal.graduationDay),
     typeOfFIP: proposal.typeOfFIP,
-    weightsSeenOn: proposal.weightsSeenOn,
+    seenOn: proposal.seenOn,
   };
 }
