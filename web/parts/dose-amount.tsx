@@ -58,7 +58,7 @@ function eachTime({ dose, medication }: Pick<Dose, "dose" | "medication">): numb
   throw new Error(`dose ${dose}`);
 }
 
-function HowOften({ dosesPerDay }: { dosesPerDay: number }) {
+export function HowOften({ dosesPerDay }: { dosesPerDay: number }) {
   const hours = hoursApart(dosesPerDay);
   return dosesPerDay === 1 ? <Trans>once a day</Trans> : <Trans>every {hours} hours</Trans>;
 }

@@ -4,7 +4,7 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import type { Concern } from "./concerns.ts";
 import { DoseChange } from "./dose-change.tsx";
-import { DosesADay, Quarters, Strength } from "./given-otherwise.tsx";
+import { DosesADay, OtherMedicine, Quarters, Strength } from "./given-otherwise.tsx";
 import { OddWeight } from "./odd-weight.tsx";
 
 /** What to look at before the dose is set, each with its reason. Nothing wrong: nothing shown. */
@@ -26,6 +26,8 @@ function Sentence({ concern }: { concern: Concern }) {
       return <DoseChange {...concern} />;
     case "strength":
       return <Strength {...concern} />;
+    case "medicine":
+      return <OtherMedicine {...concern} />;
     case "doses-a-day":
       return <DosesADay {...concern} />;
     case "off-dosage": {

@@ -123,6 +123,14 @@ describe("another medicine", () => {
     ]);
   });
 
+  test("of the same strength is named, though no number changes", () => {
+    const other = { ...WEAK, _id: STRONG._id, displayName: "Molnupiravir suspension" };
+    const choice = { medicationId: other._id };
+    const [concern, ...more] = concerns({ cat: lastDose(2), choice, catalogue: [WEAK, other] });
+    expect(concern).toMatchObject({ kind: "medicine", from: { _id: WEAK._id }, to: { _id: other._id } });
+    expect(more).toEqual([]);
+  });
+
   test("as tablets is no other strength of the same", () => {
     expect(concerns({ cat: lastDose(2), choice: { medicationId: TABLETS._id } })).toMatchObject([
       { kind: "rise", percent: 150, cause: { kind: "medication" } },

@@ -34,6 +34,8 @@ export type EachTime = { single: Amount; dosesPerDay: number };
 export type Concern =
   | { kind: "rise" | "fall"; percent: number; cause: Cause }
   | { kind: "strength"; from: number; to: number; liquid: boolean }
+  /** Of the same strength: of another one it is told with that. */
+  | { kind: "medicine"; from: Dose["medication"]; to: Proposal["medication"] }
   /** The day's dose may be the same: what is given each time is half of before, or twice. */
   | { kind: "doses-a-day"; from: EachTime; to: EachTime }
   | { kind: "off-dosage"; percent: number }
@@ -107,6 +109,9 @@ function besideLast(proposal: Proposal, last: Dose, isStart: boolean): Concern[]
   const [from, to] = [last.medication.concentration_mg_ml, concentration_mg_ml];
   const { liquid } = proposal.calculated;
   if (from !== to && liquid === last.liquid) concerns.push({ kind: "strength", from, to, liquid });
+  if (from === to && liquid === last.liquid && last.medication._id !== proposal.medication._id) {
+    concerns.push({ kind: "medicine", from: last.medication, to: proposal.medication });
+  }
 
   const [before, now] = [eachTime(last, last), eachTime(proposal.calculated, proposal)];
   if (before.dosesPerDay !== now.dosesPerDay) {

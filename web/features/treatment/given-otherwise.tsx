@@ -18,6 +18,17 @@ export function Strength({ from, to, liquid }: Extract<Concern, { kind: "strengt
   );
 }
 
+/** The owner reads so, too, and is to have it in the house. */
+export function OtherMedicine({ from, to }: Extract<Concern, { kind: "medicine" }>) {
+  const { medicine } = useFormat();
+  const [before, now] = [medicine(from), medicine(to)];
+  return (
+    <Trans>
+      <b>Another medicine:</b> {now} instead of {before}. Tell the owner.
+    </Trans>
+  );
+}
+
 /** What is drawn up at once is half of what it was, or twice. */
 export function DosesADay({ from, to }: Extract<Concern, { kind: "doses-a-day" }>) {
   const { spokenDose } = useFormat();

@@ -3,8 +3,11 @@ import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
 import { addDays } from "#domain/calendar.ts";
 import { catCase, dosed, SUSPENSION, TABLET, TODAY } from "#web/testing/cats.ts";
+import { takePlaceIn } from "#web/testing/own-year.ts";
 import { render } from "#web/testing/render.tsx";
 import { NewMedicine } from "./new-medicine.tsx";
+
+takePlaceIn(2026);
 
 const day = (days: number) => addDays(TODAY, -days);
 const STRONGER = { ...SUSPENSION, displayName: "GS suspension 50 mg/ml", concentration_mg_ml: 50 };
@@ -144,6 +147,50 @@ describe("where a dose was struck out since, and one of before is in force again
     openWith([weak, tablets], [struckOut(dosed(day(8), { dose: 1.7 }))]);
     await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
     await expect.element(notice).not.toBeInTheDocument();
+  });
+});
+
+describe("after a change of", () => {
+  const OTHER = { ...SUSPENSION, _id: "000000000000000000000099", displayName: "Molnupiravir suspension" };
+  const twice = { ...SUSPENSION, dosesPerDay: 2 };
+  const notices = page.getByRole("status");
+
+  test("the medicine alone, of the same strength, the card names both", async () => {
+    open(dosed(day(3), { dose: 1.9, medication: OTHER }), weak);
+    await expect.element(notice).toMatchTextContent(/: Molnupiravir suspension 15 mg\/ml\./);
+    await expect
+      .element(notice)
+      .toMatchTextContent(
+        /Before, it was 1\.3 ml a day of GS-441524 15 mg\/ml\. If you have only the old one/,
+      );
+    expect(notice.element().textContent).not.toMatch(/same amount/);
+  });
+
+  test.each([
+    ["once a day to twice", twice, SUSPENSION, "every 12 hours, not once a day. Before, it was 2 ml a day."],
+    [
+      "twice a day to once",
+      SUSPENSION,
+      twice,
+      "once a day, not every 12 hours. Before, it was 2 ml a day: 1 ml every 12 hours.",
+    ],
+  ])("how often it is given, from %s, the card says both", async (_, medication, before, words) => {
+    open(dosed(day(3), { medication }), dosed(day(20), { medication: before }));
+    await expect.element(notices).toHaveTextContent(`Since Nov 17 it is given ${words}`);
+  });
+
+  test("both at once, one notice says both", async () => {
+    open(dosed(day(3), { medication: { ...OTHER, dosesPerDay: 2 } }), weak);
+    await expect.element(notices).toMatchTextContent(/^Another medicine since/);
+  });
+
+  test("one after the other, each is said", async () => {
+    const strong = dosed(day(5), { dose: 0.4, medication: STRONGER });
+    open(dosed(day(1), { dose: 0.4, medication: { ...STRONGER, dosesPerDay: 2 } }), strong, weak);
+    await expect
+      .element(notices.nth(0))
+      .toMatchTextContent(/^Another medicine since Nov 15: .* 1\.3 ml a day of/);
+    await expect.element(notices.nth(1)).toMatchTextContent(/^Since Nov 19 it is given every 12 hours/);
   });
 });
 
