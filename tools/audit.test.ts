@@ -34,3 +34,10 @@ test("the audit is verified however long that takes", async () => {
     stdout: expect.stringMatching(/^0 seals over 0 entries hold; 1 entries are too new to be sealed\.$/m),
   });
 });
+
+test("where a script gives an empty seal, nothing is said to hold", async () => {
+  expect(await install.tool("audit", "verify", "")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/the newest seal that you wrote down/),
+  });
+});
