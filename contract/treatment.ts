@@ -39,7 +39,7 @@ export const CalculatedTreatment = z.strictObject({
   effectiveDate: DayInput,
   /** Of the intake, as the form showed it: others by now are refused. Without it the call does not ask. */
   typeOfFIP: z.array(z.enum(FIP_TYPES)).max(FIP_TYPES.length).optional(),
-  /** When the last of the weights, doses and statuses that the form has shown was entered or struck out: 409 where one was since. Without it the call does not ask. */
+  /** When the last weight or status that the form has shown was entered or struck out: 409 where one was since. Without it the call does not ask. */
   seenOn: Instant.optional(),
 });
 

@@ -5,7 +5,7 @@ import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { lastEntryOf } from "#domain/last-entry.ts";
+import { latestOf } from "#domain/last-entry.ts";
 import { STATUSES } from "#domain/status.ts";
 import { adjust, fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
@@ -195,7 +195,8 @@ test("a dose is not set over a weight, a strike-out or a status that its form ha
   const params = { caseId };
   const seenOn = async () => {
     const { body } = await ada.send(getTreatmentCase, { params });
-    return lastEntryOf({ ...body, weights: body.metrics.weights });
+    const weights = [...body.metrics.weights, ...(body.withdrawn?.weights ?? [])];
+    return latestOf([...weights, ...body.statusChanges]);
   };
   const form = await fillIn(ada, caseId, { day: "2026-11-15", type: "Neuro" });
   const send = (seenOn: string) => ada.send(updateTreatment, { params, body: { ...form, seenOn } });

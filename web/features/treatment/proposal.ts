@@ -4,7 +4,7 @@ import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
-import { lastEntryOf } from "#domain/last-entry.ts";
+import { latestOf } from "#domain/last-entry.ts";
 import {
   dosageForTypes,
   doseRefusalMessage,
@@ -32,7 +32,7 @@ export type Proposal = {
   graduationDay: Day;
   /** Of the intake, as the form shows it. */
   typeOfFIP: TreatmentCase["typeOfFIP"];
-  /** When the last of what the form shows of the case was entered or struck out. */
+  /** When the last of the weights and statuses that the form shows was entered or struck out. */
   seenOn: Instant;
 };
 
@@ -110,10 +110,15 @@ export function propose(
       calculated: result.ok,
       effectiveDay: day,
       typeOfFIP: patient.typeOfFIP,
-      seenOn: lastEntryOf({ ...patient, weights: patient.metrics.weights }),
+      seenOn: latestOf([...everWeighed(patient), ...patient.statusChanges]),
       ...course(mode, patient, day),
     },
   };
+}
+
+/** The struck ones too. */
+export function everWeighed({ metrics, withdrawn }: TreatmentCase): readonly WeightMetric[] {
+  return [...metrics.weights, ...(withdrawn?.weights ?? [])];
 }
 
 function weightFor(mode: Mode, patient: TreatmentCase, day: Day): WeightMetric | undefined {

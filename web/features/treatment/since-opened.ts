@@ -6,7 +6,7 @@ import type { WeightMetric } from "#contract/weight.ts";
 import { isDay } from "#domain/calendar.ts";
 import { latestOf } from "#domain/last-entry.ts";
 import type { Status } from "#domain/status.ts";
-import { type Choice, type Mode, type Proposal, propose } from "./proposal.ts";
+import { type Choice, everWeighed, type Mode, type Proposal, propose } from "./proposal.ts";
 
 /** What a dose is worked out from, as it was read at one time. */
 export type Facts = { patient: TreatmentCase; catalogue: readonly Medication[] };
@@ -78,10 +78,6 @@ function ofOtherWeights(seen: TreatmentCase, now: TreatmentCase): Since[] {
   if (lastOn === latestOf(everWeighed(seen))) return [];
   const last = all.find((weight) => latestOf([weight]) === lastOn);
   return last ? [{ kind: "other-weight", now: last }] : [];
-}
-
-function everWeighed({ metrics, withdrawn }: TreatmentCase): readonly WeightMetric[] {
-  return [...metrics.weights, ...(withdrawn?.weights ?? [])];
 }
 
 function isSameSet(some: readonly string[], others: readonly string[]): boolean {
