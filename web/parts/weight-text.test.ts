@@ -64,13 +64,13 @@ test("what is typed in one unit does not count in another", () => {
   expect(isBlankWeight({ ...lb("8"), weightType: "kg" })).toBe(false);
 });
 
-test("a weight is sent with what was typed", () => {
+test("a weight is sent with what was typed, and no ounces as none of them", () => {
   expect(weightData(lboz("6", ""), "2026-11-20")).toEqual({
     ok: {
       weightKg: 2.7215544,
       userFormattedWeight: "6 lb 0 oz",
       effectiveDate: "2026-11-20T12:00:00.000Z",
-      entered: { weightType: "lboz", userEnteredPounds: 6, userEnteredOunces: undefined },
+      entered: { weightType: "lboz", userEnteredPounds: 6, userEnteredOunces: 0 },
     },
   });
 });

@@ -39,10 +39,12 @@ export function isBlankWeight(text: WeightText): boolean {
 /** What was typed as numbers: `4,2` is 4.2. Text that is no number becomes NaN, which every unit refuses. */
 export function enteredWeight(text: WeightText): WeightInput & { weightType: WeightType } {
   if (text.weightType === "lboz") {
+    // Beside pounds no ounces are 0 of them, typed or not: it is the same weight.
+    const none = isBlankWeight(text) ? undefined : 0;
     return {
       weightType: "lboz",
-      userEnteredPounds: numberOf(text.poundsText),
-      userEnteredOunces: numberOf(text.ouncesText),
+      userEnteredPounds: numberOf(text.poundsText) ?? none,
+      userEnteredOunces: numberOf(text.ouncesText) ?? none,
     };
   }
   return { weightType: text.weightType, userEnteredDecimalValue: numberOf(text.decimalText) };

@@ -154,9 +154,25 @@ test("a weight of an earlier day that came since is told, and is not set over be
   await expect.poll(sent).toMatchObject([{ body: { seenOn: LATER } }]);
 });
 
-test("of the statuses, too, it sends when the last one that it has shown was entered", async () => {
+test("each of several weights that came since is told, and beside a new newest one, too", async () => {
+  const [newest, ...others] = cat.metrics.weights;
+  if (!newest) throw new Error("The cat has no weight");
+  const low = of(weighed(daysAgo(6), 2.4), `${TODAY}T23:59:57.000Z`);
+  const like = of(weighed(daysAgo(3), 4.85), `${TODAY}T23:59:58.000Z`);
+  const last = of(weighed(TODAY, 4.9), LATER);
+  const seen = { ...cat, metrics: { weights: [newest, ...others] } };
+  const weights = [last, newest, like, low, ...others];
+  await lookAgain({ seen, found: { ...cat, metrics: { weights } }, day: daysAgo(1) });
+  await expect.element(notice).toMatchTextContent(/The newest weight is 4\.90 kg/);
+  await expect.element(notice).toMatchTextContent(/A weight was entered for .*: 4\.85 kg\./);
+  await expect.element(notice).toMatchTextContent(/A weight was entered for .*: 2\.40 kg\./);
+});
+
+test("a status that was set again is told, and it sends when the last one that it has shown was entered", async () => {
   const since = { ...cat, statusChanges: cat.statusChanges.map((one) => ({ ...one, enteredOn: LATER })) };
   const sent = await lookAgain({ found: since });
+  await expect.element(notice).toMatchTextContent(/The status was set again: In Treatment\./);
+  await userEvent.click(goOn);
   await userEvent.click(set);
   await expect.poll(sent).toMatchObject([{ body: { seenOn: LATER } }]);
 });

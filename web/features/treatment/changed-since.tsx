@@ -14,7 +14,7 @@ export function ChangedSince({ changes, onTake }: Props) {
   return (
     <ChangedAlert focus={false}>
       {changes.map((change) => (
-        <p key={change.kind}>
+        <p key={change.kind === "other-weight" ? change.now._id : change.kind}>
           <Sentence change={change} />
         </p>
       ))}
@@ -84,7 +84,11 @@ function Sentence({ change }: { change: Since }) {
     }
     case "status": {
       const [now, seen] = [t(STATUS_WORDS[change.now]), t(STATUS_WORDS[change.seen])];
-      return (
+      return now === seen ? (
+        <Trans>
+          The status was set again: <b>{now}</b>.
+        </Trans>
+      ) : (
         <Trans>
           The status is <b>{now}</b>, not {seen}.
         </Trans>

@@ -134,6 +134,7 @@ describe("another medicine", () => {
   test("as tablets is no other strength of the same", () => {
     expect(concerns({ cat: lastDose(2), choice: { medicationId: TABLETS._id } })).toMatchObject([
       { kind: "rise", percent: 150, cause: { kind: "medication" } },
+      { kind: "medicine" },
     ]);
   });
 });

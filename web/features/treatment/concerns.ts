@@ -108,8 +108,9 @@ function besideLast(proposal: Proposal, last: Dose, isStart: boolean): Concern[]
 
   const [from, to] = [last.medication.concentration_mg_ml, concentration_mg_ml];
   const { liquid } = proposal.calculated;
-  if (from !== to && liquid === last.liquid) concerns.push({ kind: "strength", from, to, liquid });
-  if (from === to && liquid === last.liquid && last.medication._id !== proposal.medication._id) {
+  if (from !== to && liquid === last.liquid) {
+    concerns.push({ kind: "strength", from, to, liquid });
+  } else if (last.medication._id !== proposal.medication._id) {
     concerns.push({ kind: "medicine", from: last.medication, to: proposal.medication });
   }
 

@@ -3,10 +3,10 @@ import { page } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import { dosed, SUSPENSION, struck, TODAY, weighed } from "#web/testing/cats.ts";
+import { catCase, dosed, SUSPENSION, struck, TODAY, weighed } from "#web/testing/cats.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 import { render } from "#web/testing/render.tsx";
-import { DoseCorrected } from "./dose-corrected.tsx";
+import { correctionOf, DoseCorrected } from "./dose-corrected.tsx";
 
 takePlaceIn(2026);
 
@@ -58,6 +58,13 @@ describe("what was struck out and is drawn as the dose now", () => {
     open(dose, [alike]);
     await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
     expect(page.getByText("entered in error", { exact: false }).elements()).toEqual([]);
+  });
+
+  test("is why the team is asked, where what is left is of an ended course", () => {
+    const kase = catCase({ doses: [dose], withdrawn: { weights: [], doses: [alike] } });
+    expect(correctionOf({ kase, dose, today: TODAY })).toBeUndefined();
+    const ended = { ...kase, isEarlierDose: true as const };
+    expect(correctionOf({ kase: ended, dose, today: TODAY })).toMatchObject({ struck: { dose: alike } });
   });
 
   test("hides no other one", async () => {

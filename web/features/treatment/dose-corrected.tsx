@@ -13,7 +13,7 @@ import { type Given, WhatToDo } from "./what-to-give.tsx";
 /** So long a card tells what was changed about its dose. */
 export const SHOWN_FOR_DAYS = 7;
 
-type Struck = "doses" | "withdrawn" | "struckDoses";
+type Struck = "doses" | "withdrawn" | "struckDoses" | "isEarlierDose";
 
 /** What was struck out of late, and when by the reader's clock: in the evening the day of the server is tomorrow. */
 type Correction = { onStruckWeight: boolean; struck: { dose: StruckDose; on: Day } | undefined };
@@ -29,7 +29,8 @@ export function correctionOf({ kase, dose, today }: Given<Struck>): Correction |
 
 /** Beside the dose, or beside one that only weights have raised since: what is in the house is what was given then. */
 function lastStruckBeside(kase: Pick<Case, Struck>, now: Dose): StruckDose | undefined {
-  let struck = struckDosesOf(kase).filter((one) => !isDrawnAlike(one, now));
+  // Of an ended course the dose now is not to be drawn at all: why that is so has to be told.
+  let struck = struckDosesOf(kase).filter((one) => kase.isEarlierDose || !isDrawnAlike(one, now));
   for (const one of everInForce(kase)) {
     const last = lastStruckSince(one, struck);
     if (last || one.origin !== "weight") return last;

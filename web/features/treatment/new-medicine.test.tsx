@@ -179,9 +179,28 @@ describe("after a change of", () => {
     await expect.element(notices).toHaveTextContent(`Since Nov 17 it is given ${words}`);
   });
 
-  test("both at once, one notice says both", async () => {
+  test("medicine and strength at once, one notice says both", async () => {
+    open(dosed(day(3), { dose: 0.4, medication: { ...STRONGER, _id: OTHER._id } }), weak);
+    await expect.element(notices).toMatchTextContent(/^Another medicine since .* The same amount of that/);
+  });
+
+  test("medicine and how often at once, each is said", async () => {
     open(dosed(day(3), { medication: { ...OTHER, dosesPerDay: 2 } }), weak);
-    await expect.element(notices).toMatchTextContent(/^Another medicine since/);
+    await expect.element(notices.nth(0)).toMatchTextContent(/^Another medicine since/);
+    await expect.element(notices.nth(1)).toMatchTextContent(/^Since Nov 17 it is given every 12 hours/);
+  });
+
+  test("the strength, and of the medicine later, each is said of its day", async () => {
+    const [strong, other] = [STRONGER, { ...STRONGER, _id: OTHER._id, displayName: "Other 50 mg/ml" }];
+    open(dosed(day(2), { medication: other }), dosed(day(6), { medication: strong }), weak);
+    await expect
+      .element(notices.nth(0))
+      .toMatchTextContent(/^Another medicine since Nov 14: GS suspension 50 mg\/ml\. Before, it was 1\.3 ml/);
+    await expect
+      .element(notices.nth(1))
+      .toMatchTextContent(
+        /^Another medicine since Nov 18: Other 50 mg\/ml\. .* of GS suspension 50 mg\/ml\./,
+      );
   });
 
   test("one after the other, each is said", async () => {

@@ -18,25 +18,24 @@ export function NewMedicine(given: Given<"doses" | "withdrawn">) {
   const [strength, entry, often] = [isOtherStrength, isOtherEntry, isGivenOtherwise].map((differ) =>
     lastChange(given, differ),
   );
-  // Of what came with another one that tells it as well.
-  const isTold = ({ before }: Change, ...by: (Change | undefined)[]) =>
-    by.some((change) => change?.before === before);
+  // With another strength came another entry.
+  const isTold = strength?.before === entry?.before;
   return (
     <>
       {strength && <OtherMedicine {...strength} isOtherStrength />}
-      {entry && !isTold(entry, strength) && <OtherMedicine {...entry} />}
-      {often && !isTold(often, strength, entry) && <GivenOtherwise {...often} />}
+      {entry && !isTold && <OtherMedicine {...entry} />}
+      {often && <GivenOtherwise {...often} />}
     </>
   );
 }
 
-function lastChange({ kase, dose: now, today }: Given<"doses" | "withdrawn">, differ: Differs) {
+function lastChange({ kase, dose, today }: Given<"doses" | "withdrawn">, differ: Differs) {
   const stays = staysOf(turnsOfCase(kase), differ);
-  const at = stays.findLastIndex(({ last }) => differ(last.dose.kept.medication, now.medication));
+  const at = stays.findLastIndex(({ last }) => differ(last.dose.kept.medication, dose.medication));
   const [before, first] = [stays[at]?.last.dose.kept, stays[at + 1]?.first];
   if (!before || !first) return undefined;
   const since = latestDay(dayOf(first.dose.kept.effectiveDate), [ownToday(new Date(first.from))]);
-  return daysBetween(since, today) > SHOWN_FOR_DAYS ? undefined : { now, before, since };
+  return daysBetween(since, today) > SHOWN_FOR_DAYS ? undefined : { now: first.dose.kept, before, since };
 }
 
 function OtherMedicine({ now, before, since, isOtherStrength }: Change & { isOtherStrength?: true }) {

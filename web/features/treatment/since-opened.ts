@@ -18,7 +18,7 @@ export type Since =
   | ({ kind: "weight" } & Changed<WeightMetric>)
   /** Not that of the dose: one of a later day, against which nobody has looked at it. */
   | ({ kind: "newest-weight" } & Changed<WeightMetric | undefined>)
-  /** Another one came, or was struck out: the newest is the same. */
+  /** Another one came, or was struck out. */
   | { kind: "other-weight"; now: WeightMetric }
   /** Edited in the catalogue, or out of use: then there is none now. */
   | { kind: "medicine"; seen: Medication; now: Medication | undefined }
@@ -36,11 +36,8 @@ export function sinceOpened(mode: Mode, seen: Facts, now: Facts, choice: Choice)
   const shown = isDay(choice.day) ? propose(mode, seen.patient, seen.catalogue, choice) : undefined;
   const ofDose =
     shown && "ok" in shown ? ofSum(shown.ok, now, propose(mode, now.patient, now.catalogue, choice)) : [];
-  const isTold = ofDose.some(({ kind }) => kind === "weight");
-  const others = ofCase(seen.patient, now.patient).filter(
-    ({ kind }) => !isTold || (kind !== "newest-weight" && kind !== "other-weight"),
-  );
-  return [...ofDose, ...others];
+  const told = ofDose.find((change) => change.kind === "weight")?.now;
+  return [...ofDose, ...ofCase(seen.patient, now.patient, told)];
 }
 
 function ofSum(seen: Proposal, { patient, catalogue }: Facts, proposed: ReturnType<typeof propose>): Since[] {
@@ -61,23 +58,27 @@ function ofSum(seen: Proposal, { patient, catalogue }: Facts, proposed: ReturnTy
   return [...changes, { kind: "sum", seen, now: now ?? { error } }];
 }
 
-function ofCase(seen: TreatmentCase, now: TreatmentCase): Since[] {
+/** @param told the weight that the dose would be worked out from now */
+function ofCase(seen: TreatmentCase, now: TreatmentCase, told: WeightMetric | undefined): Since[] {
   const changes: Since[] = [];
   const [[before], [after]] = [seen.doses, now.doses];
   if (tagOf(before) !== tagOf(after)) changes.push({ kind: "dose", seen: before, now: after });
-  if (seen.status !== now.status) changes.push({ kind: "status", seen: seen.status, now: now.status });
+  if (seen.status !== now.status || latestOf(seen.statusChanges) !== latestOf(now.statusChanges)) {
+    changes.push({ kind: "status", seen: seen.status, now: now.status });
+  }
   const [[seenLast], [last]] = [seen.metrics.weights, now.metrics.weights];
-  if (seenLast?._id !== last?._id) changes.push({ kind: "newest-weight", seen: seenLast, now: last });
-  else changes.push(...ofOtherWeights(seen, now));
-  return changes;
+  const isNewest = seenLast?._id !== last?._id && !told;
+  if (isNewest) changes.push({ kind: "newest-weight", seen: seenLast, now: last });
+  const named = told ?? (isNewest ? last : undefined);
+  return [...changes, ...ofOtherWeights(seen, now).filter((one) => one.now._id !== named?._id)];
 }
 
-function ofOtherWeights(seen: TreatmentCase, now: TreatmentCase): Since[] {
-  const all = everWeighed(now);
-  const lastOn = latestOf(all);
-  if (lastOn === latestOf(everWeighed(seen))) return [];
-  const last = all.find((weight) => latestOf([weight]) === lastOn);
-  return last ? [{ kind: "other-weight", now: last }] : [];
+/** Each of them: who goes on decides about all. */
+function ofOtherWeights(seen: TreatmentCase, now: TreatmentCase) {
+  const seenOn = latestOf(everWeighed(seen));
+  return everWeighed(now)
+    .filter((weight) => latestOf([weight]) > seenOn)
+    .map((weight) => ({ kind: "other-weight" as const, now: weight }));
 }
 
 function isSameSet(some: readonly string[], others: readonly string[]): boolean {

@@ -46,6 +46,16 @@ describe("a weight that goes out", () => {
     expect(entryOf(press("4,80", ""))).toBe(entryOf(press(" 4.8", "")));
     expect(entryOf(press("4.8", ""))).not.toBe(entryOf(press("4.81", "")));
   });
+
+  test("is the same, whether no ounces are typed as 0 or not at all", () => {
+    const pounds = (poundsText: string, ouncesText: string) => ({
+      text: { ...emptyWeight("lboz"), poundsText, ouncesText },
+      day: NEW.day,
+    });
+    expect(entryOf(pounds("8", ""))).toBe(entryOf(pounds("8", "0")));
+    expect(entryOf(pounds("", "12"))).toBe(entryOf(pounds("0", "12")));
+    expect(entryOf(pounds("8", ""))).not.toBe(entryOf(pounds("8", "1")));
+  });
 });
 
 describe("a form that is opened", () => {
