@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import {
   appendFile,
@@ -8,6 +9,7 @@ import {
   readdir,
   readFile,
   readlink,
+  rename,
   rm,
   stat,
   symlink,
@@ -15,6 +17,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Client, QueryResult } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { login } from "#contract/accounts.ts";
@@ -302,11 +305,44 @@ describe("is refused with a sentence, and nothing is restored", () => {
     expect(await refusal(restoreBackup(writer, folder))).toMatch(/another version of this product/);
   });
 
+  /** Takes a backup, and writes other tables into its manifest. */
+  async function edit(tables: (tables: TableCopy[]) => TableCopy[]) {
+    const manifest = await writeBackup(reader, folder, NOW);
+    await writeFile(manifestOf(folder), JSON.stringify({ ...manifest, tables: tables(manifest.tables) }));
+  }
+  const onWeights = (change: (columns: string[]) => string[]) =>
+    edit((tables) =>
+      tables.map((one) => (one.name === "weights" ? { ...one, columns: change(one.columns) } : one)),
+    );
+  const OTHER_TABLES = /^The manifest does not name the tables of which a backup/;
+
   test("rows that the tables do not take", async () => {
-    await writeBackup(reader, folder, NOW);
-    const text = await readFile(manifestOf(folder), "utf8");
-    await writeFile(manifestOf(folder), text.replace('"weight_kg"', '"weight_lb"'));
-    expect(await refusal(restoreBackup(writer, folder))).toMatch(/weight_lb/);
+    await onWeights((columns) => columns.toReversed());
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(/invalid input syntax/);
+  });
+
+  test("a column that the table does not have", async () => {
+    await onWeights((columns) => columns.map((name) => name.replace("weight_kg", "weight_lb")));
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(OTHER_TABLES);
+  });
+
+  test("a table of PostgreSQL itself: what its rows say would be carried out", async () => {
+    await writeFile(`${folder}-none`, gzipSync(""));
+    const sha256 = createHash("sha256").digest("hex");
+    await edit((tables) => [
+      { name: "pg_description", columns: ["description"], rows: 0, sha256 },
+      ...tables,
+    ]);
+    await rename(`${folder}-none`, fileOf(folder, "pg_description"));
+    const described = async () => (await writer.query("select from pg_description")).rowCount;
+    const before = await described();
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(OTHER_TABLES);
+    expect(await described()).toBe(before);
+  });
+
+  test("a table less: whoever cut off the audit would be told that it is whole", async () => {
+    await edit((tables) => tables.filter(({ name }) => name !== "audit_sealed"));
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(OTHER_TABLES);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
 import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import { from, to } from "pg-copy-streams";
@@ -64,6 +65,7 @@ async function refuseUsed(client: Client): Promise<void> {
 async function fillTables(client: Client, folder: string, { tables }: Manifest): Promise<void> {
   await beginUnlimited(client);
   try {
+    await refuseOtherTables(client, tables);
     await client.query(PLAIN);
     for (const { name } of tables.toReversed()) await client.query(`delete from ${name}`);
     for (const table of tables) await fillTable(client, folder, table);
@@ -74,6 +76,16 @@ async function fillTables(client: Client, folder: string, { tables }: Manifest):
     await client.query("rollback");
     throw error;
   }
+}
+
+/** The tables that were built for it and no others, so that what somebody wrote into a manifest reaches nothing else, and leaves none out. */
+async function refuseOtherTables(client: Client, tables: readonly TableCopy[]): Promise<void> {
+  const namesOf = (some: readonly Pick<TableCopy, "name" | "columns">[]) =>
+    some.map(({ name, columns }) => `${name} ${columns.toSorted()}`).toSorted();
+  if (isDeepStrictEqual(namesOf(tables), namesOf(await tablesOf(client)))) return;
+  throw new StartFailure(
+    "The manifest does not name the tables of which a backup of that version is taken: it was changed. Nothing was restored; use another backup.",
+  );
 }
 
 async function fillTable(client: Client, folder: string, { name, columns }: TableCopy): Promise<void> {
