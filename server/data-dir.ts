@@ -1,10 +1,11 @@
-import { mkdirSync } from "node:fs";
+import { lstatSync, mkdirSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { StartFailure } from "./start-failure.ts";
 
 /**
  * Creates the data folder and those above it, where missing, whatever the umask is. Closed to others; but
  * root runs PostgreSQL as another user, who must be able to walk through, though not to look around.
- * @throws StartFailure when it cannot be created or used
+ * @throws StartFailure when it cannot be created or used, or somebody else may have made it
  */
 export async function makeDataDir(folder: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
@@ -14,6 +15,7 @@ export async function makeDataDir(folder: string): Promise<void> {
     const reason = error instanceof Error && "code" in error ? error.code : error;
     throw new StartFailure(`DATA_DIR: the folder ${folder} cannot be created (${reason}).`);
   }
+  refuseForeign(folder);
 }
 
 // Each has its mode from its first moment: others who start just then look whether the database's user may walk through.
@@ -25,4 +27,15 @@ function makeWithMode(folder: string, mode: number): void {
   } finally {
     process.umask(operators);
   }
+}
+
+const WRITABLE_BY_ALL = 0o002;
+
+/** Where anybody may make a folder, as in /tmp, somebody else's may hold programs and links of theirs. */
+function refuseForeign(folder: string): void {
+  const isOpen = (statSync(dirname(resolve(folder))).mode & WRITABLE_BY_ALL) !== 0;
+  if (!isOpen || lstatSync(folder).uid === process.getuid?.()) return;
+  throw new StartFailure(
+    `DATA_DIR: ${folder} belongs to another user, and lies where anybody may make one. Choose another folder.`,
+  );
 }
