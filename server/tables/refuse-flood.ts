@@ -12,11 +12,13 @@ const MOST_ANSWERS = 2000;
 const MOST_CASES_A_DAY = 300;
 // Of a large shelter in years.
 const MOST_CASES = 3000;
+const MOST_PASSWORDS_A_DAY = 100;
 const A_DAY_HOURS = 24;
 const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS_A_DAY} times within 24 hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_ANSWERS_IN_ALL = `The questions of this cat were answered ${MOST_ANSWERS} times, more than anybody can look through, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within 24 hours, so this one was not. Add it 24 hours from now. What cannot wait, tell the team.`;
 const TOO_MANY_CASES_IN_ALL = `This account has ${MOST_CASES} cats, the most that one can have, so this one was not added. Add it with another account. What cannot wait, tell the team.`;
+const TOO_MANY_PASSWORDS = `This account has logged in ${MOST_PASSWORDS_A_DAY} times within 24 hours, so its password stays as it is. Try again tomorrow. If somebody else uses the account, tell the team.`;
 const TOO_MANY_WEIGHTS = `${MOST_WEIGHTS_A_DAY} weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
 const TOO_MANY_WEIGHTS_IN_ALL = `This cat has ${MOST_WEIGHTS} weights here, more than anybody can look through, so this one was not saved. If it matters, message the team: they can record it for you.`;
 
@@ -33,6 +35,20 @@ export function refuseWeightsWithoutEnd(
   const since = addHours(now, -A_DAY_HOURS);
   const recent = all.filter(({ enteredOn }) => enteredOn > since);
   if (recent.length >= MOST_WEIGHTS_A_DAY) throw new Problem(409, TOO_MANY_WEIGHTS);
+}
+
+/**
+ * Refuses a new password after so many logins of an account within 24 hours: each new password begins one, and whoever changes it again
+ * from there is no session that was counted before.
+ */
+export async function refusePasswordsWithoutEnd(db: Db, accountId: string, now: Instant): Promise<void> {
+  const { recent } = await db
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.countAll<number>().as("recent"))
+    .where("accountId", "=", accountId)
+    .where("createdOn", ">", addHours(now, -A_DAY_HOURS))
+    .executeTakeFirstOrThrow();
+  if (recent >= MOST_PASSWORDS_A_DAY) throw new Problem(409, TOO_MANY_PASSWORDS);
 }
 
 /** Refuses an owner's answer to an intake after so many within 24 hours, or in all: each is kept. The case must be locked. */

@@ -89,6 +89,27 @@ describe("one's own password", () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  test("is not changed without end: each change leaves a login and an entry of the audit", async () => {
+    await world.db
+      .insertInto("sessions")
+      .values(
+        Array.from({ length: 99 }, () => ({
+          accountId: ann.accountId,
+          createdOn: world.now,
+          expiresOn: "2026-12-20T10:00:00.000Z",
+          endedOn: world.now,
+        })),
+      )
+      .execute();
+    expect((await change()).problem).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^This account has logged in 100 times within 24 hours/),
+    });
+    expect((await logIn(PASSWORD)).status).toBe(200);
+    world.now = "2026-11-21T10:00:01.000Z";
+    expect((await change()).status).toBe(200);
+  });
+
   test("cannot be guessed with a stolen session", async () => {
     const wrong = await Promise.all(Array.from({ length: 10 }, () => change({ oldPassword: "a guess" })));
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([400]));

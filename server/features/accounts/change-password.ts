@@ -3,6 +3,7 @@ import type { Command } from "#server/http/command.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { accountById, changePassword as keepPassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
+import { refusePasswordsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { markOnlyDevice } from "./mark-device.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { checkOwnPassword } from "./own-password.ts";
@@ -17,7 +18,10 @@ const DONE = "Your new password is set, and every other device is logged out.";
 /** Changes one's own password. All sessions end, the one that does it too: in its place a new one begins. */
 export const changePassword: Command<typeof route> = async (request) => {
   const { body, viewer, now, visit, signToken, read, write } = request;
-  const account = await read((db) => accountById(db, viewer.accountId));
+  const account = await read(async (db) => {
+    await refusePasswordsWithoutEnd(db, viewer.accountId, now);
+    return accountById(db, viewer.accountId);
+  });
   checkNewPassword(body.password, body.passwordCheck, account);
   const { passwordHash: old, forgive } = await checkOwnPassword(request, "oldPassword", body.oldPassword);
   if (body.password === body.oldPassword) throw invalid("password", SAME);
