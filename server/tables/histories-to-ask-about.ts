@@ -24,7 +24,7 @@ export async function historiesToAskAbout(
 }
 
 /**
- * Those of which a dose was struck out, or which were in a status that may end a treatment; and those whose dose in force is
+ * Those of which a dose was struck out, or which had one and were in a status that may end a treatment; and those whose dose in force is
  * of a weight that was struck out, or above its ceiling for any weight, or a tenth above what the dosage gives for the latest
  * or for one that came after the dose, were that rounded down. Rather one too many: the rules judge them. The weights of a
  * case are looked through once: asked apart for those after the dose, PostgreSQL 18 reads the weights of all cases at a million.
@@ -35,6 +35,7 @@ const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
     union
     select case_id from status_changes
     where case_id = any (${caseIds}::uuid[]) and new_status = any (${ENDINGS}::text[])
+      and exists (select from doses where doses.case_id = status_changes.case_id)
     union
     select asked.id from unnest(${caseIds}::uuid[]) as asked (id)
     cross join lateral (
