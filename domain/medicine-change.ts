@@ -1,31 +1,76 @@
-import type { Dose } from "#contract/dose.ts";
-import { hoursBetween } from "#domain/calendar.ts";
-import type { turnsOfCase } from "./doses-ever.ts";
+import { type Day, dayOf, daysBetween, hoursBetween, type Instant } from "./calendar.ts";
+import { type Turn, turnsOf } from "./doses-in-turn.ts";
+import { latestDay } from "./status-day.ts";
+import { enteredDoses, type Told } from "./told-doses.ts";
 
-type Turn = ReturnType<typeof turnsOfCase>[number];
+type Medication = { _id: string; type: string; concentration_mg_ml: number; dosesPerDay: number };
+type Dose = Told & { medication: Medication };
 
-/** In what two doses may differ, so that whoever goes on as before gives another one. */
-export type Differs = (one: Dose["medication"], other: Dose["medication"]) => boolean;
+/** What whoever goes on as before would give otherwise than it is meant. */
+export type Change<D> = {
+  /** `strength`: or the form, the same amount is another dose. `medicine`: another one of that strength. `often`: a day. */
+  kind: "strength" | "medicine" | "often";
+  since: Day;
+  before: D;
+  now: D;
+};
 
-/** Another form or another strength, whatever it is called. */
-export const isOtherStrength: Differs = (one, other) =>
-  one.type !== other.type || one.concentration_mg_ml !== other.concentration_mg_ml;
-/** Another entry of the catalogue: one that was renamed is the same. */
-export const isOtherEntry: Differs = (one, other) => one._id !== other._id;
-export const isGivenOtherwise: Differs = (one, other) => one.dosesPerDay !== other.dosesPerDay;
-
-/** For how long what does not differ was in force without another between. */
-export type Stay = { first: Turn; last: Turn };
+/** So long whoever gives a dose is told what was changed about it. */
+export const CHANGE_TOLD_DAYS = 7;
 
 // Within it hardly anybody has read the card and drawn up the dose.
 const SLIP_HOURS = 1;
 
+const DIFFERS: Record<Change<unknown>["kind"], (one: Medication, other: Medication) => boolean> = {
+  // Whatever it is called.
+  strength: (one, other) => one.type !== other.type || one.concentration_mg_ml !== other.concentration_mg_ml,
+  // Another entry of the catalogue: one that was renamed is the same.
+  medicine: (one, other) => one._id !== other._id,
+  often: (one, other) => one.dosesPerDay !== other.dosesPerDay,
+};
+type Differ = (typeof DIFFERS)["strength"];
+
 /**
- * Which was in force when, one after the other, the struck ones too: what was given may be in the house. Not
- * a slip that was put right at once, which nothing in the house has changed by.
+ * The last change of each kind within seven days up to the dose in force: what was given before may be in the house, or in somebody's
+ * habit. Of another medicine that came with another strength, that alone.
+ *
+ * @param ever all doses of a case, the struck ones too: what was given was given
+ * @param dayAt the day of an instant, for whoever reads
  */
-export function staysOf(turns: readonly Turn[], differ: Differs): Stay[] {
-  const stays: Stay[] = [];
+export function medicineChanges<D extends Dose>(
+  ever: readonly D[],
+  dose: D,
+  { today, dayAt }: { today: Day; dayAt: (instant: Instant) => Day },
+): Change<D>[] {
+  const turns = turnsOf(enteredDoses(ever));
+  const last = (kind: Change<D>["kind"]) => {
+    const change = lastChange(turns, dose, DIFFERS[kind]);
+    if (!change) return undefined;
+    const { before, first } = change;
+    const since = latestDay(dayOf(first.dose.kept.effectiveDate), [dayAt(first.from)]);
+    if (daysBetween(since, today) > CHANGE_TOLD_DAYS) return undefined;
+    return { kind, since, before: before.dose.kept, now: first.dose.kept };
+  };
+  const [strength, medicine, often] = [last("strength"), last("medicine"), last("often")];
+  const isTold = strength?.before === medicine?.before;
+  return [strength, isTold ? undefined : medicine, often].filter((change) => change !== undefined);
+}
+
+type Given<D> = Turn<ReturnType<typeof enteredDoses<D & Dose>>[number]>;
+
+function lastChange<D extends Dose>(turns: readonly Given<D>[], { medication }: D, differ: Differ) {
+  const stays = staysOf(turns, differ);
+  const at = stays.findLastIndex(({ last }) => differ(last.dose.kept.medication, medication));
+  const [before, first] = [stays[at]?.last, stays[at + 1]?.first];
+  return before && first && { before, first };
+}
+
+/** For how long what does not differ was in force without another between. */
+type Stay<D> = { first: Given<D>; last: Given<D> };
+
+/** One after the other. Not a slip that was put right at once, which nothing in the house has changed by. */
+function staysOf<D extends Dose>(turns: readonly Given<D>[], differ: Differ): Stay<D>[] {
+  const stays: Stay<D>[] = [];
   for (const turn of turns) {
     const stay = stays.at(-1);
     if (stay && !differ(stay.last.dose.kept.medication, turn.dose.kept.medication)) stay.last = turn;
@@ -35,7 +80,7 @@ export function staysOf(turns: readonly Turn[], differ: Differs): Stay[] {
 }
 
 /** However it was put right: struck out at once, or once another one was set. For the first one somebody was waiting. */
-function isSlip({ first, last }: Stay, isFirst: boolean): boolean {
+function isSlip<D>({ first, last }: Stay<D>, isFirst: boolean): boolean {
   const { until, dose } = last;
   if (isFirst || until === undefined || dose.withdrawnOn === undefined) return false;
   return hoursBetween(first.from, until) < SLIP_HOURS;

@@ -2,7 +2,7 @@ import { dayOf, type Instant } from "./calendar.ts";
 import type { EnteredDose } from "./doses-in-turn.ts";
 
 /** A dose as answers tell it. */
-type Told = {
+export type Told = {
   dose: number;
   medication: { _id: string; version: number };
   effectiveDate: Instant;

@@ -16,6 +16,7 @@ import { type History, historyOf } from "#server/tables/histories.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "./ask-about-doubt.ts";
 import { ASK_FIRST, DECIDE_FIRST, lastDayOf } from "./ask-first.ts";
+import { tellMedicineChange } from "./medicine-change.ts";
 
 /** An answer that tells somebody which dose to give. */
 type DoseAnswer = {
@@ -94,7 +95,8 @@ export function nowInForce(isOwn: boolean, status: Status, history: History, now
       ? ASK_ABOUT_DOUBT
       : DECIDE_ABOUT_DOUBT
     : "Look at the case before you give the next one.";
-  return `The dose in force now is ${amount}, ${medicine}. ${look}`;
+  const changes = isOwn ? tellMedicineChange(history, now) : [];
+  return [`The dose in force now is ${amount}, ${medicine}. ${look}`, ...changes].join(" ");
 }
 
 /** Whether the dose that the card shows is asked about before it is given. */

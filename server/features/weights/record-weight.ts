@@ -5,6 +5,7 @@ import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-w
 import { showsDose } from "#domain/status.ts";
 import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
+import { tellMedicineChange } from "#server/answers/medicine-change.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
@@ -87,6 +88,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
       ),
       ...(dose && newDose ? risenTablets(dose, newDose, isOwn) : []),
       ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
+      ...(isOwn && !courseHold ? tellMedicineChange(history, now) : []),
     ].join(" "),
     newDose,
     keptDose: isOwn && !isOtherInDoubt ? doseToKeep(dose, decision, mayBeOver) : undefined,

@@ -3,8 +3,10 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { withoutWeight } from "#domain/correction.ts";
 import { isolated } from "#domain/isolated.ts";
+import { showsDose } from "#domain/status.ts";
 import { refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
+import { tellMedicineChange } from "#server/answers/medicine-change.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
@@ -20,6 +22,7 @@ import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
+import { historyOf } from "#server/tables/histories.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
 import { holdCatalogue } from "#server/tables/medication-versions.ts";
 import { keepTold } from "#server/tables/told-of-intake.ts";
@@ -62,21 +65,27 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   // What is open about the intake would go on saying what looked wrong with the weight, or beside it.
   const left = course.weights.filter((one) => one !== weight);
   await keepTold(db, row.id, await toldOfIntake(db, row.id, left));
+  const isOwn = row.accountId === viewer.accountId;
   const isAsked = asked.hold !== undefined || asked.isInDoubt;
   return {
     metric: await struckWeight(db, row, weight.id),
-    message: correctionMessage(
-      {
-        catName: row.cat?.name,
-        status: row.status,
-        isOwn: row.accountId === viewer.accountId,
-        isAgain: correction.isAgain,
-        ...asked,
-        hasWeight: correction.counting !== undefined,
-        lastDay: correction.after && lastDayOf(correction.after.kept),
-      },
-      decision,
-    ),
+    message: [
+      correctionMessage(
+        {
+          catName: row.cat?.name,
+          status: row.status,
+          isOwn,
+          isAgain: correction.isAgain,
+          ...asked,
+          hasWeight: correction.counting !== undefined,
+          lastDay: correction.after && lastDayOf(correction.after.kept),
+        },
+        decision,
+      ),
+      ...(isOwn && !asked.hold && showsDose(row.status)
+        ? tellMedicineChange(await historyOf(db, row.id), now)
+        : []),
+    ].join(" "),
     // Nobody draws up unasked what the message says to ask about first.
     newDose: issued ?? (correction.outcome === "restored" && !isAsked ? correction.after?.kept : undefined),
     ...((isAsked || waitsForTeam(decision)) && { waits: true }),

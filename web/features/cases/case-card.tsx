@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type ReactNode, useId } from "react";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
-import { SHOWN_FOR_DAYS } from "#web/features/treatment/dose-corrected.tsx";
+import { CHANGE_TOLD_DAYS } from "#domain/medicine-change.ts";
 import { DosePanel } from "#web/features/treatment/dose-panel.tsx";
 import { WeightPanel } from "#web/features/weights/weight-panel.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";
@@ -96,7 +96,7 @@ export const CaseCard = memo(function CaseCard({
 /** Until the treatment is set, and so long after that whoever sees the first dose still knows what they typed. */
 function mayHaveUnsent({ doses }: Case, today: Day): boolean {
   const first = doses.at(-1);
-  return !first || daysBetween(dayOf(first.enteredOn), today) <= SHOWN_FOR_DAYS;
+  return !first || daysBetween(dayOf(first.enteredOn), today) <= CHANGE_TOLD_DAYS;
 }
 
 type HeadProps = { kase: Case; titleId: string; today: Day; children: ReactNode };

@@ -3,15 +3,13 @@ import { use } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
+import { CHANGE_TOLD_DAYS } from "#domain/medicine-change.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { lastStruckSince, type StruckDose, struckDosesOf } from "#web/parts/struck-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { everInForce } from "./doses-ever.ts";
 import { type Given, WhatToDo } from "./what-to-give.tsx";
-
-/** So long a card tells what was changed about its dose. */
-export const SHOWN_FOR_DAYS = 7;
 
 type Struck = "doses" | "withdrawn" | "struckDoses" | "isEarlierDose";
 
@@ -23,7 +21,7 @@ export function correctionOf({ kase, dose, today }: Given<Struck>): Correction |
   const onStruckWeight = dose.weight.withdrawn !== undefined;
   const last = lastStruckBeside(kase, dose);
   const on = last && ownToday(new Date(last.withdrawn.withdrawnOn));
-  const struck = on && daysBetween(on, today) <= SHOWN_FOR_DAYS ? { dose: last, on } : undefined;
+  const struck = on && daysBetween(on, today) <= CHANGE_TOLD_DAYS ? { dose: last, on } : undefined;
   return struck || onStruckWeight ? { onStruckWeight, struck } : undefined;
 }
 

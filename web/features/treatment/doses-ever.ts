@@ -1,6 +1,6 @@
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
-import { type EnteredDose, inForceInTurn, turnsOf } from "#domain/doses-in-turn.ts";
+import { type EnteredDose, inForceInTurn } from "#domain/doses-in-turn.ts";
 import { enteredDoses } from "#domain/told-doses.ts";
 
 type Kase = Pick<Case, "doses" | "withdrawn">;
@@ -12,9 +12,6 @@ export function everInForce(kase: Kase): Dose[] {
     .reverse()
     .map(({ kept }) => kept);
 }
-
-/** Which dose was in force when, the struck ones too: what is in the house is what was given. */
-export const turnsOfCase = (kase: Kase) => turnsOf(everOf(kase));
 
 function everOf({ doses, withdrawn }: Kase): Ever[] {
   return enteredDoses([...doses, ...(withdrawn?.doses ?? [])]);

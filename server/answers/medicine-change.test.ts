@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withdrawWeight } from "#contract/corrections.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+let caseId: string;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada] = [await world.owner(), await world.admin()];
+});
+afterAll(() => world.close());
+/** On tablets since the 12th, and on a liquid since the 20th. */
+beforeEach(async () => {
+  world.now = "2026-11-20T10:00:00.000Z";
+  caseId = await world.cat(ann, { weightKg: 3, weightDay: "2026-11-12" });
+  await treat(ada, caseId, { day: "2026-11-12", medication: "GS-441524 tablet" });
+  await adjust(ada, caseId, { day: "2026-11-20" });
+});
+
+const CHANGE =
+  / Another medicine since Nov 20, 2026: GS-441524 oral suspension 50 mg\/ml\. Before, it was \d+ mg once a day of GS-441524 tablet 50 mg\. The same amount of that is another dose: if you have only the old one, ask the team first\.$/;
+
+const weigh = async (who: Person, weightKg: number, key = "", effectiveDate = "2026-11-20") =>
+  (await who.send(recordWeight, { key, params: { caseId }, body: { weightKg, effectiveDate } })).body;
+
+test("an owner who is told a dose is told that its medicine has changed, whatever the page was opened over", async () => {
+  const stays = await weigh(ann, 3.01, "a");
+  expect(stays.message).toMatch(/The dose for Miso stays at/);
+  expect(stays.message).toMatch(CHANGE);
+  const rises = await weigh(ann, 3.2);
+  expect(rises.newDose).toBeDefined();
+  expect(rises.message).toMatch(CHANGE);
+  expect((await weigh(ann, 3.01, "a")).message).toMatch(CHANGE);
+
+  const params = { caseId, weightId: rises.metric._id };
+  const struck = await ann.send(withdrawWeight, { params, body: { reason: "Mistyped" } });
+  expect(struck.body.message).toMatch(CHANGE);
+});
+
+test("an adviser is not, who has decided on it", async () => {
+  expect((await weigh(ada, 3.01)).message).not.toMatch(/Another medicine/);
+});
+
+test("once a week has passed, nobody is", async () => {
+  world.now = "2026-11-27T10:00:00.000Z";
+  expect((await weigh(ann, 3.01, "", "2026-11-27")).message).toMatch(CHANGE);
+  world.now = "2026-11-28T10:00:00.000Z";
+  expect((await weigh(ann, 3.02, "", "2026-11-28")).message).not.toMatch(/Another medicine/);
+});
