@@ -19,7 +19,7 @@ export const recordWeight = route({
     newDose: Dose.optional(),
     /** The dose in force, where its owner is told to keep it and has nothing to ask about it first. */
     keptDose: Dose.optional(),
-    /** The dose waits for the team: the message says what to do until then. */
+    /** The dose waits for the team, or its medicine has changed and is to be asked about: the message says what to do until then. */
     waits: z.literal(true).optional(),
     toldOn: ToldOn,
   }),

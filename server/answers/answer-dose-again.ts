@@ -58,7 +58,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
     ...(metric && { metric: asItIs(metric, history) }),
     newDose: undefined,
     keptDose: undefined,
-    waits: isAsked(status, history, now) ? true : undefined,
+    waits: isAsked(status, history, now) || (isOwn && isChanged(status, history, now)) ? true : undefined,
     toldOn: lastEntryOf(history),
     message: `${SAVED} ${nowInForce(isOwn, status, history, now)}`,
   };
@@ -102,6 +102,11 @@ export function nowInForce(isOwn: boolean, status: Status, history: History, now
 /** Whether the dose that the card shows is asked about before it is given. */
 function isAsked(status: Status, history: History, now: Instant): boolean {
   return showsDose(status) && (courseHoldOf(status, history, now) !== undefined || isInDoubt(history));
+}
+
+/** Whether its medicine is told to have changed. */
+function isChanged(status: Status, history: History, now: Instant): boolean {
+  return showsDose(status) && tellMedicineChange(history, now).length > 0;
 }
 
 /** When it was done, by what was entered and struck out then: no clock but the case's own order is asked. */

@@ -31,14 +31,16 @@ test("an owner who is told a dose is told that its medicine has changed, whateve
   const stays = await weigh(ann, 3.01, "a");
   expect(stays.message).toMatch(/The dose for Miso stays at/);
   expect(stays.message).toMatch(CHANGE);
+  expect(stays.waits).toBe(true);
   const rises = await weigh(ann, 3.2);
   expect(rises.newDose).toBeDefined();
   expect(rises.message).toMatch(CHANGE);
-  expect((await weigh(ann, 3.01, "a")).message).toMatch(CHANGE);
+  const again = await weigh(ann, 3.01, "a");
+  expect([again.message, again.waits]).toEqual([expect.stringMatching(CHANGE), true]);
 
   const params = { caseId, weightId: rises.metric._id };
   const struck = await ann.send(withdrawWeight, { params, body: { reason: "Mistyped" } });
-  expect(struck.body.message).toMatch(CHANGE);
+  expect([struck.body.message, struck.body.waits]).toEqual([expect.stringMatching(CHANGE), true]);
 });
 
 test("an adviser is not, who has decided on it", async () => {
@@ -49,5 +51,6 @@ test("once a week has passed, nobody is", async () => {
   world.now = "2026-11-27T10:00:00.000Z";
   expect((await weigh(ann, 3.01, "", "2026-11-27")).message).toMatch(CHANGE);
   world.now = "2026-11-28T10:00:00.000Z";
-  expect((await weigh(ann, 3.02, "", "2026-11-28")).message).not.toMatch(/Another medicine/);
+  const last = await weigh(ann, 3.02, "", "2026-11-28");
+  expect([last.message, last.waits]).toEqual([expect.not.stringMatching(/Another medicine/), undefined]);
 });

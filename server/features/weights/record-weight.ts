@@ -71,6 +71,8 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     weightDecision: { ...decision, ...(isOtherInDoubt && { latestInDoubt: true }) },
     now,
   });
+  const changes = isOwn && !courseHold ? tellMedicineChange(history, now) : [];
+  const isAsked = isOtherInDoubt || waitsForTeam(decision) || changes.length > 0;
   const mayBeOver = !courseHold && courseEndOf(row.status, history, now) === "course-over";
   return {
     metric,
@@ -88,11 +90,11 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
       ),
       ...(dose && newDose ? risenTablets(dose, newDose, isOwn) : []),
       ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
-      ...(isOwn && !courseHold ? tellMedicineChange(history, now) : []),
+      ...changes,
     ].join(" "),
     newDose,
     keptDose: isOwn && !isOtherInDoubt ? doseToKeep(dose, decision, mayBeOver) : undefined,
-    ...((isOtherInDoubt || waitsForTeam(decision) || (isOwn && asksTeam(row.status))) && { waits: true }),
+    ...((isAsked || (isOwn && asksTeam(row.status))) && { waits: true }),
   };
 };
 

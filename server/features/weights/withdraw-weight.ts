@@ -66,6 +66,8 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   const left = course.weights.filter((one) => one !== weight);
   await keepTold(db, row.id, await toldOfIntake(db, row.id, left));
   const isOwn = row.accountId === viewer.accountId;
+  const isTold = isOwn && !asked.hold && showsDose(row.status);
+  const changes = isTold ? tellMedicineChange(await historyOf(db, row.id), now) : [];
   const isAsked = asked.hold !== undefined || asked.isInDoubt;
   return {
     metric: await struckWeight(db, row, weight.id),
@@ -82,13 +84,11 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
         },
         decision,
       ),
-      ...(isOwn && !asked.hold && showsDose(row.status)
-        ? tellMedicineChange(await historyOf(db, row.id), now)
-        : []),
+      ...changes,
     ].join(" "),
     // Nobody draws up unasked what the message says to ask about first.
     newDose: issued ?? (correction.outcome === "restored" && !isAsked ? correction.after?.kept : undefined),
-    ...((isAsked || waitsForTeam(decision)) && { waits: true }),
+    ...((isAsked || waitsForTeam(decision) || changes.length > 0) && { waits: true }),
   };
 };
 
