@@ -1,5 +1,5 @@
 #!/bin/sh
-# sh deploy/remove-old-backups.sh <folder of backups>: removes those in it that are older than 29 days, because nobody who was
+# sh deploy/remove-old-backups.sh <folder of backups>: removes those in it that are 29 days old, because nobody who was
 # erased may be kept for longer. But the newest whole one stays however old it is: where none was made since, it is all there is.
 # A backup, or what is left of one, is a folder with tables in it, and no link to one. Whatever else is there stays.
 set -eu
@@ -27,7 +27,7 @@ done
 for folder in ./*/; do
   backup=${folder%/}
   if [ "$backup" = "$newest" ] || ! is_backup "$backup"; then continue; fi
-  find "$backup" -maxdepth 0 -mtime +29 -exec rm -rf {} + || failed=1
+  find "$backup" -maxdepth 0 -mtime +28 -exec rm -rf {} + || failed=1
 done
 
 for folder in ./*/; do

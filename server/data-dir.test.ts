@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as immediate } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDataDir } from "./data-dir.ts";
 
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
@@ -49,14 +49,16 @@ test("a folder that is there keeps its mode, and the process its umask", async (
   expect(process.umask(0o077)).toBe(0o077);
 });
 
-test("where anybody may make a folder, that of somebody else is not used", async () => {
-  const [open, dataDir] = [join(folder, "open"), join(folder, "open/data")];
-  await mkdir(dataDir, { recursive: true });
-  const user = process.getuid?.() ?? 0;
-  vi.spyOn(process, "getuid").mockReturnValue(user + 1);
-  await makeDataDir(dataDir);
-  await chmod(open, 0o1777);
-  await expect(makeDataDir(dataDir)).rejects.toThrow(`DATA_DIR: ${dataDir} belongs to another user`);
-  vi.restoreAllMocks();
-  await makeDataDir(dataDir);
-});
+test.runIf(process.getuid?.() === 0)(
+  "where anybody may make a folder, that of somebody else is not used, nor one in it",
+  async () => {
+    const [open, dataDir] = [join(folder, "open"), join(folder, "open/try")];
+    await mkdir(dataDir, { recursive: true });
+    await chown(dataDir, 61_234, 61_234);
+    await makeDataDir(join(dataDir, "data"));
+    await chmod(open, 0o1777);
+    for (const one of [dataDir, join(dataDir, "data")])
+      await expect(makeDataDir(one)).rejects.toThrow(`DATA_DIR: ${dataDir} belongs to another user`);
+    await makeDataDir(join(open, "own"));
+  },
+);

@@ -31,11 +31,19 @@ function makeWithMode(folder: string, mode: number): void {
 
 const WRITABLE_BY_ALL = 0o002;
 
-/** Where anybody may make a folder, as in /tmp, somebody else's may hold programs and links of theirs. */
+/**
+ * Where anybody may make a folder, as in /tmp, somebody else's may hold programs and links of theirs. Not that of whoever has put this
+ * program there.
+ */
 function refuseForeign(folder: string): void {
-  const isOpen = (statSync(dirname(resolve(folder))).mode & WRITABLE_BY_ALL) !== 0;
-  if (!isOpen || lstatSync(folder).uid === process.getuid?.()) return;
-  throw new StartFailure(
-    `DATA_DIR: ${folder} belongs to another user, and lies where anybody may make one. Choose another folder.`,
-  );
+  const [here, above] = [resolve(folder), dirname(resolve(folder))];
+  if (here === above) return;
+  const ours = [0, process.getuid?.(), statSync(import.meta.dirname).uid];
+  const isOpen = (statSync(above).mode & WRITABLE_BY_ALL) !== 0;
+  if (isOpen && !ours.includes(lstatSync(here).uid)) {
+    throw new StartFailure(
+      `DATA_DIR: ${here} belongs to another user, and lies where anybody may make one. Choose another folder.`,
+    );
+  }
+  refuseForeign(above);
 }

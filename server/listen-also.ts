@@ -10,12 +10,17 @@ import { LEAVING } from "./http/end-connections.ts";
  */
 export const BACKLOG = 4096;
 
-/** Has a server take calls on one more address, until it begins to close. Where that cannot be had, the first one has to do. */
+/**
+ * Has a server take calls on one more address, until it begins to close. Where this machine has no such address, the first one has to do.
+ * @throws an error of the code EADDRINUSE where another program takes the calls there, with the passwords in them
+ */
 export async function listenAlso(server: Server, { port, host }: Place): Promise<void> {
   const more = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit("connection", socket),
   );
   more.on("error", () => {});
   server.once(LEAVING, () => more.close());
-  await once(more.listen({ port, host, backlog: BACKLOG }), "listening").catch(() => {});
+  await once(more.listen({ port, host, backlog: BACKLOG }), "listening").catch((error) => {
+    if (error?.code === "EADDRINUSE") throw error;
+  });
 }

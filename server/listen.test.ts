@@ -13,7 +13,9 @@ test.runIf(process.platform === "linux")(
     const world = await startApp();
     const port = await listen(world.app, { port: 0, host: "localhost" });
     await listenAlso(world.app.server, { port, host: "127.0.0.2" });
-    await listenAlso(world.app.server, { port, host: "127.0.0.2" }); // taken, which is no harm
+    // Where this machine has no such address, and where it is another's.
+    await listenAlso(world.app.server, { port, host: "192.0.2.1" });
+    await expect(listenAlso(world.app.server, { port, host: "127.0.0.2" })).rejects.toThrow("EADDRINUSE");
     const ask = (host: string) =>
       fetch(`http://${host}:${port}/healthz`, { headers: { connection: "close" } });
     for (const host of ["localhost", "127.0.0.2"]) expect((await ask(host)).status).toBe(200);

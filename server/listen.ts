@@ -13,7 +13,12 @@ export async function listen(app: FastifyInstance, { port, host }: Place, names 
   try {
     const [first, ...others] = await addressesOf(host);
     const taken = Number(new URL(await app.listen({ port, host: first ?? host, backlog: BACKLOG })).port);
-    for (const other of others) await listenAlso(app.server, { port: taken, host: other });
+    for (const other of others) {
+      // Of a port that nobody has asked for nobody calls the other address.
+      await listenAlso(app.server, { port: taken, host: other }).catch((error) => {
+        if (port !== 0) throw error;
+      });
+    }
     return taken;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -25,7 +30,7 @@ export async function listen(app: FastifyInstance, { port, host }: Place, names 
 /** Whoever means this machine may mean its address of either kind. */
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== "localhost") return [host];
-  return (await lookup(host, { all: true })).map(({ address }) => address);
+  return [...new Set((await lookup(host, { all: true })).map(({ address }) => address))];
 }
 
 const PROBLEMS: Record<string, (names: string, port: number) => string> = {

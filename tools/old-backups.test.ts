@@ -48,10 +48,10 @@ function removeOld(of = folder): string[] {
   return readdirSync(folder).toSorted();
 }
 
-test("what is older than 29 days goes, whether it is whole or not, and however the last backup ended", () => {
-  lay("whole and old", 31, "{}");
-  lay("cut short and old.unfinished", 31, undefined);
-  lay("whole", 28, "{}");
+test("what is 29 days old goes, whether it is whole or not, and however the last backup ended", () => {
+  lay("whole and old", 29.01, "{}");
+  lay("cut short and old.unfinished", 29.01, undefined);
+  lay("whole", 28.9, "{}");
   lay("cut short.unfinished", 1, undefined);
   expect(removeOld()).toEqual(["cut short.unfinished", "whole"]);
 });
