@@ -93,6 +93,23 @@ export function inTurn(...turns: Handler[]): Handler {
   };
 }
 
+/**
+ * A list as it is until something is done, and as it is from then on, however often it is read: what an earlier test has sent may have
+ * it read once more.
+ */
+export function until(done: Handler, first: Handler, later: Handler): Handler[] {
+  let isDone = false;
+  const reply = async (call: Call<never>) => {
+    const said = await done.reply(call);
+    isDone ||= "answer" in said;
+    return said;
+  };
+  return [
+    { route: first.route, reply: (call) => (isDone ? later : first).reply(call) },
+    { route: done.route, reply },
+  ];
+}
+
 /** The first page of a list, and the other one when it is asked for; each as often as it is read. */
 export function inPages(first: Handler, other: Handler): Handler {
   const isFirst = ({ after }: { after?: unknown }) => after === undefined;
