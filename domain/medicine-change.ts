@@ -3,7 +3,13 @@ import { type Turn, turnsOf } from "./doses-in-turn.ts";
 import { latestDay } from "./status-day.ts";
 import { enteredDoses, type Told } from "./told-doses.ts";
 
-type Medication = { _id: string; type: string; concentration_mg_ml: number; dosesPerDay: number };
+type Medication = {
+  _id: string;
+  displayName: string;
+  type: string;
+  concentration_mg_ml: number;
+  dosesPerDay: number;
+};
 type Dose = Told & { medication: Medication };
 
 /** What whoever goes on as before would give otherwise than it is meant. */
@@ -12,7 +18,6 @@ export type Change<D> = {
   kind: "strength" | "medicine" | "often";
   since: Day;
   before: D;
-  now: D;
 };
 
 /** So long whoever gives a dose is told what was changed about it. */
@@ -24,8 +29,8 @@ const SLIP_HOURS = 1;
 const DIFFERS: Record<Change<unknown>["kind"], (one: Medication, other: Medication) => boolean> = {
   // Whatever it is called.
   strength: (one, other) => one.type !== other.type || one.concentration_mg_ml !== other.concentration_mg_ml,
-  // Another entry of the catalogue: one that was renamed is the same.
-  medicine: (one, other) => one._id !== other._id,
+  // Another entry of the catalogue: one that was renamed is the same, and so is one of the same name in its place.
+  medicine: (one, other) => one._id !== other._id && one.displayName !== other.displayName,
   often: (one, other) => one.dosesPerDay !== other.dosesPerDay,
 };
 type Differ = (typeof DIFFERS)["strength"];
@@ -49,7 +54,7 @@ export function medicineChanges<D extends Dose>(
     const { before, first } = change;
     const since = latestDay(dayOf(first.dose.kept.effectiveDate), [dayAt(first.from)]);
     if (daysBetween(since, today) > CHANGE_TOLD_DAYS) return undefined;
-    return { kind, since, before: before.dose.kept, now: first.dose.kept };
+    return { kind, since, before: before.dose.kept };
   };
   const [strength, medicine, often] = [last("strength"), last("medicine"), last("often")];
   const isTold = strength?.before === medicine?.before;

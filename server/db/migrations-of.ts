@@ -9,7 +9,8 @@ import { type Applied, readRecord } from "./read-record.ts";
  */
 export async function migrationsOf(client: Pick<Client, "query">, toDo: string): Promise<Applied[]> {
   const record = await readRecord(client);
-  if (record) return record;
+  // Of an install that a restore was cut short in there is an empty one.
+  if (record?.length) return record;
   throw new StartFailure(
     `There is nothing to ${toDo}: no server was ever started on this database. Look whether DATA_DIR or DATABASE_URL is right.`,
   );

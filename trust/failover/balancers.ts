@@ -36,6 +36,8 @@ listen primary
 ${NODES.map((node) => `  server n${node} ${addressOf(node)}:5432 maxconn 100 check port 8008`).join("\n")}
 listen product
   mode http
+  http-request del-header X-Forwarded-For
+  option forwardfor
   bind ${APP_ADDRESS}:${PRODUCT_PORT}
   balance leastconn
   timeout client 30s

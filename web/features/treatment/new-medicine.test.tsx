@@ -190,12 +190,39 @@ describe("after a change of", () => {
     await expect.element(notices.nth(1)).toMatchTextContent(/^Since Nov 17 it is given every 12 hours/);
   });
 
+  test("it is what is drawn that is named, and not what was put right within minutes", async () => {
+    const slip = { ...SUSPENSION, _id: OTHER._id, displayName: "Slip 50 mg/ml", concentration_mg_ml: 50 };
+    const enteredOn = `${day(1)}T08:00:00.000Z`;
+    const wrong = dosed(day(1), { dose: 0.9, medication: slip, enteredOn });
+    const right = dosed(day(1), {
+      dose: 0.9,
+      medication: { ...STRONGER, _id: "000000000000000000000098" },
+      enteredOn: `${day(1)}T08:05:00.000Z`,
+    });
+    const withdrawn = {
+      reason: "A slip",
+      withdrawnOn: `${day(1)}T08:06:00.000Z`,
+      withdrawnBy: "",
+      withdrawnByName: "",
+    };
+    openWith([right, weak], [{ ...wrong, withdrawn }]);
+    await expect
+      .element(notices)
+      .toMatchTextContent(/^Another medicine since Nov 19: GS suspension 50 mg\/ml\./);
+  });
+
+  test("an entry in place of another one, of its name and strength, is the same to whoever gives it", async () => {
+    open(dosed(day(3), { dose: 1.9, medication: { ...SUSPENSION, _id: OTHER._id } }), weak);
+    await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
+    expect(notices.elements()).toEqual([]);
+  });
+
   test("the strength, and of the medicine later, each is said of its day", async () => {
     const [strong, other] = [STRONGER, { ...STRONGER, _id: OTHER._id, displayName: "Other 50 mg/ml" }];
     open(dosed(day(2), { medication: other }), dosed(day(6), { medication: strong }), weak);
     await expect
       .element(notices.nth(0))
-      .toMatchTextContent(/^Another medicine since Nov 14: GS suspension 50 mg\/ml\. Before, it was 1\.3 ml/);
+      .toMatchTextContent(/^Another medicine since Nov 14: Other 50 mg\/ml\. Before, it was 1\.3 ml/);
     await expect
       .element(notices.nth(1))
       .toMatchTextContent(

@@ -13,12 +13,23 @@ export function NewMedicine({ kase, dose, today }: Given<"doses" | "withdrawn">)
   const dayAt = (instant: string) => ownToday(new Date(instant));
   return medicineChanges(ever, dose, { today, dayAt }).map((change) => (
     <Alert tone="warn" key={change.kind}>
-      <p>{change.kind === "often" ? <Often {...change} /> : <OtherMedicine {...change} />}</p>
+      <p>
+        {change.kind === "often" ? (
+          <Often {...change} now={dose} />
+        ) : (
+          <OtherMedicine {...change} now={dose} />
+        )}
+      </p>
     </Alert>
   ));
 }
 
-function OtherMedicine({ kind, now, before, since }: Change<Dose>) {
+type Told = Change<Dose> & {
+  /** What is to be given: of all that came since, that is what is drawn below. */
+  now: Dose;
+};
+
+function OtherMedicine({ kind, now, before, since }: Told) {
   const { shortDay, dailyDose, medicine } = useFormat();
   const [day, name, old] = [shortDay(since), medicine(now.medication), medicine(before.medication)];
   const amount = dailyDose(before, before.medication.dosesPerDay);
@@ -41,7 +52,7 @@ function OtherMedicine({ kind, now, before, since }: Change<Dose>) {
   );
 }
 
-function Often({ now, before, since }: Change<Dose>) {
+function Often({ now, before, since }: Told) {
   const { shortDay, dailyDose } = useFormat();
   const { dosesPerDay } = before.medication;
   const [day, amount] = [shortDay(since), dailyDose(before, dosesPerDay)];

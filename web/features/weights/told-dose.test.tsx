@@ -96,6 +96,19 @@ describe("a new dose on a page that is left open", () => {
     await expect.element(page.getByText("2.0 ml once a day")).not.toBeInTheDocument();
   });
 
+  test.each([
+    ["medicine", { concentration_mg_ml: 50 }],
+    ["number of doses a day", { dosesPerDay: 2 }],
+  ])("of another %s is not drawn: the card says what to do with what is in the house", async (_, differs) => {
+    const { handler, next } = readings();
+    openWeightPage(on(recordWeight, raised), handler);
+    await record();
+    await expect.element(heading).toHaveTextContent("New dose for Miso");
+    await next({ ...struckOut, doses: [{ ...other, medication: { ...other.medication, ...differs } }] });
+    await expect.element(page.getByText("Look at the cat's card first.", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("1.2 ml", { exact: false })).not.toBeInTheDocument();
+  });
+
   test("is not said to go with its weight any more once it was struck out alone", async () => {
     const { handler, next } = readings();
     openWeightPage(on(recordWeight, raised), handler);

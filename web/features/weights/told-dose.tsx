@@ -41,6 +41,10 @@ function medicines(doses: readonly (Dose | undefined)[]) {
   return doses.map((dose) => dose?.medication.displayName);
 }
 
+function medicineOf(dose: Dose | undefined): string {
+  return JSON.stringify(dose?.medication);
+}
+
 type ReadCase = ReturnType<typeof useCall<typeof getCase>>;
 
 /**
@@ -55,7 +59,10 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   // While a weight is in doubt it is read on the card, with what to ask first.
   const inForce = now?.mayBeTooMuchIfRight ? undefined : now && doseToGive(now, today);
   const hasChanged = useHasChanged(answer, now, today);
-  const dose = hasChanged ? inForce : (answer.newDose ?? answer.keptDose);
+  const told = answer.newDose ?? answer.keptDose;
+  // Of another medicine, or another number of doses a day, the card says what to do with the one in the house.
+  const isOther = medicineOf(inForce) !== medicineOf(told ?? kase.doses[0]);
+  const dose = !hasChanged ? told : isOther ? undefined : inForce;
   if (hasChanged && now && hasDied(now.status)) {
     return (
       <Alert focus>
