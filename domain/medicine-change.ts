@@ -52,9 +52,10 @@ export function medicineChanges<D extends Dose>(
     const change = lastChange(turns, dose, DIFFERS[kind]);
     if (!change) return undefined;
     const { before, first } = change;
-    const since = latestDay(dayOf(first.dose.kept.effectiveDate), [dayAt(first.from)]);
-    if (daysBetween(since, today) > CHANGE_TOLD_DAYS) return undefined;
-    return { kind, since, before: before.dose.kept };
+    const from = latestDay(dayOf(first.dose.kept.effectiveDate), [dayAt(first.from)]);
+    if (daysBetween(from, today) > CHANGE_TOLD_DAYS) return undefined;
+    // What somebody further east dated tomorrow counts already: nobody is to wait for that day.
+    return { kind, since: from > today ? today : from, before: before.dose.kept };
   };
   const [strength, medicine, often] = [last("strength"), last("medicine"), last("often")];
   const isTold = strength?.before === medicine?.before;

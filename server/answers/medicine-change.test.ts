@@ -43,6 +43,15 @@ test("an owner who is told a dose is told that its medicine has changed, whateve
   expect([struck.body.message, struck.body.waits]).toEqual([expect.stringMatching(CHANGE), true]);
 });
 
+test("the tablets are not said to stay the same to whoever may have others", async () => {
+  await adjust(ada, caseId, { day: "2026-11-20", medication: "GS-441524 tablet" });
+  world.now = "2026-11-20T10:05:00.000Z";
+  const { message, newDose } = await weigh(ann, 3.05);
+  expect(newDose).toMatchObject({ liquid: false });
+  expect(message).toMatch(/medicine has changed: it is GS-441524 tablet 50 mg now/);
+  expect(message).not.toMatch(/tablets stay the same/);
+});
+
 test("an adviser is not, who has decided on it", async () => {
   expect((await weigh(ada, 3.01)).message).not.toMatch(/medicine has changed/);
 });

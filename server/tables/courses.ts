@@ -97,7 +97,8 @@ export function askedAfter(
   return { hold, isInDoubt: !hold && outcome !== "issued" && isInDoubt(after) };
 }
 
-function historyAfter(
+/** What counts and what does not, once these are struck out. */
+export function historyAfter(
   { history }: CourseOfCase,
   { gone }: CaseCorrection,
   withdrawn: Withdrawal,

@@ -88,7 +88,8 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
         },
         decision,
       ),
-      ...(dose && newDose ? risenTablets(dose, newDose, isOwn) : []),
+      // Whoever has not seen that the tablets are others counts the old ones.
+      ...(dose && newDose && changes.length === 0 ? risenTablets(dose, newDose, isOwn) : []),
       ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
       ...changes,
     ].join(" "),

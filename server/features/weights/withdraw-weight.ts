@@ -16,13 +16,13 @@ import {
   type CaseCorrection,
   courseOf,
   decisionOf,
+  historyAfter,
   withdrawDoses,
 } from "#server/tables/courses.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { historyOf } from "#server/tables/histories.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
 import { holdCatalogue } from "#server/tables/medication-versions.ts";
 import { keepTold } from "#server/tables/told-of-intake.ts";
@@ -67,7 +67,8 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   await keepTold(db, row.id, await toldOfIntake(db, row.id, left));
   const isOwn = row.accountId === viewer.accountId;
   const isTold = isOwn && !asked.hold && showsDose(row.status);
-  const changes = isTold ? tellMedicineChange(await historyOf(db, row.id), now) : [];
+  const after = historyAfter(course, correction, withdrawn, weight.id);
+  const changes = isTold ? tellMedicineChange(after, now) : [];
   const isAsked = asked.hold !== undefined || asked.isInDoubt;
   return {
     metric: await struckWeight(db, row, weight.id),

@@ -184,6 +184,11 @@ describe("after a change of", () => {
     await expect.element(notices).toMatchTextContent(/^Another medicine since .* The same amount of that/);
   });
 
+  test("what an adviser further east dated tomorrow counts today, and is said to", async () => {
+    open(dosed(addDays(TODAY, 1), { medication: twice, enteredOn: `${TODAY}T10:00:00.000Z` }), weak);
+    await expect.element(notices).toMatchTextContent(/^Since Nov 20 it is given every 12 hours/);
+  });
+
   test("medicine and how often at once, each is said", async () => {
     open(dosed(day(3), { medication: { ...OTHER, dosesPerDay: 2 } }), weak);
     await expect.element(notices.nth(0)).toMatchTextContent(/^Another medicine since/);

@@ -91,7 +91,7 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
           dose={dose}
           cat={kase.cat?.name}
           as={again || hasChanged ? "again" : answer.newDose ? "new" : "kept"}
-          before={now && before(now, answer)}
+          before={answer.waits ? undefined : now && before(now, answer)}
         />
       )}
     </>
