@@ -26,11 +26,18 @@ export const CHANGE_TOLD_DAYS = 7;
 // Within it hardly anybody has read the card and drawn up the dose.
 const SLIP_HOURS = 1;
 
+/** Another entry of the catalogue: one that was renamed is the same, and so is one of the same name in its place. */
+export function isOtherMedicine(
+  one: Pick<Medication, "_id" | "displayName">,
+  other: Pick<Medication, "_id" | "displayName">,
+): boolean {
+  return one._id !== other._id && one.displayName !== other.displayName;
+}
+
 const DIFFERS: Record<Change<unknown>["kind"], (one: Medication, other: Medication) => boolean> = {
   // Whatever it is called.
   strength: (one, other) => one.type !== other.type || one.concentration_mg_ml !== other.concentration_mg_ml,
-  // Another entry of the catalogue: one that was renamed is the same, and so is one of the same name in its place.
-  medicine: (one, other) => one._id !== other._id && one.displayName !== other.displayName,
+  medicine: isOtherMedicine,
   often: (one, other) => one.dosesPerDay !== other.dosesPerDay,
 };
 type Differ = (typeof DIFFERS)["strength"];

@@ -58,7 +58,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
     ...(metric && { metric: asItIs(metric, history) }),
     newDose: undefined,
     keptDose: undefined,
-    waits: isAsked(status, history, now) || (isOwn && isChanged(status, history, now)) ? true : undefined,
+    waits: isAsked(isOwn, status, history, now) ? true : undefined,
     toldOn: lastEntryOf(history),
     message: `${SAVED} ${nowInForce(isOwn, status, history, now)}`,
   };
@@ -99,14 +99,11 @@ export function nowInForce(isOwn: boolean, status: Status, history: History, now
   return [`The dose in force now is ${amount}, ${medicine}. ${look}`, ...changes].join(" ");
 }
 
-/** Whether the dose that the card shows is asked about before it is given. */
-function isAsked(status: Status, history: History, now: Instant): boolean {
-  return showsDose(status) && (courseHoldOf(status, history, now) !== undefined || isInDoubt(history));
-}
-
-/** Whether its medicine is told to have changed. */
-function isChanged(status: Status, history: History, now: Instant): boolean {
-  return showsDose(status) && tellMedicineChange(history, now).length > 0;
+/** Whether the dose that the card shows is asked about before it is given, or its medicine by whoever gives it. */
+function isAsked(isOwn: boolean, status: Status, history: History, now: Instant): boolean {
+  if (!showsDose(status)) return false;
+  const hasChanged = isOwn && tellMedicineChange(history, now).length > 0;
+  return hasChanged || courseHoldOf(status, history, now) !== undefined || isInDoubt(history);
 }
 
 /** When it was done, by what was entered and struck out then: no clock but the case's own order is asked. */

@@ -17,7 +17,7 @@ export function tellMedicineChange(
 ): string[] {
   const [dose] = doses;
   if (!dose) return [];
-  // As long as any card says it.
+  // By the clock furthest behind: for as long as a card somewhere says it.
   const days = { today: earliestToday(now), dayAt: utcDay };
   return medicineChanges([...doses, ...withdrawn.doses], dose, days).map((change) => sentence(change, dose));
 }

@@ -366,8 +366,11 @@ test("what is left of a backup that was cut short is said to be that, and left a
   await expect(writeBackup(reader, folder, NOW)).resolves.toMatchObject({ format: 1 });
 });
 
-test("a database that no server was started on has nothing to back up", async () => {
-  await writer.query("drop table migrations");
+test.each([
+  ["that no server was started on", "drop table migrations"],
+  ["in which a restore was cut short", "delete from migrations"],
+])("a database %s has nothing to back up", async (_, statement) => {
+  await writer.query(statement);
   await expect(writeBackup(writer, folder, NOW)).rejects.toThrow("There is nothing to back up");
   await expect(stat(`${folder}.unfinished`)).rejects.toThrow("ENOENT");
 });

@@ -38,8 +38,8 @@ export function refuseWeightsWithoutEnd(
 }
 
 /**
- * Refuses a new password after so many logins of an account within 24 hours: each new password begins one, and whoever changes it again
- * from there is no session that was counted before.
+ * Refuses a new password after so many logins of an account within 24 hours. Each new password begins one, so that no count of a
+ * single login's changes ends a program that goes on from there.
  */
 export async function refusePasswordsWithoutEnd(db: Db, accountId: string, now: Instant): Promise<void> {
   const { recent } = await db

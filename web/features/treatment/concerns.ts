@@ -5,6 +5,7 @@ import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
 import { isOffDosage } from "#domain/effect.ts";
+import { isOtherMedicine } from "#domain/medicine-change.ts";
 import { MAX_AUTOMATIC_RISE_PERCENT } from "#domain/rise.ts";
 import { maySetTreatment } from "#domain/status.ts";
 import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
@@ -34,7 +35,7 @@ export type EachTime = { single: Amount; dosesPerDay: number };
 export type Concern =
   | { kind: "rise" | "fall"; percent: number; cause: Cause }
   | { kind: "strength"; from: number; to: number; liquid: boolean }
-  /** Of the same strength: of another one it is told with that. */
+  /** Of the same strength, or of another form: another strength is told by itself. */
   | { kind: "medicine"; from: Dose["medication"]; to: Proposal["medication"] }
   /** The day's dose may be the same: what is given each time is half of before, or twice. */
   | { kind: "doses-a-day"; from: EachTime; to: EachTime }
@@ -110,7 +111,7 @@ function besideLast(proposal: Proposal, last: Dose, isStart: boolean): Concern[]
   const { liquid } = proposal.calculated;
   if (from !== to && liquid === last.liquid) {
     concerns.push({ kind: "strength", from, to, liquid });
-  } else if (last.medication._id !== proposal.medication._id) {
+  } else if (isOtherMedicine(last.medication, proposal.medication)) {
     concerns.push({ kind: "medicine", from: last.medication, to: proposal.medication });
   }
 

@@ -61,6 +61,19 @@ describe("after the answer", () => {
     await expect.element(page.getByText("Until now: 1.8 ml a day")).toBeVisible();
   });
 
+  test("no dose is said to be given until now where the team is to be asked: its medicine may have changed unseen", async () => {
+    const [, before] = kase.doses;
+    const read = { ...kase, doses: [raised.newDose, ...(before ? [before] : [])] };
+    const reads = inTurn(on(getCase, kase), on(getCase, read));
+    const { api } = openWeightPage(on(recordWeight, { ...raised, waits: true }), reads);
+    await expect.element(submit).toBeEnabled();
+    await inKilograms("4.88");
+    await userEvent.click(submit);
+    await expect.element(page.getByText("New dose for Miso")).toBeVisible();
+    await expect.poll(() => api.calls(getCase).length).toBeGreaterThan(1);
+    await expect.element(page.getByText("Until now", { exact: false })).not.toBeInTheDocument();
+  });
+
   test("a dose to keep is drawn, with what to do in bold and why under it", async () => {
     const why = "This weight is over 25 % higher than an earlier one. If it is right, you are done.";
     const keep =
