@@ -1,5 +1,6 @@
 import { type Day, dayOf, daysBetween, hoursBetween, type Instant } from "./calendar.ts";
 import { type Turn, turnsOf } from "./doses-in-turn.ts";
+import { isOtherMedicine } from "./other-medicine.ts";
 import { latestDay } from "./status-day.ts";
 import { enteredDoses, type Told } from "./told-doses.ts";
 
@@ -25,14 +26,6 @@ export const CHANGE_TOLD_DAYS = 7;
 
 // Within it hardly anybody has read the card and drawn up the dose.
 const SLIP_HOURS = 1;
-
-/** Another entry of the catalogue: one that was renamed is the same, and so is one of the same name in its place. */
-export function isOtherMedicine(
-  one: Pick<Medication, "_id" | "displayName">,
-  other: Pick<Medication, "_id" | "displayName">,
-): boolean {
-  return one._id !== other._id && one.displayName !== other.displayName;
-}
 
 const DIFFERS: Record<Change<unknown>["kind"], (one: Medication, other: Medication) => boolean> = {
   // Whatever it is called.

@@ -5,7 +5,7 @@ import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
 import { isOffDosage } from "#domain/effect.ts";
-import { isOtherMedicine } from "#domain/medicine-change.ts";
+import { isOtherMedicine } from "#domain/other-medicine.ts";
 import { MAX_AUTOMATIC_RISE_PERCENT } from "#domain/rise.ts";
 import { maySetTreatment } from "#domain/status.ts";
 import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
