@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { weightEvents } from "#server/testing/decisions.ts";
+import { lastWeightEvent, weightEvents } from "#server/testing/decisions.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -19,22 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const later = () => {
-  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
-};
-
 // 0.3 ml a kg, and at most 0.6.
 async function treated(weightKg: number): Promise<string> {
   const caseId = await world.cat(ann, { weightKg, weightDay: START });
   await treat(ada, caseId, { day: START });
-  later();
+  world.later();
   return caseId;
 }
 
 async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY, key?: string) {
   const body = { weightKg, effectiveDate };
   const answer = (await ann.send(recordWeight, { params: { caseId }, body, ...(key && { key }) })).body;
-  later();
+  world.later();
   return answer;
 }
 
@@ -82,7 +78,7 @@ test("a dose that went into the history alone decides nothing: the weight stays 
   await weigh(caseId, 7.2, "2026-11-10");
   expect((await weigh(caseId, 3.55)).message).toContain(ASK);
   await adjust(ada, caseId, { day: "2026-11-05" });
-  later();
+  world.later();
   expect(await told(caseId)).toEqual(IN_DOUBT);
   expect((await weigh(caseId, 3.56)).message).toContain(ASK);
 });
@@ -131,7 +127,7 @@ describe("while it is in doubt, whoever does something else to the case is told 
       /pounds and kilograms mixed up\. .* If it is right, the dose may be too much: ask the team before you give the next one\.$/,
     );
     expect([answer.newDose, answer.waits]).toEqual([undefined, true]);
-    const decision = (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+    const decision = (await lastWeightEvent(world.db, caseId))?.weightDecision;
     expect(decision).toMatchObject({ outcome: "restored", latestInDoubt: true });
   });
 
@@ -139,10 +135,10 @@ describe("while it is in doubt, whoever does something else to the case is told 
     const { caseId, risen } = await inDoubt();
     const params = { caseId, doseId: risen.newDose?._id ?? "" };
     const { body } = await ada.send(withdrawDose, { params, body: { reason: "A slip" } });
-    later();
+    world.later();
     expect(body.message).toContain(DECIDE);
     expect(body.newDose).toBeUndefined();
-    const decision = (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+    const decision = (await lastWeightEvent(world.db, caseId))?.weightDecision;
     expect(decision).toMatchObject({ withdrawn: { what: "dose" }, latestInDoubt: true });
     const other = await weigh(caseId, 7.1, "2026-11-17");
     const answer = await strike(ann, caseId, other.metric._id);

@@ -3,7 +3,7 @@ import { withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { Day } from "#domain/calendar.ts";
 import { isAsking } from "#server/tables/events.ts";
-import { weightEvents } from "./decisions.ts";
+import { lastWeightEvent } from "./decisions.ts";
 import { treat } from "./treatment-form.ts";
 import { type Person, startApp } from "./world.ts";
 
@@ -22,9 +22,7 @@ export async function openPractice() {
   const [ann, ada] = [await world.owner(), await world.admin()];
   await world.db.updateTable("medications").set({ active: true }).execute();
 
-  const later = () => {
-    world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
-  };
+  const { later } = world;
   return {
     world,
     /** Owns the cats. */
@@ -46,12 +44,15 @@ export async function openPractice() {
       return body;
     },
 
-    strike: (by: Pick<Person, "send">, caseId: string, weightId: string, reason = "Mistyped") =>
-      by.send(withdrawWeight, { params: { caseId, weightId }, body: { reason } }),
+    async strike(by: Pick<Person, "send">, caseId: string, weightId: string, reason = "Mistyped") {
+      const answer = await by.send(withdrawWeight, { params: { caseId, weightId }, body: { reason } });
+      later();
+      return answer;
+    },
 
     shown: async (caseId: string) => (await ann.send(getCase, { params: { caseId } })).body,
 
-    lastDecision: async (caseId: string) => (await weightEvents(world.db, caseId)).at(-1)?.weightDecision,
+    lastDecision: async (caseId: string) => (await lastWeightEvent(world.db, caseId))?.weightDecision,
 
     /** The events of a cat whose owner waits with the next dose for an answer. */
     asking: (caseId: string) =>

@@ -20,6 +20,8 @@ export type World = {
   config: Config;
   /** The clock of every call. Set it to let time pass. */
   now: Instant;
+  /** Lets a minute pass, so that what comes next is told apart from what was. */
+  later(): void;
   /** Makes calls without a token. */
   send: Send;
   owner(details?: PersonDetails): Promise<Person>;
@@ -63,6 +65,9 @@ export async function startApp({
     },
     set now(instant) {
       clock.now = instant;
+    },
+    later: () => {
+      clock.now = new Date(Date.parse(clock.now) + 60_000).toISOString();
     },
     send: sender(app),
     owner: (details = {}) => settle(place, false, details),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function unfinished(name?: string): Promise<string> {
-  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+  world.later();
   const { body: caseId } = await ann.send(createCase, { body: caseOf(ann.accountId) });
   await ann.send(answerCatInfo, { params: { caseId }, body: { ...catInfo, name: name ?? "Nobody" } });
   return caseId;

@@ -31,7 +31,7 @@ async function treated(weightKg = 4.4): Promise<string> {
 }
 
 async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY) {
-  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+  world.later();
   const body = { weightKg, effectiveDate };
   return (await ann.send(recordWeight, { params: { caseId }, body })).body;
 }

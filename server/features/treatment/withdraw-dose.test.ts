@@ -5,7 +5,7 @@ import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { askHistories } from "#server/tables/ask-histories.ts";
-import { weightEvents } from "#server/testing/decisions.ts";
+import { lastWeightEvent, weightEvents } from "#server/testing/decisions.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -114,7 +114,7 @@ test("in Restart the adviser reads that the dose is of the earlier treatment, an
     `The dose is struck out and no longer counts. In force now: 1.2 ml once a day, ${INJECTION}, which is from the earlier treatment. Decide which dose counts now, and tell the owner.`,
   );
   expect(body.newDose).toBeUndefined();
-  const decision = (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+  const decision = (await lastWeightEvent(world.db, caseId))?.weightDecision;
   expect(decision).toMatchObject({ outcome: "restored", holdReason: "dose-of-earlier-course" });
 });
 
@@ -124,11 +124,12 @@ test("in Observation the adviser reads of no dose that is in force, also where t
   const body = { statusVersion: 1, type: "Status", newStatus: "Observation", effectiveDate: TODAY } as const;
   await ada.send(changeStatus, { params: { caseId }, body });
   for (const dose of [wrong, set]) {
+    world.later();
     expect((await strike(ada, caseId, dose._id)).body).toEqual({
       doses: [expect.objectContaining({ _id: dose._id })],
       message: "The dose is struck out and no longer counts.",
     });
-    const event = (await weightEvents(world.db, caseId)).at(-1);
+    const event = await lastWeightEvent(world.db, caseId);
     expect(event?.weightDecision).toMatchObject({ outcome: "no-treatment", withdrawn: { what: "dose" } });
     expect(event?.weightDecision).not.toHaveProperty("doseNow");
   }
@@ -164,11 +165,12 @@ test("one that comes in force again and is far too little for the latest weight 
   const { caseId } = await treated(2);
   const body = { weightKg: 4, effectiveDate: TODAY };
   await ann.send(recordWeight, { params: { caseId }, body });
+  world.later();
   const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
   expect((await strike(ada, caseId, wrong._id)).body.message).toBe(
     `The dose is struck out and no longer counts. In force now: 0.8 ml once a day, ${INJECTION}. If the latest weight, 4.00 kg, is right, it would be 1.6 ml once a day: decide on the dose.`,
   );
-  expect((await weightEvents(world.db, caseId)).at(-1)?.weightDecision).toMatchObject({
+  expect((await lastWeightEvent(world.db, caseId))?.weightDecision).toMatchObject({
     outcome: "restored",
     holdReason: "rise-over-25",
     doseNow: ml(0.8),

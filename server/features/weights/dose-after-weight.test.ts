@@ -470,7 +470,7 @@ test.each([
     await treat(ada, caseId, { day: start, medication: INJECTION });
     const before = world.now;
     for (const newStatus of statuses) {
-      world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+      world.later();
       const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
       await ada.send(changeStatus, { params: { caseId }, body });
     }
@@ -481,7 +481,7 @@ test.each([
       expect(await weigh(caseId, kg)).toMatchObject({ message, waits: true });
     }
     expect(await decisionOn(metric._id)).toMatchObject({ holdReason: "dose-of-earlier-course" });
-    world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+    world.later();
     await adjust(ada, caseId, { day: TODAY, medication: INJECTION });
     expect((await weigh(caseId, 3.6)).newDose?.dose).toBe(1.4);
     world.now = before;

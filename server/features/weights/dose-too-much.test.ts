@@ -3,7 +3,7 @@ import { getCase, listAllCases, listOwnCases } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { weightEvents } from "#server/testing/decisions.ts";
+import { lastWeightEvent } from "#server/testing/decisions.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -31,24 +31,20 @@ async function treated(weightKg: number): Promise<string> {
   return caseId;
 }
 
-const later = () => {
-  world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
-};
-
 async function weigh(caseId: string, weightKg: number, key?: string) {
-  later();
+  world.later();
   const body = { weightKg, effectiveDate: TODAY };
   return (await ann.send(recordWeight, { params: { caseId }, body, ...(key && { key }) })).body;
 }
 
 async function strike(who: Person, caseId: string, weightId: string) {
-  later();
+  world.later();
   const params = { caseId, weightId };
   return (await who.send(withdrawWeight, { params, body: { reason: "Pounds" } })).body;
 }
 
 async function setFrom(caseId: string) {
-  later();
+  world.later();
   return adjust(ada, caseId, { day: TODAY });
 }
 
@@ -207,7 +203,7 @@ test("a right dose that a mistyped weight stops comes with what to do where the 
 
 test("an adviser who records it is told to ask the owner", async () => {
   const caseId = await treated(4.1);
-  later();
+  world.later();
   const body = { weightKg: 1.5, effectiveDate: TODAY };
   expect((await ada.send(recordWeight, { params: { caseId }, body })).body.message).toContain(
     "tell the owner before the next one. Ask the owner whether this weight is right. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
@@ -221,7 +217,7 @@ test("the weights after it, which agree, and one of a day before are not doubted
     [1.5, TODAY],
     [4.1, "2026-11-10"],
   ] as const) {
-    later();
+    world.later();
     const body = { weightKg, effectiveDate };
     const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
     expect(message).toContain(TOO_MUCH);
@@ -268,7 +264,7 @@ test("a later weight that nothing is wrong with lifts no warning, nor raises the
 test("a weight of a day before changes nothing about it", async () => {
   const caseId = await treated(7);
   await weigh(caseId, 3.2);
-  later();
+  world.later();
   const body = { weightKg: 7, effectiveDate: "2026-11-10" };
   const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
   expect(message).toContain(`still 2.1 ml once a day (${ORAL}), ${TOO_MUCH}`);
@@ -277,7 +273,7 @@ test("a weight of a day before changes nothing about it", async () => {
 test("a weight of long before, filled in since, was never the latest: what it weighed then stops no dose", async () => {
   const caseId = await world.cat(ann, { weightKg: 3, weightDay: TODAY });
   await treat(ada, caseId, { day: TODAY });
-  later();
+  world.later();
   const body = { weightKg: 1.4, effectiveDate: "2026-10-27" };
   const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
   expect(message).toContain(`stays at 0.9 ml once a day (${ORAL}): there is already a weight`);
@@ -287,7 +283,7 @@ test("a weight of long before, filled in since, was never the latest: what it we
 test("a weight of a day before that makes the latest look wrong asks in the answer and the inbox, as on the card", async () => {
   const caseId = await treated(3);
   expect((await weigh(caseId, 3.5)).newDose?.dose).toBe(1.1);
-  later();
+  world.later();
   const body = { weightKg: 1.6, effectiveDate: "2026-11-19" };
   const { message, waits } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
   expect(await told(caseId)).toEqual(ASKED);
@@ -298,7 +294,7 @@ test("a weight of a day before that makes the latest look wrong asks in the answ
 test("a slip of a day before, beside which the latest looks wrong, stops no dose, and is asked about in the answer", async () => {
   const caseId = await treated(2.97);
   await weigh(caseId, 2.97);
-  later();
+  world.later();
   const body = { weightKg: 1.35, effectiveDate: "2026-11-15" };
   const { message, waits } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
   expect(message).toContain("If it is right, the dose may be too much: ask the team");
@@ -310,7 +306,7 @@ test("a slip of a day before, beside which the latest looks wrong, stops no dose
 test("what is filled in for a day before answers no question about the latest weight", async () => {
   const caseId = await treated(4);
   expect((await weigh(caseId, 2.1)).message).toContain("If it is right, the dose may be too much");
-  later();
+  world.later();
   const body = { weightKg: 3.9, effectiveDate: "2026-11-19" };
   const { keptDose, waits } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
   expect(await ifRight(caseId)).toEqual(ASKED);
@@ -320,12 +316,12 @@ test("what is filled in for a day before answers no question about the latest we
 test("nor does it take back that a believed weight made the dose too much", async () => {
   const caseId = await world.cat(ann, { weightKg: 4.7, weightDay: START });
   await treat(ada, caseId, { day: START, type: "Neuro" });
-  later();
+  world.later();
   const low = { weightKg: 2.9, effectiveDate: "2026-11-17" };
   void (await ann.send(recordWeight, { params: { caseId }, body: low })).body;
   await weigh(caseId, 4.7);
   expect(await told(caseId)).toEqual(ASKED);
-  later();
+  world.later();
   const before = { weightKg: 5.8, effectiveDate: "2026-11-16" };
   const { keptDose, waits } = (await ann.send(recordWeight, { params: { caseId }, body: before })).body;
   expect(await told(caseId)).toEqual(ASKED);
@@ -333,7 +329,7 @@ test("nor does it take back that a believed weight made the dose too much", asyn
 });
 
 async function weighOn(caseId: string, weightKg: number, effectiveDate: string) {
-  later();
+  world.later();
   return (await ann.send(recordWeight, { params: { caseId }, body: { weightKg, effectiveDate } })).body;
 }
 
@@ -369,10 +365,10 @@ test("nor does a high one that looks wrong, too: the owner reads of the one befo
   expect(await ifRight(caseId)).toEqual(ASKED);
   const { body: card } = await ann.send(getCase, { params: { caseId } });
   expect(card.tooMuchFor).toEqual({ weightKg: 2.416, effectiveDate: "2026-11-18T12:00:00.000Z" });
-  const decision = (await weightEvents(world.db, caseId)).at(-1)?.weightDecision;
+  const decision = (await lastWeightEvent(world.db, caseId))?.weightDecision;
   expect(decision).toMatchObject({ holdReason: "implausible-weight", latestInDoubt: true });
 
-  later();
+  world.later();
   const body = { weightKg: 8.1, effectiveDate: TODAY };
   const byAdviser = (await ada.send(recordWeight, { params: { caseId }, body })).body.message;
   expect(byAdviser).toContain("decide on the dose, and tell the owner before the next one");
@@ -401,13 +397,13 @@ test("nor where the low one looks wrong beside the weight of the decision alone"
 
 test("a dose of the history that a strike-out brings in force decides nothing about the weights before it", async () => {
   const caseId = await treated(4);
-  later();
+  world.later();
   const raising = { weightKg: 4.3, effectiveDate: "2026-11-15" };
   const raised = (await ann.send(recordWeight, { params: { caseId }, body: raising })).body;
   expect(raised.newDose?.dose).toBe(1.3);
   await weigh(caseId, 2.1);
   expect(await ifRight(caseId)).toEqual(ASKED);
-  later();
+  world.later();
   await adjust(ada, caseId, { day: "2026-11-12" });
   const struck = await strike(ann, caseId, raised.metric._id);
   expect(struck.newDose).toBeUndefined();
@@ -418,14 +414,14 @@ test("a dose of the history that a strike-out brings in force decides nothing ab
 test("nor does it where no other dose is left", async () => {
   const caseId = await world.cat(ann, { weightKg: 4.7, weightDay: START });
   const first = await treat(ada, caseId, { day: START, type: "Neuro" });
-  later();
+  world.later();
   const second = await adjust(ada, caseId, { day: "2026-11-14", type: "Neuro" });
   await weighOn(caseId, 2.9, "2026-11-17");
   await weigh(caseId, 4.7);
-  later();
+  world.later();
   await adjust(ada, caseId, { day: "2026-11-12", type: "Neuro" });
   for (const { _id: doseId } of [second, first]) {
-    later();
+    world.later();
     const params = { caseId, doseId };
     void (await ada.send(withdrawDose, { params, body: { reason: "A slip" } })).body;
     expect(await told(caseId)).toEqual(ASKED);
@@ -448,7 +444,7 @@ test("a dose that comes back because the later one is struck out is asked about 
   await setFrom(caseId);
   await strike(ada, caseId, metric._id);
   const right = await setFrom(caseId);
-  later();
+  world.later();
   const params = { caseId, doseId: right._id };
   const { body } = await ada.send(withdrawDose, { params, body: { reason: "A slip" } });
   expect(body.message).toContain(
@@ -462,13 +458,13 @@ test("a low weight like one that an adviser passed over asks again; one that agr
   const caseId = await treated(4);
   await weigh(caseId, 1.95);
   expect(await ifRight(caseId)).toEqual(ASKED);
-  later();
+  world.later();
   await adjust(ada, caseId, { day: "2026-11-19" });
   expect(await ifRight(caseId)).toEqual(NOT);
 
   expect((await weigh(caseId, 1.96)).message).toContain("ask the team before you give the next one");
   expect(await ifRight(caseId)).toEqual(ASKED);
-  later();
+  world.later();
   await adjust(ada, caseId, { day: "2026-11-19" });
   expect((await weigh(caseId, 4.05)).message).toContain("The dose for Miso stays at 1.2 ml");
   expect(await ifRight(caseId)).toEqual(NOT);

@@ -51,6 +51,7 @@ test("an owner records a weight as it was typed; the team finds it in the inbox 
   expect(first?.data.weightKg).toBe(3);
   expect(await weightEvents(world.db, caseId)).toEqual([
     {
+      createdOn: world.now,
       status: "New",
       accountId: ann.accountId,
       initiatedBy: ann.accountId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listAllCases } from "#contract/cases.ts";
 import { getEventWeightHistory, listEvents } from "#contract/events.ts";
-import { weightEvents } from "#server/testing/decisions.ts";
+import { lastWeightEvent, weightEvents } from "#server/testing/decisions.ts";
 import { INJECTION, ml, NOW, openPractice, type Practice } from "#server/testing/practice.ts";
 
 let practice: Practice;
@@ -16,14 +16,15 @@ afterAll(() => practice.world.close());
 test("the dose that a mistyped weight issued goes with it, and the owner reads what to give now", async () => {
   const caseId = await practice.treated(4.76);
   const { metric, newDose: wrongDose } = await practice.weigh(caseId, 5.76);
-  practice.world.now = "2026-11-20T10:30:00.000Z";
+  const struckOn = "2026-11-20T10:30:00.000Z";
+  practice.world.now = struckOn;
 
   const { status, body } = await practice.strike(practice.ann, caseId, metric._id);
 
   expect(status).toBe(201);
   const withdrawn = {
     reason: "Mistyped",
-    withdrawnOn: practice.world.now,
+    withdrawnOn: struckOn,
     withdrawnBy: practice.ann.accountId,
     withdrawnByName: practice.ann.fullName,
   };
@@ -39,7 +40,8 @@ test("the dose that a mistyped weight issued goes with it, and the owner reads w
     weights: [body.metric],
     doses: [{ ...wrongDose, weight: body.metric, withdrawn }],
   });
-  expect((await weightEvents(practice.world.db, caseId)).at(-1)).toEqual({
+  expect(await lastWeightEvent(practice.world.db, caseId)).toEqual({
+    createdOn: struckOn,
     status: "New",
     accountId: practice.ann.accountId,
     initiatedBy: practice.ann.accountId,
