@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connectOnce } from "#server/db/connect.ts";
 import { SERVER } from "./build/build-server.ts";
 import { fetchInTurn } from "./testing/fetch-in-turn.ts";
@@ -94,24 +94,28 @@ test("a server that is told to stop answers what was asked, waits for nobody to 
   expect(await signUp(server)).toBe(201);
   const socket = { host: join(install.dataDir, "socket"), user: "postgres", database: "postgres" };
   const holder = await connectOnce(socket);
+  onTestFinished(() => holder.end());
   await holder.query("begin; lock table accounts in access exclusive mode");
   const kept = new Agent({ keepAlive: true });
+  onTestFinished(() => kept.destroy());
   const headers = { "content-type": "application/json" };
   const call = request(`${server.origin}/api/accounts/login`, { method: "POST", agent: kept, headers });
   call.end(JSON.stringify(OWNER));
+  const answered: Promise<IncomingMessage[]> = once(call, "response");
+  const early = answered.then(([answer]) => {
+    throw new Error(`It was answered with ${answer?.statusCode} before it was to be.`);
+  });
   const waiting = "select from pg_locks where not granted and relation = 'accounts'::regclass";
-  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
+  await Promise.race([early, expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)]);
 
   const ended = server.kill("SIGTERM");
-  await expect.poll(() => isListening(server)).toBe(false);
+  await Promise.race([early, expect.poll(() => isListening(server)).toBe(false)]);
   await holder.query("commit");
-  await holder.end();
-  const [answer]: IncomingMessage[] = await once(call, "response");
+  const [answer] = await answered;
   answer?.resume();
   expect([answer?.statusCode, answer?.headers.connection]).toEqual([200, "close"]);
   expect(await ended).toMatchObject({ code: 0, stderr: "" });
   expect(await install.isDatabaseRunning()).toBe(false);
-  kept.destroy();
 });
 
 test("two servers share one folder, and the last one to stop stops the database", async () => {

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect as connectSocket, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 import { isDatabaseAway } from "#server/http/database-away.ts";
 import { connectWatched } from "./connect.ts";
 import type { Database } from "./schema.ts";
@@ -55,6 +56,19 @@ test("whoever comes while it is frozen is refused, and once it is thawed it work
   await refusedByPulse(ask());
   gate.thaw();
   await expect.poll(() => errorOf(ask())).toBeUndefined();
+});
+
+test("how long it takes to open the first connection, while a server starts, says nothing against a database [R68]", async () => {
+  gate.freeze();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const watched = connectWatched({ ...socketOf(inject("cluster").address), host: gate.host });
+  onTestFinished(() => watched.db.destroy());
+  await vi.advanceTimersByTimeAsync(1500);
+  // Two turns more are what a late answer is waited for.
+  for (const _ of [1, 2, 3]) await nextTurn();
+  gate.thaw();
+  await expect(sql`select 1`.execute(watched.db)).resolves.toBeDefined();
 });
 
 function socketOf(address: { connectionString: string } | { host: string; user: string; database: string }) {

@@ -19,9 +19,20 @@ export function feelPulse(newClient: () => Client, onLost: () => void): Pulse {
   let isStopped = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let beating = beat();
+  let beating = start();
+
+  // This process is busiest while it starts: how long its first connection takes says little of the database.
+  async function start(): Promise<void> {
+    try {
+      client = await open();
+    } catch {
+      drop();
+    }
+    await beat();
+  }
 
   async function beat(): Promise<void> {
+    if (isStopped) return;
     isThere = await answersInTime(ask());
     if (isStopped) return;
     if (!isThere) {
