@@ -9,7 +9,7 @@ test.each<[string, unknown, RegExp]>([
   [
     "a database that ends a query",
     new Error("Connection terminated unexpectedly"),
-    /^The database went away, .*\(Connection terminated unexpectedly\): start it again\./,
+    /^The database went away, .*\(Connection terminated unexpectedly\): try again\./,
   ],
   ["a database that starts up", withCode("57P03"), /^The database went away/],
   ["a full disk", withCode("ENOSPC"), /^The disk is full: make room/],

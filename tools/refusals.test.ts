@@ -57,14 +57,17 @@ test.each([
   });
 });
 
-test("a database that takes the connection and then goes away is said in a sentence", async () => {
+test.each([
+  ["a start", SERVER],
+  ["a command", "tools/backup.ts"],
+])("a database that takes the connection and then goes away is said in a sentence: %s", async (_, main) => {
   const database = await openFleeting();
   const { port } = Object(database.address());
   const env = { DATA_DIR: folder, DATABASE_URL: `postgres://ann:hunter2@127.0.0.1:${port}/fip` };
-  const { code, stdout, stderr } = await run(SERVER, [], env).ended;
+  const { code, stdout, stderr } = await run(main, [], env).ended;
   database.close();
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(/^The database went away, .*: start it again\..*\n$/);
+  expect(stderr).toMatch(/^The database went away, .*: try again\..*\n$/);
 });
 
 test("a data folder that cannot be is said in a sentence", async () => {

@@ -1,5 +1,6 @@
 import { loadEnvFile } from "#server/env-file.ts";
 import { StartFailure } from "#server/start-failure.ts";
+import { whatToDo } from "#server/what-to-do.ts";
 
 /**
  * Does one thing and prints what came of it; a failure that the operator can put right is one sentence. No command knows
@@ -12,8 +13,9 @@ export async function say(usage: string, work: (words: string[]) => Promise<stri
     if (words.some((word) => word.startsWith("-"))) throw new StartFailure(usage);
     console.log(await work(words));
   } catch (error) {
-    if (!(error instanceof StartFailure)) throw error;
-    console.error(error.message);
+    const sentence = whatToDo(error);
+    if (!sentence) throw error;
+    console.error(sentence);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, readdir, readFile, symlink } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { StartFailure } from "#server/start-failure.ts";
@@ -16,12 +16,22 @@ export async function binariesIn(dataDir: string): Promise<string> {
   const copy = join(dataDir, `postgresql-${version}`);
   if (!(await exists(copy))) {
     const draft = await mkdtemp(join(dataDir, "postgresql-draft-"));
-    await cp(folder, draft, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
-    await restoreLinks(folder, draft);
-    await openToAll(draft);
+    try {
+      await copyInto(draft, folder);
+    } catch (error) {
+      // On a full disk each start would leave another one.
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    }
     await moveUnlessThere(draft, copy);
   }
   return join(copy, "bin");
+}
+
+async function copyInto(draft: string, folder: string): Promise<void> {
+  await cp(folder, draft, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
+  await restoreLinks(folder, draft);
+  await openToAll(draft);
 }
 
 async function installed(): Promise<{ folder: string; version: string }> {

@@ -84,6 +84,15 @@ test("a start removes what was left half made an hour ago, and nothing of anybod
   ]);
 });
 
+test("what could not be copied leaves nothing behind that would fill a full disk further", async () => {
+  // As long as a path may be, but for what is copied into it.
+  const deep = join(folder, ...Array.from({ length: 19 }, () => "d".repeat(200)));
+  const dataDir = join(deep, "d".repeat(4065 - deep.length));
+  await mkdir(dataDir, { recursive: true });
+  await expect(binariesIn(dataDir)).rejects.toMatchObject({ code: "ENAMETOOLONG" });
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 test("the socket's folder is the database's from the moment it is there: others may start just then", async () => {
   const socket = join(folder, "socket");
   const seen = new Set<number | undefined>();
