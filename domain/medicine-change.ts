@@ -48,8 +48,11 @@ export function medicineChanges<D extends Dose>(
   { today, dayAt }: { today: Day; dayAt: (instant: Instant) => Day },
 ): Change<D>[] {
   const turns = turnsOf(enteredDoses(ever));
+  // Of the history alone, and uncovered by a strike-out, one was asked about and not given, unless it goes on.
+  const own = new Set(turns.map(({ dose, isUncovered }) => isUncovered || dose));
+  const given = turns.filter(({ until, dose }) => !until || own.has(dose));
   const last = (kind: Change<D>["kind"]) => {
-    const change = lastChange(turns, dose, DIFFERS[kind]);
+    const change = lastChange(given, dose, DIFFERS[kind]);
     if (!change) return undefined;
     const { before, first } = change;
     const from = latestDay(dayOf(first.dose.kept.effectiveDate), [dayAt(first.from)]);

@@ -111,7 +111,7 @@ function besideLast(proposal: Proposal, last: Dose, isStart: boolean): Concern[]
   const { liquid } = proposal.calculated;
   if (from !== to && liquid === last.liquid) {
     concerns.push({ kind: "strength", from, to, liquid });
-  } else if (isOtherMedicine(last.medication, proposal.medication)) {
+  } else if (isOtherMedicine(last.medication, proposal.medication) || liquid !== last.liquid) {
     concerns.push({ kind: "medicine", from: last.medication, to: proposal.medication });
   }
 

@@ -125,6 +125,14 @@ describe("where a dose was struck out since, and one of before is in force again
     await expect.element(notice).not.toBeInTheDocument();
   });
 
+  test("one of the history alone, which the owner was to ask about for hours, was given by nobody", async () => {
+    const ofHistory = dosed(day(3), { dose: 60, liquid: false, medication, enteredOn: at(9) });
+    const hid = dosed(day(2), { dose: 0.4, medication: STRONGER, enteredOn: at(8) });
+    const decided = dosed(day(2), { dose: 1.5, enteredOn: at(14) });
+    openWith([decided, ofHistory, weak], [struckAt(at(12), hid)]);
+    await expect.element(notice).toMatchTextContent(/Before, it was 0\.4 ml a day of GS suspension/);
+  });
+
   test("after a slip of minutes and a change that was meant, the old one is what was given before both", async () => {
     const meant = dosed(day(2), { dose: 0.4, medication: STRONGER, enteredOn: at(8, 10) });
     openWith([meant, weak], [struckAt(at(8, 5), wrongAt(at(8)))]);

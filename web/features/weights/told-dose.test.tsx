@@ -36,6 +36,15 @@ const withDoses = (...doses: (Case["doses"][number] | undefined)[]): Case => ({
 const followed = withDoses(newDose, before);
 const struckOut = { ...withDoses(before), withdrawn: { weights: [], doses: [struck(newDose)] } };
 
+const DIFFERS = [
+  ["medicine", { concentration_mg_ml: 50 }],
+  ["number of doses a day", { dosesPerDay: 2 }],
+] as const;
+const of = (dose: Case["doses"][number], differs: object) => ({
+  ...dose,
+  medication: { ...dose.medication, ...differs },
+});
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 });
@@ -96,18 +105,18 @@ describe("a new dose on a page that is left open", () => {
     await expect.element(page.getByText("2.0 ml once a day")).not.toBeInTheDocument();
   });
 
-  test.each([
-    ["medicine", { concentration_mg_ml: 50 }],
-    ["number of doses a day", { dosesPerDay: 2 }],
-  ])("of another %s is not drawn: the card says what to do with what is in the house", async (_, differs) => {
-    const { handler, next } = readings();
-    openWeightPage(on(recordWeight, raised), handler);
-    await record();
-    await expect.element(heading).toHaveTextContent("New dose for Miso");
-    await next({ ...struckOut, doses: [{ ...other, medication: { ...other.medication, ...differs } }] });
-    await expect.element(page.getByText("Look at the cat's card first.", { exact: false })).toBeVisible();
-    await expect.element(page.getByText("1.2 ml", { exact: false })).not.toBeInTheDocument();
-  });
+  test.each(DIFFERS)(
+    "of another %s is not drawn: the card says what to do with what is in the house",
+    async (_, differs) => {
+      const { handler, next } = readings();
+      openWeightPage(on(recordWeight, raised), handler);
+      await record();
+      await expect.element(heading).toHaveTextContent("New dose for Miso");
+      await next({ ...struckOut, doses: [of(other, differs)] });
+      await expect.element(page.getByText("Look at the cat's card first.", { exact: false })).toBeVisible();
+      await expect.element(page.getByText("1.2 ml", { exact: false })).not.toBeInTheDocument();
+    },
+  );
 
   test("is not said to go with its weight any more once it was struck out alone", async () => {
     const { handler, next } = readings();
@@ -316,6 +325,49 @@ test("a message that already says to ask if the weight is right stays", async ()
   await next(doubted);
   await expect.element(page.getByText(saved.message, { exact: true })).toBeVisible();
   await expect.element(changed).not.toBeInTheDocument();
+});
+
+test.each(DIFFERS)(
+  "after a message that the dose stays one of another %s is not drawn",
+  async (_, differs) => {
+    const { read, handler, next } = readings();
+    openWeightPage(on(recordWeight, { ...saved, metric }), handler);
+    await expect.element(submit).toBeEnabled();
+    read.answer = withDoses(before);
+    await record();
+    await next(withDoses(of(other, differs), before));
+    await expect.element(changed).toBeVisible();
+    await expect.element(page.getByText(/Look at the cat's card first/)).toBeVisible();
+    await expect.element(page.getByText("1.2 ml", { exact: false })).not.toBeInTheDocument();
+  },
+);
+
+test.each(DIFFERS)(
+  "nor where one of another %s was set while that message was on its way",
+  async (_, differs) => {
+    const { read, handler } = readings();
+    const enteredOn = new Date(Date.parse(metric.enteredOn) + 1).toISOString();
+    const set = { ...of(other, differs), enteredOn };
+    read.answer = withDoses(set, before);
+    openWeightPage(on(recordWeight, { ...saved, metric }), handler);
+    await expect.element(submit).toBeEnabled();
+    await record();
+    await expect.element(changed).toBeVisible();
+    await expect.element(page.getByText(/Look at the cat's card first/)).toBeVisible();
+    await expect.element(page.getByText("1.2 ml", { exact: false })).not.toBeInTheDocument();
+  },
+);
+
+test("nor another one of a medicine that only the answer has told", async () => {
+  const { handler, next } = readings();
+  const told = of(other, { concentration_mg_ml: 50 });
+  openWeightPage(on(recordWeight, { ...saved, metric, keptDose: told }), handler);
+  await record();
+  await next(withDoses(told, before));
+  await expect.element(page.getByText("1.2 ml once a day")).toBeVisible();
+  await next(withDoses({ ...told, _id: "another", dose: 1.4 }, told, before));
+  await expect.element(page.getByText(/Look at the cat's card first/)).toBeVisible();
+  await expect.element(page.getByText("1.4 ml", { exact: false })).not.toBeInTheDocument();
 });
 
 test("a message that the dose stays goes when it does not", async () => {

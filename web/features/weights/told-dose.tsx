@@ -60,8 +60,12 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   const inForce = now?.mayBeTooMuchIfRight ? undefined : now && doseToGive(now, today);
   const hasChanged = useHasChanged(answer, now, today);
   const told = answer.newDose ?? answer.keptDose;
+  // The case goes on being read, also while the answer is on its way.
+  const [shown] = useState(kase.doses[0]);
+  const counted = now?.doses.find(({ enteredOn }) => enteredOn <= answeredOn(answer));
+  const known = [told, shown, counted].filter((one) => one !== undefined);
   // Of another medicine, or another number of doses a day, the card says what to do with the one in the house.
-  const isOther = medicineOf(inForce) !== medicineOf(told ?? kase.doses[0]);
+  const isOther = !known.length || known.some((one) => medicineOf(one) !== medicineOf(inForce));
   const dose = !hasChanged ? told : isOther ? undefined : inForce;
   if (hasChanged && now && hasDied(now.status)) {
     return (
@@ -122,23 +126,23 @@ function Changed({ dose }: { dose: Dose | undefined }) {
 }
 
 /** Whether another dose is in force than when this was answered. Says nothing of a case read before that. */
-function useHasChanged(
-  { metric, newDose, keptDose, toldOn }: Answer,
-  now: Case | undefined,
-  today: Day,
-): boolean {
+function useHasChanged(answer: Answer, now: Case | undefined, today: Day): boolean {
+  const { metric, newDose, keptDose, toldOn } = answer;
   const [toldDay] = useState(today);
   const given = newDose ?? keptDose;
   const [told, setTold] = useState(given && { id: given._id as string | undefined });
   if (!now || !knows(now, metric) || isBefore(now, toldOn)) return false;
   // An answer without a dose of its own speaks of the one that counted then, however late it is read.
   if (!told) {
-    const { withdrawn, enteredOn } = metric;
-    const since = toldOn ?? withdrawn?.withdrawnOn ?? enteredOn;
-    const isElse = isAnother(now, since, doseToGive(now, toldDay));
+    const isElse = isAnother(now, answeredOn(answer), doseToGive(now, toldDay));
     setTold({ id: isElse ? ANOTHER : spokenOf(now, toldDay) });
   }
   return told !== undefined && told.id !== spokenOf(now, today);
+}
+
+/** Of when the answer speaks: when the weight was recorded, or struck out, or all of it told again. */
+function answeredOn({ metric: { withdrawn, enteredOn }, toldOn }: Answer): Instant {
+  return toldOn ?? withdrawn?.withdrawnOn ?? enteredOn;
 }
 
 /** What was given until a new dose was told; unknown until the case was read with it. */
