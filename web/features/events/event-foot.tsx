@@ -5,6 +5,7 @@ import { NOTE_MAX } from "#contract/values.ts";
 import { maySetTreatment, mayUpdateTreatment } from "#domain/status.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Key } from "#web/ui/key.tsx";
+import { ClosedNote } from "./closed-note.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { HISTORY_LIST, listAddress } from "./event-lists.ts";
 import { keepNote, useNote } from "./notes.ts";
@@ -29,14 +30,28 @@ type Props = {
 /** The note and what can be done: always in sight. A closed event shows the note it was closed with. */
 export function EventFoot({ event, hasLeft, isGone, onAcknowledge, onDelete, onRestore }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const deletes = event.type === "New Account" && (
+    <Button onClick={() => setIsDeleting(true)}>
+      <Trans>Delete Account</Trans>
+    </Button>
+  );
+  // Outside of any form: what is sent in it must not acknowledge the event.
+  const dialog = isDeleting && (
+    <DeleteAccountDialog event={event} onDelete={onDelete} onClose={() => setIsDeleting(false)} />
+  );
   if (event.status !== "New") {
     return (
-      <div className="read-foot">
-        <ClosedNote event={event} />
-        {event.status === "DeletedAccount" && !hasLeft && (
-          <RestoreAccount event={event} onRestore={onRestore} />
-        )}
-      </div>
+      <>
+        <div className="read-foot">
+          <ClosedNote event={event} />
+          {event.status === "DeletedAccount" && !hasLeft && (
+            <RestoreAccount event={event} onRestore={onRestore} />
+          )}
+          {/* Whoever asks to be forgotten asks long after the account was new. */}
+          {event.status === "Complete" && !hasLeft && deletes && <div className="actions">{deletes}</div>}
+        </div>
+        {dialog}
+      </>
     );
   }
   return (
@@ -53,11 +68,7 @@ export function EventFoot({ event, hasLeft, isGone, onAcknowledge, onDelete, onR
           <WayBack />
         ) : (
           <div className="actions">
-            {event.type === "New Account" && (
-              <Button onClick={() => setIsDeleting(true)}>
-                <Trans>Delete Account</Trans>
-              </Button>
-            )}
+            {deletes}
             <NextStep event={event} />
             <Button kind="main" type="submit" aria-keyshortcuts="e">
               <Trans>
@@ -67,28 +78,7 @@ export function EventFoot({ event, hasLeft, isGone, onAcknowledge, onDelete, onR
           </div>
         )}
       </form>
-      {isDeleting && (
-        <DeleteAccountDialog event={event} onDelete={onDelete} onClose={() => setIsDeleting(false)} />
-      )}
-    </>
-  );
-}
-
-/** A long one scrolls in its place, so the keyboard must get there, too. */
-function ClosedNote({ event: { note, noteByNames } }: { event: Event }) {
-  const { t, i18n } = useLingui();
-  const writers = noteByNames && new Intl.ListFormat(i18n.locale).format(noteByNames);
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse. */}
-      <section className="closed-note" aria-label={t`Note`} tabIndex={0} dir="auto">
-        {note || <Trans>Closed without a note.</Trans>}
-      </section>
-      {writers && (
-        <p className="soft">
-          <Trans>Written by {writers}</Trans>
-        </p>
-      )}
+      {dialog}
     </>
   );
 }

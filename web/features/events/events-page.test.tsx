@@ -445,6 +445,32 @@ describe("deleting an account", () => {
   const confirm = async () =>
     userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Delete Account" }));
 
+  test("is there for one that was acknowledged long ago, and for no other event", async () => {
+    const known = closed(event, { note: "Known to us." });
+    const gone = closed(event, { status: "DeletedAccount" });
+    const { api } = await openInbox(
+      "history",
+      ...until(
+        on(changeEventStatus, gone),
+        on(listEventsByStatus, [known, closed(waiting())]),
+        on(listEventsByStatus, [gone, closed(waiting())]),
+      ),
+    );
+    await press();
+    await confirm();
+    await expect.element(detail.getByRole("heading", { name: "Miso" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Delete Account" })).not.toBeInTheDocument();
+    expect(api.calls(changeEventStatus).map(({ body }) => body)).toEqual([
+      {
+        eventId: event._id,
+        newStatus: "DeletedAccount",
+        note: "Known to us.",
+        data: WHOSE,
+        shown: { urgentSigns: [], weightFlags: [], note: "Known to us." },
+      },
+    ]);
+  });
+
   test("asks first, sends whose it is, and the list is read again without it [EVT-16] [EVT-17] [EVT-18]", async () => {
     const { api } = await openInbox(
       "new-accounts",
