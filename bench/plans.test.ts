@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findByWords, listAllCases, listOwnCases } from "#contract/cases.ts";
-import { countEvents, listEvents } from "#contract/events.ts";
+import { countEvents, listEvents, listEventsByStatus } from "#contract/events.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
 import { connectOnce } from "#server/db/connect.ts";
 import { MARK } from "#server/db/prepared.ts";
@@ -90,6 +90,18 @@ const ASKED_BY_INDEX = ASKED.filter(({ what }) => !/(one|two) letters?$/.test(wh
 test.each(ASKED_BY_INDEX)("no table that grows is read as a whole for $what", async (asked) => {
   const plans = await Promise.all((await askedOf(asked)).map((statement) => planOf(client, statement)));
   expect(plans.flatMap((plan) => readWhole(plan))).toEqual([]);
+});
+
+test("the history of one account is found by the account, and not by reading that of all", async () => {
+  const query = { s: "Complete", account: ownerId(44) } as const;
+  const statements = await statementsOf([() => adviser(listEventsByStatus, { query })]);
+  const steps = (await Promise.all(statements.map((statement) => planOf(client, statement)))).flatMap(
+    stepsOf,
+  );
+  const found = steps
+    .flatMap((step) => step["Index Name"] ?? [])
+    .filter((index) => index.startsWith("events"));
+  expect(found).toEqual(["events_account", "events_pkey"]);
 });
 
 // An index without anything to look for gives every row of its table, one after the other.

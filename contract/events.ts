@@ -128,6 +128,8 @@ export const listEventsByStatus = route({
     "Events by status, the last closed first; open ones the last sent first. Complete includes events whose account was deleted.",
   query: z.strictObject({
     s: z.enum(EVENT_STATUSES, { error: "Choose New, Complete or DeletedAccount." }),
+    /** Of one account alone: its New Account event is the one that can delete it. */
+    account: Id.optional(),
     ...Page,
   }),
   answer: z.array(Event),

@@ -59,7 +59,7 @@ export const routes: RouteObject[] = [
                   "events/password-requests",
                   () => import("./features/events/password-requests-page.tsx"),
                 ),
-                page("events/:type", () => import("./features/events/events-page.tsx")),
+                page("events/:type/:account?", () => import("./features/events/events-page.tsx")),
                 page("audit/:caseId?", () => import("./features/audit/audit-page.tsx")),
                 page("treatments/:caseId", () => import("./features/treatment/set-treatment-page.tsx")),
                 page("catalogue", () => import("./features/catalogue/catalogue-page.tsx")),

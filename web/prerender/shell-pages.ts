@@ -24,7 +24,7 @@ export const SHELL_PAGES: Record<string, string[]> = {
   "/intake/:caseId/confirm": [INTAKE, "features/intake/confirm-page.tsx"],
   "/admin": [`${CASES}/admin-cases-page.tsx`],
   "/admin/events/password-requests": ["features/events/password-requests-page.tsx"],
-  "/admin/events/:type": ["features/events/events-page.tsx"],
+  "/admin/events/:type/:account?": ["features/events/events-page.tsx"],
   "/admin/audit/:caseId?": ["features/audit/audit-page.tsx"],
   "/admin/treatments/:caseId": ["features/treatment/set-treatment-page.tsx"],
   "/admin/catalogue": [`${CATALOGUE}/catalogue-page.tsx`],

@@ -42,7 +42,7 @@ export async function openInbox(list: string, ...handlers: Parameters<typeof fak
   );
   const place = renderRoutes(
     [
-      { path: "/admin/events/:type", Component: EventsPage },
+      { path: "/admin/events/:type/:account?", Component: EventsPage },
       { path: "*", element: <p>elsewhere</p> },
     ],
     `/admin/events/${list}`,

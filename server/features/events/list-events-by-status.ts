@@ -10,7 +10,8 @@ import { presentEvents, selectEvents } from "./select-events.ts";
 
 export const listEventsByStatus: Command<typeof contract.listEventsByStatus> = async (request) => {
   const { db, query, next } = request;
-  const ids = await newestOf(db, STATUSES[query.s], query.limit + 1, placeOf(query));
+  const { s, account, limit } = query;
+  const ids = await newestOf(db, STATUSES[s], { account, limit: limit + 1, after: placeOf(query) });
   if (ids.length === 0) return [];
   const rows = await selectEvents(db)
     .where("events.id", "in", ids)
@@ -39,15 +40,15 @@ const STATUSES: Record<EventStatus, readonly EventStatus[]> = {
 async function newestOf(
   db: Db,
   statuses: readonly EventStatus[],
-  limit: number,
-  after: Place | undefined,
+  { account, limit, after }: { account: string | undefined; limit: number; after: Place | undefined },
 ): Promise<string[]> {
+  const ofAccount = account === undefined ? sql`true` : sql`events.account_id = ${account}`;
   const { rows } = await sql<{ id: string }>`
     select newest.id
     from unnest(${[...statuses]}::text[]) as wanted (status)
     cross join lateral (
       select id, ${SINCE} as since from events
-      where events.status = wanted.status and ${ofNoDeletedCase()} and ${olderThan(after, sql`${SINCE}, id`)}
+      where events.status = wanted.status and ${ofAccount} and ${ofNoDeletedCase()} and ${olderThan(after, sql`${SINCE}, id`)}
       order by since desc, id desc
       limit ${limit}
     ) as newest

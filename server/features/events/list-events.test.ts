@@ -181,6 +181,22 @@ describe("the lists", () => {
     expect(hours(await list("New Account"))).toEqual(["09", "11"]);
   });
 
+  test("the history of one account holds what is its own alone", async () => {
+    const ben = await world.owner({ firstName: "Ben" });
+    const his = { type: "New Account", createdOn: world.now, accountId: ben.accountId };
+    await world.db
+      .insertInto("events")
+      .values({ ...his, initiatedBy: ben.accountId })
+      .execute();
+    await world.db.updateTable("events").set({ completedOn: world.now, status: "Complete" }).execute();
+    const of = async (account: string) => {
+      const { body } = await ada.send(listEventsByStatus, { query: { s: "Complete", account } });
+      return body.map((event) => event.account.accountId);
+    };
+    expect(await of(ben.accountId)).toEqual([ben.accountId]);
+    expect(await of(ann.accountId)).toEqual(HOURS.map(() => ann.accountId));
+  });
+
   test.each([1, 2, 3, 5, 6])("in pages of %i everything stands there once", async (limit) => {
     const open = await walk((after) => ada.send(listEvents, { query: { t: "New Account", limit, after } }));
     expect(open.map((page) => page.length).slice(0, -1)).toEqual(open.slice(1).map(() => limit));

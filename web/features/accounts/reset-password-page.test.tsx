@@ -96,6 +96,16 @@ test.each([
   await expect.element(page.getByRole("definition").filter({ hasText: RUTH.name })).toBeVisible();
 });
 
+test("the way to where an account is deleted leads to its own events", async () => {
+  answer(on(getAccount, ACCOUNT));
+  open(`/admin/reset-password/${ANA.id}`);
+  const way = page.getByRole("link", { name: "closed events of this account" });
+  await expect.element(lookUp).toBeEnabled();
+  expect(way.elements()).toEqual([]);
+  await userEvent.click(lookUp);
+  await expect.element(way).toHaveAttribute("href", `/admin/events/history/${ANA.id}`);
+});
+
 test("the lookup needs an account id [VAL-32]", async () => {
   open();
   await expect.element(lookUp).toBeDisabled();

@@ -5,6 +5,7 @@ import type { Account } from "#contract/accounts.ts";
 import { ToCases } from "#web/parts/to-cases.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { AccountLookup } from "./account-lookup.tsx";
+import { HowToDelete } from "./how-to-delete.tsx";
 import { Logins } from "./logins.tsx";
 import { PasswordResets } from "./password-resets.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
@@ -22,6 +23,7 @@ export default function ResetPasswordPage() {
         <ResetPasswordForm account={account} />
         {account && <PasswordResets accountId={account._id} />}
         {account && <Logins accountId={account._id} />}
+        {account && <HowToDelete accountId={account._id} />}
       </div>
     </Page>
   );

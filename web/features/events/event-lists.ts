@@ -2,7 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { EVENT_TYPES, type EventType } from "#domain/event.ts";
 
-export type EventList = { kind: "open"; type: EventType } | { kind: "history" };
+export type EventList =
+  | { kind: "open"; type: EventType }
+  /** What was closed, of all or of one account alone. */
+  | { kind: "history"; account?: string | undefined };
 
 export const OPEN_LISTS: EventList[] = EVENT_TYPES.map((type) => ({ kind: "open", type }));
 export const HISTORY_LIST: EventList = { kind: "history" };
@@ -17,9 +20,10 @@ const TYPES: Record<string, EventType> = {
 
 const HISTORY = "history";
 
-/** The list that an address names; `undefined` when there is none of that name. */
-export function eventList(slug: string): EventList | undefined {
-  if (slug === HISTORY) return HISTORY_LIST;
+/** The list that an address names; `undefined` when there is none of that name. Only the history is there for one account. */
+export function eventList(slug: string, account?: string): EventList | undefined {
+  if (slug === HISTORY) return { kind: "history", account };
+  if (account !== undefined) return undefined;
   // An object has words of its own, like "constructor".
   const type = Object.hasOwn(TYPES, slug) ? TYPES[slug] : undefined;
   return type && { kind: "open", type };
@@ -27,13 +31,14 @@ export function eventList(slug: string): EventList | undefined {
 
 /** Where a list is. */
 export function listAddress(list: EventList): string {
-  const slug = list.kind === "history" ? HISTORY : Object.keys(TYPES).find((key) => TYPES[key] === list.type);
-  return `/admin/events/${slug}`;
+  if (list.kind === "history") return ["/admin/events", HISTORY, list.account].filter(Boolean).join("/");
+  return `/admin/events/${Object.keys(TYPES).find((key) => TYPES[key] === list.type)}`;
 }
 
 /** Tells two lists apart. */
 export function listKey(list: EventList): string {
-  return list.kind === "history" ? HISTORY : list.type;
+  if (list.kind === "open") return list.type;
+  return list.account ? `${HISTORY}/${list.account}` : HISTORY;
 }
 
 /** The types of events in the reader's language. */

@@ -26,7 +26,11 @@ export function EventRows(props: Props) {
         </h1>
         {events.items.length > 0 && (
           <span className="note">
-            {list.kind === "open" ? t`${count}, oldest first` : t`${count}, last closed first`}
+            {list.kind === "open"
+              ? t`${count}, oldest first`
+              : list.account
+                ? t`${count} of one account, last closed first`
+                : t`${count}, last closed first`}
           </span>
         )}
       </div>

@@ -445,6 +445,22 @@ describe("deleting an account", () => {
   const confirm = async () =>
     userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Delete Account" }));
 
+  test("is found among the events of one account alone, which the list says, and leads from one to the next", async () => {
+    const { accountId } = event.account;
+    const mine = [closed(waiting()), closed(event)];
+    const { api, where } = await openInbox(`history/${accountId}`, on(listEventsByStatus, mine));
+    await expect.element(page.getByText("2 of one account, last closed first")).toBeVisible();
+    await userEvent.keyboard("j");
+    await expect.element(page.getByRole("button", { name: "Delete Account" })).toBeVisible();
+    expect(where()).toBe(`/admin/events/history/${accountId}`);
+    expect(api.calls(listEventsByStatus).map(({ query }) => query)).toEqual([
+      { s: "Complete", account: accountId },
+    ]);
+    await expect
+      .element(lists.getByRole("link", { name: "Historic" }))
+      .toHaveAttribute("href", "/admin/events/history");
+  });
+
   test("is there for one that was acknowledged long ago, and for no other event", async () => {
     const known = closed(event, { note: "Known to us." });
     const gone = closed(event, { status: "DeletedAccount" });

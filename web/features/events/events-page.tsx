@@ -8,13 +8,13 @@ import { Inbox } from "./inbox.tsx";
 import { useWork } from "./use-work.ts";
 import "./inbox.css";
 
-/** /admin/events/:type */
+/** /admin/events/:type, and /admin/events/history/:account */
 export default function EventsPage() {
   const { t } = useLingui();
-  const { type = "" } = useParams();
+  const { type = "", account } = useParams();
   // Here, so that an Undo and an error outlive the way to another list.
   const work = useWork();
-  const list = eventList(type);
+  const list = eventList(type, account);
   if (!list) {
     return (
       <Page title={t`Events`} above={<ToCases />}>

@@ -24,7 +24,13 @@ export function useEvents(list: EventList, gone: ReadonlySet<string>): Events {
   const isOpenList = list.kind === "open";
   const type = isOpenList ? list.type : "New Account";
   const open = usePages(listEvents, { query: { t: type } }, isOpenList, READ_EVERY_MS);
-  const closed = usePages(listEventsByStatus, { query: { s: "Complete" } }, !isOpenList, READ_EVERY_MS);
+  const account = isOpenList ? undefined : list.account;
+  const closed = usePages(
+    listEventsByStatus,
+    { query: { s: "Complete", account } },
+    !isOpenList,
+    READ_EVERY_MS,
+  );
   const pages = isOpenList ? open : closed;
   const items = useMemo(() => (pages.data ?? []).filter(({ _id }) => !gone.has(_id)), [pages.data, gone]);
   return {

@@ -58,12 +58,12 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   const today = useToday();
   // While a weight is in doubt it is read on the card, with what to ask first.
   const inForce = now?.mayBeTooMuchIfRight ? undefined : now && doseToGive(now, today);
-  const hasChanged = useHasChanged(answer, now, today);
   const told = answer.newDose ?? answer.keptDose;
+  const hasChanged = useHasChanged(answer, told, now, today);
   // The case goes on being read, also while the answer is on its way.
   const [shown] = useState(kase.doses[0]);
   const counted = now?.doses.find(({ enteredOn }) => enteredOn <= answeredOn(answer));
-  const known = [told, shown, counted].filter((one) => one !== undefined);
+  const known = [told, shown, counted].filter((one) => !!one);
   // Of another medicine, or another number of doses a day, the card says what to do with the one in the house.
   const isOther = !known.length || known.some((one) => medicineOf(one) !== medicineOf(inForce));
   const dose = !hasChanged ? told : isOther ? undefined : inForce;
@@ -126,12 +126,10 @@ function Changed({ dose }: { dose: Dose | undefined }) {
 }
 
 /** Whether another dose is in force than when this was answered. Says nothing of a case read before that. */
-function useHasChanged(answer: Answer, now: Case | undefined, today: Day): boolean {
-  const { metric, newDose, keptDose, toldOn } = answer;
+function useHasChanged(answer: Answer, given: Dose | undefined, now: Case | undefined, today: Day): boolean {
   const [toldDay] = useState(today);
-  const given = newDose ?? keptDose;
   const [told, setTold] = useState(given && { id: given._id as string | undefined });
-  if (!now || !knows(now, metric) || isBefore(now, toldOn)) return false;
+  if (!now || !knows(now, answer.metric) || isBefore(now, answer.toldOn)) return false;
   // An answer without a dose of its own speaks of the one that counted then, however late it is read.
   if (!told) {
     const isElse = isAnother(now, answeredOn(answer), doseToGive(now, toldDay));
