@@ -316,6 +316,13 @@ test.each([
   },
 );
 
+test("nobody is told to keep what has changed: a dose under a message that says to ask is not one to keep", async () => {
+  openWeightPage(on(recordWeight, { ...saved, metric, keptDose: before, waits: true }));
+  await record();
+  await expect.element(heading).toMatchTextContent(/^Dose for Miso$/);
+  await expect.element(page.getByText(/Keep giving/)).not.toBeInTheDocument();
+});
+
 test("a message that already says to ask if the weight is right stays", async () => {
   const { handler, next } = readings();
   openWeightPage(on(recordWeight, { ...saved, metric }), handler);

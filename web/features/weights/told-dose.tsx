@@ -94,7 +94,7 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
         <NewDose
           dose={dose}
           cat={kase.cat?.name}
-          as={again || hasChanged ? "again" : answer.newDose ? "new" : "kept"}
+          as={again || hasChanged ? "again" : answer.newDose ? "new" : answer.waits ? "again" : "kept"}
           before={answer.waits ? undefined : now && before(now, answer)}
         />
       )}
