@@ -88,9 +88,12 @@ function staysOf<D extends Dose>(turns: readonly Given<D>[], differ: Differ): St
   return stays.filter((stay, at) => !isSlip(stay, at === 0));
 }
 
-/** However it was put right: struck out at once, or once another one was set. For the first one somebody was waiting. */
+/**
+ * However it was put right: struck out at once, or once another one was set. So is one that came up for moments, when another was
+ * struck out. For the first one somebody was waiting.
+ */
 function isSlip<D>({ first, last }: Stay<D>, isFirst: boolean): boolean {
   const { until, dose } = last;
-  if (isFirst || until === undefined || dose.withdrawnOn === undefined) return false;
-  return hoursBetween(first.from, until) < SLIP_HOURS;
+  const isOver = until && (dose.withdrawnOn ?? first.isUncovered);
+  return !isFirst && !!isOver && hoursBetween(first.from, until) < SLIP_HOURS;
 }

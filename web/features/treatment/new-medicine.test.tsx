@@ -125,6 +125,14 @@ describe("where a dose was struck out since, and one of before is in force again
     await expect.element(notice).not.toBeInTheDocument();
   });
 
+  test("one of long before that came up for minutes, while the right one was struck out and set anew, was given by nobody", async () => {
+    const right = dosed(day(12), { dose: 1.3 });
+    const anew = dosed(day(12), { dose: 1.3, enteredOn: at(12, 6) });
+    openWith([anew, tablets], [struckAt(at(12), right)]);
+    await expect.element(page.getByText("Dose", { exact: true })).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
   test("one of the history alone, which the owner was to ask about for hours, was given by nobody", async () => {
     const ofHistory = dosed(day(3), { dose: 60, liquid: false, medication, enteredOn: at(9) });
     const hid = dosed(day(2), { dose: 0.4, medication: STRONGER, enteredOn: at(8) });
