@@ -223,10 +223,10 @@ test("a rise to what nobody can cut says to ask, as the card does", async () => 
   );
   if (!newDose) return;
   const ofLarge = { ...newDose, medication: { ...newDose.medication, concentration_mg_ml: 500 } };
-  expect(risenTablets(ofLarge, ofLarge, true)).toEqual([
+  expect(risenTablets(ofLarge, ofLarge, { isOwn: true, now: world.now })).toEqual([
     "That is less than a quarter of a tablet: ask the team how to measure it before you give any.",
   ]);
-  expect(risenTablets(ofLarge, ofLarge, false)).toEqual([
+  expect(risenTablets(ofLarge, ofLarge, { isOwn: false, now: world.now })).toEqual([
     "That is less than a quarter of a tablet: decide how it is measured, and tell the owner before any is given.",
   ]);
 });
@@ -266,12 +266,25 @@ describe("an adviser who records it for an owner is sent to no team", () => {
   });
 });
 
-test("a rise that no quarter of a tablet shows says that the tablets stay the same", async () => {
+test.each([
+  [
+    "the tablets stay the same",
+    24,
+    "The tablets stay the same: about 1¾ tablets (87.5 mg), the nearest quarter.",
+  ],
+  [
+    "only how many they are, of a dose that the owner may not have read",
+    23,
+    "In tablets that is about 1¾ tablets (87.5 mg).",
+  ],
+])("a rise that no quarter of a tablet shows says %s", async (_, hours, tablets) => {
   const caseId = await treated(5.42, { medication: "GS-441524 tablet" });
+  const enteredOn = addHours(world.now, -hours);
+  await world.db.updateTable("doses").set({ enteredOn }).where("caseId", "=", caseId).execute();
   const { message, newDose } = await weigh(caseId, 5.8);
   expect(newDose).toMatchObject({ dose: 90 });
   expect(message).toBe(
-    "Weight saved. The dose for Miso rises to 90 mg once a day (GS-441524 tablet 50 mg), from the next dose on. The tablets stay the same: about 1¾ tablets (87.5 mg), the nearest quarter.",
+    `Weight saved. The dose for Miso rises to 90 mg once a day (GS-441524 tablet 50 mg), from the next dose on. ${tablets}`,
   );
 });
 

@@ -89,7 +89,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
         decision,
       ),
       // Whoever has not seen that the tablets are others counts the old ones.
-      ...(dose && newDose && changes.length === 0 ? risenTablets(dose, newDose, isOwn) : []),
+      ...(dose && newDose && changes.length === 0 ? risenTablets(dose, newDose, { isOwn, now }) : []),
       ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
       ...changes,
     ].join(" "),

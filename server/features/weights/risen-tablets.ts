@@ -1,4 +1,5 @@
 import type { Dose } from "#contract/dose.ts";
+import { hoursBetween, type Instant } from "#domain/calendar.ts";
 import { countTablets, isOneTablet, MOST_OFF_PERCENT, tabletsGiven } from "#domain/tablets.ts";
 
 /**
@@ -6,7 +7,11 @@ import { countTablets, isOneTablet, MOST_OFF_PERCENT, tabletsGiven } from "#doma
  * a rise would look for the difference. What nobody can cut is to be asked about, as on the card; an adviser is who is asked.
  * Nothing of a liquid.
  */
-export function risenTablets(before: Dose, { dose, liquid, medication }: Dose, isOwn: boolean): string[] {
+export function risenTablets(
+  before: Dose,
+  { dose, liquid, medication }: Dose,
+  { isOwn, now }: { isOwn: boolean; now: Instant },
+): string[] {
   if (liquid) return [];
   const { quarters, mg, mgADay, exact } = tabletsGiven(dose, medication);
   const [measure, divide] = isOwn ? ASK : DECIDE;
@@ -15,13 +20,20 @@ export function risenTablets(before: Dose, { dose, liquid, medication }: Dose, i
   const count = `${countTablets(quarters)} ${isOneTablet(quarters) ? "tablet" : "tablets"}`;
   const really = exact ? count : `about ${count} (${mg} mg)`;
   const often = medication.dosesPerDay > 1 ? " each time" : "";
-  const same = quarters === tabletsGiven(before.dose, before.medication).quarters;
+  const same = isKnown(before, now) && quarters === tabletsGiven(before.dose, before.medication).quarters;
   return [
     same
       ? `The tablets stay the same: ${really}${often}, the nearest quarter.`
       : `In tablets that is ${really}${often}.`,
     ...farOff((mgADay / dose - 1) * 100, divide),
   ];
+}
+
+const KNOWN_AFTER_HOURS = 24;
+
+/** Of one that was just set the page may have been opened over another, and the owner may know of no change. */
+function isKnown({ enteredOn }: Dose, now: Instant): boolean {
+  return hoursBetween(enteredOn, now) >= KNOWN_AFTER_HOURS;
 }
 
 const ASK = ["ask the team how to measure it before you give any", "ask the team how to divide it"] as const;
