@@ -5,17 +5,11 @@ import { type EventStatus, eventAct } from "#domain/event.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
-import {
-  closeEvent,
-  keepNote,
-  type LockedEvent,
-  lockEvent,
-  reopenEvent,
-} from "#server/tables/event-statuses.ts";
+import { closeEvent, type LockedEvent, lockEvent, reopenEvent } from "#server/tables/event-statuses.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
 import { keepTold, tellsMore } from "#server/tables/told-of-intake.ts";
 import { deleteAccountOf } from "./delete-account-of.ts";
-import { noted, noteOf, withNote } from "./event-note.ts";
+import { addNote, noted, noteOf, withNote } from "./event-note.ts";
 import { isRestored, restoreAccountOf } from "./restore-account-of.ts";
 import { presentEvents, selectEvents } from "./select-events.ts";
 
@@ -48,16 +42,13 @@ export type ChangeOfEvent = Parameters<Command<typeof contract.changeEventStatus
 type Change = (request: ChangeOfEvent, event: LockedEvent) => Promise<void>;
 
 /** Twice is harmless: whoever was first stays the one who did it. */
-const acknowledge: Change = async ({ db, viewer, body, now, leaveOut }, event) => {
+const acknowledge: Change = async (request, event) => {
   refuseIfDeleted(event);
-  const { accountId } = viewer;
-  if (event.status === "Complete") {
-    const note = withNote(event.note, body.note);
-    return note === event.note ? leaveOut() : keepNote(db, event.id, noted(event, note, accountId));
-  }
+  if (event.status === "Complete") return addNote(request, event);
+  const { db, viewer, body, now } = request;
   refuseUnseen(body.shown, event);
-  const note = noted(event, noteOf(event, body), accountId);
-  await closeEvent(db, event.id, { status: "Complete", ...note, closedBy: accountId, now });
+  const note = noted(event, noteOf(event, body), viewer.accountId);
+  await closeEvent(db, event.id, { status: "Complete", ...note, closedBy: viewer.accountId, now });
 };
 
 const reopen: Change = async (request, event) => {

@@ -180,12 +180,15 @@ test("its phone is free again", async () => {
   expect(status).toBe(201);
 });
 
-test("deleted twice it is deleted once, by the first", async () => {
+test("deleted twice it is deleted once, by the first, and neither note is lost", async () => {
   const ann = await world.owner();
   const event = await signedUp(ann);
   const { body: first } = await deleteAccount(event, event.account, "First.");
-  const again = await deleteAccount(event, event.account, "Second.");
-  expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first });
+  const eve = await world.admin({ firstName: "Eve" });
+  const again = await deleteAccount(event, event.account, "Second.", eve);
+  const both = { note: "First.\nSecond.", noteByNames: [ada.fullName, eve.fullName] };
+  expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: { ...first, ...both } });
+  expect((await deleteAccount(event, event.account, "Second.", eve)).body).toEqual(again.body);
 });
 
 test("deleted already, it is not told as deleted to whoever takes it for another", async () => {

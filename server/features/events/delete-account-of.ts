@@ -8,7 +8,7 @@ import { closeEvent, closeEventsWithAccount, type LockedEvent } from "#server/ta
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
-import { noted, noteOf } from "./event-note.ts";
+import { addNote, noted, noteOf } from "./event-note.ts";
 
 const ANOTHER_ADVISER =
   "This is the account of another adviser, and is not deleted here. Whoever runs the server takes the adviser's rights first.";
@@ -17,13 +17,14 @@ const CONFIRM = "Enter your own password too: this makes sure that it is you who
 
 /**
  * Deletes the account of a New Account event: it stays in the database, but nobody can log in with it, its
- * cases are shown to nobody, and what was open about it is closed. Twice is harmless, of the same account.
+ * cases are shown to nobody, and what was open about it is closed. Twice is harmless, of the same account: the second note
+ * is kept with the first.
  */
 export async function deleteAccountOf(request: ChangeOfEvent, event: LockedEvent): Promise<void> {
-  const { db, viewer, body, now, leaveOut } = request;
+  const { db, viewer, body, now } = request;
   if (event.status === "DeletedAccount") {
     refuseOtherAccount(body.data, await accountById(db, event.accountId, { orDeleted: true }));
-    return leaveOut();
+    return addNote(request, event);
   }
   if (event.type !== "New Account") {
     throw new Problem(409, "Only a New Account event can delete its account. Open that event.");

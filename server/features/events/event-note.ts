@@ -1,6 +1,6 @@
 import { NOTE_MAX } from "#contract/values.ts";
 import { invalid } from "#server/problem.ts";
-import type { LockedEvent, Noted } from "#server/tables/event-statuses.ts";
+import { keepNote, type LockedEvent, type Noted } from "#server/tables/event-statuses.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
 
 /**
@@ -22,6 +22,16 @@ export function withNote(kept: string, note: string): string {
   if (over > 0)
     throw invalid("note", `With the note that is there, this one is ${over} characters too long.`);
   return both;
+}
+
+/** Keeps what somebody has written for a closed event beside what stands there. */
+export async function addNote(
+  { db, viewer, body, leaveOut }: ChangeOfEvent,
+  event: LockedEvent,
+): Promise<void> {
+  const note = withNote(event.note, body.note);
+  if (note === event.note) return leaveOut();
+  await keepNote(db, event.id, noted(event, note, viewer.accountId));
 }
 
 /** A note as it is from now on, with everybody who has written in it. */

@@ -75,6 +75,11 @@ function WhyNotHere({ event, list, hasLeft, isGone }: Pick<Props, "event" | "lis
           The case, or its owner's account, was deleted, so this event left the inbox. If it is restored, the
           event comes back. Until then you cannot save a note: copy yours before you leave.
         </Trans>
+      ) : event.type === "New Account" ? (
+        <Trans>
+          This event has just been closed, or its account deleted: Historic says which. A note that you add
+          now is kept only while there is the account, so copy yours before you leave.
+        </Trans>
       ) : (
         <Trans>
           This event has just been closed by somebody else. A note that you add now is kept with theirs.

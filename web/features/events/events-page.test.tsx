@@ -445,6 +445,24 @@ describe("deleting an account", () => {
   const confirm = async () =>
     userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Delete Account" }));
 
+  test("that somebody else has done meanwhile is not said to take a note, and what is refused leads to where it stands", async () => {
+    const gone = closed(event, { status: "DeletedAccount" });
+    const { where } = await openInbox(
+      "new-accounts",
+      inTurn(on(listEvents, [event]), on(listEvents, [])),
+      on(listEventsByStatus, [gone]),
+      refuse(changeEventStatus, 409, "The account of this event was deleted."),
+    );
+    await expect.element(acknowledge).toBeVisible();
+    await refresh(listEvents);
+    await expect.element(detail).toMatchTextContent(/closed, or its account deleted: Historic says which\./);
+    await expect.element(detail).not.toMatchTextContent(/kept with theirs/);
+    await userEvent.click(acknowledge);
+    await userEvent.click(page.getByRole("button", { name: "Show the event" }));
+    await expect.element(page.getByRole("button", { name: "Restore Account" })).toBeVisible();
+    expect(where()).toBe(`/admin/events/history/${event.account.accountId}`);
+  });
+
   test("is found among the events of one account alone, which the list says, and leads from one to the next", async () => {
     const { accountId } = event.account;
     const mine = [closed(waiting()), closed(event)];

@@ -9,7 +9,7 @@ import { classes } from "#web/ui/classes.ts";
 import { DoneToast } from "./done-toast.tsx";
 import { NOTE_ID } from "./event-foot.tsx";
 import { EventKinds } from "./event-kinds.tsx";
-import { type EventList, listKey } from "./event-lists.ts";
+import { type EventList, listAddress, listKey } from "./event-lists.ts";
 import { EventRows } from "./event-rows.tsx";
 import { Failures } from "./failures.tsx";
 import { KeyHelp } from "./key-help.tsx";
@@ -53,6 +53,13 @@ export function Inbox({ list, work }: Props) {
     selection.show(event);
   }
 
+  /** What is not in its list any more was closed otherwise: in the history stands how, and the way back. */
+  function showFailed(event: Event) {
+    if (events.items.some(({ _id }) => _id === event._id)) return show(event);
+    const history = listAddress({ kind: "history", account: event.account.accountId });
+    void navigate(`${history}?event=${event._id}`);
+  }
+
   async function undo(which?: Event) {
     const event = await work.undo(which);
     if (event && list.kind === "open" && event.type === list.type) show(event);
@@ -92,7 +99,7 @@ export function Inbox({ list, work }: Props) {
   return (
     <>
       <div className="inbox">
-        <Failures work={work} onShow={show} />
+        <Failures work={work} onShow={showFailed} />
         <div className={classes("panes", selection.isChosen && "chosen")}>
           <EventKinds current={listKey(list)} />
           <EventRows list={list} events={events} selection={selection} follow={follow} />
