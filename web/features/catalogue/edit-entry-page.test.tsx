@@ -23,7 +23,7 @@ function open(found: Handler = versions, answer: Handler = on(editMedication, OR
   logIn(RUTH);
   const api = fakeApi(found, on(listMedications, entries), answer);
   const at = { at: `${address}/edit`, path: "/admin/catalogue/:medicationId/edit" };
-  return { ...render(<EditEntryPage />, at), sent: () => api.calls(editMedication) };
+  return { ...render(<EditEntryPage />, at), api, sent: () => api.calls(editMedication) };
 }
 
 const field = (name: string) => page.getByRole("textbox", { name });
@@ -226,6 +226,24 @@ test("a colleague who was faster: their numbers come in, what I wrote stays, and
       { body: { version: 2 } },
       { body: { version: 3, ceilingMgPerKg: 25, source: "Prescribed." } },
     ]);
+});
+
+test("one's own version, whose answer was lost, is no colleague's: the same is sent again", async () => {
+  const saved = kept({ ...ORAL, version: 3, ceilingMgPerKg: 25 });
+  const { api, sent } = open(
+    inTurn(versions, on(listMedicationVersions, [saved, ...ORAL_VERSIONS])),
+    inTurn(...everyTry(lose(editMedication)), on(editMedication, saved)),
+  );
+  await userEvent.fill(field("Ceiling: most mg/kg a day"), "25");
+  await userEvent.click(save);
+  await expect.element(page.getByText("it is done only once", { exact: false })).toBeVisible();
+  await expect.poll(() => api.calls(listMedicationVersions).length).toBe(2);
+  await expect.element(save).toBeEnabled();
+  await expect.element(page.getByText(/Somebody else changed|Nothing is changed/)).not.toBeInTheDocument();
+  const tries = sent().length;
+  await userEvent.click(save);
+  await expect.poll(() => sent().length).toBe(tries + 1);
+  expect(sent().at(-1)).toEqual(sent()[0]);
 });
 
 test("what a pill's strength means is said where it is typed [FMT-06]", async () => {

@@ -29,9 +29,10 @@ export default function EditEntryPage() {
 function EditEntry({ current, versions, catsOnIt }: Loaded) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { _id: medicationId, version, displayName } = current;
+  const { _id: medicationId, displayName } = current;
   const others = (useCall(listMedications, {}).data ?? []).filter(({ _id }) => _id !== medicationId);
   const [writtenFrom, setWrittenFrom] = useState<MedicationVersion>();
+  const [isSaving, setIsSaving] = useState(false);
   const form = useEntryForm(writtenFrom ?? current, others, versions);
   const { send, busy, error } = useSend(editMedication);
   const back = `/admin/catalogue/${medicationId}`;
@@ -40,13 +41,17 @@ function EditEntry({ current, versions, catsOnIt }: Loaded) {
     const entry = bodyOf(form.draft);
     if (!entry) return;
     // The version that is read next is our own: the form stays on the one it was written from until it is gone.
-    setWrittenFrom(current);
-    const sent = await send({ params: { medicationId }, body: { ...entry, version } });
+    const from = writtenFrom ?? current;
+    setWrittenFrom(from);
+    setIsSaving(true);
+    const sent = await send({ params: { medicationId }, body: { ...entry, version: from.version } });
     if ("ok" in sent) form.forget();
     // Before the page of the entry comes, which would show the numbers of before.
     await refresh(...READS);
     if ("ok" in sent) return void (await navigate(back));
-    setWrittenFrom(undefined);
+    setIsSaving(false);
+    // Without an answer it may still be our own.
+    if (sent.error.status !== 0) setWrittenFrom(undefined);
   }
 
   return (
@@ -56,7 +61,7 @@ function EditEntry({ current, versions, catsOnIt }: Loaded) {
         catsOnIt={catsOnIt}
         button={<Trans>Save as a new version</Trans>}
         notYet={notYet()}
-        busy={busy || writtenFrom !== undefined}
+        busy={busy || isSaving}
         error={error}
         onSubmit={() => void save()}
         beside={
