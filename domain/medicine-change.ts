@@ -48,13 +48,12 @@ export function medicineChanges<D extends Dose>(
   { today, dayAt }: { today: Day; dayAt: (instant: Instant) => Day },
 ): Change<D>[] {
   const turns = turnsOf(enteredDoses(ever));
-  // Of the history alone, and uncovered by a strike-out, one was asked about and not given, unless it goes on.
-  const own = new Set(turns.map(({ dose, isUncovered }) => isUncovered || dose));
-  const given = turns.filter(({ until, dose }) => !until || own.has(dose));
   const last = (kind: Change<D>["kind"]) => {
-    const change = lastChange(given, dose, DIFFERS[kind]);
-    if (!change) return undefined;
-    const { before, first } = change;
+    const differ = DIFFERS[kind];
+    const stays = staysOf(turns, differ);
+    const at = stays.findLastIndex((stay) => differ(stay.last.dose.kept.medication, dose.medication));
+    const [before, first] = [stays[at]?.last, stays[at + 1]?.first];
+    if (!before || !first) return undefined;
     const from = latestDay(dayOf(first.dose.kept.effectiveDate), [dayAt(first.from)]);
     if (daysBetween(from, today) > CHANGE_TOLD_DAYS) return undefined;
     // What somebody further east dated tomorrow counts already: nobody is to wait for that day.
@@ -62,28 +61,26 @@ export function medicineChanges<D extends Dose>(
   };
   const [strength, medicine, often] = [last("strength"), last("medicine"), last("often")];
   const isTold = strength?.before === medicine?.before;
-  return [strength, isTold ? undefined : medicine, often].filter((change) => change !== undefined);
+  return [strength, isTold ? undefined : medicine, often].filter((change) => !!change);
 }
 
 type Given<D> = Turn<ReturnType<typeof enteredDoses<D & Dose>>[number]>;
 
-function lastChange<D extends Dose>(turns: readonly Given<D>[], { medication }: D, differ: Differ) {
-  const stays = staysOf(turns, differ);
-  const at = stays.findLastIndex(({ last }) => differ(last.dose.kept.medication, medication));
-  const [before, first] = [stays[at]?.last, stays[at + 1]?.first];
-  return before && first && { before, first };
-}
-
 /** For how long what does not differ was in force without another between. */
 type Stay<D> = { first: Given<D>; last: Given<D> };
 
-/** One after the other. Not a slip that was put right at once, which nothing in the house has changed by. */
+/**
+ * One after the other. Not a slip that was put right at once, which nothing in the house has changed by; nor, unless it goes on,
+ * what differs and had been in the history alone until a strike-out: that was asked about, and not given.
+ */
 function staysOf<D extends Dose>(turns: readonly Given<D>[], differ: Differ): Stay<D>[] {
   const stays: Stay<D>[] = [];
+  const own = new Set();
   for (const turn of turns) {
+    if (!turn.isUncovered) own.add(turn.dose);
     const stay = stays.at(-1);
     if (stay && !differ(stay.last.dose.kept.medication, turn.dose.kept.medication)) stay.last = turn;
-    else stays.push({ first: turn, last: turn });
+    else if (!turn.until || own.has(turn.dose)) stays.push({ first: turn, last: turn });
   }
   return stays.filter((stay, at) => !isSlip(stay, at === 0));
 }
@@ -93,7 +90,7 @@ function staysOf<D extends Dose>(turns: readonly Given<D>[], differ: Differ): St
  * struck out. For the first one somebody was waiting.
  */
 function isSlip<D>({ first, last }: Stay<D>, isFirst: boolean): boolean {
-  const { until, dose } = last;
-  const isOver = until && (dose.withdrawnOn ?? first.isUncovered);
-  return !isFirst && !!isOver && hoursBetween(first.from, until) < SLIP_HOURS;
+  const { until, dose, isUncovered } = last;
+  if (isFirst || until === undefined || (dose.withdrawnOn === undefined && !isUncovered)) return false;
+  return hoursBetween(first.from, until) < SLIP_HOURS;
 }

@@ -32,6 +32,8 @@ test("an owner who is told a dose is told that its medicine has changed, whateve
   expect(stays.message).toMatch(/The dose for Miso stays at/);
   expect(stays.message).toMatch(CHANGE);
   expect(stays.waits).toBe(true);
+  // Nobody is to keep on with what has changed.
+  expect(stays.keptDose).toBeUndefined();
   const rises = await weigh(ann, 3.2);
   expect(rises.newDose).toBeDefined();
   expect(rises.message).toMatch(CHANGE);

@@ -94,7 +94,9 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
       ...changes,
     ].join(" "),
     newDose,
-    keptDose: isOwn && !isOtherInDoubt ? doseToKeep(dose, decision, mayBeOver) : undefined,
+    // Of another medicine than before there is nothing to keep.
+    keptDose:
+      isOwn && !isOtherInDoubt && changes.length === 0 ? doseToKeep(dose, decision, mayBeOver) : undefined,
     ...((isAsked || (isOwn && asksTeam(row.status))) && { waits: true }),
   };
 };

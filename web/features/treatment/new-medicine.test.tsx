@@ -133,6 +133,18 @@ describe("where a dose was struck out since, and one of before is in force again
     await expect.element(notice).not.toBeInTheDocument();
   });
 
+  test("one of the history alone of the same medicine, which nobody asked about, is what was given", async () => {
+    const entered = (hours: number, of: Partial<Dose> & { day: number }) =>
+      dosed(day(of.day), { ...of, enteredOn: at(hours) });
+    const mistyped = entered(8, { day: 5, dose: 2.6 });
+    const ofHistory = entered(9, { day: 6, dose: 1.5 });
+    openWith(
+      [dosed(TODAY, { dose: 0.4, medication: STRONGER }), ofHistory, weak],
+      [struckAt(at(14), mistyped)],
+    );
+    await expect.element(notice).toMatchTextContent(/Before, it was 1\.5 ml a day of GS-441524/);
+  });
+
   test("one of the history alone, which the owner was to ask about for hours, was given by nobody", async () => {
     const ofHistory = dosed(day(3), { dose: 60, liquid: false, medication, enteredOn: at(9) });
     const hid = dosed(day(2), { dose: 0.4, medication: STRONGER, enteredOn: at(8) });

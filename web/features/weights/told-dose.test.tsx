@@ -316,13 +316,6 @@ test.each([
   },
 );
 
-test("nobody is told to keep what has changed: a dose under a message that says to ask is not one to keep", async () => {
-  openWeightPage(on(recordWeight, { ...saved, metric, keptDose: before, waits: true }));
-  await record();
-  await expect.element(heading).toMatchTextContent(/^Dose for Miso$/);
-  await expect.element(page.getByText(/Keep giving/)).not.toBeInTheDocument();
-});
-
 test("a message that already says to ask if the weight is right stays", async () => {
   const { handler, next } = readings();
   openWeightPage(on(recordWeight, { ...saved, metric }), handler);
@@ -364,6 +357,20 @@ test.each(DIFFERS)(
     await expect.element(page.getByText("1.2 ml", { exact: false })).not.toBeInTheDocument();
   },
 );
+
+test("nor one of before, where the one that counted was struck out while that message was on its way", async () => {
+  const { read, handler } = readings();
+  const withdrawnOn = new Date(Date.parse(metric.enteredOn) + 1).toISOString();
+  const gone = struck(of(other, { concentration_mg_ml: 50 }));
+  const withdrawn = { ...gone.withdrawn, withdrawnOn } as NonNullable<typeof gone.withdrawn>;
+  read.answer = { ...withDoses(before), withdrawn: { weights: [], doses: [{ ...gone, withdrawn }] } };
+  openWeightPage(on(recordWeight, { ...saved, metric }), handler);
+  await expect.element(submit).toBeEnabled();
+  await record();
+  await expect.element(changed).toBeVisible();
+  await expect.element(page.getByText(/Look at the cat's card first/)).toBeVisible();
+  await expect.element(page.getByText("once a day", { exact: false })).not.toBeInTheDocument();
+});
 
 test("nor another one of a medicine that only the answer has told", async () => {
   const { handler, next } = readings();

@@ -60,12 +60,13 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   const inForce = now?.mayBeTooMuchIfRight ? undefined : now && doseToGive(now, today);
   const told = answer.newDose ?? answer.keptDose;
   const hasChanged = useHasChanged(answer, told, now, today);
-  // The case goes on being read, also while the answer is on its way.
-  const [shown] = useState(kase.doses[0]);
-  const counted = now?.doses.find(({ enteredOn }) => enteredOn <= answeredOn(answer));
-  const known = [told, shown, counted].filter((one) => !!one);
-  // Of another medicine, or another number of doses a day, the card says what to do with the one in the house.
-  const isOther = !known.length || known.some((one) => medicineOf(one) !== medicineOf(inForce));
+  // What may be in the house: the case goes on being read, also while the answer is on its way.
+  const [shownThen] = useState(kase.doses[0]);
+  const at = answeredOn(answer);
+  const countedThen = now?.doses.find(({ enteredOn }) => enteredOn <= at);
+  const inHouse = [told, shownThen, countedThen, ...struckSince(now, at)].filter(Boolean);
+  // Of another medicine, or another number of doses a day, the card says what to do with that.
+  const isOther = !inHouse.length || inHouse.some((one) => medicineOf(one) !== medicineOf(inForce));
   const dose = !hasChanged ? told : isOther ? undefined : inForce;
   if (hasChanged && now && hasDied(now.status)) {
     return (
@@ -94,7 +95,7 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
         <NewDose
           dose={dose}
           cat={kase.cat?.name}
-          as={again || hasChanged ? "again" : answer.newDose ? "new" : answer.waits ? "again" : "kept"}
+          as={again || hasChanged ? "again" : answer.newDose ? "new" : "kept"}
           before={answer.waits ? undefined : now && before(now, answer)}
         />
       )}
@@ -132,7 +133,10 @@ function useHasChanged(answer: Answer, given: Dose | undefined, now: Case | unde
   if (!now || !knows(now, answer.metric) || isBefore(now, answer.toldOn)) return false;
   // An answer without a dose of its own speaks of the one that counted then, however late it is read.
   if (!told) {
-    const isElse = isAnother(now, answeredOn(answer), doseToGive(now, toldDay));
+    const at = answeredOn(answer);
+    const latest = doseToGive(now, toldDay) ?? now.statusChanges[0];
+    // One came, was struck out, or ended with the status after that.
+    const isElse = (latest && latest.enteredOn > at) || struckSince(now, at).length > 0;
     setTold({ id: isElse ? ANOTHER : spokenOf(now, toldDay) });
   }
   return told !== undefined && told.id !== spokenOf(now, today);
@@ -152,20 +156,14 @@ function before({ doses: [latest, earlier] }: Case, { newDose }: Answer): Dose |
 function spokenOf(now: Case, today: Day): string | undefined {
   const [latest] = now.doses;
   if (!latest || !showsDose(now.status)) return undefined;
-  if (!doseToGive(now, today)) return `ask about ${latest._id}`;
-  return now.mayBeTooMuchIfRight ? `in doubt ${latest._id}` : latest._id;
+  if (!doseToGive(now, today)) return `ask ${latest._id}`;
+  return now.mayBeTooMuchIfRight ? `if ${latest._id}` : latest._id;
 }
 
 const ANOTHER = "another";
 
-/** A dose came, was struck out, or ended with the status, after it was told: when the weight was recorded, or struck out. */
-function isAnother(now: Case, told: Instant, inForce?: Dose): boolean {
-  const { statusChanges, withdrawn } = now;
-  const latest = inForce ?? statusChanges[0];
-  return (
-    (latest !== undefined && latest.enteredOn > told) ||
-    (withdrawn?.doses ?? []).some((dose) => (dose.withdrawn?.withdrawnOn ?? "") > told)
-  );
+function struckSince(now: Case | undefined, at: Instant): Dose[] {
+  return (now?.withdrawn?.doses ?? []).filter(({ withdrawn }) => (withdrawn?.withdrawnOn ?? "") > at);
 }
 
 /** Whether what an answer was told again for is not in it yet. */
