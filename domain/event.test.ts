@@ -6,6 +6,7 @@ test.each<[EventStatus, EventStatus, EventAct]>([
   ["Complete", "Complete", "add-note"],
   ["Complete", "New", "reopen"],
   ["New", "DeletedAccount", "delete-account"],
+  ["DeletedAccount", "DeletedAccount", "add-note"],
   ["DeletedAccount", "New", "restore-account"],
 ])("%s to %s: %s", (from, to, act) => {
   expect(eventAct(from, to)).toBe(act);

@@ -11,11 +11,11 @@ export const EVENT_ACTS = ["acknowledge", "add-note", "reopen", "delete-account"
 export type EventAct = (typeof EVENT_ACTS)[number];
 
 /**
- * What a change of its status does: one that is complete can only be written beside, and of one that deleted its account,
- * opening it restores that.
+ * What a change of its status does: one that is complete, or has deleted its account, can only be written beside, and opening one
+ * that has restores the account.
  */
 export function eventAct(from: EventStatus, to: EventStatus): EventAct {
   if (to === "Complete") return from === "Complete" ? "add-note" : "acknowledge";
-  if (to === "DeletedAccount") return "delete-account";
+  if (to === "DeletedAccount") return from === "DeletedAccount" ? "add-note" : "delete-account";
   return from === "DeletedAccount" ? "restore-account" : "reopen";
 }

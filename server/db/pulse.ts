@@ -23,11 +23,7 @@ export function feelPulse(newClient: () => Client, onLost: () => void): Pulse {
 
   // This process is busiest while it starts: how long its first connection takes says little of the database.
   async function start(): Promise<void> {
-    try {
-      client = await open();
-    } catch {
-      drop();
-    }
+    client = await open().catch(() => undefined);
     await beat();
   }
 

@@ -17,6 +17,7 @@ import { ask, inPages, inTurn, on, refuse, until } from "#web/testing/fake.ts";
 import { acknowledge, detail, openInbox, rows } from "#web/testing/inbox.tsx";
 import { RUTH } from "#web/testing/people.ts";
 import { takesNoFingerFor, underFinger } from "#web/testing/under-finger.ts";
+import { keepNote } from "./notes.ts";
 
 const lists = page.getByRole("navigation", { name: "Events" });
 
@@ -490,6 +491,8 @@ describe("deleting an account", () => {
         on(listEventsByStatus, [gone, closed(waiting())]),
       ),
     );
+    // Of before it was closed, and seen nowhere now.
+    keepNote(known, "Half written.");
     await press();
     await confirm();
     await expect.element(detail.getByRole("heading", { name: "Miso" })).toBeVisible();

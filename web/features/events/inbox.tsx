@@ -53,9 +53,11 @@ export function Inbox({ list, work }: Props) {
     selection.show(event);
   }
 
-  /** What is not in its list any more was closed otherwise: in the history stands how, and the way back. */
+  /** A New Account that is not in its list any more may have lost its account: in the history stands the way back. */
   function showFailed(event: Event) {
-    if (events.items.some(({ _id }) => _id === event._id)) return show(event);
+    const isOfList = list.kind === "open" && list.type === event.type;
+    const isHere = events.items.some(({ _id }) => _id === event._id);
+    if (event.type !== "New Account" || !isOfList || isHere) return show(event);
     const history = listAddress({ kind: "history", account: event.account.accountId });
     void navigate(`${history}?event=${event._id}`);
   }

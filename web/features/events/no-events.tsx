@@ -27,7 +27,11 @@ export function NoEvents({ list }: { list: EventList }) {
     >
       <p className="soft">
         {!isOpenList ? (
-          <Trans>Nothing was closed yet.</Trans>
+          list.account ? (
+            <Trans>Of this account nothing was closed yet. What is open is in the other lists.</Trans>
+          ) : (
+            <Trans>Nothing was closed yet.</Trans>
+          )
         ) : next ? (
           <Trans>All of these have been seen. {name} has the most events waiting.</Trans>
         ) : (
