@@ -51,7 +51,7 @@ function EditEntry({ current, versions, catsOnIt }: Loaded) {
     if ("ok" in sent) return void (await navigate(back));
     setIsSaving(false);
     // Without an answer it may still be our own.
-    if (sent.error.status !== 0) setWrittenFrom(undefined);
+    if (!sent.error.isLost) setWrittenFrom(undefined);
   }
 
   return (
