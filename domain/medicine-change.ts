@@ -75,6 +75,7 @@ type Stay<D> = { first: Given<D>; last: Given<D> };
  */
 function staysOf<D extends Dose>(turns: readonly Given<D>[], differ: Differ): Stay<D>[] {
   const stays: Stay<D>[] = [];
+  // As `inForceOfItself` has it, up to each turn.
   const own = new Set();
   for (const turn of turns) {
     if (!turn.isUncovered) own.add(turn.dose);

@@ -12,7 +12,7 @@ export type Pulse = {
 
 /**
  * @param newClient makes a connection that is not open yet; it is used for nothing but the pulse
- * @param onLost is called each time that no answer came within a second
+ * @param onLost is called each time that no answer came within a second; not for the first connection, which takes what it takes
  */
 export function feelPulse(newClient: () => Client, onLost: () => void): Pulse {
   let isThere = true;

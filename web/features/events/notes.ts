@@ -15,8 +15,12 @@ onSessionChange(() => {
   if (!currentSession()) written.clear();
 });
 
-/** What is half written is kept on this device for whoever writes it, whatever others do to the list meanwhile. */
+/**
+ * What is half written is kept on this device for whoever writes it, whatever others do to the list meanwhile. On one that is closed
+ * nobody writes, and what was half written before that is seen nowhere.
+ */
 export function noteOn(event: Event): Draft {
+  if (event.status !== "New") return { note: event.note, begunOn: event.note };
   const here = written.get(placeOf(event) ?? "");
   const draft = here ?? readUnsent(placeOf(event), BLANK)?.answers;
   return draft ?? { note: event.note, begunOn: event.note };

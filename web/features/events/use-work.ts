@@ -108,15 +108,15 @@ export function useWork(): Work {
   }
 
   async function deleteAccount(event: Event) {
-    // Of one that is closed no note is being written: what is half written of before stays what it is.
-    const isOpen = event.status === "New";
-    const { note, begunOn } = isOpen ? noteOn(event) : { note: event.note, begunOn: event.note };
-    const shown = { ...shownOf(event), note: begunOn };
-    const sent = await change(event, "DeletedAccount", note, { data: event.account, shown });
+    const sent = await change(event, "DeletedAccount", noteOn(event).note, {
+      data: event.account,
+      shown: shownOf(event),
+    });
     if ("error" in sent) return sent.error;
     hide(event);
     setMoved({ event, to: "deleted" });
-    if (isOpen) forgetNote(event);
+    // What is half written on one that was closed was not sent.
+    if (event.status === "New") forgetNote(event);
     setTimeout(() => void readAgain(...CASE_READS).then(() => unhide(event)), REFRESH_AFTER_DELETE_MS);
     return undefined;
   }
@@ -147,7 +147,7 @@ export function useWork(): Work {
   };
 }
 
-function shownOf(event: Event): NonNullable<More["shown"]> {
+function shownOf(event: Event): More["shown"] {
   const { urgentSigns = [], weightFlags = [] } = event;
   return { urgentSigns, weightFlags, note: noteOn(event).begunOn };
 }

@@ -137,13 +137,13 @@ describe("another medicine", () => {
       { kind: "medicine" },
     ]);
   });
-});
 
-test("an entry of the catalogue that became tablets is another medicine, too", () => {
-  const entry = { ...TABLETS, _id: WEAK._id, displayName: WEAK.displayName };
-  expect(concerns({ cat: lastDose(2), catalogue: [entry] })).toContainEqual(
-    expect.objectContaining({ kind: "medicine" }),
-  );
+  test("an entry of the catalogue that became tablets is another medicine, too", () => {
+    const entry = { ...TABLETS, _id: WEAK._id, displayName: WEAK.displayName };
+    expect(concerns({ cat: lastDose(2), catalogue: [entry] })).toContainEqual(
+      expect.objectContaining({ kind: "medicine" }),
+    );
+  });
 });
 
 describe("another number of doses a day", () => {
