@@ -41,33 +41,19 @@ function medicines(doses: readonly (Dose | undefined)[]) {
   return doses.map((dose) => dose?.medication.displayName);
 }
 
-function medicineOf(dose: Dose | undefined): string {
-  return JSON.stringify(dose?.medication);
-}
-
 type ReadCase = ReturnType<typeof useCall<typeof getCase>>;
 
 /**
  * What the server answered to a weight, and the dose that it told, for as long as that dose is the one to give: the
- * page may lie open beside the syringe when the team strikes it out.
+ * page may lie open beside the syringe when the team strikes it out. What is to be given then is read on the card alone, with
+ * all that has to be said of it: that the medicine is another one, or that the team is to be asked first.
  */
 export function ToldDose({ answer, kase, doubted = false, again = false, undated = false }: Props) {
   const read = useCall(getCase, { params: { caseId: kase._id } }, { everyMs: READ_CASES_EVERY_MS });
   const freshness = useFreshness(read);
   const now = read.data;
-  const today = useToday();
-  // While a weight is in doubt it is read on the card, with what to ask first.
-  const inForce = now?.mayBeTooMuchIfRight ? undefined : now && doseToGive(now, today);
-  const told = answer.newDose ?? answer.keptDose;
-  const hasChanged = useHasChanged(answer, told, now, today);
-  // What may be in the house: the case goes on being read, also while the answer is on its way.
-  const [shownThen] = useState(kase.doses[0]);
-  const at = answeredOn(answer);
-  const countedThen = now?.doses.find(({ enteredOn }) => enteredOn <= at);
-  const inHouse = [told, shownThen, countedThen, ...struckSince(now, at)].filter(Boolean);
-  // Of another medicine, or another number of doses a day, the card says what to do with that.
-  const isOther = !inHouse.length || inHouse.some((one) => medicineOf(one) !== medicineOf(inForce));
-  const dose = !hasChanged ? told : isOther ? undefined : inForce;
+  const dose = answer.newDose ?? answer.keptDose;
+  const hasChanged = useHasChanged(answer, dose, now, useToday());
   if (hasChanged && now && hasDied(now.status)) {
     return (
       <Alert focus>
@@ -81,7 +67,7 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
     <>
       <Alert tone={doubted || answer.waits || hasChanged ? "warn" : "done"} focus>
         {hasChanged ? (
-          <Changed dose={dose} />
+          <Changed />
         ) : (
           <ToldMessage
             message={answer.message}
@@ -91,11 +77,11 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
         )}
       </Alert>
       {!undated && <AsOf read={freshness} />}
-      {dose && (
+      {dose && !hasChanged && (
         <NewDose
           dose={dose}
           cat={kase.cat?.name}
-          as={again || hasChanged ? "again" : answer.newDose ? "new" : "kept"}
+          as={again ? "again" : answer.newDose ? "new" : "kept"}
           before={answer.waits ? undefined : now && before(now, answer)}
         />
       )}
@@ -114,29 +100,28 @@ function useFreshness({ dataUpdatedAt, errorUpdateCount, isSuccess, isFetching }
   };
 }
 
-/** The one in force now stands below it, if there is one to draw up. */
-function Changed({ dose }: { dose: Dose | undefined }) {
+function Changed() {
   return (
     <p>
       <b>
         <Trans>The dose has changed since.</Trans>
       </b>{" "}
-      {!dose && <Trans>Look at the cat's card first.</Trans>}
+      <Trans>Look at the cat's card first.</Trans>
     </p>
   );
 }
 
 /** Whether another dose is in force than when this was answered. Says nothing of a case read before that. */
-function useHasChanged(answer: Answer, given: Dose | undefined, now: Case | undefined, today: Day): boolean {
+function useHasChanged(answer: Answer, dose: Dose | undefined, now: Case | undefined, today: Day): boolean {
   const [toldDay] = useState(today);
-  const [told, setTold] = useState(given && { id: given._id as string | undefined });
+  const [told, setTold] = useState(dose && { id: dose._id as string | undefined });
   if (!now || !knows(now, answer.metric) || isBefore(now, answer.toldOn)) return false;
   // An answer without a dose of its own speaks of the one that counted then, however late it is read.
   if (!told) {
     const at = answeredOn(answer);
     const latest = doseToGive(now, toldDay) ?? now.statusChanges[0];
     // One came, was struck out, or ended with the status after that.
-    const isElse = (latest && latest.enteredOn > at) || struckSince(now, at).length > 0;
+    const isElse = (latest && latest.enteredOn > at) || isStruckSince(now, at);
     setTold({ id: isElse ? ANOTHER : spokenOf(now, toldDay) });
   }
   return told !== undefined && told.id !== spokenOf(now, today);
@@ -162,8 +147,8 @@ function spokenOf(now: Case, today: Day): string | undefined {
 
 const ANOTHER = "another";
 
-function struckSince(now: Case | undefined, at: Instant): Dose[] {
-  return (now?.withdrawn?.doses ?? []).filter(({ withdrawn }) => (withdrawn?.withdrawnOn ?? "") > at);
+function isStruckSince({ withdrawn: gone }: Case, at: Instant): boolean {
+  return !!gone?.doses.some(({ withdrawn }) => withdrawn && withdrawn.withdrawnOn > at);
 }
 
 /** Whether what an answer was told again for is not in it yet. */
