@@ -22,6 +22,7 @@ import { countedWeights, insertWeight } from "#server/tables/weights.ts";
 import { adviserMessage } from "./adviser-message.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
 import { doseToKeep } from "./dose-to-keep.ts";
+import { maybeCorrects } from "./maybe-corrects.ts";
 import { risenTablets } from "./risen-tablets.ts";
 import { waitsForTeam, weightMessage } from "./weight-message.ts";
 import { asksTeam } from "./without-dose.ts";
@@ -90,6 +91,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
       ),
       // Whoever has not seen that the tablets are others counts the old ones.
       ...(dose && newDose && changes.length === 0 ? risenTablets(dose, newDose, { isOwn, now }) : []),
+      ...maybeCorrects(dose, decision, { isOwn, now }),
       ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
       ...changes,
     ].join(" "),

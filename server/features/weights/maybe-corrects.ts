@@ -1,0 +1,27 @@
+import type { Dose } from "#contract/dose.ts";
+import type { WeightDecision } from "#contract/events.ts";
+import { hoursBetween, type Instant } from "#domain/calendar.ts";
+import { formatKg } from "#domain/weight.ts";
+
+/** As long an owner may strike it out. */
+const JUST_ENTERED_HOURS = 24;
+
+/**
+ * A lower weight may put a mistyped one right that has just raised the dose: up to a quarter more looks like growth to every rule, and
+ * only whoever typed it knows. The dose stays until that one is struck out. Nothing of a weight that stands since longer.
+ */
+export function maybeCorrects(
+  dose: Dose | undefined,
+  { holdReason }: WeightDecision,
+  { isOwn, now }: { isOwn: boolean; now: Instant },
+): string[] {
+  if (!dose || holdReason !== "lower" || dose.origin !== "weight" || dose.weight.withdrawn) return [];
+  const { enteredOn, data } = dose.weight;
+  if (hoursBetween(enteredOn, now) > JUST_ENTERED_HOURS) return [];
+  const before = `If the ${formatKg(data.weightKg)} kg from before ${isOwn ? "was" : "is"} a mistake`;
+  return isOwn
+    ? [
+        `${before}, choose 'Entered by mistake?' beside it in the Weight History: the dose that came from it goes with it.`,
+      ]
+    : [`${before}, strike it out in the Weight History: the dose that came from it goes with it.`];
+}
