@@ -4,7 +4,7 @@ import type { Case } from "#contract/case.ts";
 import { deleteCase, getCase, listAllCases, restoreCase } from "#contract/cases.ts";
 import { artemis, card, miso, openSearch, prefer } from "#web/testing/case-search.tsx";
 import { RED } from "#web/testing/colours.ts";
-import { inTurn, on, refuse } from "#web/testing/fake.ts";
+import { inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { RUTH } from "#web/testing/people.ts";
 
 beforeEach(async () => {
@@ -158,6 +158,21 @@ describe("Deleted Cases", () => {
     openSearch("/admin?m=deleted", on(listAllCases, [gone]), refuse(restoreCase, 409, "Not now."));
     await userEvent.click(page.getByRole("button", { name: "Restore Miso" }));
     await expect.element(page.getByRole("alert")).toMatchTextContent(/^Not now\./);
+  });
+
+  test("of which one came back though its answer was lost: its row has told", async () => {
+    openSearch("/admin?m=deleted", inTurn(on(listAllCases, [gone]), on(listAllCases, [])), lose(restoreCase));
+    await userEvent.click(page.getByRole("button", { name: "Restore Miso" }));
+    await expect.element(page.getByText(/The case of Miso is back\./)).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("of which one is still there when no answer came: it can be tried again", async () => {
+    openSearch("/admin?m=deleted", on(listAllCases, [gone]), lose(restoreCase));
+    await userEvent.click(page.getByRole("button", { name: "Restore Miso" }));
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Restore Miso" })).toBeEnabled();
+    await expect.element(page.getByText(/is back/)).not.toBeInTheDocument();
   });
 
   test("may be none", async () => {

@@ -25,10 +25,15 @@ export function DeletedCases({ cases }: { cases: readonly Case[] }) {
   const { t } = useLingui();
   const { send, error } = useSend(restoreCase, { refreshes: DELETION_READS });
   const [busyWith, setBusyWith] = useState<string>();
+  const [tried, setTried] = useState<Case>();
   const [restored, setRestored] = useState<Case>();
+  // Where no answer came, its row tells: it is here no more once it was done.
+  const isDone = error?.isOpen && tried && !cases.some(({ _id }) => _id === tried._id);
+  const back = isDone ? tried : restored;
 
   async function restore(item: Case) {
     setBusyWith(item._id);
+    setTried(item);
     setRestored(undefined);
     const sent = await send({ params: { caseId: item._id } });
     setBusyWith(undefined);
@@ -67,8 +72,8 @@ export function DeletedCases({ cases }: { cases: readonly Case[] }) {
   ];
   return (
     <div className="deleted-cases stack">
-      <Refusal error={error} />
-      {restored && <IsBack item={restored} />}
+      <Refusal error={isDone ? undefined : error} />
+      {back && <IsBack item={back} />}
       {cases.length === 0 ? (
         <Empty icon="trash" title={t`No deleted cases`} />
       ) : (
