@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FIP_TYPES } from "#domain/intake.ts";
+import { EYES, FIP_TYPES, MOBILITY } from "#domain/intake.ts";
 import { Case } from "./case.ts";
 import { Dose } from "./dose.ts";
 import { Dosage, MEDICATION_NAME_MAX, Medication, Strategy } from "./medications.ts";
@@ -7,7 +7,13 @@ import { route } from "./route.ts";
 import { DayInput, Id, Instant, Note, VersionOne } from "./values.ts";
 
 /** The case with what the treatment forms need besides. */
-export const TreatmentCase = Case.extend({ typeOfFIP: z.array(z.enum(FIP_TYPES)) });
+export const TreatmentCase = Case.extend({
+  typeOfFIP: z.array(z.enum(FIP_TYPES)),
+  /** Types that were not chosen though signs on the intake speak for them, with these. Absent when there are none. */
+  typesBySigns: z
+    .array(z.object({ type: z.enum(FIP_TYPES), signs: z.array(z.enum([...EYES, ...MOBILITY])) }))
+    .optional(),
+});
 export type TreatmentCase = z.output<typeof TreatmentCase>;
 
 /**

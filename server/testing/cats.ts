@@ -10,25 +10,26 @@ import type { BodyOf } from "#contract/route.ts";
 import { type Day, type Instant, utcDay } from "#domain/calendar.ts";
 import type { Person } from "./people.ts";
 
-export type CatDetails = {
+type Fip = BodyOf<typeof answerFipInfo>;
+
+export type CatDetails = Partial<Pick<Fip, "typeOfFIP" | "eyes" | "mobility">> & {
   name?: string;
   weightKg?: number;
   /** The day of the intake's weight; today unless said. */
   weightDay?: Day;
-  typeOfFIP?: BodyOf<typeof answerFipInfo>["typeOfFIP"];
 };
 
 /** Opens a case and answers its whole intake, by the calls an owner's page makes. */
 export async function openCase(
   { accountId, send }: Person,
   now: Instant,
-  { name = "Miso", weightKg = 3, weightDay = utcDay(now), typeOfFIP = ["Wet"] }: CatDetails,
+  { name = "Miso", weightKg = 3, weightDay = utcDay(now), typeOfFIP = ["Wet"], ...signs }: CatDetails,
 ): Promise<string> {
   const { body: caseId } = await send(createCase, { body: { caseInfoVersion: 1, accountId } });
   const params = { caseId };
   const steps = [
     await send(answerCatInfo, { params, body: { ...CAT, name } }),
-    await send(answerFipInfo, { params, body: { ...FIP, typeOfFIP } }),
+    await send(answerFipInfo, { params, body: { ...FIP, typeOfFIP, ...signs } }),
     await send(answerCurrentHealth, {
       params,
       body: { ...HEALTH, catWeight: { weightKg, effectiveDate: weightDay } },

@@ -34,3 +34,15 @@ test("it is for the team, and only where there is a case", async () => {
   await world.db.updateTable("cases").set({ deletedOn: world.now }).where("id", "=", caseId).execute();
   expect((await ada.send(getTreatmentCase, { params: { caseId } })).status).toBe(404);
 });
+
+test("with the types that signs on the intake speak for, where they were not chosen", async () => {
+  const typesOf = async (typeOfFIP: ("Wet" | "Ocular")[]) => {
+    const caseId = await world.cat(ann, { typeOfFIP, mobility: ["Tremors", "Other"], eyes: ["Cloudy Eyes"] });
+    return (await ada.send(getTreatmentCase, { params: { caseId } })).body.typesBySigns;
+  };
+  expect(await typesOf(["Wet"])).toEqual([
+    { type: "Neuro", signs: ["Tremors"] },
+    { type: "Ocular", signs: ["Cloudy Eyes"] },
+  ]);
+  expect(await typesOf(["Wet", "Ocular"])).toEqual([{ type: "Neuro", signs: ["Tremors"] }]);
+});

@@ -1,12 +1,16 @@
 import type * as contract from "#contract/treatment.ts";
+import { typesBySigns } from "#domain/signs-of-type.ts";
 import type { Command } from "#server/http/command.ts";
 import { notFound } from "#server/problem.ts";
 import { caseSeenBy, presentCases } from "#server/tables/cases.ts";
-import { typesOfFip } from "#server/tables/intakes.ts";
+import { answersOf } from "#server/tables/intakes.ts";
 
 export const getTreatmentCase: Command<typeof contract.getTreatmentCase> = async ({ db, viewer, params }) => {
   const row = await caseSeenBy(db, viewer, params.caseId);
   const [shown] = await presentCases(db, viewer, [row], "all");
   if (!shown) throw notFound("case");
-  return { ...shown, typeOfFIP: await typesOfFip(db, row.id) };
+  const { "fip-info": fipInfo } = await answersOf(db, row.id);
+  const typeOfFIP = fipInfo?.typeOfFIP ?? [];
+  const others = fipInfo ? typesBySigns(fipInfo).filter(({ type }) => !typeOfFIP.includes(type)) : [];
+  return { ...shown, typeOfFIP, ...(others.length > 0 && { typesBySigns: others }) };
 };

@@ -2,6 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { BelowSigns } from "./below-signs.tsx";
 import type { Concern } from "./concerns.ts";
 import { DoseChange } from "./dose-change.tsx";
 import { DosesADay, OtherMedicine, Quarters, Strength } from "./given-otherwise.tsx";
@@ -10,12 +11,17 @@ import { OddWeight } from "./odd-weight.tsx";
 /** What to look at before the dose is set, each with its reason. Nothing wrong: nothing shown. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
   return concerns.map((concern) => (
-    <Alert tone="warn" key={concern.kind === "odd-weight" ? concern.flag : concern.kind}>
+    <Alert tone="warn" key={keyOf(concern)}>
       <p>
         <Sentence concern={concern} />
       </p>
     </Alert>
   ));
+}
+
+function keyOf(concern: Concern): string {
+  if (concern.kind === "odd-weight") return concern.flag;
+  return concern.kind === "below-signs" ? concern.type : concern.kind;
 }
 
 function Sentence({ concern }: { concern: Concern }) {
@@ -57,6 +63,8 @@ function Sentence({ concern }: { concern: Concern }) {
         </Trans>
       );
     }
+    case "below-signs":
+      return <BelowSigns {...concern} />;
     case "before-last":
       return <BeforeLast {...concern} />;
     case "old-weight":

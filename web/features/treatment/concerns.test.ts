@@ -286,6 +286,24 @@ describe("the weight", () => {
   });
 });
 
+describe("signs on the intake", () => {
+  const typesBySigns = [{ type: "Neuro" as const, signs: ["Tremors" as const, "Seizures" as const] }];
+
+  test("of a type that was not chosen ask for its dosage, where that is more", () => {
+    const cat = untreated({ typeOfFIP: ["Wet"], typesBySigns });
+    expect(concerns({ cat, mode: "set" })).toEqual([
+      { kind: "below-signs", type: "Neuro", dosage: 10, signs: ["Tremors", "Seizures"] },
+    ]);
+  });
+
+  test("say nothing once it is chosen", () => {
+    const cat = untreated({ typeOfFIP: ["Wet"], typesBySigns });
+    expect(
+      concerns({ cat, mode: "set", choice: { dosageType: "Neuro" } }).map(({ kind }) => kind),
+    ).not.toContain("below-signs");
+  });
+});
+
 describe("the intake", () => {
   test("asks for more than the chosen dosage", () => {
     const cat = untreated({ typeOfFIP: ["Wet", "Neuro"] });

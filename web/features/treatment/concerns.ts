@@ -13,6 +13,7 @@ import { dosageForTypes, lastDoseDay, treatmentDay } from "#domain/treatment.ts"
 import { BINARY_SLACK, type WeightOnDay } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { weightFlags } from "#domain/weight-flags.ts";
+import type { Choice } from "#web/parts/intake/answer-words.ts";
 import { knownWeights } from "#web/parts/known-weights.ts";
 import type { Amount } from "#web/parts/use-format.ts";
 import { isOverOnceSet } from "./over-once-set.ts";
@@ -43,6 +44,8 @@ export type Concern =
   /** What can be given of tablets a day, in quarters, and how far that is from the dose; 0 where it is too little for one. */
   | { kind: "quarters"; mgADay: number; dosesPerDay: number; percent: number }
   | { kind: "below-intake" | "above-intake"; type: string; dosage: number }
+  /** Of a type that was not chosen on the intake, where signs speak for it. */
+  | { kind: "below-signs"; type: string; dosage: number; signs: readonly Choice[] }
   /** `isRefused`: it is in the way of a start, and nothing is set before it. */
   | { kind: "before-last"; since: Day; isRefused: boolean }
   | { kind: "old-weight"; days: number }
@@ -79,6 +82,7 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Da
     ...offDosage(proposal),
     ...offQuarters(proposal),
     ...besideIntake(proposal, patient),
+    ...besideSigns(proposal, patient),
     ...weightDay(proposal),
     ...newerWeight(proposal, patient),
   ];
@@ -177,6 +181,14 @@ function besideIntake({ medication, dosage }: Proposal, { typeOfFIP, doses }: Tr
   // Later on the rise beside the last dose says so, once.
   const isAbove = doses.length === 0 && asked.dosage < dosage.dosage;
   return isAbove ? [{ kind: "above-intake", ...asked }] : [];
+}
+
+/** An owner who sees a belly full of fluid chooses Wet, whatever else there is. */
+function besideSigns({ medication, dosage }: Proposal, { typesBySigns = [] }: TreatmentCase): Concern[] {
+  return typesBySigns.flatMap(({ type, signs }) => {
+    const asked = dosageForTypes(medication.dosages, [type]);
+    return asked && asked.dosage > dosage.dosage ? [{ kind: "below-signs" as const, ...asked, signs }] : [];
+  });
 }
 
 function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
