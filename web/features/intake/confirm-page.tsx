@@ -78,6 +78,10 @@ export default function ConfirmPage() {
               Thank you. The team has your answers about {cat} and will look at them. You can still correct
               them until treatment is set. If the team has written to you already, tell them what you
               corrected.
+            </Trans>{" "}
+            <Trans>
+              If you have not written to the team yet, <Link to="/contact">send a message now</Link>, so that
+              an adviser can answer you.
             </Trans>
           </p>
         )}
