@@ -4,7 +4,7 @@ import { withPlainPhone } from "#domain/phone.ts";
 import { Case } from "./case.ts";
 import { AnsweredCatInfo, AnsweredFipInfo, AnsweredMedications, CurrentHealthInfo } from "./intake.ts";
 import { route } from "./route.ts";
-import { DayInput, Id, Instant, Page, requiredLine, requiredText, VersionOne } from "./values.ts";
+import { DayInput, Id, Instant, Page, requiredLine, requiredText, seen, VersionOne } from "./values.ts";
 
 /** Everything the intake asked, as far as it was answered. */
 export const IntakeSummary = z.object({
@@ -135,7 +135,7 @@ export const findByWords = route({
     words: requiredText(
       100,
       "Enter a name, or a part of a phone number.",
-      z.string().overwrite(withPlainPhone),
+      z.string().overwrite((words) => withPlainPhone(seen(words))),
     )
       .refine((words) => IS_WORD_OR_NUMBER.test(words), {
         error: "Enter a letter of a name, or at least 3 digits of a phone number.",

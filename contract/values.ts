@@ -55,7 +55,7 @@ const FROM_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u
  * Without what nobody sees, and nobody has typed: it came along with a copy, and no search by what is shown finds the words.
  * A mark of direction stays beside letters from right to left, where keyboards have it and it puts a bracket in its place.
  */
-function seen(given: string): string {
+export function seen(given: string): string {
   const line = given.replace(UNSEEN, (found) => (found.startsWith("\u{1f3f4}") ? found : ""));
   const unmarked = line.replace(MARKS_OF_DIRECTION, "");
   return FROM_RIGHT_TO_LEFT.test(unmarked) ? line : unmarked;

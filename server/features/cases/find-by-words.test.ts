@@ -57,6 +57,14 @@ test("names that were copied with characters that nobody sees are found by what 
   }
 });
 
+test.each(["\u200emiso", "mi\u00adso", "mi\u200bso\u2060"])(
+  "what was copied with such characters is looked for without: %j",
+  async (words) => {
+    expect((await search(words)).cats).toEqual((await search("miso")).cats);
+    expect((await search(words)).cats).not.toEqual([]);
+  },
+);
+
 describe("one box finds cases", () => {
   test.each([
     ["by the cat", "miso", [`Miso of ${ANA}`, `Miso of ${JOSE}`]],
