@@ -183,6 +183,8 @@ export const changeEventStatus = route({
      * be another act, and nothing is done. Without it the call does not ask.
      */
     takesBack: z.enum(EVENT_STATUSES).exclude(["New"]).optional(),
+    /** With `takesBack`: only where it was the caller who closed it. An Undo opens nothing that another adviser had acknowledged before. */
+    own: z.literal(true).optional(),
   }),
   answer: Event,
 });

@@ -52,7 +52,7 @@ const acknowledge: Change = async (request, event) => {
 };
 
 const reopen: Change = async (request, event) => {
-  refuseOtherAct(request.body, event);
+  refuseOtherAct(request, event);
   if (event.status === "DeletedAccount") return restoreAccountOf(request, event);
   const { db, viewer, body } = request;
   refuseIfDeleted(event);
@@ -72,10 +72,19 @@ const CLOSED_OTHERWISE = {
     "The account of this event was restored meanwhile, and the event acknowledged since. Nothing was done.",
 };
 
-/** Whoever takes an acknowledgement back does not mean to restore an account that somebody has deleted meanwhile. */
-function refuseOtherAct({ takesBack }: ChangeOfEvent["body"], { status }: LockedEvent): void {
-  if (!takesBack || status === "New" || status === takesBack) return;
-  throw new Problem(409, CLOSED_OTHERWISE[status], { type: CHANGED_MEANWHILE, current: { status } });
+const OF_ANOTHER =
+  "Another adviser has acknowledged this event, too, and not taken that back. It stays closed, with both notes.";
+
+/**
+ * Whoever takes an acknowledgement back does not mean to restore an account that somebody has deleted meanwhile; nor does an Undo mean
+ * to open what another adviser had closed before.
+ */
+function refuseOtherAct({ body: { takesBack, own }, viewer }: ChangeOfEvent, event: LockedEvent): void {
+  const { status, completedBy } = event;
+  if (!takesBack || status === "New") return;
+  const isOfAnother = own && completedBy !== viewer.accountId;
+  const why = status !== takesBack ? CLOSED_OTHERWISE[status] : isOfAnother && OF_ANOTHER;
+  if (why) throw new Problem(409, why, { type: CHANGED_MEANWHILE, current: { status } });
 }
 
 /** Of two who restore one account at once the second asks for what is done. */

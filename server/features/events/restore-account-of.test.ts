@@ -135,8 +135,13 @@ test("on record is what was done with the event, also what was refused [R50]", a
 });
 
 describe("whoever says what is taken back", () => {
-  const takeBack = (who: Person, { _id: eventId }: Event, takesBack: "Complete" | "DeletedAccount") =>
-    who.send(changeEventStatus, { params: { eventId }, body: { eventId, newStatus: "New", takesBack } });
+  const takeBack = (
+    who: Person,
+    { _id: eventId }: Event,
+    takesBack: "Complete" | "DeletedAccount",
+    own?: true,
+  ) =>
+    who.send(changeEventStatus, { params: { eventId }, body: { eventId, newStatus: "New", takesBack, own } });
   const isThere = async ({ accountId }: Person) =>
     (await ada.send(getAccount, { params: { accountId } })).status === 200;
 
@@ -171,6 +176,16 @@ describe("whoever says what is taken back", () => {
     expect([status, problem.current]).toEqual([409, { status: "Complete" }]);
     expect(problem.detail).toMatch(/was restored meanwhile/);
     expect((await takeBack(bob, event, "Complete")).body).toMatchObject({ status: "New" });
+  });
+
+  test("an acknowledgement of one's own, leaves that of another who was first", async () => {
+    const event = await signedUp(await world.owner());
+    await change(ada, event, "Complete");
+    expect((await change(bob, event, "Complete")).status).toBe(200);
+    const { status, problem } = await takeBack(bob, event, "Complete", true);
+    expect([status, problem.type, problem.current]).toEqual([409, CHANGED_MEANWHILE, { status: "Complete" }]);
+    expect(problem.detail).toMatch(/^Another adviser has acknowledged this event, too, .* It stays closed/);
+    expect((await takeBack(ada, event, "Complete", true)).body).toMatchObject({ status: "New" });
   });
 
   test("what is open already, hears that", async () => {

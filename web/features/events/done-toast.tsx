@@ -6,7 +6,7 @@ import { ownerNameOf } from "./event-names.ts";
 import { UndecidedDose } from "./undecided-dose.tsx";
 import type { Work } from "./use-work.ts";
 
-/** Says that the event is closed, and takes it back for ten seconds; or that an account is gone or back. */
+/** Says that the event is closed, and takes it back for ten seconds; or that an account is gone or back, or a closed event open again. */
 export function DoneToast({ work, onUndo }: { work: Work; onUndo: (event: Event | undefined) => void }) {
   const label = (
     <Trans>
@@ -29,6 +29,7 @@ export function DoneToast({ work, onUndo }: { work: Work; onUndo: (event: Event 
 
 function Moved({ event, to }: NonNullable<Work["moved"]>) {
   const name = ownerNameOf(event);
+  if (to === "opened") return <Trans>The event is open again.</Trans>;
   return to === "restored" ? (
     <Trans>The account of {name} is restored, and its event is open again.</Trans>
   ) : (

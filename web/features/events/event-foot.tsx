@@ -9,7 +9,7 @@ import { ClosedNote } from "./closed-note.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { HISTORY_LIST, listAddress } from "./event-lists.ts";
 import { keepNote, useNote } from "./notes.ts";
-import { RestoreAccount } from "./restore-account.tsx";
+import { Reopen } from "./reopen.tsx";
 import { EVENT_TITLE_ID } from "./use-following-focus.ts";
 
 export const NOTE_ID = "event-note";
@@ -23,12 +23,12 @@ type Props = {
   onAcknowledge: () => void;
   /** Deletes the account of a New Account event. */
   onDelete: React.ComponentProps<typeof DeleteAccountDialog>["onDelete"];
-  /** Brings back the account that this event deleted. */
-  onRestore: React.ComponentProps<typeof RestoreAccount>["onRestore"];
+  /** Opens this event again, with the account that it deleted. */
+  onReopen: React.ComponentProps<typeof Reopen>["onReopen"];
 };
 
 /** The note and what can be done: always in sight. A closed event shows the note it was closed with. */
-export function EventFoot({ event, hasLeft, isGone, onAcknowledge, onDelete, onRestore }: Props) {
+export function EventFoot({ event, hasLeft, isGone, onAcknowledge, onDelete, onReopen }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const deletes = event.type === "New Account" && (
     <Button onClick={() => setIsDeleting(true)}>
@@ -44,11 +44,12 @@ export function EventFoot({ event, hasLeft, isGone, onAcknowledge, onDelete, onR
       <>
         <div className="read-foot">
           <ClosedNote event={event} />
-          {event.status === "DeletedAccount" && !hasLeft && (
-            <RestoreAccount event={event} onRestore={onRestore} />
+          {!hasLeft && (
+            <Reopen event={event} onReopen={onReopen}>
+              {/* Whoever asks to be forgotten asks long after the account was new. */}
+              {event.status === "Complete" && deletes}
+            </Reopen>
           )}
-          {/* Whoever asks to be forgotten asks long after the account was new. */}
-          {event.status === "Complete" && !hasLeft && deletes && <div className="actions">{deletes}</div>}
         </div>
         {dialog}
       </>

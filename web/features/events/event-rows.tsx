@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Failed } from "#web/ui/blank.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { type EventList, listKey, listWord } from "./event-lists.ts";
+import { ownerNameOf } from "./event-names.ts";
 import { LONG, NearEvents } from "./near-events.tsx";
 import { NoEvents } from "./no-events.tsx";
 import { RowBones } from "./row-bones.tsx";
@@ -17,6 +18,8 @@ export function EventRows(props: Props) {
   const { t, i18n } = useLingui();
   const { list, events } = props;
   const name = t(listWord(list));
+  const [first] = events.items;
+  const whose = first && list.kind === "history" && list.account && ownerNameOf(first);
   const count = `${i18n.number(events.items.length)}${events.more ? "+" : ""}`;
   return (
     <section className="pane list" aria-labelledby={LIST_TITLE_ID}>
@@ -28,8 +31,8 @@ export function EventRows(props: Props) {
           <span className="note">
             {list.kind === "open"
               ? t`${count}, oldest first`
-              : list.account
-                ? t`${count} of one account, last closed first`
+              : whose
+                ? t`${count} of ${whose}, last closed first`
                 : t`${count}, last closed first`}
           </span>
         )}

@@ -352,6 +352,39 @@ describe("an event whose case is gone", () => {
   });
 });
 
+describe("an event that was acknowledged by mistake", () => {
+  const event = closed(waiting(), { note: "Called." });
+  const openAgain = detail.getByRole("button", { name: "Open Again" });
+
+  test("is opened again from Historic, with its note, however long ago and by whomever it was closed", async () => {
+    const { api } = await openInbox(
+      "history",
+      ...until(
+        on(changeEventStatus, { ...event, status: "New" }),
+        on(listEventsByStatus, [event]),
+        on(listEventsByStatus, []),
+      ),
+    );
+    await userEvent.click(openAgain);
+    await expect.element(page.getByText("The event is open again.")).toBeVisible();
+    await expect.element(page.getByText("Nothing was closed yet.")).toBeVisible();
+    expect(api.calls(changeEventStatus).map(({ body }) => body)).toEqual([
+      { eventId: event._id, newStatus: "New", note: "Called.", takesBack: "Complete" },
+    ]);
+  });
+
+  test("which cannot be opened says why, and stands there still", async () => {
+    await openInbox(
+      "history",
+      on(listEventsByStatus, [event]),
+      refuse(changeEventStatus, 409, "This event is open already."),
+    );
+    await userEvent.click(openAgain);
+    await expect.element(detail.getByRole("alert")).toMatchTextContent(/^This event is open already\./);
+    await expect.element(openAgain).toBeEnabled();
+  });
+});
+
 describe("restoring an account", () => {
   const event = closed(newAccount(), { status: "DeletedAccount", note: "Asked to be forgotten." });
   const restore = page.getByRole("button", { name: "Restore Account" });
@@ -468,7 +501,7 @@ describe("deleting an account", () => {
     const { accountId } = event.account;
     const mine = [closed(waiting()), closed(event)];
     const { api, where } = await openInbox(`history/${accountId}`, on(listEventsByStatus, mine));
-    await expect.element(page.getByText("2 of one account, last closed first")).toBeVisible();
+    await expect.element(page.getByText("2 of Ana Duarte, last closed first")).toBeVisible();
     await userEvent.keyboard("j");
     await expect.element(page.getByRole("button", { name: "Delete Account" })).toBeVisible();
     expect(where()).toBe(`/admin/events/history/${accountId}`);
@@ -532,6 +565,28 @@ describe("deleting an account", () => {
     ]);
     await expect.poll(() => api.calls(listEvents).length).toBeGreaterThan(1);
     await expect.poll(() => api.calls(countEvents).length).toBeGreaterThan(1);
+  });
+
+  test("takes the place of an Undo, and of its key", async () => {
+    const first = { ...newAccount(), account: { ...event.account, firstName: "Ben" } };
+    const { api } = await openInbox(
+      "new-accounts",
+      on(listEvents, [first, event]),
+      on(changeEventStatus, ({ body: { eventId, newStatus } }) =>
+        closed(eventId === first._id ? first : event, { status: newStatus }),
+      ),
+    );
+    await userEvent.click(acknowledge);
+    await expect.element(detail.getByRole("heading", { name: "Ana Duarte" })).toBeVisible();
+    await press();
+    await confirm();
+    await expect.element(page.getByText(/is deleted\. In Historic/)).toBeVisible();
+    await userEvent.keyboard("z?");
+    await expect.element(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    expect(api.calls(changeEventStatus).map(({ body }) => body.newStatus)).toEqual([
+      "Complete",
+      "DeletedAccount",
+    ]);
   });
 
   test("acknowledges no other event by a second press: the next can be read first", async () => {

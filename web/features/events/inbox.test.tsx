@@ -150,6 +150,7 @@ describe("Undo", () => {
       newStatus: "New",
       note: "Called.",
       takesBack: "Complete",
+      own: true,
     });
   });
 

@@ -113,7 +113,7 @@ export function Inbox({ list, work }: Props) {
             onBack={useStable(selection.back)}
             onAcknowledge={useStable(() => unhurried(() => acknowledge(shown, "event")))}
             onDelete={useStable((event: Event) => thenMoveOn(work.deleteAccount(event)))}
-            onRestore={useStable((event: Event) => thenMoveOn(work.restoreAccount(event)))}
+            onReopen={useStable((event: Event) => thenMoveOn(work.reopen(event)))}
           />
         </div>
         <KeyHelp

@@ -77,7 +77,7 @@ export default function PasswordRequestsPage() {
             {selection.isMissing && (
               <NothingFound bare title={t`This request is not open any more`}>
                 <p className="soft">
-                  <Trans>The password was renewed, or another adviser has closed the request.</Trans>
+                  <Trans>The password was renewed, or an adviser has closed the request.</Trans>
                 </p>
               </NothingFound>
             )}

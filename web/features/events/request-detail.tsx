@@ -50,7 +50,7 @@ export function RequestDetail({ request, selection, issued }: Props) {
       <RequestFacts request={request} />
       {selection.hasLeft && (
         <Alert>
-          <Trans>This request is closed: the password was renewed, or another adviser has closed it.</Trans>
+          <Trans>This request is closed: the password was renewed, or an adviser has closed it.</Trans>
         </Alert>
       )}
       {account.isAdmin && <NotHere phone={account.phone} />}

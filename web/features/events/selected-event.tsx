@@ -8,7 +8,7 @@ import { EventFoot } from "./event-foot.tsx";
 import { type EventList, HISTORY_LIST, listAddress, listWord } from "./event-lists.ts";
 import { usePatient } from "./use-patient.ts";
 
-type Does = Pick<React.ComponentProps<typeof EventFoot>, "onAcknowledge" | "onDelete" | "onRestore">;
+type Does = Pick<React.ComponentProps<typeof EventFoot>, "onAcknowledge" | "onDelete" | "onReopen">;
 
 type Props = Does & {
   event: Event | undefined;

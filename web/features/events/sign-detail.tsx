@@ -16,7 +16,7 @@ export function SignDetail({ event }: { event: Event }) {
   const { urgentSigns: signs = [], status } = event;
   const urgency = urgencyOf(signs);
   if (!urgency) return null;
-  if (isOfOneThatDied(event)) return <SignFlags signs={signs} />;
+  if (status !== "New" || isOfOneThatDied(event)) return <SignFlags signs={signs} />;
   return (
     <Alert tone={urgency === "now" ? "stop" : "warn"} quiet>
       <p>
@@ -27,10 +27,12 @@ export function SignDetail({ event }: { event: Event }) {
             <Trans>This cat should be seen by a vet today.</Trans>
           )}
         </b>{" "}
-        <Trans>The owner's page says so, but the owner may not have read it. Message them first.</Trans>
+        <Trans>
+          The owner's page said so when they answered, but they may not have read it. Message them first.
+        </Trans>
       </p>
       <OwnerPhone phone={event.account.phone} />
-      {status === "New" ? <Answers event={event} signs={signs} /> : <SignFlags signs={signs} />}
+      <Answers event={event} signs={signs} />
     </Alert>
   );
 }

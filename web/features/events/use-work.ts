@@ -19,7 +19,7 @@ const REFRESH_AFTER_DELETE_MS = 500;
 /** What was not done, kept until somebody has read it: by then another event is selected. */
 export type Failure = { event: Event; error: CallError; tried: "acknowledge" | "undo" };
 
-type More = Pick<BodyOf<typeof changeEventStatus>, "data" | "shown" | "takesBack">;
+type More = Pick<BodyOf<typeof changeEventStatus>, "data" | "shown" | "takesBack" | "own">;
 
 /** One that was acknowledged here, and can be taken back. */
 type Act = { event: Event; note: string; isDone: boolean; answered: Promise<boolean> };
@@ -38,16 +38,16 @@ export type Work = {
   undo: (which?: Event) => Promise<Event | undefined>;
   /** Gives the error if the account could not be deleted. */
   deleteAccount: (event: Event) => Promise<CallError | undefined>;
-  /** Gives the error if the account could not be restored. */
-  restoreAccount: (event: Event) => Promise<CallError | undefined>;
-  /** The account that was deleted or restored a moment ago. */
-  moved: { event: Event; to: "deleted" | "restored" } | undefined;
+  /** Opens a closed event again, with the account that it deleted. Gives the error if that could not be done. */
+  reopen: (event: Event) => Promise<CallError | undefined>;
+  /** The account that was deleted or restored a moment ago, or the event that was opened again. */
+  moved: { event: Event; to: "deleted" | "restored" | "opened" } | undefined;
   /** Too late to take anything back. */
   forgetDone: () => void;
   forgetFailure: (failure: Failure) => void;
 };
 
-/** Acknowledging, taking it back, and deleting and restoring the account of a New Account event. */
+/** Acknowledging, taking it back, opening again, and deleting and restoring the account of a New Account event. */
 export function useWork(): Work {
   const { send } = useSend(changeEventStatus);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -62,6 +62,11 @@ export function useWork(): Work {
   };
   const hide = ({ _id }: Event) => setGone((before) => new Set(before).add(_id));
   const unhide = ({ _id }: Event) => setGone((before) => new Set([...before].filter((id) => id !== _id)));
+  /** In the place of the way back from an acknowledgement: with it goes its key. */
+  const said = (what: Work["moved"]) => {
+    keepActs(acts.current.filter(({ isDone }) => !isDone));
+    setMoved(what);
+  };
   const change = ({ _id }: Event, newStatus: Event["status"], note: string, more: More = {}) =>
     send({ params: { eventId: _id }, body: { eventId: _id, newStatus, note, ...more } });
 
@@ -97,7 +102,7 @@ export function useWork(): Work {
     keepActs(acts.current.filter((other) => other !== act));
     if (!(await act.answered)) return undefined;
     const { event, note } = act;
-    const sent = await change(event, "New", note, { takesBack: "Complete" });
+    const sent = await change(event, "New", note, { takesBack: "Complete", own: true });
     if ("error" in sent) {
       setFailures((before) => [...before, { event, error: sent.error, tried: "undo" }]);
       return undefined;
@@ -114,18 +119,20 @@ export function useWork(): Work {
     });
     if ("error" in sent) return sent.error;
     hide(event);
-    setMoved({ event, to: "deleted" });
+    said({ event, to: "deleted" });
     // What is half written on one that was closed was not sent.
     if (event.status === "New") forgetNote(event);
     setTimeout(() => void readAgain(...CASE_READS).then(() => unhide(event)), REFRESH_AFTER_DELETE_MS);
     return undefined;
   }
 
-  async function restoreAccount(event: Event) {
-    const sent = await change(event, "New", event.note, { takesBack: "DeletedAccount" });
+  async function reopen(event: Event) {
+    const { status } = event;
+    if (status === "New") return undefined;
+    const sent = await change(event, "New", event.note, { takesBack: status });
     if ("error" in sent) return sent.error;
     hide(event);
-    setMoved({ event, to: "restored" });
+    said({ event, to: status === "Complete" ? "opened" : "restored" });
     void readAgain(...CASE_READS).then(() => unhide(event));
     return undefined;
   }
@@ -133,16 +140,13 @@ export function useWork(): Work {
   return {
     gone,
     moved,
-    restoreAccount,
+    reopen,
     lastDone,
     failures,
     acknowledge,
     undo,
     deleteAccount,
-    forgetDone: () => {
-      keepActs(acts.current.filter(({ isDone }) => !isDone));
-      setMoved(undefined);
-    },
+    forgetDone: () => said(undefined),
     forgetFailure: (failure) => setFailures((before) => before.filter((other) => other !== failure)),
   };
 }

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { restorableUntil } from "#domain/restorable.ts";
@@ -11,27 +11,31 @@ import { Button } from "#web/ui/button.tsx";
 type Props = {
   event: Event;
   /** Gives the error if it could not be done. */
-  onRestore: (event: Event) => Promise<CallError | undefined>;
+  onReopen: (event: Event) => Promise<CallError | undefined>;
+  /** What else can be done. */
+  children: ReactNode;
 };
 
-/** Brings back the account that an event deleted. Nothing is asked first: it can be deleted again. */
-export function RestoreAccount({ event, onRestore }: Props) {
+/** Opens a closed event again, with the account that it deleted. Nothing is asked first: it can be closed again. */
+export function Reopen({ event, onReopen, children }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<CallError>();
+  const isDeleted = event.status === "DeletedAccount";
 
-  async function restore() {
+  async function reopen() {
     setIsBusy(true);
     setError(undefined);
-    setError(await onRestore(event));
+    setError(await onReopen(event));
     setIsBusy(false);
   }
 
   return (
     <>
-      {event.completedOn && <Until deletedOn={event.completedOn} />}
+      {isDeleted && event.completedOn && <Until deletedOn={event.completedOn} />}
       <div className="actions">
-        <Button busy={isBusy} onClick={() => void restore()}>
-          <Trans>Restore Account</Trans>
+        {children}
+        <Button busy={isBusy} onClick={() => void reopen()}>
+          {isDeleted ? <Trans>Restore Account</Trans> : <Trans>Open Again</Trans>}
         </Button>
       </div>
       <Refusal error={error} />
