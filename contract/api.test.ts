@@ -68,6 +68,14 @@ const SPECIFIED: readonly Specified[] = [
 const OURS: readonly Row[] = [
   ["withdrawWeight", "POST", "/metrics/:caseId/weights/:weightId/withdrawal", undefined, "owner", 201],
   ["withdrawDose", "POST", "/admin/cases/:caseId/doses/:doseId/withdrawal", undefined, "admin", 201],
+  [
+    "withdrawStatusChange",
+    "POST",
+    "/admin/cases/:caseId/status-changes/:changeId/withdrawal",
+    undefined,
+    "admin",
+    201,
+  ],
   ["keepIntakeDraft", "PUT", "/cases/:caseId/intake-drafts", undefined, "owner", 200],
   ["listIntakeDrafts", "GET", "/cases/:caseId/intake-drafts", undefined, "owner", 200],
   ["listAudit", "GET", "/admin/audit", undefined, "admin", 200],

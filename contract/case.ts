@@ -54,10 +54,16 @@ export const Case = z.object({
   mayBeTooMuchIfRight: z.literal(true).optional(),
   statusChanges: z.array(StatusChange),
   /**
-   * Entered in error: kept to be seen, never among the weights and doses above. In the same order. Absent in lists
-   * for admins.
+   * Entered in error: kept to be seen, never among the weights, doses and changes above. In the same order. Absent in lists
+   * for admins; the changes where there are none.
    */
-  withdrawn: z.object({ weights: z.array(WeightMetric), doses: z.array(Dose) }).optional(),
+  withdrawn: z
+    .object({
+      weights: z.array(WeightMetric),
+      doses: z.array(Dose),
+      statusChanges: z.array(StatusChange).optional(),
+    })
+    .optional(),
   /**
    * In lists for admins alone: the doses struck out since the one in force was entered, which the card tells of. Absent where
    * none was, and where the card shows no dose.

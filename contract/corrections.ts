@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Dose } from "./dose.ts";
 import { route } from "./route.ts";
+import { StatusChange } from "./statuses.ts";
 import { requiredText } from "./values.ts";
 import { WeightMetric } from "./weight.ts";
 import { ToldOn } from "./weights.ts";
@@ -35,5 +36,19 @@ export const withdrawDose = route({
   summary: "Strikes out a dose entered in error; the one before it is in force again.",
   body,
   answer: z.object({ doses: z.array(Dose), message: z.string(), newDose, toldOn: ToldOn }),
+  status: 201,
+});
+
+export const withdrawStatusChange = route({
+  method: "POST",
+  path: "/admin/cases/:caseId/status-changes/:changeId/withdrawal",
+  who: "admin",
+  summary: "Strikes out a change of status entered in error; the one before it is in force again.",
+  body,
+  answer: z.object({
+    change: StatusChange,
+    inForce: StatusChange.pick({ newStatus: true, effectiveDate: true }),
+    message: z.string(),
+  }),
   status: 201,
 });

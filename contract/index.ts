@@ -24,7 +24,7 @@ export {
   listOwnCases,
   restoreCase,
 } from "./cases.ts";
-export { withdrawDose, withdrawWeight } from "./corrections.ts";
+export { withdrawDose, withdrawStatusChange, withdrawWeight } from "./corrections.ts";
 export { explainSearch, getTestDates } from "./development.ts";
 export {
   changeEventStatus,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SELECTABLE_STATUSES, STATUSES } from "#domain/status.ts";
 import { route } from "./route.ts";
 import { DayInput, DayInstant, Id, Instant, Note, VersionOne } from "./values.ts";
+import { Withdrawal } from "./weight.ts";
 
 export const StatusChange = z.object({
   _id: Id,
@@ -16,6 +17,8 @@ export const StatusChange = z.object({
   /** Made by the product itself (a treatment was set, an intake was completed). */
   automatic: z.boolean(),
   observationEndDate: DayInstant.optional(),
+  /** Only on one that counts no more. */
+  withdrawn: Withdrawal.optional(),
 });
 export type StatusChange = z.output<typeof StatusChange>;
 

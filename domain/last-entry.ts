@@ -5,12 +5,14 @@ type Entered = {
   weights: readonly Entry[];
   doses: readonly Entry[];
   statusChanges: readonly Entry[];
-  withdrawn?: { weights: readonly Entry[]; doses: readonly Entry[] } | undefined;
+  withdrawn?:
+    | { weights: readonly Entry[]; doses: readonly Entry[]; statusChanges?: readonly Entry[] | undefined }
+    | undefined;
 };
 
 /** When something was last entered in a case, or struck out; empty where nothing was. */
 export function lastEntryOf({ weights, doses, statusChanges, withdrawn }: Entered): Instant {
-  const struck = withdrawn ? [...withdrawn.weights, ...withdrawn.doses] : [];
+  const struck = Object.values(withdrawn ?? {}).flat();
   return latestOf([...weights, ...doses, ...statusChanges, ...struck]);
 }
 

@@ -301,6 +301,9 @@ export interface StatusChanges {
   newStatus: string;
   note: Generated<string>;
   observationEndDay: string | null;
+  withdrawnBy: string | null;
+  withdrawnOn: ColumnType<string | null, Date | string | null, Date | string | null>;
+  withdrawnReason: string | null;
 }
 
 export interface Weights {

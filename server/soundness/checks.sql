@@ -69,7 +69,7 @@ select id from cases where status not in ('New', 'Intake Complete', 'In Treatmen
 
 -- The status of a case is that of its latest change.
 select c.id from cases c where c.status is distinct from (
-  select new_status from status_changes s where s.case_id = c.id
+  select new_status from status_changes s where s.case_id = c.id and s.withdrawn_on is null
   order by effective_day desc, entered_on desc, id desc limit 1);
 
 -- A case began as New, with a New Case event, and with each answer of its intake came at most one more.
@@ -147,7 +147,9 @@ select case_id from weights where origin = 'intake' and withdrawn_on is null gro
 -- What was struck out says by whom and why.
 select id from weights where num_nulls(withdrawn_on, withdrawn_by, withdrawn_reason) not in (0, 3)
 union all
-select id from doses where num_nulls(withdrawn_on, withdrawn_by, withdrawn_reason) not in (0, 3);
+select id from doses where num_nulls(withdrawn_on, withdrawn_by, withdrawn_reason) not in (0, 3)
+union all
+select id from status_changes where num_nulls(withdrawn_on, withdrawn_by, withdrawn_reason) not in (0, 3);
 
 -- No two entries of a case are of the same instant, so that one of them is the later one.
 select case_id from weights group by case_id, entered_on having count(*) > 1
@@ -222,7 +224,7 @@ select d.id from doses d where d.origin = 'weight' and not exists (
 
 -- A status was chosen by an adviser from the list, or follows by itself from what was done.
 select id from status_changes where case when automatic
-  then new_status not in ('New', 'Intake Complete', 'In Treatment') or note <> ''
+  then withdrawn_on is not null or new_status not in ('New', 'Intake Complete', 'In Treatment') or note <> ''
   else new_status not in ('Cured', 'Fired', 'Ghosted', 'Observation', 'Relapse', 'Rainbow', 'Stopped Treatment',
     'Treatment Extension', 'Not FIP', 'Transferred', 'Restart', 'Moved to Compound')
     or effective_day not between date '2000-01-01' and (entered_on at time zone 'UTC' + interval '14 hours')::date end;

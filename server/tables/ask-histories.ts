@@ -50,10 +50,9 @@ function rowsOf(table: Table, columns: readonly string[], caseIds: readonly stri
 }
 
 function latestOf(table: Table, columns: readonly string[], caseIds: readonly string[]): Part {
-  const counting = table === "statusChanges" ? sql`` : sql`and withdrawn_on is null`;
   return sql`
     select latest.* from unnest(${caseIds}::uuid[]) as asked (id) cross join lateral (
-      select ${as(columns)} from ${sql.table(table)} where case_id = asked.id ${counting}
+      select ${as(columns)} from ${sql.table(table)} where case_id = asked.id and withdrawn_on is null
       order by effective_day desc, entered_on desc, id desc limit 1) as latest`;
 }
 
@@ -70,7 +69,8 @@ function histories(db: Kysely<Database>, { weights, doses, statusChanges }: Reco
       people as (
         select "enteredBy" as id from doses_found union select "enteredBy" from weights_found
         union select "enteredBy" from changes_found
-        union select "withdrawnBy" from doses_found union select "withdrawnBy" from weights_found)
+        union select "withdrawnBy" from doses_found union select "withdrawnBy" from weights_found
+        union select "withdrawnBy" from changes_found)
     select
       (select ${latestFirst} from weights_found as found) as weights,
       (select ${latestFirst} from doses_found as found) as doses,

@@ -107,19 +107,26 @@ export async function presentCases(
   return rows.map((row) => {
     const history = historyOf(row.id);
     const { weights, doses, statusChanges, withdrawn } = history;
-    const changes = isAdmin ? statusChanges : statusChanges.map(withoutNote);
+    const seen = (changes: StatusChange[]) => (isAdmin ? changes : changes.map(withoutNote));
     const whole = wholeOf(row.id);
     return {
       ...presentCase(row),
       metrics: { weights },
       doses,
-      statusChanges: changes,
-      ...(which === "all" && { withdrawn }),
+      statusChanges: seen(statusChanges),
+      ...(which === "all" && { withdrawn: struckOut(withdrawn, seen) }),
       ...(whole && showsDose(row.status) && toAskAbout(row.status, whole)),
       ...(whole && tellsNeverGiven(row.status, whole) && { isLastNeverGiven: true as const }),
       ...(whole && which === "latest" && showsDose(row.status) && struckSince(whole)),
     };
   });
+}
+
+function struckOut(
+  { weights, doses, statusChanges }: History["withdrawn"],
+  seen: (changes: StatusChange[]) => StatusChange[],
+): Case["withdrawn"] {
+  return { weights, doses, ...(statusChanges.length > 0 && { statusChanges: seen(statusChanges) }) };
 }
 
 /** Why the dose that the card shows is asked about before it is given. */

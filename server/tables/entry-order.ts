@@ -15,7 +15,7 @@ export function entryInstant(caseId: string, now: Instant): RawBuilder<Instant> 
     select max(instant) + interval '1 millisecond' from (
       select greatest(entered_on, withdrawn_on) from weights where case_id = ${caseId}
       union all select greatest(entered_on, withdrawn_on) from doses where case_id = ${caseId}
-      union all select entered_on from status_changes where case_id = ${caseId}
+      union all select greatest(entered_on, withdrawn_on) from status_changes where case_id = ${caseId}
       union all select entered_on from intake_answers where case_id = ${caseId}) as done (instant)))`;
 }
 
@@ -32,7 +32,7 @@ const asked = prepare((db, { caseId, now }: { caseId: string; now: Instant }) =>
 
 /** The same beside what was read of the case, for a rule that is asked before the entry is written. */
 export function instantAfter({ weights, doses, statusChanges, withdrawn }: History, now: Instant): Instant {
-  const struck = [...withdrawn.weights, ...withdrawn.doses];
+  const struck = Object.values(withdrawn).flat();
   const done = [...weights, ...doses, ...statusChanges, ...struck].map(({ enteredOn }) => enteredOn);
   const struckOn = struck.flatMap((one) => one.withdrawn?.withdrawnOn ?? []);
   const last = [...done, ...struckOn].reduce((one, other) => (other > one ? other : one), "");

@@ -34,7 +34,7 @@ const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
     select case_id as id from doses where case_id = any (${caseIds}::uuid[]) and withdrawn_on is not null
     union
     select case_id from status_changes
-    where case_id = any (${caseIds}::uuid[]) and new_status = any (${ENDINGS}::text[])
+    where case_id = any (${caseIds}::uuid[]) and new_status = any (${ENDINGS}::text[]) and withdrawn_on is null
       and exists (select from doses where doses.case_id = status_changes.case_id)
     union
     select asked.id from unnest(${caseIds}::uuid[]) as asked (id)

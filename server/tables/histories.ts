@@ -15,7 +15,7 @@ export type History = {
   doses: Dose[];
   statusChanges: StatusChange[];
   /** What counts no more. */
-  withdrawn: { weights: WeightMetric[]; doses: Dose[] };
+  withdrawn: { weights: WeightMetric[]; doses: Dose[]; statusChanges: StatusChange[] };
   /** In mg/kg a day, of the medicines of the doses, in the catalogue today. */
   ceilings: Ceilings;
 };
@@ -53,10 +53,11 @@ export async function historiesOf(
       // The weight of the latest dose may be among them, an earlier one.
       weights: which === "latest" ? counted.slice(0, 1) : counted,
       doses: doses.counting.get(caseId) ?? [],
-      statusChanges: statusChanges.get(caseId) ?? [],
+      statusChanges: statusChanges.counting.get(caseId) ?? [],
       withdrawn: {
         weights: weights.withdrawn.get(caseId) ?? [],
         doses: doses.withdrawn.get(caseId) ?? [],
+        statusChanges: statusChanges.withdrawn.get(caseId) ?? [],
       },
       ceilings,
     };
@@ -74,7 +75,7 @@ function presentAll({ weights, doses, statusChanges, names }: FoundHistories) {
   return {
     weights: apart(weights, ({ id }) => weightOf(id)),
     doses: apart(doses, (row) => presentDose(named(row), weightOf(row.weightId))),
-    statusChanges: byCase(statusChanges ?? [], (row) => presentStatusChange(named(row))),
+    statusChanges: apart(statusChanges, (row) => presentStatusChange(named(row))),
   };
 }
 

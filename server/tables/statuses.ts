@@ -5,7 +5,13 @@ import { currentStatus, observationEndDay, type Status } from "#domain/status.ts
 import { latestDay, statusDay } from "#domain/status-day.ts";
 import type { Db } from "#server/db/db.ts";
 import { entryInstant } from "./entry-order.ts";
-import { nameOf } from "./name-of.ts";
+import {
+  type NewWithdrawal,
+  namesOf,
+  presentWithdrawal,
+  type WithdrawalRow,
+  withdraw,
+} from "./withdrawals.ts";
 
 /** What is kept of a status change. */
 export const STATUS_COLUMNS = [
@@ -17,6 +23,9 @@ export const STATUS_COLUMNS = [
   "automatic",
   "enteredOn",
   "enteredBy",
+  "withdrawnOn",
+  "withdrawnBy",
+  "withdrawnReason",
 ] as const;
 
 export type StatusChangeRow = {
@@ -29,7 +38,7 @@ export type StatusChangeRow = {
   enteredOn: Instant;
   enteredBy: string;
   enteredByName: string;
-};
+} & WithdrawalRow;
 
 /** A status change as it is answered. */
 export function presentStatusChange(row: StatusChangeRow): StatusChange {
@@ -45,6 +54,7 @@ export function presentStatusChange(row: StatusChangeRow): StatusChange {
     enteredByName: row.enteredByName,
     automatic: row.automatic,
     ...(row.observationEndDay && { observationEndDate: noonUtc(row.observationEndDay) }),
+    ...presentWithdrawal(row),
   };
 }
 
@@ -74,11 +84,23 @@ export async function insertStatusChange(db: Db, change: NewStatusChange): Promi
   return presentStatusChange({ ...row, newStatus: change.newStatus });
 }
 
+/** Strikes out a change that was entered in error, and brings the case up to date with those that are left. The case must be locked. */
+export async function withdrawStatusChanges(
+  db: Db,
+  caseId: string,
+  ids: readonly string[],
+  withdrawal: NewWithdrawal,
+): Promise<void> {
+  await withdraw(db, "statusChanges", ids, withdrawal);
+  await bringUpToDate(db, caseId, await changesByEntry(db, caseId));
+}
+
 async function changesByEntry(db: Db, caseId: string) {
   return db
     .selectFrom("statusChanges")
     .select(["newStatus", "effectiveDay"])
     .where("caseId", "=", caseId)
+    .where("withdrawnOn", "is", null)
     .orderBy("enteredOn")
     .orderBy("id")
     .$narrowType<{ newStatus: Status }>()
@@ -94,7 +116,7 @@ async function insert(db: Db, { now, ...change }: NewStatusChange) {
       enteredOn: entryInstant(change.caseId, now),
     })
     .returningAll()
-    .returning(nameOf("statusChanges.enteredBy").as("enteredByName"))
+    .returning(namesOf("statusChanges"))
     .executeTakeFirstOrThrow();
 }
 

@@ -26,7 +26,7 @@ const struckDose = (struckOut: Dose[], doses = [set]) =>
     statusChanges: [],
     ceilings: {},
     doses,
-    withdrawn: { weights: [], doses: struckOut },
+    withdrawn: { weights: [], doses: struckOut, statusChanges: [] },
   });
 
 test.each<[string, number | undefined]>([

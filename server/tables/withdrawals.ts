@@ -3,6 +3,8 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { nameOf } from "./name-of.ts";
 
+type Table = "weights" | "doses" | "statusChanges";
+
 /** How a row keeps that it was entered in error; all null while it counts. */
 export type WithdrawalRow = {
   withdrawnOn: Instant | null;
@@ -12,7 +14,7 @@ export type WithdrawalRow = {
 };
 
 /** The names of who entered a row and of who struck it out. */
-export function namesOf(table: "weights" | "doses") {
+export function namesOf(table: Table) {
   return [
     nameOf(`${table}.enteredBy`).as("enteredByName"),
     nameOf(`${table}.withdrawnBy`).$castTo<string | null>().as("withdrawnByName"),
@@ -46,7 +48,7 @@ export type NewWithdrawal = {
  */
 export async function withdraw(
   db: Db,
-  table: "weights" | "doses",
+  table: Table,
   ids: readonly string[],
   { withdrawnBy, reason, at }: NewWithdrawal,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Command, Repeated } from "#server/http/command.ts";
 import { refuseStale } from "#server/http/refuse-stale.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { latestDoseAndStatus } from "#server/tables/histories.ts";
+import { historyOf, latestDoseAndStatus } from "#server/tables/histories.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 
 // From any status to any: the team corrects mistakes.
@@ -29,7 +29,7 @@ export const changeStatus: Command<typeof contract.changeStatus> = async (reques
   return besideInForce(db, row, changed);
 };
 
-/** What it answers when it is sent again: whether the status is still in force is looked up anew. */
+/** What it answers when it is sent again: whether the status still counts, and is in force, is looked up anew. */
 export async function answerStatusAgain({
   db,
   viewer,
@@ -37,7 +37,9 @@ export async function answerStatusAgain({
   answered,
 }: Repeated<typeof contract.changeStatus>): Promise<ChangedStatus> {
   const { stillInForce, ...changed } = answered;
-  return besideInForce(db, await caseSeenBy(db, viewer, params.caseId), changed);
+  const row = await caseSeenBy(db, viewer, params.caseId);
+  const { withdrawn } = await historyOf(db, row.id);
+  return besideInForce(db, row, withdrawn.statusChanges.find(({ _id }) => _id === changed._id) ?? changed);
 }
 
 async function besideInForce(db: Db, { id }: CaseRow, changed: StatusChange): Promise<ChangedStatus> {

@@ -13,7 +13,8 @@ export function refuseUnseen(
   seenOn: Instant | undefined,
   { weights, withdrawn, statusChanges }: Pick<History, "weights" | "withdrawn" | "statusChanges">,
 ): void {
-  const lastOn = latestOf([...weights, ...withdrawn.weights, ...statusChanges]);
+  const struck = [...withdrawn.weights, ...withdrawn.statusChanges];
+  const lastOn = latestOf([...weights, ...statusChanges, ...struck]);
   if (seenOn === undefined || seenOn === lastOn) return;
   throw new Problem(
     409,

@@ -5,6 +5,7 @@ import { listLogins } from "#contract/logins.ts";
 import { activateMedication } from "#contract/medications.ts";
 import type { Route } from "#contract/route.ts";
 import { beginSecondFactor } from "#contract/second-factor.ts";
+import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import * as intake from "#server/testing/intake-answers.ts";
 import { askForCode, codeFor } from "#server/testing/password-codes.ts";
@@ -13,6 +14,14 @@ import { codeOf, withFactor } from "#server/testing/second-factor.ts";
 import { adjust, fillIn } from "#server/testing/treatment-form.ts";
 import { advisers, type Gets, loggedIn, open, owned } from "./gets.ts";
 import { type InputOn, newEntry } from "./stage.ts";
+
+const OBSERVED = {
+  statusVersion: 1,
+  type: "Status",
+  newStatus: "Observation",
+  note: "All well.",
+  effectiveDate: "2026-11-20",
+} as const;
 
 /**
  * Who gets which answer from each call of the contract. A row is
@@ -150,19 +159,7 @@ export const EXPECTED: { [Verb in keyof typeof contract]?: Row<(typeof contract)
       body: { accountId, password: "four loud herons", passwordCheck: "four loud herons" },
     }),
   ],
-  changeStatus: [
-    advisers(200),
-    async ({ cat }) => ({
-      params: { caseId: await cat() },
-      body: {
-        statusVersion: 1,
-        type: "Status",
-        newStatus: "Observation",
-        note: "All well.",
-        effectiveDate: "2026-11-20",
-      },
-    }),
-  ],
+  changeStatus: [advisers(200), async ({ cat }) => ({ params: { caseId: await cat() }, body: OBSERVED })],
   listMedications: [advisers(200), async () => ({})],
   addMedication: [advisers(201), async () => ({ body: newEntry() })],
   editMedication: [
@@ -213,6 +210,15 @@ export const EXPECTED: { [Verb in keyof typeof contract]?: Row<(typeof contract)
       const caseId = await treatedCat();
       const { _id: doseId } = await adjust(ada, caseId, { day: "2026-11-20", type: "Neuro" });
       return { params: { caseId, doseId }, body: { reason: "Meant for another cat" } };
+    },
+  ],
+  withdrawStatusChange: [
+    advisers(201),
+    async ({ ada, treatedCat }) => {
+      const caseId = await treatedCat();
+      const changed = await ada.send(changeStatus, { params: { caseId }, body: OBSERVED });
+      const changeId = changed.body._id;
+      return { params: { caseId, changeId }, body: { reason: "Meant for another cat" } };
     },
   ],
   countEvents: [advisers(200), async () => ({})],

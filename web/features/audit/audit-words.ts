@@ -84,5 +84,6 @@ export const AUDIT_WORDS: Record<string, MessageDescriptor> = {
   setTreatment: msg`Set the treatment`,
   updateTreatment: msg`Updated the treatment`,
   withdrawDose: msg`Took a dose back`,
+  withdrawStatusChange: msg`Took a change of status back`,
   withdrawWeight: msg`Took a weight back`,
 };

@@ -114,7 +114,7 @@ function history(kind: HistoryKind, kase: Case, today: Day): ReactNode {
       // Only advisers get here: the icon that opens it is theirs.
       return (
         <>
-          <StatusHistory changes={kase.statusChanges} />
+          <StatusHistory kase={kase} />
           <Links>
             <LinkItem to={`/admin/audit/${kase._id}`} icon="book">
               <Trans>Everything that was done with this case</Trans>

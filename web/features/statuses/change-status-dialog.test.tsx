@@ -4,7 +4,7 @@ import { changeStatus } from "#contract/statuses.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import type { Status } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
-import { changed, dosed } from "#web/testing/cats.ts";
+import { changed, dosed, struck } from "#web/testing/cats.ts";
 import { RED } from "#web/testing/colours.ts";
 import { fakeApi, on, refuse } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
@@ -283,6 +283,18 @@ test("a change that stands in the history alone is not said to have changed the 
     await expect.element(answer.getByText(words)).toBeVisible();
   }
   await expect.element(dialog.getByText("Status has been updated.")).not.toBeInTheDocument();
+});
+
+test("one that another adviser has struck out since it was saved is not said to be in force", async () => {
+  const stillInForce = { newStatus: "In Treatment" as const, effectiveDate: noonUtc(TODAY) };
+  open(on(changeStatus, { ...struck(changed(TODAY, "Cured"), RUTH, "Wrong cat"), stillInForce }));
+  await userEvent.selectOptions(newStatus, "Cured");
+  await userEvent.click(change);
+  await expect
+    .element(dialog.getByRole("status"))
+    .toMatchTextContent(
+      "The status has not changed. What you set was saved, and Ruth Meyer has struck it out since.",
+    );
 });
 
 test.each([

@@ -14,11 +14,13 @@ type Props = { change: ChangedStatus; dose: Dose | undefined; onClose: () => voi
 
 /** What came of a change: the status is another one, or the change stands in the history while a later one goes on. */
 export function StatusChanged({ change, dose, onClose }: Props) {
-  const { stillInForce } = change;
+  const { stillInForce, withdrawn } = change;
   return (
     <>
       <DialogBody>
-        {stillInForce ? (
+        {withdrawn ? (
+          <StruckSince by={withdrawn.withdrawnByName} />
+        ) : stillInForce ? (
           <HistoryOnly change={change} inForce={stillInForce} dose={dose} />
         ) : (
           <Updated change={change} />
@@ -30,6 +32,20 @@ export function StatusChanged({ change, dose, onClose }: Props) {
         </Button>
       </DialogFoot>
     </>
+  );
+}
+
+/** Told to whoever sends it again: another adviser took it for a mistake. */
+function StruckSince({ by }: { by: string }) {
+  return (
+    <Alert tone="warn" focus>
+      <p>
+        <b>
+          <Trans>The status has not changed.</Trans>
+        </b>{" "}
+        <Trans>What you set was saved, and {by} has struck it out since.</Trans>
+      </p>
+    </Alert>
   );
 }
 
@@ -49,6 +65,9 @@ function Updated({ change }: { change: StatusChange }) {
           </Trans>
         </p>
       )}
+      <p>
+        <Trans>By mistake? Strike it out in the Status History.</Trans>
+      </p>
     </Alert>
   );
 }

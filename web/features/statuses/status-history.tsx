@@ -1,16 +1,44 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Case } from "#contract/case.ts";
 import type { StatusChange } from "#contract/statuses.ts";
-import { STATUS_WORDS } from "#web/parts/status-word.ts";
-import { useEnteredOn } from "#web/parts/use-entered-on.ts";
-import { useFormat } from "#web/parts/use-format.ts";
-import { OwnWords } from "#web/ui/own-words.tsx";
-import { type Column, Table } from "#web/ui/table.tsx";
+import { withStruck } from "#web/parts/with-struck.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { StrikeStatus, type StruckChange } from "./strike-status.tsx";
+import { useStatusColumns } from "./use-status-columns.tsx";
 
-/** Every change of a case's status, the latest first, those that the product made itself among them. */
-export function StatusHistory({ changes }: { changes: readonly StatusChange[] }) {
+/**
+ * Every change of a case's status, the latest first, those that the product made itself among them. Advisers strike wrong ones
+ * out here.
+ */
+export function StatusHistory({ kase }: { kase: Pick<Case, "_id" | "statusChanges" | "withdrawn"> }) {
   const { t } = useLingui();
-  const columns = useColumns();
-  if (changes.length === 0) {
+  const [striking, setStriking] = useState<StatusChange>();
+  const [returnedFrom, setReturnedFrom] = useState<string>();
+  const [struck, setStruck] = useState<StruckChange>();
+  const columns = useStatusColumns(setStriking, returnedFrom);
+  const gone = [...(kase.withdrawn?.statusChanges ?? []), ...(struck ? [struck.change] : [])];
+  const rows = withStruck(kase.statusChanges, gone, ({ effectiveDate }) => effectiveDate);
+  if (striking) {
+    return (
+      <StrikeStatus
+        caseId={kase._id}
+        change={striking}
+        then={kase.statusChanges.find(({ _id }) => _id !== striking._id)}
+        onStruck={(answer) => {
+          setStruck(answer);
+          setReturnedFrom(undefined);
+          setStriking(undefined);
+        }}
+        onCancel={() => {
+          setReturnedFrom(striking._id);
+          setStriking(undefined);
+        }}
+      />
+    );
+  }
+  if (rows.length === 0) {
     return (
       <p>
         <Trans>No status changes.</Trans>
@@ -18,52 +46,22 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
     );
   }
   return (
-    <Table
-      caption={t`Changes of status, the latest first`}
-      captionHidden
-      columns={columns}
-      rows={changes}
-      wide
-      rowKey={({ _id }) => _id}
-    />
+    <div className="stack">
+      {struck && (
+        <Alert tone="done" focus key={struck.message}>
+          <p>
+            <b>{struck.message}</b>
+          </p>
+        </Alert>
+      )}
+      <Table
+        caption={t`Changes of status, the latest first`}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        wide
+        rowKey={({ _id }) => _id}
+      />
+    </div>
   );
-}
-
-function useColumns(): Column<StatusChange>[] {
-  const { t } = useLingui();
-  const { day } = useFormat();
-  const enteredOn = useEnteredOn<StatusChange>();
-  return [
-    {
-      key: "status",
-      title: t`New status`,
-      names: true,
-      phone: "start",
-      cell: ({ newStatus }) => t(STATUS_WORDS[newStatus]),
-    },
-    {
-      key: "effective",
-      title: t`Effective date`,
-      phone: "end",
-      cell: ({ effectiveDate }) => day(effectiveDate),
-    },
-    { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => <OwnWords>{note}</OwnWords> },
-    enteredOn,
-    {
-      key: "entered-by",
-      title: t`Entered by`,
-      phone: "all",
-      titled: true,
-      cell: ({ enteredByName, automatic }) => (
-        <>
-          {enteredByName}
-          {automatic && (
-            <small>
-              <Trans>automatic</Trans>
-            </small>
-          )}
-        </>
-      ),
-    },
-  ];
 }

@@ -1,5 +1,6 @@
 import type { Dosage, Medication } from "#contract/medications.ts";
 import type { BodyOf } from "#contract/route.ts";
+import type { StatusChange } from "#contract/statuses.ts";
 import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
@@ -110,7 +111,7 @@ export function propose(
       calculated: result.ok,
       effectiveDay: day,
       typeOfFIP: patient.typeOfFIP,
-      seenOn: latestOf([...everWeighed(patient), ...patient.statusChanges]),
+      seenOn: latestOf([...everWeighed(patient), ...everChanged(patient)]),
       ...course(mode, patient, day),
     },
   };
@@ -119,6 +120,11 @@ export function propose(
 /** The struck ones too. */
 export function everWeighed({ metrics, withdrawn }: TreatmentCase): readonly WeightMetric[] {
   return [...metrics.weights, ...(withdrawn?.weights ?? [])];
+}
+
+/** The status, the struck changes too. */
+export function everChanged({ statusChanges, withdrawn }: TreatmentCase): readonly StatusChange[] {
+  return [...statusChanges, ...(withdrawn?.statusChanges ?? [])];
 }
 
 function weightFor(mode: Mode, patient: TreatmentCase, day: Day): WeightMetric | undefined {

@@ -6,7 +6,7 @@ import type { WeightMetric } from "#contract/weight.ts";
 import { isDay } from "#domain/calendar.ts";
 import { latestOf } from "#domain/last-entry.ts";
 import type { Status } from "#domain/status.ts";
-import { type Choice, everWeighed, type Mode, type Proposal, propose } from "./proposal.ts";
+import { type Choice, everChanged, everWeighed, type Mode, type Proposal, propose } from "./proposal.ts";
 
 /** What a dose is worked out from, as it was read at one time. */
 export type Facts = { patient: TreatmentCase; catalogue: readonly Medication[] };
@@ -63,7 +63,7 @@ function ofCase(seen: TreatmentCase, now: TreatmentCase, told: WeightMetric | un
   const changes: Since[] = [];
   const [[before], [after]] = [seen.doses, now.doses];
   if (tagOf(before) !== tagOf(after)) changes.push({ kind: "dose", seen: before, now: after });
-  if (seen.status !== now.status || latestOf(seen.statusChanges) !== latestOf(now.statusChanges)) {
+  if (seen.status !== now.status || latestOf(everChanged(seen)) !== latestOf(everChanged(now))) {
     changes.push({ kind: "status", seen: seen.status, now: now.status });
   }
   const [[seenLast], [last]] = [seen.metrics.weights, now.metrics.weights];

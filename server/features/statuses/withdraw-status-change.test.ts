@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listCaseAudit } from "#contract/audit.ts";
+import { getCase } from "#contract/cases.ts";
+import { withdrawStatusChange } from "#contract/corrections.ts";
+import { changeStatus } from "#contract/statuses.ts";
+import { updateTreatment } from "#contract/treatment.ts";
+import { recordWeight } from "#contract/weights.ts";
+import { latestOf } from "#domain/last-entry.ts";
+import type { SelectableStatus } from "#domain/status.ts";
+import { adjust, fillIn, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
+
+let world: World;
+let ann: Person;
+let ada: Person;
+let bob: Person;
+let caseId: string;
+beforeAll(async () => {
+  world = await startApp();
+  [ann, ada, bob] = [await world.owner(), await world.admin(), await world.admin({ firstName: "Bob" })];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  caseId = await world.cat(ann);
+  await treat(ada, caseId, { day: "2026-11-20" });
+});
+
+const change = async (newStatus: SelectableStatus, effectiveDate = "2026-11-20") => {
+  const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate, note: "For the team." } as const;
+  return (await ada.send(changeStatus, { params: { caseId }, body })).body;
+};
+const strike = (changeId: string, who = ada, reason = "Wrong cat") =>
+  who.send(withdrawStatusChange, { params: { caseId, changeId }, body: { reason } });
+const shown = async (who = ann) => (await who.send(getCase, { params: { caseId } })).body;
+
+test("a change that was meant for another cat is as if it had never been", async () => {
+  const before = await shown();
+  const { _id } = await change("Cured");
+  expect((await shown()).status).toBe("Cured");
+  const { status, body } = await strike(_id);
+  expect(status).toBe(201);
+  expect(body.inForce).toEqual({ newStatus: "In Treatment", effectiveDate: "2026-11-20T12:00:00.000Z" });
+  expect(body.message).toMatch(
+    /^The change to 'Cured' is struck out and no longer counts\. The status is again 'In Treatment', since Nov 20, 2026: tell the owner\. The dose in force now is .* Ask whether a dose was left out meanwhile\.$/,
+  );
+  const { withdrawn, ...after } = await shown();
+  expect({ ...after, withdrawn: before.withdrawn }).toEqual(before);
+  expect(withdrawn?.statusChanges).toMatchObject([
+    { _id, newStatus: "Cured", note: "", withdrawn: { reason: "Wrong cat", withdrawnByName: ada.fullName } },
+  ]);
+  expect((await shown(bob)).withdrawn?.statusChanges).toMatchObject([{ _id, note: "For the team." }]);
+});
+
+test("the dose is the one to give again, and asked about by nobody", async () => {
+  const { _id } = await change("Cured");
+  await change("Relapse");
+  expect(await shown()).toMatchObject({ status: "Relapse", isEarlierDose: true });
+  void (await strike(_id)).body;
+  expect(await shown()).toMatchObject({ status: "Relapse" });
+  expect(await shown()).not.toHaveProperty("isEarlierDose");
+});
+
+test("an observation that was none leaves no days of one", async () => {
+  const { _id } = await change("Observation");
+  expect(await shown()).toHaveProperty("observationEndDate");
+  void (await strike(_id)).body;
+  expect(await shown()).not.toHaveProperty("observationEndDate");
+});
+
+test("one of the history alone goes, and the status stays", async () => {
+  const { _id } = await change("Cured", "2026-11-15");
+  const { body } = await strike(_id);
+  expect(body.message).toMatch(/The status is 'In Treatment', since/);
+  expect(body.message).not.toMatch(/again|left out/);
+});
+
+test("whoever struck it out is told of a weight that was recorded meanwhile: no dose followed from it", async () => {
+  const { _id } = await change("Cured");
+  const body = { weightKg: 3.7, effectiveDate: "2026-11-20" };
+  void (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  expect((await strike(_id)).body.message).toMatch(
+    /A weight was recorded meanwhile, .*: decide on the dose\.$/,
+  );
+});
+
+test("a treatment form that was opened before is refused, and shows it", async () => {
+  const { _id } = await change("Cured", "2026-11-15");
+  const seen = await shown(ada);
+  const seenOn = latestOf([...seen.metrics.weights, ...seen.statusChanges]);
+  const body = { ...(await fillIn(ada, caseId, { day: "2026-11-20" })), seenOn };
+  void (await strike(_id)).body;
+  const { status, problem } = await ada.send(updateTreatment, { params: { caseId }, body });
+  expect([status, problem.detail]).toEqual([409, expect.stringMatching(/status of this cat was changed/)]);
+});
+
+describe("refused is", () => {
+  test("one that came about by itself", async () => {
+    const [automatic] = (await shown()).statusChanges;
+    const { status, problem } = await strike(automatic?._id ?? "");
+    expect([status, problem.detail]).toEqual([
+      409,
+      expect.stringMatching(/^This change came about by itself, .* and stays\./),
+    ]);
+  });
+
+  test("one that was struck out already: it says by whom", async () => {
+    const { _id } = await change("Cured");
+    void (await strike(_id)).body;
+    const { status, problem } = await strike(_id, bob);
+    expect(status).toBe(409);
+    expect(problem.detail).toContain(`${ada.fullName}`);
+    expect(problem.detail).toMatch(/has struck out this change already\./);
+  });
+
+  test("one that is not there, or of another cat", async () => {
+    const { _id } = await change("Cured");
+    caseId = await world.cat(ann);
+    expect((await strike(_id)).status).toBe(404);
+    expect((await strike(randomUUID())).status).toBe(404);
+  });
+
+  test("one without a reason", async () => {
+    const { _id } = await change("Cured");
+    expect((await strike(_id, ada, "  ")).status).toBe(400);
+  });
+});
+
+test("stands in the history of the case", async () => {
+  const { _id } = await change("Cured");
+  void (await strike(_id)).body;
+  const { body } = await ada.send(listCaseAudit, { params: { caseId }, query: {} });
+  expect(body.map(({ verb }) => verb)).toContain("withdrawStatusChange");
+});
+
+test("by ten at once it is struck out once", async () => {
+  const { _id } = await change("Rainbow");
+  const tried = await Promise.all(Array.from({ length: 10 }, () => strike(_id)));
+  expect(tried.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect((await shown()).status).toBe("In Treatment");
+});
+
+test("what is set after it comes after it, whatever the clock says", async () => {
+  const { _id } = await change("Cured");
+  const { body } = await strike(_id);
+  const { enteredOn } = await adjust(ada, caseId, { day: "2026-11-20" });
+  expect(enteredOn > (body.change.withdrawn?.withdrawnOn ?? "~")).toBe(true);
+});

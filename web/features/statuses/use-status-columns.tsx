@@ -1,0 +1,64 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { StatusChange } from "#contract/statuses.ts";
+import { STATUS_WORDS } from "#web/parts/status-word.ts";
+import { StrikeButton } from "#web/parts/strike-button.tsx";
+import { Struck, StruckName, StruckWords } from "#web/parts/struck-out.tsx";
+import { useEnteredOn } from "#web/parts/use-entered-on.ts";
+import { useFormat } from "#web/parts/use-format.ts";
+import { OwnWords } from "#web/ui/own-words.tsx";
+import type { Column } from "#web/ui/table.tsx";
+
+/** The columns of Status History. What came about by itself goes with what it came from. */
+export function useStatusColumns(
+  onStrike: (change: StatusChange) => void,
+  returnedFrom: string | undefined,
+): Column<StatusChange>[] {
+  const { t } = useLingui();
+  const { day } = useFormat();
+  const enteredOn = useEnteredOn<StatusChange>();
+  return [
+    {
+      key: "status",
+      title: t`New status`,
+      names: true,
+      phone: "start",
+      cell: ({ newStatus, withdrawn }) => (
+        <StruckName withdrawn={withdrawn}>{t(STATUS_WORDS[newStatus])}</StruckName>
+      ),
+    },
+    {
+      key: "effective",
+      title: t`Effective date`,
+      phone: "end",
+      cell: ({ effectiveDate, withdrawn }) => <Struck withdrawn={withdrawn}>{day(effectiveDate)}</Struck>,
+    },
+    { key: "note", title: t`Note`, phone: "all", cell: ({ note }) => <OwnWords>{note}</OwnWords> },
+    enteredOn,
+    {
+      key: "entered-by",
+      title: t`Entered by`,
+      phone: "all",
+      titled: true,
+      cell: (change) => (
+        <>
+          {change.enteredByName}
+          {change.automatic && (
+            <small>
+              <Trans>automatic</Trans>
+            </small>
+          )}
+          <StruckWords withdrawn={change.withdrawn} />
+          {!change.automatic && !change.withdrawn && (
+            <StrikeButton
+              label={t`Entered by mistake? ${t(STATUS_WORDS[change.newStatus])}, ${day(change.effectiveDate)}`}
+              onPress={() => onStrike(change)}
+              returned={change._id === returnedFrom}
+            >
+              <Trans>Entered by mistake?</Trans>
+            </StrikeButton>
+          )}
+        </>
+      ),
+    },
+  ];
+}
