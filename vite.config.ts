@@ -17,7 +17,7 @@ const SMALL_PARTS = /web\/(parts|ui|api)\//;
 const DRAFTS = /web\/parts\/(unsent|draft)\.ts$/;
 // What pages have that need little else, and what only advisers need: with the others an owner would load it.
 const APART =
-  /web\/(?:parts\/(?:unsent|draft|draft-notice|use-single-keys)|api\/use-send-on|ui\/(?:show-more|table))\.tsx?$/;
+  /web\/(?:parts\/(?:intake\/answer-words|intake\/intake-answer|sign-words|unsent|draft|draft-notice|use-single-keys)|api\/use-send-on|ui\/(?:show-more|table))\.tsx?$/;
 // What shows a dose, and what it hangs on: no page of accounts or of the questionnaire does.
 const OF_DOSES =
   /web\/parts\/(?:as-of|case-status|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$|web\/api\/pages\.ts$|nfiniteQuery/;

@@ -1,6 +1,6 @@
 import { type UrgentSign, VET_NOW } from "#domain/urgency.ts";
+import { useSignWords } from "#web/parts/sign-words.ts";
 import { Flag } from "#web/ui/flag.tsx";
-import { useSignWords } from "./sign-words.ts";
 
 /** One flag for each urgent sign, the gravest first: red for a vet now, amber for a vet today. */
 export function SignFlags({ signs }: { signs: readonly UrgentSign[] }) {

@@ -6,6 +6,7 @@ import { BelowSigns } from "./below-signs.tsx";
 import type { Concern } from "./concerns.ts";
 import { DoseChange } from "./dose-change.tsx";
 import { DosesADay, OtherMedicine, Quarters, Strength } from "./given-otherwise.tsx";
+import { NotAcknowledged } from "./not-acknowledged.tsx";
 import { OddWeight } from "./odd-weight.tsx";
 
 /** What to look at before the dose is set, each with its reason. Nothing wrong: nothing shown. */
@@ -63,6 +64,8 @@ function Sentence({ concern }: { concern: Concern }) {
         </Trans>
       );
     }
+    case "urgent":
+      return <NotAcknowledged signs={concern.signs} />;
     case "below-signs":
       return <BelowSigns {...concern} />;
     case "before-last":

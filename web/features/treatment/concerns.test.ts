@@ -286,6 +286,13 @@ describe("the weight", () => {
   });
 });
 
+test("what calls for a vet and nobody has acknowledged comes first, until there is a treatment", () => {
+  const urgentSigns = ["trouble-breathing" as const];
+  const cat = untreated({ urgentSigns, treatmentStartDate: undefined });
+  expect(concerns({ cat, mode: "set" })[0]).toEqual({ kind: "urgent", signs: urgentSigns });
+  expect(kinds({ cat: patient({ urgentSigns }) })).not.toContain("urgent");
+});
+
 describe("signs on the intake", () => {
   const typesBySigns = [{ type: "Neuro" as const, signs: ["Tremors" as const, "Seizures" as const] }];
 

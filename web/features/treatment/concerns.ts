@@ -10,6 +10,7 @@ import { MAX_AUTOMATIC_RISE_PERCENT } from "#domain/rise.ts";
 import { maySetTreatment } from "#domain/status.ts";
 import { mgGiven, tabletsGiven } from "#domain/tablets.ts";
 import { dosageForTypes, lastDoseDay, treatmentDay } from "#domain/treatment.ts";
+import type { UrgentSign } from "#domain/urgency.ts";
 import { BINARY_SLACK, type WeightOnDay } from "#domain/weight.ts";
 import type { WeightFlag } from "#domain/weight-flag.ts";
 import { weightFlags } from "#domain/weight-flags.ts";
@@ -44,6 +45,8 @@ export type Concern =
   /** What can be given of tablets a day, in quarters, and how far that is from the dose; 0 where it is too little for one. */
   | { kind: "quarters"; mgADay: number; dosesPerDay: number; percent: number }
   | { kind: "below-intake" | "above-intake"; type: string; dosage: number }
+  /** Of the intake, and not acknowledged: the owner's page says so until the treatment begins. */
+  | { kind: "urgent"; signs: readonly UrgentSign[] }
   /** Of a type that was not chosen on the intake, where signs speak for it. */
   | { kind: "below-signs"; type: string; dosage: number; signs: readonly Choice[] }
   /** `isRefused`: it is in the way of a start, and nothing is set before it. */
@@ -74,6 +77,7 @@ const OLD_WEIGHT_DAYS = 7;
 export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Day): Concern[] {
   const last = patient.doses[0];
   return [
+    ...urgent(patient),
     ...tooMuchForNewer(proposal, patient),
     ...oddWeight(proposal, patient),
     ...earlierCourse(proposal, patient),
@@ -86,6 +90,10 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Da
     ...weightDay(proposal),
     ...newerWeight(proposal, patient),
   ];
+}
+
+function urgent({ urgentSigns, treatmentStartDate }: TreatmentCase): Concern[] {
+  return urgentSigns && !treatmentStartDate ? [{ kind: "urgent", signs: urgentSigns }] : [];
 }
 
 /** In a relapse the days count from that; here the owner would read of the end of a course that is over. */
