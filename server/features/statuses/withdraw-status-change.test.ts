@@ -86,6 +86,8 @@ test("whoever struck it out is told of a weight that was recorded meanwhile: no 
 
 test("a treatment form that was opened before is refused, and shows it", async () => {
   const { _id } = await change("Cured", "2026-11-15");
+  // Not the last entry.
+  void (await change("Ghosted", "2026-11-14"));
   const seen = await shown(ada);
   const seenOn = latestOf([...seen.metrics.weights, ...seen.statusChanges]);
   const body = { ...(await fillIn(ada, caseId, { day: "2026-11-20" })), seenOn };
