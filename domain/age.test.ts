@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ageError, ageOn, isHeavyForAge } from "./age.ts";
+import { ageError, ageOn, isHeavyForAge, isLightForAge } from "./age.ts";
+import { KG_PER_LB } from "./weight.ts";
 
 test.each([
   [0, 0, "Cat age must be greater than 0."],
@@ -11,17 +12,40 @@ test.each([
 });
 
 test.each([
-  [0, 4, 3.4, false],
-  [0, 4, 3.401, true],
-  [0, 11, 7.6, false],
-  [0, 11, 7.601, true],
-  [1, 0, 9, false],
-])(
-  "a cat of %d years and %d months with %d kg is heavy for its age: %s",
-  (years, months, weightKg, isHeavy) => {
-    expect(isHeavyForAge(weightKg, { years, months })).toBe(isHeavy);
-  },
-);
+  [0, 1, 1.5, "usual"],
+  [0, 1, 1.501, "heavy"],
+  [0, 4, 3, "usual"],
+  [0, 4, 3.001, "heavy"],
+  [0, 11, 6.5, "usual"],
+  [0, 11, 6.501, "heavy"],
+  [1, 0, 7, "usual"],
+  [1, 0, 7.001, "heavy"],
+  [20, 11, 7, "usual"],
+  [20, 11, 7.001, "heavy"],
+  // Three times 0.2 is a little more than 0.6.
+  [0, 3, 0.6, "usual"],
+  [0, 3, 0.599, "light"],
+  [0, 9, 1.8, "usual"],
+  [0, 9, 1.799, "light"],
+  [0, 10, 2, "usual"],
+  [0, 10, 1.999, "light"],
+  [1, 0, 2, "usual"],
+  [1, 0, 1.999, "light"],
+  [20, 11, 2, "usual"],
+])("a cat of %d years and %d months with %d kg is %s for its age", (years, months, weightKg, is) => {
+  const age = { years, months };
+  expect(isHeavyForAge(weightKg, age)).toBe(is === "heavy");
+  expect(isLightForAge(weightKg, age)).toBe(is === "light");
+});
+
+test.each([
+  ["a grown cat's 4 kg", { years: 3, months: 0 }, 4],
+  ["a kitten's 2 kg", { years: 0, months: 6 }, 2],
+])("%s are asked about in the wrong unit, both ways", (_, age, weightKg) => {
+  expect(isHeavyForAge(weightKg / KG_PER_LB, age)).toBe(true);
+  expect(isLightForAge(weightKg * KG_PER_LB, age)).toBe(true);
+  expect(isHeavyForAge(weightKg, age) || isLightForAge(weightKg, age)).toBe(false);
+});
 
 describe("a cat grows older than its owner said", () => {
   const GIVEN = "2026-08-20T23:30:00.000Z";

@@ -7,13 +7,22 @@ export const AGE_MUST_BE_POSITIVE = "Cat age must be greater than 0.";
 
 export type Age = { years: number; months: number; isEstimate: boolean };
 
+type Months = Pick<Age, "years" | "months">;
+
 /**
- * Whether a kitten weighs more than 1 kg above 0.6 kg for each of its months, where most weigh about a pound for each. Never from a
- * year on.
+ * Whether a cat weighs more than 1 kg above 0.5 kg for each of its months, where most kittens weigh about a pound for each; from a year on,
+ * more than 7 kg. Pounds taken for kilograms are such a weight of most cats.
  */
-export function isHeavyForAge(weightKg: number, { years, months }: Pick<Age, "years" | "months">): boolean {
-  return years === 0 && weightKg > 1 + 0.6 * months + BINARY_SLACK;
+export function isHeavyForAge(weightKg: number, age: Months): boolean {
+  return weightKg > Math.min(7, 1 + 0.5 * inMonths(age)) + BINARY_SLACK;
 }
+
+/** Whether it weighs less than 0.2 kg for each of its months, and less than 2 kg: kilograms taken for pounds are such a weight. */
+export function isLightForAge(weightKg: number, age: Months): boolean {
+  return weightKg < Math.min(2, 0.2 * inMonths(age)) - BINARY_SLACK;
+}
+
+const inMonths = ({ years, months }: Months) => years * 12 + months;
 
 type Given = { age: Age; ageGivenOn?: Instant | undefined };
 
@@ -23,7 +32,7 @@ type Given = { age: Age; ageGivenOn?: Instant | undefined };
  */
 export function ageOn({ age, ageGivenOn }: Given, day: Day): Age {
   const since = ageGivenOn ? Math.max(0, wholeMonths(dayOf(ageGivenOn), day)) : 0;
-  const months = age.years * 12 + age.months + since;
+  const months = inMonths(age) + since;
   return { ...age, years: Math.floor(months / 12), months: months % 12 };
 }
 

@@ -11,6 +11,7 @@ export const WEIGHT_FLAGS = [
   "very-light",
   "very-heavy",
   "heavy-for-age",
+  "light-for-age",
 ] as const;
 export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
 

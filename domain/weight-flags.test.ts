@@ -49,11 +49,28 @@ describe("against the weight before it", () => {
   });
 
   test.each([
-    [8.4, ["heavy-for-age"]],
-    [3.4, []],
-    [9.1, ["very-heavy"]],
-  ])("%d kg as the first weight of a kitten of four months: %j", (weightKg, flags) => {
-    expect(weightFlags({ ...on("2026-11-20", weightKg), age: { years: 0, months: 4 } })).toEqual(flags);
+    [0.4, 0, 4, ["very-light"]],
+    [0.5, 0, 4, ["light-for-age"]],
+    [0.8, 0, 4, []],
+    [3, 0, 4, []],
+    [8.4, 0, 4, ["heavy-for-age"]],
+    [9.1, 0, 4, ["very-heavy"]],
+    [0.4, 3, 0, ["very-light"]],
+    [1.81, 3, 0, ["light-for-age"]],
+    [4, 3, 0, []],
+    [8.8, 3, 0, ["heavy-for-age"]],
+    [9.1, 3, 0, ["very-heavy"]],
+  ])("%d kg as the first weight of a cat of %d years and %d months: %j", (weightKg, years, months, flags) => {
+    expect(weightFlags({ ...on("2026-11-20", weightKg), age: { years, months } })).toEqual(flags);
+  });
+
+  test.each([
+    [9.5, 9.3],
+    [0.45, 0.48],
+  ])("%d kg, where an adviser decided by %d kg, is no news in the age's words either", (weightKg, known) => {
+    const next = { ...on("2026-11-20", weightKg), age: { years: 3, months: 0 } };
+    const before = { ...on("2026-11-18", known), enteredOn: noonUtc("2026-11-18") };
+    expect(weightFlags(next, [before], [{ on: noonUtc("2026-11-19") }])).toEqual([]);
   });
 
   test("several at once are all told", () => {

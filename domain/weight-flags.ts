@@ -1,4 +1,4 @@
-import { isHeavyForAge } from "./age.ts";
+import { isHeavyForAge, isLightForAge } from "./age.ts";
 import { comparedAfter, type EnteredWeight, LAST, upTo } from "./believed-weights.ts";
 import { besideFlags } from "./beside-flags.ts";
 import { besideLater, farBelowDecided } from "./beside-others.ts";
@@ -39,13 +39,17 @@ export function weightFlags(
   const { doubts } = decisions ? compared : comparedAfter(upTo(next, others), []);
   const told = left.filter((weight) => !doubts.get(weight)?.some(isSlip));
   if (lostInDays(next, seen ? told.slice(told.indexOf(seen)) : told, believed)) flags.push("fast-loss");
-  // Whoever decided on the dose of such a cat knows that it is one.
   const known = believed.findLast(({ enteredOn = LAST }) => enteredOn <= decidedOn);
-  const isNew = (is: (weight: WeightOnDay) => boolean) => is(next) && !(known && is(known));
-  if (isNew(({ weightKg }) => weightKg < VERY_LIGHT_KG)) flags.push("very-light");
-  if (isNew(({ weightKg }) => weightKg > VERY_HEAVY_KG)) flags.push("very-heavy");
-  else if (next.age && isHeavyForAge(next.weightKg, next.age)) flags.push("heavy-for-age");
-  return flags;
+  return [...flags, ...byItself(next, known)];
+}
+
+/** Whoever decided on the dose of a cat so light or heavy, by the weight known then, knows that it is one. */
+function byItself({ weightKg, age }: EnteredWeight, known: WeightOnDay | undefined): WeightFlag[] {
+  if (weightKg < VERY_LIGHT_KG) return known && known.weightKg < VERY_LIGHT_KG ? [] : ["very-light"];
+  if (weightKg > VERY_HEAVY_KG) return known && known.weightKg > VERY_HEAVY_KG ? [] : ["very-heavy"];
+  if (!age) return [];
+  if (isLightForAge(weightKg, age)) return ["light-for-age"];
+  return isHeavyForAge(weightKg, age) ? ["heavy-for-age"] : [];
 }
 
 /** By the day that it is anywhere: nobody is told so who was not asked. */

@@ -81,3 +81,13 @@ test.runIf(process.platform === "linux")(
     await world.close();
   },
 );
+
+// Only root may have it.
+test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
+  "the port of the web is given as any other: an address leaves it out",
+  async () => {
+    const world = await startApp();
+    expect(await listen(world.app, { port: 80, host: "127.0.0.3" })).toBe(80);
+    await world.close();
+  },
+);

@@ -12,7 +12,9 @@ import { StartFailure } from "./start-failure.ts";
 export async function listen(app: FastifyInstance, { port, host }: Place, names = ""): Promise<number> {
   try {
     const [first, ...others] = await addressesOf(host);
-    const taken = Number(new URL(await app.listen({ port, host: first ?? host, backlog: BACKLOG })).port);
+    await app.listen({ port, host: first ?? host, backlog: BACKLOG });
+    // Not out of the address that it answers: there the port of the web, 80, is left out.
+    const taken = portOf(app);
     for (const other of others) {
       // Of a port that nobody has asked for nobody calls the other address.
       await listenAlso(app.server, { port: taken, host: other }).catch((error) => {
@@ -25,6 +27,12 @@ export async function listen(app: FastifyInstance, { port, host }: Place, names 
     const explain = PROBLEMS[code];
     throw explain ? new StartFailure(explain(names, port)) : error;
   }
+}
+
+function portOf({ server }: FastifyInstance): number {
+  const at = server.address();
+  if (at === null || typeof at === "string") throw new Error("The server listens on no port");
+  return at.port;
 }
 
 /** Whoever means this machine may mean its address of either kind. */

@@ -89,7 +89,9 @@ function Reason({ doubt: { flag, beside }, text }: { doubt: Doubt; text: WeightT
     case "very-heavy":
       return t`Over 9 kg is very heavy for a cat.`;
     case "heavy-for-age":
-      return t`That is very heavy for a kitten of this age.`;
+      return t`That is very heavy for a cat of this age.`;
+    case "light-for-age":
+      return t`That is very light for a cat of this age.`;
   }
 }
 

@@ -45,6 +45,8 @@ test("a day of long ago that is right does not make the number right", () => {
     meant: typed("lb", "9.5"),
   });
   expect(doubtOn(typed("lb", "9.5"), { ...beside, isDayRight: true })).toBeUndefined();
+  const grown = { ...beside, age: { years: 3, months: 0 }, isDayRight: true };
+  expect(doubtOn(typed("lb", "4"), grown)).toMatchObject({ flag: "light-for-age", meant: typed("kg", "4") });
 });
 
 test("what was meant is not guessed where the guess would be asked about too", () => {
@@ -84,6 +86,16 @@ test.each([
 
 test("a first weight too heavy in kilograms was perhaps in pounds", () => {
   expect(doubtAbout(typed("kg", "10.5"), DAY, [])?.meant).toEqual(typed("lb", "10.5"));
+});
+
+test.each([
+  ["pounds in the field for kilograms", typed("kg", "8.8"), "heavy-for-age", typed("lb", "8.8")],
+  ["kilograms in the field for pounds", typed("lb", "4"), "light-for-age", typed("kg", "4")],
+  ["a light one in its own field", typed("kg", "1.8"), "light-for-age", undefined],
+])("a first weight of a grown cat, %s", (_, text, flag, meant) => {
+  const doubt = doubtOn(text, { day: DAY, known: [], today: DAY, age: { years: 3, months: 0 } });
+  expect(doubt?.flag).toBe(flag);
+  expect(doubt?.meant).toEqual(meant);
 });
 
 test.each([["4.88"], ["4.6"], ["5.2"], [""], ["4 2"], ["19"]])("%s kg raises no question", (decimal) => {

@@ -67,7 +67,7 @@ function flagged(text: WeightText, { day, known, today, decisions, age, isDayRig
 }
 
 const TOO_HEAVY: readonly WeightFlag[] = ["very-heavy", "heavy-for-age"];
-const OF_THE_NUMBER: readonly WeightFlag[] = ["very-light", ...TOO_HEAVY];
+const OF_THE_NUMBER: readonly WeightFlag[] = ["very-light", "light-for-age", ...TOO_HEAVY];
 const MIX_UPS: readonly WeightFlag[] = ["lb-or-kg", ...OF_THE_NUMBER];
 
 /** A number that is too heavy in kilograms was pounds, and the other way round; a slipped point goes back. */

@@ -44,7 +44,10 @@ function useWords() {
           return `${inUnit(typed.userEnteredDecimalValue, "kilogram")} = ${formatLbOz(weightKg)}`;
         case "lb": {
           const pounds = inUnit(typed.userEnteredDecimalValue, "pound");
-          return t`${pounds} = ${kg} kg`;
+          const said = t`${pounds} = ${kg} kg`;
+          // Of 9 lb 15 oz, typed as 9.15, the kilograms alone look right.
+          const isWhole = Number.isInteger(typed.userEnteredDecimalValue);
+          return isWhole ? said : `${said}, ${formatLbOz(weightKg)}`;
         }
         case "lboz": {
           const pounds = inUnit(typed.userEnteredPounds, "pound");

@@ -42,12 +42,19 @@ test.each([
   ["kg", "Weight in kilograms", " .5 ", "0.5 kg = 1 lb 2 oz"],
   ["kg", "Weight in kilograms", "0.0004", "0.0004 kg = 0 lb 0 oz"],
   ["kg", "Weight in kilograms", "17.9999", "17.9999 kg = 39 lb 11 oz"],
-  ["lb", "Weight in pounds", "9.3", "9.3 lb = 4.22 kg"],
+  ["lb", "Weight in pounds", "9.3", "9.3 lb = 4.22 kg, 9 lb 5 oz"],
+  ["lb", "Weight in pounds", "9.15", "9.15 lb = 4.15 kg, 9 lb 2 oz"],
   ["lboz", "Ounces", "15", "0 lb 15 oz = 0.43 kg"],
 ] as const)("echoes in %s what was understood", async (type, label, typed, words) => {
   render(<Form unit={type} />);
   await page.getByLabelText(label).fill(typed);
   await expect.element(echo()).toHaveTextContent(words);
+});
+
+test("of whole pounds no ounces are said", async () => {
+  render(<Form unit="lb" />);
+  await page.getByLabelText("Weight in pounds").fill("9");
+  await expect.element(echo()).toMatchTextContent(/^9 lb = 4\.08 kg$/);
 });
 
 test.each([

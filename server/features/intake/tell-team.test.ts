@@ -337,11 +337,15 @@ describe("a weight of the intake that looks wrong", () => {
         params,
         body: { ...catInfo, age: { years, months: 4, isEstimate: true } },
       });
-    await finish(weighing(8.4));
+    await finish(weighing(5.2));
     expect((await open("New Intake"))[0]).not.toHaveProperty("weightFlags");
     void (await sendAge(0)).body;
     expect(await open("New Intake")).toMatchObject([{ weightFlags: ["heavy-for-age"] }]);
     void (await sendAge(3)).body;
+    expect((await open("New Intake"))[0]).not.toHaveProperty("weightFlags");
+    void (await send(weighing(1.81))).body;
+    expect(await open("New Intake")).toMatchObject([{ weightFlags: ["light-for-age"] }]);
+    void (await sendAge(0)).body;
     expect((await open("New Intake"))[0]).not.toHaveProperty("weightFlags");
   });
 

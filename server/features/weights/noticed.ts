@@ -12,7 +12,8 @@ const LOOKS: Record<Exclude<WeightFlag, "fast-loss">, (weight: WhichWeight) => s
   "fast-gain": (weight) => `${capital(weight)} is over 25 % higher than an earlier one.`,
   "very-light": (weight) => `${capital(weight)} is unusually light for a cat.`,
   "very-heavy": (weight) => `${capital(weight)} is unusually heavy for a cat.`,
-  "heavy-for-age": (weight) => `${capital(weight)} is unusually heavy for a kitten of that age.`,
+  "heavy-for-age": (weight) => `${capital(weight)} is unusually heavy for a cat of that age.`,
+  "light-for-age": (weight) => `${capital(weight)} is unusually light for a cat of that age.`,
 };
 
 type Noticed = {

@@ -88,6 +88,24 @@ test("the detail says what, why, what went with it and what counts now", async (
 });
 
 test.each([
+  ["Wrong cat", "Wrong cat."],
+  ["Wrong cat.", "Wrong cat."],
+  ["Whose weight is this?", "Whose weight is this?"],
+  ["With the carrier (5 kg!)", "With the carrier (5 kg!)"],
+  ["Typed 4.", "Typed 4."],
+  ["Typed 4.4", "Typed 4.4."],
+])("a reason is told as it was typed, with one end: %s", async (reason, told) => {
+  await open(corrected({ outcome: "restored", withdrawn: { what: "dose", reason, doses: [ml(2.3)] } }));
+  await expect
+    .element(
+      detail.getByText(
+        `Dose entered in error. Reason: ${told} Struck out: 2.3 ml a day of GS-441524 15 mg/ml.`,
+      ),
+    )
+    .toBeVisible();
+});
+
+test.each([
   ["another one was entered since", withWeights(weighed("2026-11-20", 4.88), LEFT)],
   ["it was struck out since", withWeights(weighed("2026-11-05", 4.6))],
   ["the case is not read", refuse(getTreatmentCase, 422, "Not just now.")],

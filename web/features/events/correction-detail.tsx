@@ -55,10 +55,11 @@ function What({
     const [amount, medicine] = [spokenDose(dose), dose.displayName];
     return t`${amount} a day of ${medicine}`;
   });
+  const why = asSentence(reason);
   const gone = words.length > 0 && new Intl.ListFormat(i18n.locale).format(words);
   return (
     <>
-      <Trans>Reason: {reason}.</Trans>{" "}
+      <Trans>Reason: {why}</Trans>{" "}
       {weight && <WeightWords kg={kg(weight.weightKg)} day={shortDay(weight.effectiveDate)} />}{" "}
       {gone && <Trans>Struck out: {gone}.</Trans>}{" "}
       {counting && (
@@ -70,6 +71,11 @@ function What({
       )}
     </>
   );
+}
+
+/** As it was typed, which may be with an end of its own. */
+function asSentence(typed: string): string {
+  return /[\p{Sentence_Terminal}\u2026]["')\u201d\u2019\u00bb]*$/u.test(typed) ? typed : `${typed}.`;
 }
 
 function WeightWords({ kg, day }: { kg: string; day: string }) {

@@ -3,12 +3,14 @@ import { Link } from "react-router";
 import { type Event, getEventSummary } from "#contract/events.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { NAMELESS } from "./event-names.ts";
 
 /** The cases of a new account. */
 export function EventCases({ event }: { event: Event }) {
-  const { data } = useCall(getEventSummary, { params: { eventId: event._id } });
-  if (!data) return null;
+  const { data, error, refetch } = useCall(getEventSummary, { params: { eventId: event._id } });
+  if (!data) return error && <NotRead raw={error.problem} onRetry={() => void refetch()} />;
   if (data.length === 0) {
     return (
       <p className="soft">
@@ -30,5 +32,23 @@ export function EventCases({ event }: { event: Event }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Whether to delete an account is decided here too: cats that could not be read must not look like none. */
+function NotRead({ raw, onRetry }: { raw: string; onRetry: () => void }) {
+  return (
+    <Alert tone="warn" raw={raw}>
+      <div className="stack">
+        <p>
+          <Trans>The cats of this account could not be read.</Trans>
+        </p>
+        <div className="actions">
+          <Button onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        </div>
+      </div>
+    </Alert>
   );
 }

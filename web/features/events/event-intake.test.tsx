@@ -100,3 +100,18 @@ test("a new account still lists its cases", async () => {
   await openInbox("new-accounts", on(listEvents, [newAccount()]), on(getEventSummary, cats));
   await expect.element(detail.getByRole("link", { name: "Miso" })).toBeVisible();
 });
+
+test("cats that could not be read are not taken for none, and are read when it is asked for again", async () => {
+  const cats = [{ case: { caseId: kase._id, catName: "Miso", status: kase.status } }];
+  await openInbox(
+    "new-accounts",
+    on(listEvents, [newAccount()]),
+    inTurn(refuse(getEventSummary, 429, "Too fast."), on(getEventSummary, cats)),
+  );
+  const said = detail.getByText("The cats of this account could not be read.");
+  await expect.element(said).toBeVisible();
+  await expect.element(detail.getByText("There is no case to it yet.")).not.toBeInTheDocument();
+  await userEvent.click(detail.getByRole("button", { name: "Retry" }));
+  await expect.element(detail.getByRole("link", { name: "Miso" })).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+});

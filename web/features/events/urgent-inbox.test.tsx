@@ -145,10 +145,13 @@ test("a weight of the intake that looks wrong is flagged in its row, and the eve
   await expect.element(said).toMatchTextContent("Ask the owner which unit the scale shows");
 });
 
-test("one that is too heavy for the age is flagged as that", async () => {
-  const heavy = { ...intake("Bagel"), weightFlags: ["heavy-for-age"] } satisfies Event;
-  await open([heavy]);
-  await expect.element(row(heavy)).toMatchTextContent("Heavy for the kitten's age");
+test.each([
+  ["heavy-for-age" as const, "Heavy for the cat's age"],
+  ["light-for-age" as const, "Light for the cat's age"],
+])("one that is %s is flagged as that", async (flag, words) => {
+  const odd = { ...intake("Bagel"), weightFlags: [flag] } satisfies Event;
+  await open([odd]);
+  await expect.element(row(odd)).toMatchTextContent(words);
 });
 
 test("what an event tells is sent with its acknowledgement, and what the owner has answered since is shown", async () => {

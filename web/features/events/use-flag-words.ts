@@ -12,7 +12,8 @@ export function useFlagWords(): Record<WeightFlag, string> {
     "long-ago": t`Of a day more than 14 days back`,
     "very-light": t`Under 0.5 kg`,
     "very-heavy": t`Over 9 kg`,
-    "heavy-for-age": t`Heavy for the kitten's age`,
+    "heavy-for-age": t`Heavy for the cat's age`,
+    "light-for-age": t`Light for the cat's age`,
   };
 }
 

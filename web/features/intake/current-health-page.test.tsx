@@ -191,13 +191,28 @@ test("so is one that is too heavy for the kitten's age", async () => {
   });
   await arrive();
   await answerInTurn(ANSWERS);
-  await type("Weight in kilograms", "7.2");
+  await type("Weight in kilograms", "6.2");
   await expect.element(nextPage()).toBeDisabled();
   await page.getByLabelText("Weight in kilograms").click();
   await userEvent.tab();
-  await expect.element(page.getByText("Did you mean 7.2 lb?")).toBeVisible();
-  await expect.element(page.getByText("That is very heavy for a kitten of this age.")).toBeVisible();
-  await page.getByRole("button", { name: "Yes, 7.2 lb" }).click();
+  await expect.element(page.getByText("Did you mean 6.2 lb?")).toBeVisible();
+  await expect.element(page.getByText("That is very heavy for a cat of this age.")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, 6.2 lb" }).click();
+  await expect.element(nextPage()).toBeEnabled();
+});
+
+test("and one that is too light for the cat's age, where kilograms were typed as pounds", async () => {
+  openIntake("current-health", PEPPER);
+  await arrive();
+  await answerInTurn(ANSWERS);
+  await weigh("lb", "4");
+  await expect.element(nextPage()).toBeDisabled();
+  await page.getByLabelText("Weight in pounds").click();
+  await userEvent.tab();
+  await expect.element(page.getByText("Did you mean 4 kg?")).toBeVisible();
+  await expect.element(page.getByText("That is very light for a cat of this age.")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, 4 kg" }).click();
+  await expect.element(page.getByLabelText("Weight in kilograms")).toHaveValue("4");
   await expect.element(nextPage()).toBeEnabled();
 });
 

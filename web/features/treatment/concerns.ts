@@ -1,5 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
+import type { Age } from "#domain/age.ts";
 import { besideWhich } from "#domain/beside-which.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
@@ -67,8 +68,8 @@ export type Concern =
       flag: WeightFlag;
       weightKg: number;
       beside: WeightOnDay | undefined;
-      /** Of a kitten that it is too heavy for. */
-      months: number | undefined;
+      /** Of the cat that it is too heavy or too light for. */
+      age: Age | undefined;
     };
 
 const OLD_WEIGHT_DAYS = 7;
@@ -218,7 +219,7 @@ function oddWeight({ weight }: Proposal, patient: TreatmentCase): Concern[] {
   const entered = { ...onDay, enteredOn, age };
   return weightFlags(entered, others, decisionsOf(doses, withdrawn?.doses) ?? []).map((flag) => {
     const beside = besideWhich(flag, onDay, others);
-    return { kind: "odd-weight", flag, weightKg, beside, months: age?.months };
+    return { kind: "odd-weight", flag, weightKg, beside, age };
   });
 }
 

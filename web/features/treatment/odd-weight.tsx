@@ -1,9 +1,10 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
+import { CatAge } from "#web/parts/cat-age.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import type { Concern } from "./concerns.ts";
 
 /** What looks wrong about the weight that the dose is worked out from, and what to ask the owner. */
-export function OddWeight({ flag, weightKg, beside, months }: Extract<Concern, { kind: "odd-weight" }>) {
+export function OddWeight({ flag, weightKg, beside, age }: Extract<Concern, { kind: "odd-weight" }>) {
   const { kg, number, shortDay } = useFormat();
   const weight = kg(weightKg);
   const compared = beside && (
@@ -25,13 +26,25 @@ export function OddWeight({ flag, weightKg, beside, months }: Extract<Concern, {
       );
     case "heavy-for-age":
       return (
-        <Trans>
-          <b>
-            {weight} kg is unusually heavy for a kitten of{" "}
-            <Plural value={months ?? 0} one="# month" other="# months" />.
-          </b>{" "}
-          Ask the owner: could it be pounds?
-        </Trans>
+        age && (
+          <Trans>
+            <b>
+              {weight} kg is unusually heavy for a cat of <CatAge age={age} />.
+            </b>{" "}
+            Ask the owner: could it be pounds?
+          </Trans>
+        )
+      );
+    case "light-for-age":
+      return (
+        age && (
+          <Trans>
+            <b>
+              {weight} kg is unusually light for a cat of <CatAge age={age} />.
+            </b>{" "}
+            Ask the owner: could it be kilograms?
+          </Trans>
+        )
       );
     case "very-light":
       return (

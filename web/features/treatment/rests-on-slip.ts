@@ -5,8 +5,15 @@ import type { WeightFlag } from "#domain/weight-flag.ts";
 import type { Concern } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
 
-/** The slips that give a cat twice its dose, or ten times; too heavy an only weight may be in pounds. */
-const SLIPS: readonly WeightFlag[] = ["lb-or-kg", "factor-ten", "fast-gain", "very-heavy", "heavy-for-age"];
+/** The slips that give a cat twice its dose, or ten times; too heavy an only weight may be in pounds, and of too light a one the dose is half. */
+const SLIPS: readonly WeightFlag[] = [
+  "lb-or-kg",
+  "factor-ten",
+  "fast-gain",
+  "very-heavy",
+  "heavy-for-age",
+  "light-for-age",
+];
 
 type OddWeight = Extract<Concern, { kind: "odd-weight" }>;
 

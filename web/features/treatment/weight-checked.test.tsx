@@ -117,15 +117,23 @@ test("a weight that is right beside a wrong one alone is asked about where the d
 });
 
 test.each([
-  [4, 3.5, true],
-  [4, 3.4, false],
-  [11, 7.7, true],
-])("the first weight of a kitten of %i months, %f kg, is asked about: %s", async (months, kg, isAsked) => {
-  const age = { years: 0, months, isEstimate: false };
-  const first = await openFirst([{ ...weighed(TODAY, kg), origin: "intake" }], age);
-  if (isAsked) await expect.element(first).toHaveAccessibleDescription(WHY);
-  else await expect.element(first).toBeEnabled();
-});
+  [0, 4, 3.1, true],
+  [0, 4, 3, false],
+  [0, 11, 6.6, true],
+  [0, 4, 0.8, false],
+  [0, 4, 0.79, true],
+  [3, 0, 8.8, true],
+  [3, 0, 4, false],
+  [3, 0, 1.81, true],
+])(
+  "the first weight of a cat of %i years %i months, %f kg, is asked about: %s",
+  async (years, months, kg, isAsked) => {
+    const age = { years, months, isEstimate: false };
+    const first = await openFirst([{ ...weighed(TODAY, kg), origin: "intake" }], age);
+    if (isAsked) await expect.element(first).toHaveAccessibleDescription(WHY);
+    else await expect.element(first).toBeEnabled();
+  },
+);
 
 test.each([
   ["beside which it looks like pounds", [weighed(TODAY, 6.6), weighed(daysAgo(6), 3.2)]],
