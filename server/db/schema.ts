@@ -302,7 +302,7 @@ export interface StatusChanges {
   note: Generated<string>;
   observationEndDay: string | null;
   withdrawnBy: string | null;
-  withdrawnOn: ColumnType<string | null, Date | string | null, Date | string | null>;
+  withdrawnOn: ColumnType<string, Date | string, Date | string> | null;
   withdrawnReason: string | null;
 }
 
