@@ -19,6 +19,8 @@ export async function listenAlso(server: Server, { port, host }: Place): Promise
     server.emit("connection", socket),
   );
   more.on("error", () => {});
+  more.maxConnections = server.maxConnections;
+  more.on("drop", (from) => server.emit("drop", from));
   server.once(LEAVING, () => more.close());
   await once(more.listen({ port, host, backlog: BACKLOG }), "listening").catch((error) => {
     if (error?.code === "EADDRINUSE") throw error;

@@ -10,6 +10,7 @@ export const LEAVING = "leaving";
  * Ends the connections of a server when it closes, each as soon as what was asked on it is answered: browsers and proxies keep
  * them for the next call, and the server would wait for that, or for the end of their patience. Whoever has not sent or not
  * taken the whole within the time that a request has is let go.
+ * So is each on which nothing is asked where so many are open that the next one was turned away.
  * @param isLeaving whether it is about to close: what is asked now is the last on its connection
  */
 export function endConnections(app: FastifyInstance, isLeaving: () => boolean = () => false): void {
@@ -32,6 +33,9 @@ export function endConnections(app: FastifyInstance, isLeaving: () => boolean = 
   });
   // Node's own takes an answer for taken once it is made, and would cut the one that is still on its way.
   server.closeIdleConnections = () => {};
+  server.on("drop", () => {
+    for (const [socket, response] of underWay) if (!response) socket.destroySoon();
+  });
   app.addHook("preClose", async () => {
     server.emit(LEAVING);
     for (const [socket, response] of underWay) {

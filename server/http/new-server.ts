@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { mostConnections } from "./most-connections.ts";
 import { refuseExpectation } from "./refuse-unread.ts";
 
 // A phone in a tunnel may take a while over its few bytes; whoever takes longer does so on purpose.
@@ -20,5 +21,9 @@ export function newServer(answer: RequestListener): Server {
     // Node's own refusal says neither who may keep it nor what it is: `refuseTwofold` does it.
     requireHostHeader: false,
   };
-  return createServer(limits, answer).setTimeout(SILENCE_LIMIT_MS).on("checkExpectation", refuseExpectation);
+  const server = createServer(limits, answer)
+    .setTimeout(SILENCE_LIMIT_MS)
+    .on("checkExpectation", refuseExpectation);
+  server.maxConnections = mostConnections();
+  return server;
 }
