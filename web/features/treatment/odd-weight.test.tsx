@@ -31,7 +31,7 @@ test.each([
     "light-for-age" as const,
     1.81,
     { years: 3, months: 0, isEstimate: false },
-    "1.81 kg is unusually light for a cat of 3 years. Ask the owner: could it be kilograms?",
+    "1.81 kg is unusually light for a cat of 3 years. Ask the owner which unit the scale shows.",
   ],
 ])("a first weight that is %s, of %f kg, may be in the other unit", async (flag, weightKg, age, words) => {
   render(<OddWeight kind="odd-weight" flag={flag} weightKg={weightKg} beside={undefined} age={age} />);

@@ -42,7 +42,7 @@ export function OddWeight({ flag, weightKg, beside, age }: Extract<Concern, { ki
             <b>
               {weight} kg is unusually light for a cat of <CatAge age={age} />.
             </b>{" "}
-            Ask the owner: could it be kilograms?
+            Ask the owner which unit the scale shows.
           </Trans>
         )
       );
