@@ -1,5 +1,5 @@
 import { type Day, dayOf, daysBetween, hoursBetween, type Instant } from "./calendar.ts";
-import { inForceOfItself, type Turn, turnsOf } from "./doses-in-turn.ts";
+import { type Turn, turnsOf } from "./doses-in-turn.ts";
 import { isOtherMedicine } from "./other-medicine.ts";
 import { latestDay } from "./status-day.ts";
 import { enteredDoses, type Told } from "./told-doses.ts";
@@ -47,11 +47,10 @@ export function medicineChanges<D extends Dose>(
   dose: D,
   { today, dayAt }: { today: Day; dayAt: (instant: Instant) => Day },
 ): Change<D>[] {
-  const entered = enteredDoses(ever);
-  const [turns, own] = [turnsOf(entered), inForceOfItself(entered)];
+  const turns = turnsOf(enteredDoses(ever));
   const last = (kind: Change<D>["kind"]) => {
     const differ = DIFFERS[kind];
-    const stays = staysOf(turns, own, differ);
+    const stays = staysOf(turns, differ);
     const at = stays.findLastIndex((stay) => differ(stay.last.dose.kept.medication, dose.medication));
     const [before, first] = [stays[at]?.last, stays[at + 1]?.first];
     if (!before || !first) return undefined;
@@ -74,13 +73,12 @@ type Stay<D> = { first: Given<D>; last: Given<D> };
  * One after the other. Not a slip that was put right at once, which nothing in the house has changed by; nor, unless it goes on,
  * what differs and had been in the history alone until a strike-out: that was asked about, and not given.
  */
-function staysOf<D extends Dose>(
-  turns: readonly Given<D>[],
-  own: ReadonlySet<unknown>,
-  differ: Differ,
-): Stay<D>[] {
+function staysOf<D extends Dose>(turns: readonly Given<D>[], differ: Differ): Stay<D>[] {
   const stays: Stay<D>[] = [];
+  // As `inForceOfItself` has it, up to each turn.
+  const own = new Set();
   for (const turn of turns) {
+    if (!turn.isUncovered) own.add(turn.dose);
     const stay = stays.at(-1);
     if (stay && !differ(stay.last.dose.kept.medication, turn.dose.kept.medication)) stay.last = turn;
     else if (!turn.until || own.has(turn.dose)) stays.push({ first: turn, last: turn });

@@ -74,6 +74,7 @@ test("what was counted, and what is counted meanwhile, comes along, and answers 
 });
 
 test("a server of before, beside a new one, goes on in the old place, and what it leaves there is sound", async () => {
+  await migrate(migrating);
   const unsound = () => findUnsound(watching);
   const before = await unsound();
   expect((await older.query(COUNTED, ["busy", 7])).rowCount).toBe(1);

@@ -148,3 +148,14 @@ test("what is set after it comes after it, whatever the clock says", async () =>
   const { enteredOn } = await adjust(ada, caseId, { day: "2026-11-20" });
   expect(enteredOn > (body.change.withdrawn?.withdrawnOn ?? "~")).toBe(true);
 });
+
+test("sent again after something has happened, it tells what is in force by then, and nothing of meanwhile", async () => {
+  const { _id } = await change("Cured");
+  const again = { params: { caseId, changeId: _id }, body: { reason: "Wrong cat" }, key: randomUUID() };
+  const first = await ada.send(withdrawStatusChange, again);
+  expect((await ada.send(withdrawStatusChange, again)).body).toEqual(first.body);
+  void (await change("Relapse"));
+  const { status, body } = await ada.send(withdrawStatusChange, again);
+  expect([status, body.inForce.newStatus]).toEqual([201, "Relapse"]);
+  expect(body.message).toMatch(/The status is 'Relapse', since/);
+});

@@ -3,6 +3,7 @@ import type * as contract from "#contract/corrections.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { dayOf, formatDay, type Instant } from "#domain/calendar.ts";
 import { isolated } from "#domain/isolated.ts";
+import { lastEntryOf } from "#domain/last-entry.ts";
 import { doseFollowsWeight, showsDose } from "#domain/status.ts";
 import { nowInForce } from "#server/answers/answer-dose-again.ts";
 import type { Db } from "#server/db/db.ts";
@@ -36,13 +37,15 @@ export const withdrawStatusChange: Command<typeof contract.withdrawStatusChange>
   return tell(db, id, { changeId, wasInForce: statusChanges[0] === change, now });
 };
 
-/** What it answers when it is sent again: which status is in force is looked up anew. */
+/** What it answers when it is sent again: the same, unless something has happened to the case since, which is looked up anew then. */
 export async function answerStrikeAgain(
   repeated: Repeated<typeof contract.withdrawStatusChange>,
 ): Promise<Answer> {
-  const { db, viewer, params, now } = repeated;
+  const { db, viewer, params, now, answered } = repeated;
   const { id } = await caseSeenBy(db, viewer, params.caseId);
-  return tell(db, id, { changeId: params.changeId.toLowerCase(), wasInForce: false, now });
+  const done = answered.change.withdrawn?.withdrawnOn;
+  if (lastEntryOf(await historyOf(db, id)) === done) return answered;
+  return tell(db, id, { changeId: answered.change._id, wasInForce: false, now });
 }
 
 type Struck = { changeId: string; wasInForce: boolean; now: Instant };
