@@ -8,7 +8,7 @@ export const WEIGHT_ORIGINS = ["intake", "update"] as const;
 export type WeightOrigin = (typeof WEIGHT_ORIGINS)[number];
 
 /** For how long owners may strike out a weight of their own. */
-const OWN_CORRECTION_HOURS = 24;
+export const OWN_CORRECTION_HOURS = 24;
 
 export type WeightToWithdraw = { enteredBy: string; enteredOn: Instant; origin: WeightOrigin };
 export type WithdrawalRefusal = "intake" | "not-own" | "too-late";

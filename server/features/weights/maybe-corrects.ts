@@ -2,13 +2,12 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import { hoursBetween, type Instant } from "#domain/calendar.ts";
 import { formatKg } from "#domain/weight.ts";
-
-/** As long an owner may strike it out. */
-const JUST_ENTERED_HOURS = 24;
+import { OWN_CORRECTION_HOURS } from "#domain/withdrawal.ts";
 
 /**
  * A lower weight may put a mistyped one right that has just raised the dose: up to a quarter more looks like growth to every rule, and
- * only whoever typed it knows. The dose stays until that one is struck out. Nothing of a weight that stands since longer.
+ * only whoever typed it knows. The dose stays until that one is struck out. Nothing of a weight that stands for longer than an owner may
+ * strike it out.
  */
 export function maybeCorrects(
   dose: Dose | undefined,
@@ -17,7 +16,7 @@ export function maybeCorrects(
 ): string[] {
   if (!dose || holdReason !== "lower" || dose.origin !== "weight" || dose.weight.withdrawn) return [];
   const { enteredOn, data } = dose.weight;
-  if (hoursBetween(enteredOn, now) > JUST_ENTERED_HOURS) return [];
+  if (hoursBetween(enteredOn, now) > OWN_CORRECTION_HOURS) return [];
   const before = `If the ${formatKg(data.weightKg)} kg from before ${isOwn ? "was" : "is"} a mistake`;
   return isOwn
     ? [

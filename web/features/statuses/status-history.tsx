@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { StatusChange } from "#contract/statuses.ts";
+import { useStriking } from "#web/parts/use-striking.ts";
 import { withStruck } from "#web/parts/with-struck.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Table } from "#web/ui/table.tsx";
@@ -14,10 +14,11 @@ import { useStatusColumns } from "./use-status-columns.tsx";
  */
 export function StatusHistory({ kase }: { kase: Pick<Case, "_id" | "statusChanges" | "withdrawn"> }) {
   const { t } = useLingui();
-  const [striking, setStriking] = useState<StatusChange>();
-  const [returnedFrom, setReturnedFrom] = useState<string>();
-  const [struck, setStruck] = useState<StruckChange>();
-  const columns = useStatusColumns(setStriking, returnedFrom);
+  const { striking, returnedFrom, struck, onStrike, onStruck, onCancel } = useStriking<
+    StatusChange,
+    StruckChange
+  >();
+  const columns = useStatusColumns(onStrike, returnedFrom);
   const gone = [...(kase.withdrawn?.statusChanges ?? []), ...(struck ? [struck.change] : [])];
   const rows = withStruck(kase.statusChanges, gone, ({ effectiveDate }) => effectiveDate);
   if (striking) {
@@ -26,15 +27,8 @@ export function StatusHistory({ kase }: { kase: Pick<Case, "_id" | "statusChange
         caseId={kase._id}
         change={striking}
         then={kase.statusChanges.find(({ _id }) => _id !== striking._id)}
-        onStruck={(answer) => {
-          setStruck(answer);
-          setReturnedFrom(undefined);
-          setStriking(undefined);
-        }}
-        onCancel={() => {
-          setReturnedFrom(striking._id);
-          setStriking(undefined);
-        }}
+        onStruck={onStruck}
+        onCancel={onCancel}
       />
     );
   }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { doseFollowsWeight, showsDose } from "#domain/status.ts";
+import { useStriking } from "#web/parts/use-striking.ts";
 import { withStruck } from "#web/parts/with-struck.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Table } from "#web/ui/table.tsx";
@@ -16,12 +16,10 @@ type Props = { kase: Pick<Case, "_id" | "status" | "doses" | "withdrawn">; today
 /** Every dose of a case, the latest first. Advisers strike wrong ones out here. */
 export function DoseHistory({ kase, today }: Props) {
   const { t } = useLingui();
-  const [striking, setStriking] = useState<Dose>();
-  const [returnedFrom, setReturnedFrom] = useState<string>();
-  const [struck, setStruck] = useState<StruckDoses>();
+  const { striking, returnedFrom, struck, onStrike, onStruck, onCancel } = useStriking<Dose, StruckDoses>();
   const inForce = showsDose(kase.status) ? kase.doses[0] : undefined;
   const ahead = inForce && dayOf(inForce.effectiveDate) > today ? inForce._id : undefined;
-  const columns = useDoseColumns(setStriking, { returnedFrom, ahead });
+  const columns = useDoseColumns(onStrike, { returnedFrom, ahead });
   const gone = [...(kase.withdrawn?.doses ?? []), ...(struck?.doses ?? [])];
   const rows = withStruck(kase.doses, gone, ({ effectiveDate }) => effectiveDate);
   if (striking) {
@@ -36,15 +34,8 @@ export function DoseHistory({ kase, today }: Props) {
             mayBeNone: !doseFollowsWeight(kase.status),
           }
         }
-        onStruck={(answer) => {
-          setStruck(answer);
-          setReturnedFrom(undefined);
-          setStriking(undefined);
-        }}
-        onCancel={() => {
-          setReturnedFrom(striking._id);
-          setStriking(undefined);
-        }}
+        onStruck={onStruck}
+        onCancel={onCancel}
       />
     );
   }

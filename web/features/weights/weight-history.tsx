@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
 import { useFormat } from "#web/parts/use-format.ts";
+import { useStriking } from "#web/parts/use-striking.ts";
 import { WeightChart } from "#web/parts/weight-chart/weight-chart.tsx";
 import { type WeightCourse, weightCourse } from "#web/parts/weight-chart/weight-course.ts";
 import { withStruck } from "#web/parts/with-struck.ts";
@@ -15,24 +15,18 @@ import { useWeightColumns } from "./use-weight-columns.tsx";
 
 /** Every weight of a case: as a picture, and as a table with the latest first. Wrong ones are struck out here. */
 export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
-  const [striking, setStriking] = useState<WeightMetric>();
-  const [returnedFrom, setReturnedFrom] = useState<string>();
-  const [struck, setStruck] = useState<StruckWeight>();
+  const { striking, returnedFrom, struck, onStrike, onStruck, onCancel } = useStriking<
+    WeightMetric,
+    StruckWeight
+  >();
   if (striking) {
     return (
       <StrikeWeight
         caseId={kase._id}
         weight={striking}
         issued={issuedBy(kase, striking)}
-        onStruck={(answer) => {
-          setStruck(answer);
-          setReturnedFrom(undefined);
-          setStriking(undefined);
-        }}
-        onCancel={() => {
-          setReturnedFrom(striking._id);
-          setStriking(undefined);
-        }}
+        onStruck={onStruck}
+        onCancel={onCancel}
       />
     );
   }
@@ -43,7 +37,7 @@ export function WeightHistory({ kase, today }: { kase: Case; today: Day }) {
         kase={kase}
         today={today}
         struck={struck?.metric}
-        onStrike={setStriking}
+        onStrike={onStrike}
         returnedFrom={returnedFrom}
       />
     </div>
