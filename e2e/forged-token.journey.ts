@@ -18,9 +18,9 @@ async function openSomebodyElses(request: APIRequestContext): Promise<string> {
   return openCase(request, other, { name: SOMEBODY_ELSES, weightKg: 3, day });
 }
 
-/** The token in local storage as it is, but for what it says of the right of an admin. Gives the real one. */
-async function claimToBeAnAdmin(page: Page): Promise<string> {
-  return page.evaluate(() => {
+/** The token in local storage as it is, but for what it says of the right of an admin. */
+async function claimToBeAnAdmin(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const real = localStorage.getItem("token") ?? "";
     const [header, claims = "", signature] = real.split(".");
     const said = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
@@ -28,7 +28,6 @@ async function claimToBeAnAdmin(page: Page): Promise<string> {
       .replaceAll("+", "-")
       .replaceAll("/", "_");
     localStorage.setItem("token", [header, forged.replaceAll("=", ""), signature].join("."));
-    return real;
   });
 }
 
@@ -71,10 +70,12 @@ test("with the page fooled and the real token in the calls an admin's page is an
   const answers = answersOf(page);
 
   expectRefusal(403);
-  const real = await claimToBeAnAdmin(page);
+  // First, so that no call of the page that is open goes out with the forged one.
+  const real = await page.evaluate(() => localStorage.getItem("token"));
   await page.route("**/api/**", (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${real}` } }),
   );
+  await claimToBeAnAdmin(page);
   await page.goto(`/admin/treatments/${caseId}`);
   await expect(page).toHaveURL("/not-authorized");
   expect((await Promise.all(answers)).join()).not.toContain("Canary");
