@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deleteCase, getCase } from "#contract/cases.ts";
-import { withdrawWeight } from "#contract/corrections.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeEventStatus, countEvents, listEvents } from "#contract/events.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { Status } from "#domain/status.ts";
-import { treat } from "#server/testing/treatment-form.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 const START = "2026-11-01";
@@ -66,15 +66,39 @@ test("once that was acknowledged it is the next one, and then none is", async ()
   expect(await told()).toEqual({ type: "Weight Updated", count: 0 });
 });
 
-test("of a cat that has died nobody waits for an answer", async () => {
+const NO_DOSE = ["Rainbow", "Cured", "Observation", "Stopped Treatment", "Transferred"] as const;
+const MAY_BE_GIVEN = ["Relapse", "Restart", "Ghosted", "Fired"] as const;
+
+test("nobody waits for an answer of a cat that has died, or that is given no medicine any more", async () => {
   const caseId = await treated();
   await weigh(caseId, 2);
-  expect(await told()).toHaveProperty("beforeNextDose");
+  const asks = { count: 1, oldest: await idOf(caseId) };
   const be = (status: Status) =>
     world.db.updateTable("cases").set({ status }).where("id", "=", caseId).execute();
-  await be("Rainbow");
-  expect(await told()).toEqual({ type: "Weight Updated", count: 1 });
+  for (const status of NO_DOSE) {
+    await be(status);
+    expect([status, await told()]).toEqual([status, { type: "Weight Updated", count: 1 }]);
+  }
+  for (const status of MAY_BE_GIVEN) {
+    await be(status);
+    expect([status, (await told())?.beforeNextDose]).toEqual([status, asks]);
+  }
   await be("In Treatment");
+});
+
+test("once an adviser has decided on a dose nobody waits for it; once that is struck out they do again", async () => {
+  const caseId = await treated();
+  await weigh(caseId, 2);
+  const asks = { count: 1, oldest: await idOf(caseId) };
+  expect((await told())?.beforeNextDose).toEqual(asks);
+  world.later();
+  const { _id: doseId } = await adjust(ada, caseId, { day: TODAY });
+  expect(await told()).toEqual({ type: "Weight Updated", count: 1 });
+  world.later();
+  const params = { caseId, doseId };
+  expect((await ada.send(withdrawDose, { params, body: { reason: "Another cat" } })).status).toBe(201);
+  // As does whoever reads of the strike-out.
+  expect((await told())?.beforeNextDose).toEqual({ ...asks, count: 2 });
 });
 
 test("a weight that was struck out since is asked about no longer", async () => {

@@ -41,7 +41,6 @@ const oldestAsking = prepare((db) =>
     .select(({ fn }) => ["events.id as oldest", fn.countAll<number>().over().as("count")])
     .where(isOpen())
     .where(isAsking())
-    .where(ofNoneThatDied())
     .where(ofNoDeletedCase())
     .orderBy("events.createdOn")
     .orderBy("events.id")

@@ -29,8 +29,8 @@ async function treated(): Promise<string> {
   return caseId;
 }
 
-async function weigh(caseId: string, weightKg: number, by = ann) {
-  const body = { weightKg, effectiveDate: "2026-11-20" };
+async function weigh(caseId: string, weightKg: number, by = ann, effectiveDate = "2026-11-20") {
+  const body = { weightKg, effectiveDate };
   return (await by.send(recordWeight, { params: { caseId }, body })).body;
 }
 
@@ -53,6 +53,14 @@ test("an adviser reads it in their own words", async () => {
   expect((await weigh(caseId, 4.05, ada)).message).toMatch(
     /If the 5\.00 kg from before is a mistake, strike it out in the Weight History: the dose that came from it goes with it\./,
   );
+});
+
+test("so is whoever weighs again in the morning: a fall since yesterday looks like a loss", async () => {
+  const caseId = await treated();
+  void (await weigh(caseId, 5));
+  world.now = addHours(NOW, 22);
+  const { message } = await weigh(caseId, 4, ann, "2026-11-21");
+  expect(message).toMatch(/If the 5\.00 kg from before was a mistake, choose 'Entered by mistake\?'/);
 });
 
 test("nothing is said of a weight that stands for longer than a day", async () => {

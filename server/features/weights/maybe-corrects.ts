@@ -11,10 +11,11 @@ import { OWN_CORRECTION_HOURS } from "#domain/withdrawal.ts";
  */
 export function maybeCorrects(
   dose: Dose | undefined,
-  { holdReason }: WeightDecision,
+  { holdReason, flags }: WeightDecision,
   { isOwn, now }: { isOwn: boolean; now: Instant },
 ): string[] {
-  if (!dose || holdReason !== "lower" || dose.origin !== "weight" || dose.weight.withdrawn) return [];
+  const isLower = holdReason === "lower" || flags[0] === "fast-loss";
+  if (!dose || !isLower || dose.origin !== "weight" || dose.weight.withdrawn) return [];
   const { enteredOn, data } = dose.weight;
   if (hoursBetween(enteredOn, now) > OWN_CORRECTION_HOURS) return [];
   const before = `If the ${formatKg(data.weightKg)} kg from before ${isOwn ? "was" : "is"} a mistake`;
