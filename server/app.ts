@@ -5,6 +5,7 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "./config.ts";
 import { endpoints } from "./endpoints.ts";
 import { recordRefusals } from "./http/audit.ts";
+import { boundAnswers } from "./http/bound-answers.ts";
 import { compressLists } from "./http/compress-lists.ts";
 import { giveCrossSiteToken, refuseCrossSite } from "./http/csrf.ts";
 import { serveDocs } from "./http/docs/serve-docs.ts";
@@ -84,6 +85,7 @@ export function buildApp({
     frameworkErrors: (error, request, reply) => void refuseAddress(error, request, reply.headers(EVERYWHERE)),
   });
   endConnections(app, isLeaving);
+  boundAnswers(app);
   app.setErrorHandler(refuse);
   if (meters) measureCalls(app, meters);
   readTokens(app, config);
