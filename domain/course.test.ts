@@ -51,6 +51,24 @@ test.each<Told>([
     "2026-12-12",
   ],
   [
+    "a relapse after a dose that was set in another one, which is struck out since",
+    [...SET, dose("2026-11-30")],
+    [STARTED, CURED, RELAPSE],
+    "2026-12-11",
+    "dose-of-earlier-course",
+  ],
+  [
+    "a treatment that was set in Restart",
+    [...SET, dose("2026-11-10")],
+    [
+      STARTED,
+      change("Cured", "2026-11-05"),
+      change("Restart", "2026-11-08"),
+      change("In Treatment", "2026-11-11"),
+    ],
+    "2026-11-12",
+  ],
+  [
     "a relapse in an extension, in which medicine was given",
     SET,
     [STARTED, change("Treatment Extension", "2026-11-20"), RELAPSE],

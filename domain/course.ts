@@ -1,7 +1,14 @@
 import { type Day, daysBetween, earlierFirst, type Instant, latestToday } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn, inForceOfItself } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
-import { doseFollowsWeight, isBeforeTreatment, type Status, type StatusOnDay } from "./status.ts";
+import {
+  currentStatus,
+  doseFollowsWeight,
+  isBeforeTreatment,
+  maySetTreatment,
+  type Status,
+  type StatusOnDay,
+} from "./status.ts";
 import { TOO_MUCH, type TooMuch } from "./why-too-much.ts";
 
 export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
@@ -123,8 +130,13 @@ function asDecided(doses: readonly EnteredDose[]): EnteredDose[] {
     .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));
 }
 
-/** Whether a status without medicine was in force after the dose was set, or was entered later for a day after it. */
+/**
+ * Whether a status without medicine was in force after the dose was set, or was entered later for a day after it. Or when it was set:
+ * then that was in a status that is struck out since.
+ */
 function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): boolean {
+  const whenSet = currentStatus(changes.filter(({ enteredOn }) => enteredOn < dose.enteredOn));
+  if (endsCourse(whenSet) && !maySetTreatment(whenSet)) return true;
   let latest: EnteredStatus | undefined;
   for (const change of changes) {
     const { newStatus, effectiveDay, enteredOn } = change;

@@ -1,5 +1,5 @@
 import type { StatusChange } from "#contract/statuses.ts";
-import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
+import { type Day, type Instant, noonUtc, utcDay } from "#domain/calendar.ts";
 import { observationDays } from "#domain/observation.ts";
 import { currentStatus, observationEndDay, type Status } from "#domain/status.ts";
 import { latestDay, statusDay } from "#domain/status-day.ts";
@@ -84,15 +84,34 @@ export async function insertStatusChange(db: Db, change: NewStatusChange): Promi
   return presentStatusChange({ ...row, newStatus: change.newStatus });
 }
 
-/** Strikes out a change that was entered in error, and brings the case up to date with those that are left. The case must be locked. */
+type CompletedIntake = Pick<NewStatusChange, "caseId" | "enteredBy" | "now"> & { completedOn: Instant };
+
+/** Every question of the intake is answered, and the team may begin. The case must be locked, and New. */
+export async function insertIntakeComplete(db: Db, intake: CompletedIntake): Promise<void> {
+  const { caseId, enteredBy, now, completedOn } = intake;
+  await insertStatusChange(db, {
+    caseId,
+    newStatus: "Intake Complete",
+    effectiveDay: utcDay(completedOn),
+    note: "",
+    automatic: true,
+    enteredBy,
+    now,
+  });
+}
+
+/**
+ * Strikes out a change that was entered in error, and brings the case up to date with those that are left. The case must be locked.
+ * @returns the status of the case since
+ */
 export async function withdrawStatusChanges(
   db: Db,
   caseId: string,
   ids: readonly string[],
   withdrawal: NewWithdrawal,
-): Promise<void> {
+): Promise<Status> {
   await withdraw(db, "statusChanges", ids, withdrawal);
-  await bringUpToDate(db, caseId, await changesByEntry(db, caseId));
+  return bringUpToDate(db, caseId, await changesByEntry(db, caseId));
 }
 
 async function changesByEntry(db: Db, caseId: string) {
@@ -122,15 +141,17 @@ async function insert(db: Db, { now, ...change }: NewStatusChange) {
 
 type Change = { newStatus: Status; effectiveDay: Day };
 
-async function bringUpToDate(db: Db, caseId: string, changes: readonly Change[]): Promise<void> {
+async function bringUpToDate(db: Db, caseId: string, changes: readonly Change[]): Promise<Status> {
+  const status = currentStatus(changes);
   const observation = observationDays(changes);
   await db
     .updateTable("cases")
     .set({
-      status: currentStatus(changes),
+      status,
       observationStartDay: observation?.startDay ?? null,
       observationEndDay: observation?.endDay ?? null,
     })
     .where("id", "=", caseId)
     .execute();
+  return status;
 }

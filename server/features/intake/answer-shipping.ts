@@ -1,5 +1,5 @@
 import type * as contract from "#contract/intake.ts";
-import { type Instant, utcDay } from "#domain/calendar.ts";
+import type { Instant } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, STEP_TITLES } from "#domain/intake.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
@@ -7,7 +7,7 @@ import { Problem } from "#server/problem.ts";
 import type { CaseRow } from "#server/tables/cases.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";
-import { insertStatusChange } from "#server/tables/statuses.ts";
+import { insertIntakeComplete } from "#server/tables/statuses.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { openStep } from "./open-intake.ts";
@@ -39,14 +39,11 @@ async function completeIntake(db: Db, viewer: Viewer, row: CaseRow, now: Instant
   await db.updateTable("cases").set({ intakeCompletedOn: now }).where("id", "=", row.id).execute();
   // A status that an adviser has set meanwhile says more than that the questions are answered.
   if (row.status === "New") {
-    await insertStatusChange(db, {
+    await insertIntakeComplete(db, {
       caseId: row.id,
-      newStatus: "Intake Complete",
-      effectiveDay: utcDay(now),
-      note: "",
-      automatic: true,
       enteredBy: viewer.accountId,
       now,
+      completedOn: now,
     });
   }
   await writeEvent(db, {

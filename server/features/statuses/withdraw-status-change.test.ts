@@ -1,13 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listCaseAudit } from "#contract/audit.ts";
-import { getCase } from "#contract/cases.ts";
+import { createCase, getCase } from "#contract/cases.ts";
 import { withdrawStatusChange } from "#contract/corrections.ts";
+import {
+  answerCatInfo,
+  answerCurrentHealth,
+  answerCurrentMedications,
+  answerFipInfo,
+  answerShipping,
+} from "#contract/intake.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { latestOf } from "#domain/last-entry.ts";
 import type { SelectableStatus } from "#domain/status.ts";
+import {
+  catInfo,
+  currentHealth,
+  currentMedications,
+  fipInfo,
+  shipping,
+} from "#server/testing/intake-answers.ts";
 import { adjust, fillIn, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -84,6 +98,18 @@ test("whoever struck it out is told of a weight that was recorded meanwhile: no 
   );
 });
 
+test("of a dose that was set meanwhile, too; in a relapse to come it is asked about", async () => {
+  await change("Observation");
+  const { _id } = await change("Relapse");
+  void (await adjust(ada, caseId, { day: "2026-11-20", type: "Neuro" }));
+  expect(await shown()).not.toHaveProperty("isEarlierDose");
+  expect((await strike(_id)).body.message).toMatch(
+    /is again 'Observation', .* A dose was set meanwhile, and counts: .*, strike it out in the Dose History\.$/,
+  );
+  await change("Relapse");
+  expect(await shown()).toMatchObject({ status: "Relapse", isEarlierDose: true });
+});
+
 test("a treatment form that was opened before is refused, and shows it", async () => {
   const { _id } = await change("Cured", "2026-11-15");
   // Not the last entry.
@@ -94,6 +120,34 @@ test("a treatment form that was opened before is refused, and shows it", async (
   void (await strike(_id)).body;
   const { status, problem } = await ada.send(updateTreatment, { params: { caseId }, body });
   expect([status, problem.detail]).toEqual([409, expect.stringMatching(/status of this cat was changed/)]);
+});
+
+describe("of a cat that was new", () => {
+  const params = () => ({ caseId });
+  beforeEach(async () => {
+    caseId = (await ann.send(createCase, { body: { caseInfoVersion: 1, accountId: ann.accountId } })).body;
+    await ann.send(answerCatInfo, { params: params(), body: catInfo });
+    await ann.send(answerFipInfo, { params: params(), body: fipInfo });
+    await ann.send(answerCurrentHealth, { params: params(), body: currentHealth });
+    await ann.send(answerCurrentMedications, { params: params(), body: currentMedications });
+  });
+
+  test("the intake goes on where it was", async () => {
+    const { _id } = await change("Ghosted");
+    expect((await strike(_id)).body.inForce.newStatus).toBe("New");
+    expect((await shown()).statusChanges).toHaveLength(1);
+  });
+
+  test("one that was completed meanwhile is, and the team may begin", async () => {
+    const { _id } = await change("Ghosted");
+    await ann.send(answerShipping, { params: params(), body: shipping });
+    expect((await shown()).status).toBe("Ghosted");
+    expect((await strike(_id)).body.message).toMatch(/status is again 'Intake Complete', since Nov 20, 2026/);
+    const { status, statusChanges } = await shown();
+    expect([status, ...statusChanges.map(({ newStatus }) => newStatus)]).toEqual([
+      ...["Intake Complete", "Intake Complete", "New"],
+    ]);
+  });
 });
 
 describe("refused is", () => {

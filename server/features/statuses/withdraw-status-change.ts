@@ -12,28 +12,34 @@ import { notFound, Problem } from "#server/problem.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
-import { withdrawStatusChanges } from "#server/tables/statuses.ts";
+import { insertIntakeComplete, withdrawStatusChanges } from "#server/tables/statuses.ts";
 
 type Answer = z.output<(typeof contract.withdrawStatusChange)["answer"]>;
 
 const BY_ITSELF =
   "This change came about by itself, with an intake or a treatment that was set, and stays. Change the status, or strike out the dose.";
 
+const DOSED =
+  "A dose was set meanwhile, and counts: if that was for another cat, too, strike it out in the Dose History.";
+
 /** A status on the wrong cat is as if it had never been: what it ended goes on, and no day of it counts. */
 export const withdrawStatusChange: Command<typeof contract.withdrawStatusChange> = async (request) => {
   const { db, viewer, params, body, now } = request;
-  const { id } = await caseSeenBy(db, viewer, params.caseId, { lock: true });
+  const { id, intakeCompletedOn: completedOn } = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const changeId = params.changeId.toLowerCase();
   const { statusChanges, withdrawn } = await historyOf(db, id);
   const change = statusChanges.find(({ _id }) => _id === changeId);
   if (!change) throw whyNotThere(withdrawn.statusChanges.find(({ _id }) => _id === changeId));
   if (change.automatic) throw new Problem(409, BY_ITSELF);
   const at = await nextInstant(db, id, now);
-  await withdrawStatusChanges(db, id, [changeId], {
+  const status = await withdrawStatusChanges(db, id, [changeId], {
     withdrawnBy: viewer.accountId,
     reason: body.reason,
     at,
   });
+  // Completed under the struck status, the intake has changed nothing then.
+  if (status === "New" && completedOn !== null)
+    await insertIntakeComplete(db, { caseId: id, enteredBy: viewer.accountId, now, completedOn });
   return tell(db, id, { changeId, wasInForce: statusChanges[0] === change, now });
 };
 
@@ -68,10 +74,12 @@ async function tell(db: Db, caseId: string, { changeId, wasInForce, now }: Struc
 }
 
 /** A status without a dose may have been believed at home, and from a weight in it no dose follows, nor is one made up for. */
-function meanwhile(change: StatusChange, inForce: StatusChange, { weights }: History): string[] {
+function meanwhile(change: StatusChange, inForce: StatusChange, { weights, doses }: History): string[] {
   const [was, is] = [change.newStatus, inForce.newStatus];
+  const isDosed = doses.some(({ origin, enteredOn }) => origin !== "weight" && enteredOn > change.enteredOn);
   const isWeighed = weights.some(({ enteredOn }) => enteredOn > change.enteredOn);
   return [
+    ...(isDosed ? [DOSED] : []),
     ...(showsDose(is) && !showsDose(was) ? ["Ask whether a dose was left out meanwhile."] : []),
     ...(isWeighed && doseFollowsWeight(is) && !doseFollowsWeight(was)
       ? ["A weight was recorded meanwhile, and no dose followed from it: decide on the dose."]
