@@ -23,7 +23,7 @@ export function DecisionDetail({ event, decision, patient }: Props) {
   if (decision.withdrawn) {
     return (
       <>
-        <SinceThen decision={decision} patient={patient} today={today} />
+        <SinceThen decision={decision} created={event.created} patient={patient} today={today} />
         <CorrectionDetail
           event={event}
           decision={decision}
@@ -38,7 +38,7 @@ export function DecisionDetail({ event, decision, patient }: Props) {
   return (
     <>
       {struckOn && <StruckSince on={struckOn} />}
-      <SinceThen decision={decision} patient={patient} today={today} />
+      <SinceThen decision={decision} created={event.created} patient={patient} today={today} />
       <Reasons event={event} decision={decision} />
       <DecidedDoses
         event={event}

@@ -46,6 +46,16 @@ test("another dose since then: what counts now, set by whom and when, and nothin
   await expect.element(detail).not.toMatchTextContent(/Dose since|update the treatment/);
 });
 
+test("a dose of before that counts again, since the status without one is struck out: nothing followed from the weight", async () => {
+  open(still(), { outcome: "no-treatment", currentDose: undefined });
+  await expect
+    .element(detail)
+    .toMatchTextContent(
+      /1\.9 ml a day, .*, counts again\. No dose followed from this weight, .*: decide on the dose\./,
+    );
+  await expect.element(detail).not.toMatchTextContent(/Another dose/);
+});
+
 test("a dose of an earlier treatment, though the one that the event left: to be decided on first", async () => {
   const patient = {
     ...caseOf([dosed("2026-11-01", { dose: 1.9 })], "Relapse"),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day, Instant } from "#domain/calendar.ts";
 import { showsDose } from "#domain/status.ts";
 import { isTooMuch } from "#domain/why-too-much.ts";
 import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
@@ -15,13 +15,15 @@ import { whyNow, whyThen } from "./why-asked.ts";
 
 type Props = {
   decision: WeightDecision;
+  /** When the event came. */
+  created: Instant;
   /** `undefined` while it is not read, or cannot be. */
   patient: TreatmentCase | undefined;
   today: Day;
 };
 
 /** Whether the event may not tell of the present: another dose counts by now, one is to be decided on, or nobody knows. */
-export function isOvertaken({ decision, patient, today }: Props): boolean {
+export function isOvertaken({ decision, patient, today }: Omit<Props, "created">): boolean {
   if (!patient || isToDecideFirst(decision, patient, today)) return true;
   return !isDoseOf(doseAfter(decision), inForceNow(patient)) || isGivenAgain(decision, patient, today);
 }
@@ -50,7 +52,7 @@ function isGivenAgain({ holdReason }: WeightDecision, patient: TreatmentCase, to
 
 /** An event tells what was when it came. Nobody is to write to an owner the dose that counted then. */
 export function SinceThen(props: Props) {
-  const { decision, patient, today } = props;
+  const { decision, created, patient, today } = props;
   if (!isOvertaken(props)) return null;
   if (!patient) return <AsItWas />;
   const now = inForceNow(patient);
@@ -64,6 +66,8 @@ export function SinceThen(props: Props) {
           <Undecided dose={now} />
         ) : isGivenAgain(decision, patient, today) && isDoseOf(doseAfter(decision), now) ? (
           <ShownAgain dose={now} isTooLittle={isTooLittleNow(patient)} />
+        ) : now.enteredOn <= created && decision.outcome === "no-treatment" ? (
+          <CountsAgain dose={now} />
         ) : (
           <SetSince dose={now} />
         )}
@@ -103,6 +107,18 @@ function ShownAgain({ dose, isTooLittle }: { dose: Dose; isTooLittle: boolean })
     <Trans>
       <b>{amount}</b> is no longer too much by the rules: the owner's card shows it as the dose to give. Below
       is how it was before.
+    </Trans>
+  );
+}
+
+/** The status without a dose in which it was weighed is struck out. */
+function CountsAgain({ dose }: { dose: Dose }) {
+  const { dailyDose, medicine } = useFormat();
+  const [name, amount] = [medicine(dose.medication), dailyDose(dose, dose.medication.dosesPerDay)];
+  return (
+    <Trans>
+      <b>{amount}</b>, {name}, counts again. No dose followed from this weight, because none counted when it
+      was entered: decide on the dose. Below is how it was before.
     </Trans>
   );
 }

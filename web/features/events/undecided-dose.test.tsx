@@ -64,6 +64,11 @@ test("so does one whose owner was told to ask first, though the weight alone wou
   await expect.element(said).toMatchTextContent(LEFT);
 });
 
+test("so does one that was weighed while no dose counted, once that is struck out", async () => {
+  await acknowledged(weightUpdated("Nala", { outcome: "no-treatment", currentDose: undefined }));
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
 test("so does one of a dose that is still too much", async () => {
   const tooMuch = weightUpdated("Nala", { ...held, holdReason: "dose-over-ceiling" });
   await acknowledged(tooMuch, { mayBeTooMuch: true });

@@ -37,9 +37,9 @@ function isHeld(event: Event): boolean {
   return asksFirst(decision) || !leavesNothing(decision);
 }
 
-/** By its reason alone. */
-function leavesNothing({ holdReason = "lower" }: WeightDecision): boolean {
-  return ["lower", "not-latest-weight"].includes(holdReason);
+/** By its reason alone. Where no dose counted one may again: its status is struck out then. */
+function leavesNothing({ outcome, holdReason = "lower" }: WeightDecision): boolean {
+  return outcome !== "no-treatment" && ["lower", "not-latest-weight"].includes(holdReason);
 }
 
 function isUndecided(event: Event, patient: TreatmentCase, today: Day): boolean {
@@ -51,7 +51,7 @@ function isUndecided(event: Event, patient: TreatmentCase, today: Day): boolean 
     isHeld(event) &&
     !(decision && isSettled(decision, patient, today)) &&
     showsDose(status) &&
-    isDoseOf(told, dose) &&
+    (decision?.outcome === "no-treatment" || isDoseOf(told, dose)) &&
     dose !== undefined &&
     dose.enteredOn <= created
   );
