@@ -58,6 +58,12 @@ test.each<Told>([
     "dose-of-earlier-course",
   ],
   [
+    "a dose that was set in one which was struck out and entered again for its day",
+    [...SET, dose("2026-11-10")],
+    [STARTED, change("Cured", "2026-11-05"), change("Relapse", "2026-11-09", "2026-11-11")],
+    "2026-11-12",
+  ],
+  [
     "a treatment that was set in Restart",
     [...SET, dose("2026-11-10")],
     [

@@ -130,13 +130,9 @@ function asDecided(doses: readonly EnteredDose[]): EnteredDose[] {
     .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));
 }
 
-/**
- * Whether a status without medicine was in force after the dose was set, or was entered later for a day after it. Or when it was set:
- * then that was in a status that is struck out since.
- */
+/** Whether a status without medicine was in force after the dose was set, or was entered later for a day after it. */
 function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): boolean {
-  const whenSet = currentStatus(changes.filter(({ enteredOn }) => enteredOn < dose.enteredOn));
-  if (endsCourse(whenSet) && !maySetTreatment(whenSet)) return true;
+  if (isSetInNone(dose, changes)) return true;
   let latest: EnteredStatus | undefined;
   for (const change of changes) {
     const { newStatus, effectiveDay, enteredOn } = change;
@@ -147,6 +143,18 @@ function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): bo
     if (cameInForce) latest = change;
   }
   return false;
+}
+
+/**
+ * Whether the status in which the dose was set is struck out since, and none with medicine stands for its day: one that was entered
+ * again for its right day does.
+ */
+function isSetInNone(dose: EnteredDose, changes: readonly EnteredStatus[]): boolean {
+  const whenSet = changes.filter(({ enteredOn }) => enteredOn < dose.enteredOn);
+  const onItsDay = changes.filter(({ effectiveDay }) => effectiveDay <= dose.effectiveDay);
+  return [whenSet, onItsDay]
+    .map(currentStatus)
+    .every((status) => endsCourse(status) && !maySetTreatment(status));
 }
 
 /**

@@ -106,7 +106,7 @@ test("of a dose that was set meanwhile, too; in a relapse to come it is asked ab
   expect((await strike(_id)).body.message).toMatch(
     /is again 'Observation', .* A dose was set meanwhile, and counts: .*, strike it out in the Dose History\.$/,
   );
-  await change("Relapse");
+  await change("Relapse", "2026-11-21");
   expect(await shown()).toMatchObject({ status: "Relapse", isEarlierDose: true });
 });
 
