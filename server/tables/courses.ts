@@ -56,15 +56,14 @@ function asStruck(weight: CountedWeight) {
  */
 export async function withdrawDoses(
   db: Db,
-  { id }: CaseRow,
-  gone: readonly CourseDose[],
+  caseId: string,
+  ids: readonly string[],
   withdrawal: NewWithdrawal,
 ): Promise<void> {
-  if (gone.length === 0) return;
-  const ids = gone.map((dose) => dose.id);
+  if (ids.length === 0) return;
   await withdraw(db, "doses", ids, withdrawal);
-  const [inForce] = (await latestDoseAndStatus(db, id)).doses;
-  await setCourse(db, id, inForce);
+  const [inForce] = (await latestDoseAndStatus(db, caseId)).doses;
+  await setCourse(db, caseId, inForce);
 }
 
 /** The case has the course of the dose in force, by which it is searched. */

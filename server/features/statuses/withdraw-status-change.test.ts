@@ -122,6 +122,46 @@ test("a treatment form that was opened before is refused, and shows it", async (
   expect([status, problem.detail]).toEqual([409, expect.stringMatching(/status of this cat was changed/)]);
 });
 
+describe("a treatment that was set for the wrong cat", () => {
+  const treatment = async () => (await shown()).statusChanges[0]?._id ?? "";
+
+  test("goes with its doses, and another one begins as if it had never been", async () => {
+    caseId = await world.cat(ann);
+    const before = await shown();
+    await treat(ada, caseId, { day: "2026-11-20" });
+    world.later();
+    await adjust(ada, caseId, { day: "2026-11-20", type: "Neuro" });
+    const body = { weightKg: 3.6, effectiveDate: "2026-11-20" };
+    const { metric } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+    expect((await strike(await treatment())).body.message).toMatch(
+      /The status is again 'Intake Complete', .*: tell the owner\. The dose that was set with it does not count either, nor what followed from it: ask whether any was given\.$/,
+    );
+    const { withdrawn, ...after } = await shown();
+    expect(after).toEqual({
+      ...before,
+      withdrawn: undefined,
+      metrics: { weights: [metric, ...before.metrics.weights] },
+    });
+    expect(withdrawn?.doses.length).toBeGreaterThan(1);
+    await treat(ada, caseId, { day: "2026-11-20" });
+    expect(await shown()).toMatchObject({
+      status: "In Treatment",
+      treatmentStartDate: "2026-11-20T12:00:00.000Z",
+    });
+    expect(await shown()).not.toHaveProperty("isEarlierDose");
+  });
+
+  test("in Restart leaves the days of the observation, once that is struck out, too", async () => {
+    await change("Observation", "2026-11-19");
+    const { withdrawn: _, ...before } = await shown();
+    const { _id } = await change("Restart");
+    await treat(ada, caseId, { day: "2026-11-20" });
+    expect((await strike(await treatment())).body.inForce.newStatus).toBe("Restart");
+    expect((await strike(_id)).body.inForce.newStatus).toBe("Observation");
+    expect(await shown()).toMatchObject(before);
+  });
+});
+
 describe("of a cat that was new", () => {
   const params = () => ({ caseId });
   beforeEach(async () => {
@@ -151,12 +191,22 @@ describe("of a cat that was new", () => {
 });
 
 describe("refused is", () => {
-  test("one that came about by itself", async () => {
-    const [automatic] = (await shown()).statusChanges;
+  test.each([
+    ["of an intake", async () => (caseId = await world.cat(ann))],
+    ["of a treatment that another status has followed", async () => change("Treatment Extension")],
+    [
+      "of a treatment of longer ago",
+      async () => {
+        await world.db.updateTable("statusChanges").set({ enteredOn: "2026-11-12T10:00:00.000Z" }).execute();
+      },
+    ],
+  ])("one that came about by itself, %s", async (_, happens) => {
+    await happens();
+    const automatic = (await shown()).statusChanges.find((one) => one.automatic);
     const { status, problem } = await strike(automatic?._id ?? "");
     expect([status, problem.detail]).toEqual([
       409,
-      expect.stringMatching(/^This change came about by itself, .* and stays\./),
+      expect.stringMatching(/^This change came about by itself, and stays\..* use Restart\.$/),
     ]);
   });
 

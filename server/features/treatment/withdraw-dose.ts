@@ -44,7 +44,12 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
   const { reason } = body;
   const withdrawn = { reason, withdrawnOn: at, withdrawnBy, withdrawnByName };
   const asked = askedAfter(course, correction, withdrawn);
-  await withdrawDoses(db, row, correction.gone, { withdrawnBy, reason, at });
+  await withdrawDoses(
+    db,
+    row.id,
+    correction.gone.map((dose) => dose.id),
+    { withdrawnBy, reason, at },
+  );
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,

@@ -63,6 +63,16 @@ test("so is whoever weighs again in the morning: a fall since yesterday looks li
   expect(message).toMatch(/If the 5\.00 kg from before was a mistake, choose 'Entered by mistake\?'/);
 });
 
+test("an owner cannot strike out what an adviser has mistyped: the team can", async () => {
+  const caseId = await treated();
+  void (await weigh(caseId, 5, ada));
+  const { message } = await weigh(caseId, 4.05);
+  expect(message).toMatch(
+    /If the 5\.00 kg from before was a mistake, tell the team: the dose came from it\.$/,
+  );
+  expect(message).not.toMatch(/Entered by mistake/);
+});
+
 test("nothing is said of a weight that stands for longer than a day", async () => {
   const caseId = await treated();
   void (await weigh(caseId, 5));

@@ -12,16 +12,16 @@ import { OWN_CORRECTION_HOURS } from "#domain/withdrawal.ts";
 export function maybeCorrects(
   dose: Dose | undefined,
   { holdReason, flags }: WeightDecision,
-  { isOwn, now }: { isOwn: boolean; now: Instant },
+  { isOwn, accountId, now }: { isOwn: boolean; accountId: string; now: Instant },
 ): string[] {
   const isLower = holdReason === "lower" || flags[0] === "fast-loss";
   if (!dose || !isLower || dose.origin !== "weight" || dose.weight.withdrawn) return [];
-  const { enteredOn, data } = dose.weight;
+  const { enteredOn, enteredBy, data } = dose.weight;
   if (hoursBetween(enteredOn, now) > OWN_CORRECTION_HOURS) return [];
   const before = `If the ${formatKg(data.weightKg)} kg from before ${isOwn ? "was" : "is"} a mistake`;
-  return isOwn
-    ? [
-        `${before}, choose 'Entered by mistake?' beside it in the Weight History: the dose that came from it goes with it.`,
-      ]
-    : [`${before}, strike it out in the Weight History: the dose that came from it goes with it.`];
+  const goes = "the dose that came from it goes with it.";
+  if (!isOwn) return [`${before}, strike it out in the Weight History: ${goes}`];
+  // Whoever sees no way to strike it out beside it would take another one for it.
+  if (enteredBy !== accountId) return [`${before}, tell the team: the dose came from it.`];
+  return [`${before}, choose 'Entered by mistake?' beside it in the Weight History: ${goes}`];
 }

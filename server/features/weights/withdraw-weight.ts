@@ -50,7 +50,12 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   const asked = askedAfter(course, correction, withdrawn, weight.id);
   const decision = decisionOf(correction, { what: "weight", reason: body.reason }, asked);
   await withdraw(db, "weights", [weight.id], withdrawal);
-  await withdrawDoses(db, row, correction.gone, withdrawal);
+  await withdrawDoses(
+    db,
+    row.id,
+    correction.gone.map((dose) => dose.id),
+    withdrawal,
+  );
   const issued = await issueDose(db, row, viewer, correction, now);
   await writeEvent(db, {
     type: "Weight Updated",

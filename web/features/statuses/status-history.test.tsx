@@ -80,6 +80,23 @@ test("what an adviser chose is struck out, what came about by itself is not; fir
   ]);
 });
 
+test.each<[string, StatusChange[]]>([
+  ["of longer ago", [before]],
+  ["with another status since", [now, { ...before, enteredOn: new Date().toISOString() }]],
+])("a treatment %s is not struck out", async (_, changes) => {
+  open(changes);
+  await expect.element(rows.nth(changes.length)).toBeVisible();
+  expect(offers.elements()).toHaveLength(changes.filter(({ automatic }) => !automatic).length);
+});
+
+test("one that was just set is, with its doses", async () => {
+  open([{ ...before, enteredOn: new Date().toISOString() }]);
+  await userEvent.click(offers);
+  await expect
+    .element(page.getByText("The dose that was set with it goes too, and whatever followed from it."))
+    .toBeVisible();
+});
+
 test("of an older one the status stays, and a refusal says why", async () => {
   const older = { ...changed("2026-08-01", "Ghosted"), automatic: false };
   fakeApi(refuse(withdrawStatusChange, 409, "Bob has struck out this change already."));

@@ -18,7 +18,7 @@ export function StatusHistory({ kase }: { kase: Pick<Case, "_id" | "statusChange
     StatusChange,
     StruckChange
   >();
-  const columns = useStatusColumns(onStrike, returnedFrom);
+  const columns = useStatusColumns(kase.statusChanges[0], onStrike, returnedFrom);
   const gone = [...(kase.withdrawn?.statusChanges ?? []), ...(struck ? [struck.change] : [])];
   const rows = withStruck(kase.statusChanges, gone, ({ effectiveDate }) => effectiveDate);
   if (striking) {

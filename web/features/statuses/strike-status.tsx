@@ -45,6 +45,13 @@ export function StrikeStatus({ caseId, change, then, onStruck, onCancel }: Props
           it had never been.
         </Trans>
       </p>
+      {change.automatic && (
+        <p>
+          <Trans>
+            <b>The dose that was set with it goes too</b>, and whatever followed from it.
+          </Trans>
+        </p>
+      )}
       {then && <StatusThen {...then} />}
     </WithdrawForm>
   );

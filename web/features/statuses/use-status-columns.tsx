@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { StatusChange } from "#contract/statuses.ts";
+import { mayWithdrawStatus } from "#domain/withdraw-status.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { StrikeButton } from "#web/parts/strike-button.tsx";
 import { Struck, StruckName, StruckWords } from "#web/parts/struck-out.tsx";
@@ -8,14 +9,22 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { OwnWords } from "#web/ui/own-words.tsx";
 import type { Column } from "#web/ui/table.tsx";
 
-/** The columns of Status History. What came about by itself goes with what it came from. */
+/**
+ * The columns of Status History. What came about by itself goes with what it came from, but for a treatment that was just set.
+ * @param inForce the first of them that counts
+ */
 export function useStatusColumns(
+  inForce: StatusChange | undefined,
   onStrike: (change: StatusChange) => void,
   returnedFrom: string | undefined,
 ): Column<StatusChange>[] {
   const { t } = useLingui();
   const { day } = useFormat();
   const enteredOn = useEnteredOn<StatusChange>();
+  const mayStrike = (change: StatusChange) => {
+    const now = new Date().toISOString();
+    return !change.withdrawn && mayWithdrawStatus(change, { isInForce: change._id === inForce?._id, now });
+  };
   return [
     {
       key: "status",
@@ -48,7 +57,7 @@ export function useStatusColumns(
             </small>
           )}
           <StruckWords withdrawn={change.withdrawn} />
-          {!change.automatic && !change.withdrawn && (
+          {mayStrike(change) && (
             <StrikeButton
               label={t`Entered by mistake? ${t(STATUS_WORDS[change.newStatus])}, ${day(change.effectiveDate)}`}
               onPress={() => onStrike(change)}
