@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Settings } from "#contract/settings.ts";
-import { type Packed, pack } from "./packed.ts";
+import { etagOf, pack } from "./packed.ts";
 
 type RenderedPage = { status: 200 | 404; html: string };
-export type ServedPage = Pick<RenderedPage, "status"> & { etag: string; packed: Promise<Packed> };
+export type ServedPage = Pick<RenderedPage, "status"> & { etag: string; packed: ReturnType<typeof pack> };
 export type PageAt = (path: string) => ServedPage;
 
 /**
@@ -33,9 +32,4 @@ export async function prerenderPages(folder: string, from: Settings): Promise<Pa
     made.set(html, page);
     return { status, ...page };
   };
-}
-
-/** Weak: the same page travels compressed in one way or another. */
-function etagOf(html: string): string {
-  return `W/"${createHash("sha256").update(html).digest("base64url")}"`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { NOTHING_HERE, Problem } from "#server/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { UNKEPT } from "./headers.ts";
 import { NOT_UNDERSTOOD, PROBLEM_JSON, problemBody } from "./problem-body.ts";
@@ -15,9 +15,6 @@ const REFUSALS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "Send the body as application/json.",
   FST_ERR_BAD_URL: "This address is not valid.",
 };
-
-// A file is asked for with `//` or `..` in its address: nothing is there, and nobody else may see more.
-const NO_FILE_IS_NAMED_SO = "FST_STATIC_FORBIDDEN_PATH";
 
 /** Answers every refusal and every accident, in the one shape of the contract. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -40,10 +37,7 @@ function tell(error: unknown, { log }: FastifyRequest): void {
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return new Problem(503, DATABASE_AWAY, { retryAfterSeconds: AWAY_SECONDS });
-  if (isRefusedByFastify(error)) {
-    if (error.code === NO_FILE_IS_NAMED_SO) return new Problem(404, NOTHING_HERE);
-    return new Problem(error.statusCode, REFUSALS[error.code] ?? NOT_UNDERSTOOD);
-  }
+  if (isRefusedByFastify(error)) return new Problem(error.statusCode, REFUSALS[error.code] ?? NOT_UNDERSTOOD);
   return new Problem(500, UNEXPECTED);
 }
 

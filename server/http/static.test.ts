@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startApp, type World } from "#server/testing/world.ts";
 
 // In the place of what the build makes of web/prerender: says what it was given.
@@ -51,6 +51,8 @@ afterAll(async () => {
   await world.close();
   await rm(pages, { recursive: true });
 });
+
+const PACKED = "/assets/packed-abc123.js";
 
 const open = (url: string, headers: Record<string, string> = { accept: "text/html,*/*" }) =>
   world.app.inject({ url, headers });
@@ -144,6 +146,51 @@ describe("the pages", () => {
     expect((await open("/icon.svg", { "if-none-match": String(etag) })).statusCode).toBe(304);
   });
 
+  test.each(["br", "gzip", "identity"])(
+    "and their files are not sent again in whichever way they travelled: %s",
+    async (way) => {
+      const first = await open(PACKED, { "accept-encoding": "identity" });
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+      const again = await open(PACKED, { "accept-encoding": way, "if-none-match": `"another", ${etag}` });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+      expect(again.headers).toMatchObject({
+        etag,
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "accept-encoding",
+      });
+      const changed = await open(PACKED, { "accept-encoding": way, "if-none-match": 'W/"another"' });
+      expect(changed.statusCode).toBe(200);
+    },
+  );
+
+  test.each([
+    ["br", "18"],
+    ["identity", "5"],
+  ])("say how long a file is to whoever asks without a body: %s", async (way, bytes) => {
+    const asked = { method: "HEAD", url: PACKED, headers: { "accept-encoding": way } } as const;
+    const { statusCode, headers, body } = await world.app.inject(asked);
+    expect([statusCode, headers["content-length"], body]).toEqual([200, bytes, ""]);
+    expect(headers["content-type"]).toBe("application/javascript; charset=utf-8");
+  });
+
+  test("are served from memory once they were asked for, and no other files are looked for", async () => {
+    const name = join(pages, "browser/assets/moved-abc123.js");
+    const files = ["", ".br", ".gz"].map((ending) => `${name}${ending}`);
+    for (const file of files) await writeFile(file, `moved${file.slice(name.length)}`);
+    const own = await startApp({ pages });
+    onTestFinished(() => own.close());
+    const ask = async (path: string, way: string) =>
+      (await own.app.inject({ url: path, headers: { "accept-encoding": way } })).body;
+    await ask("/assets/moved-abc123.js", "br");
+    for (const file of files) await rm(file);
+    await writeFile(join(pages, "browser/assets/later-abc123.js"), "later");
+    expect(await ask("/assets/moved-abc123.js", "identity")).toBe("moved");
+    expect(await ask("/assets/moved-abc123.js", "br")).toBe("moved.br");
+    expect(await ask("/assets/moved-abc123.js", "gzip")).toBe("moved.gz");
+    expect(await ask("/assets/later-abc123.js", "br")).toContain("There is nothing at this address.");
+  });
+
   test.each([
     ["gzip, deflate, br", "br", "packed with Brotli"],
     ["gzip", "gzip", "packed with gzip"],
@@ -203,6 +250,8 @@ describe("the pages", () => {
     ["a call with a stroke too many", "//api/cases", { accept: "*/*" }],
     ["a page with a stroke too many", "//dashboard", { accept: "text/html" }],
     ["a hidden file", "/.env", { accept: "*/*" }],
+    ["a file in a hidden folder", "/.vite/manifest.json", { accept: "*/*" }],
+    ["one of the ways in which a file travels", `${PACKED}.br`, { accept: "*/*" }],
   ])("do not stand in for %s", async (_, url, headers) => {
     const response = await open(url, headers);
     expect([response.statusCode, response.json().detail]).toEqual([404, "There is nothing at this address."]);

@@ -1,17 +1,19 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
+import { join, posix } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "#contract/settings.ts";
 import { NOTHING_HERE, Problem } from "#server/problem.ts";
+import { type BuiltFile, type FileAt, findBuiltFiles } from "./built-files.ts";
 import { UNKEPT } from "./headers.ts";
-import { sendPacked } from "./packed.ts";
+import { sendMarked, sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
+import { NOT_UNDERSTOOD } from "./problem-body.ts";
 import { refuse } from "./refuse.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
 const DAY = "public, max-age=86400";
+const HTML = "text/html; charset=utf-8";
 const NOT_FOUND_PAGE = "/not-found";
 const NOT_BUILT = "The pages are not built yet. Start the server with npm start.";
 
@@ -33,7 +35,7 @@ export function servePages(app: FastifyInstance, folder: string, settings: Setti
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (!pageAt && asksForPage(request)) throw new Problem(503, NOT_BUILT);
-    const page = pageAt?.(request.url.split("?", 1).join());
+    const page = pageAt?.(pathOf(request));
     if (!page || (page.status === 404 && !asksForPage(request))) throw new Problem(404, NOTHING_HERE);
     return sendPage(request, reply, page);
   });
@@ -48,25 +50,35 @@ export function refuseAddress(error: unknown, request: FastifyRequest, reply: Fa
   return reply.headers(UNKEPT).redirect(NOT_FOUND_PAGE);
 }
 
-/** Files under `assets/` carry a hash of what is in them in their name and may be kept for ever. */
-function serveFiles(app: FastifyInstance, root: string): void {
-  app.register(fastifyStatic, {
-    root,
-    index: false,
-    cacheControl: false,
-    dotfiles: "ignore",
-    redirect: false,
-    // The build lays them beside each script and style.
-    preCompressed: true,
-    // A folder is no file, and the template of the pages is no page.
-    allowedPath: (path) => !path.endsWith("/") && path !== "/index.html",
-    setHeaders: (reply, path) => {
-      reply.header("cache-control", keepFor(path.slice(root.length)));
-    },
+/** From memory: an address that is no file costs a look-up and nothing of the disk. */
+function serveFiles(app: FastifyInstance, folder: string): void {
+  let fileAt: FileAt | undefined;
+  app.addHook("onReady", async () => {
+    fileAt = await findBuiltFiles(folder);
+  });
+  app.get("/*", async (request, reply) => {
+    const path = pathOf(request);
+    // With `//` or `..` in it: nothing is there, and nobody else may see more.
+    if (posix.normalize(path) !== path) throw new Problem(404, NOTHING_HERE);
+    const file = await fileAt?.(path);
+    if (!file) return reply.callNotFound();
+    refuseUnmet(request, file);
+    return sendMarked(request, reply.header("cache-control", keepFor(path)), file);
   });
 }
 
-/** A browser wants the icon at each step inside the pages, in the inbox at each key: it need not ask for it each time. */
+/** A file travels as a whole or not at all. */
+function refuseUnmet({ headers }: FastifyRequest, { etag, packed }: BuiltFile): void {
+  const wanted = headers["if-match"];
+  if (wanted && wanted !== "*" && !wanted.includes(etag)) throw new Problem(412, NOT_UNDERSTOOD);
+  const from = /^bytes=(\d+)-/.exec(headers.range ?? "")?.[1];
+  if (Number(from) >= packed.plain.length) throw new Problem(416, NOT_UNDERSTOOD);
+}
+
+/**
+ * Files under `assets/` carry a hash of what is in them in their name and may be kept for ever. A browser wants the icon at each
+ * step inside the pages, in the inbox at each key: it need not ask for it each time.
+ */
 function keepFor(path: string): string {
   if (path.startsWith("/assets/")) return YEAR;
   return path === "/icon.svg" ? DAY : ASK_AGAIN;
@@ -77,10 +89,13 @@ async function sendPage(
   reply: FastifyReply,
   { status, etag, packed }: ServedPage,
 ): Promise<FastifyReply> {
-  if (status === 200) reply.header("cache-control", ASK_AGAIN).header("etag", etag);
-  else reply.headers(UNKEPT);
-  if (status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  return sendPacked(request, reply.code(status).type("text/html; charset=utf-8"), await packed);
+  if (status === 200)
+    return sendMarked(request, reply.header("cache-control", ASK_AGAIN), { etag, type: HTML, packed });
+  return sendPacked(request, reply.code(status).headers(UNKEPT).type(HTML), await packed);
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split("?", 1).join();
 }
 
 function isRead({ method }: FastifyRequest): boolean {
