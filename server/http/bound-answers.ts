@@ -1,32 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import { networkOf } from "./network-address.ts";
-import { filesFor } from "./open-files.ts";
 import { remembered } from "./remembered.ts";
 import { UntakenAnswers } from "./untaken-answers.ts";
 
+const MOST_BYTES = 64 * 2 ** 20;
 // What a connection takes at once, before anybody listens.
 const SMALL_BYTES = 4096;
-// Of an answer beside its text, while it waits.
+// What an answer takes beside its text, while it waits.
 const ANSWER_BYTES = 16 * 1024;
 
-type Most = { files: number; bytes: number };
-const MOST: Most = { files: Math.min(1000, filesFor(0.1)), bytes: 64 * 2 ** 20 };
-
-/** Bounds what is held for those who ask and take nothing: the files of the pages, and the answers that are made. */
-export function boundAnswers(app: FastifyInstance, most: Partial<Most> = {}): void {
+/** Bounds what is held for those who ask and take nothing. */
+export function boundAnswers(app: FastifyInstance, mostBytes = MOST_BYTES): void {
   const untaken = new UntakenAnswers();
   const networks = remembered(networkOf);
-  const bounds = { ...MOST, ...most };
   app.addHook("onSend", ({ raw, ip }, reply, payload, done) => {
-    const share = shareOf(payload, bounds);
+    const bytes = bytesOf(payload);
     // A connection that is torn has no address any more.
-    if (share > 0) untaken.hold(raw.socket, reply.raw, { network: networks(ip ?? ""), share });
+    if (bytes > 0)
+      untaken.hold(raw.socket, reply.raw, { network: networks(ip ?? ""), share: bytes / mostBytes });
     done(null, payload);
   });
 }
 
-function shareOf(payload: unknown, { files, bytes }: Most): number {
-  if (payload === null || payload === undefined) return 0;
-  if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return 1 / files;
-  return payload.length > SMALL_BYTES ? (ANSWER_BYTES + payload.length) / bytes : 0;
+/** In memory, for this answer alone: a page and a file are there once for all who ask. */
+function bytesOf(payload: unknown): number {
+  if (typeof payload === "string") return payload.length > SMALL_BYTES ? ANSWER_BYTES + payload.length : 0;
+  if (Buffer.isBuffer(payload)) return payload.length > SMALL_BYTES ? ANSWER_BYTES : 0;
+  return payload === null || payload === undefined ? 0 : ANSWER_BYTES;
 }
