@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { promisify } from "node:util";
 import Fastify from "fastify";
@@ -11,16 +12,24 @@ const FILE = Buffer.alloc(LONG);
 // What an answer takes beside its text.
 const BESIDE = 16 * 1024;
 
-/** Answers `/text`, and `/file` with what is there once for all, and holds so many bytes for those who do not listen. */
+/** Answers `/text`, `/slow`, and `/file` with what is there once for all, and holds so many bytes for those who do not listen. */
 async function serve(mostBytes: number) {
   const app = Fastify({ serverFactory: (answer) => newServer(answer) });
   boundAnswers(app, mostBytes);
   app.get("/text", async () => "x".repeat(LONG));
   app.get("/file", async () => FILE);
+  // Made once nobody is there any more.
+  const begun = { answered: 0 };
+  app.get("/slow", async ({ raw }) => {
+    await once(raw.socket, "close");
+    begun.answered += 1;
+    return FILE;
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
   return {
+    begun,
     connections: () => promisify(app.server.getConnections.bind(app.server))(),
     /** One that asks so many times at once and takes nothing. */
     deaf: (localAddress: string, path: string, times = 1): Socket => {
@@ -69,15 +78,19 @@ test("answers behind one that is not taken count as well", async () => {
 });
 
 test("who listens is counted no longer, nor who is gone", async () => {
-  const { connections, deaf } = await serve(most["/file"]);
+  const { connections, deaf, begun } = await serve(most["/file"]);
+  // Of one network the oldest is let go first.
+  const oldest = deaf("127.0.0.3", "/file");
   for (let one = 0; one < 10; one++) await listen(deaf("127.0.0.3", "/file"));
-  for (let one = 0; one < 10; one++) {
-    const gone = deaf("127.0.0.3", "/file", 4);
-    await expect.poll(connections).toBe(1);
-    gone.destroy();
-    await expect.poll(connections).toBe(0);
+  for (const path of ["/file", "/slow"]) {
+    for (let one = 0; one < 10; one++) {
+      const gone = deaf("127.0.0.3", path, 4);
+      await expect.poll(connections).toBe(2);
+      gone.destroy();
+      await expect.poll(connections).toBe(1);
+    }
   }
-  const last = deaf("127.0.0.3", "/file");
-  await expect.poll(connections).toBe(1);
-  await listen(last);
+  await expect.poll(() => begun.answered).toBe(40);
+  await listen(deaf("127.0.0.3", "/file"));
+  await listen(oldest);
 });

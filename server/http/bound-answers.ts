@@ -15,9 +15,9 @@ export function boundAnswers(app: FastifyInstance, mostBytes = MOST_BYTES): void
   const networks = remembered(networkOf);
   app.addHook("onSend", ({ raw, ip }, reply, payload, done) => {
     const bytes = bytesOf(payload);
-    // A connection that is torn has no address any more.
-    if (bytes > 0)
-      untaken.hold(raw.socket, reply.raw, { network: networks(ip ?? ""), share: bytes / mostBytes });
+    // Whoever is gone takes nothing, and nobody would say when it is over.
+    if (bytes > 0 && !raw.socket.destroyed)
+      untaken.hold(raw.socket, reply.raw, { network: networks(ip), share: bytes / mostBytes });
     done(null, payload);
   });
 }

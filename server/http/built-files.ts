@@ -36,7 +36,7 @@ export async function findBuiltFiles(folder: string, mostBytes = MOST_BYTES): Pr
 
   function begin(path: string): Held {
     const one: Held = { bytes: 0, file: readBuilt(folder, path, paths) };
-    const forget = () => held.delete(path);
+    const forget = () => void (held.get(path) === one && held.delete(path));
     one.file.then((file) => {
       if (!file) return forget();
       for (const bytes of Object.values(file.packed)) one.bytes += bytes?.length ?? 0;
