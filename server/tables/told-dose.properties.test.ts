@@ -11,7 +11,8 @@ import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { maySetTreatment, showsDose } from "#domain/status.ts";
 import { fillIn } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
-import { isAsking, isOpen } from "./events.ts";
+import { isAsking } from "./asking-events.ts";
+import { isOpen } from "./events.ts";
 
 const TODAY = "2026-11-20";
 const MEDICINES = ["GS-441524 oral suspension", "GS-441524 tablet"] as const;

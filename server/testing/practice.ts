@@ -2,7 +2,7 @@ import { getCase } from "#contract/cases.ts";
 import { withdrawWeight } from "#contract/corrections.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { Day } from "#domain/calendar.ts";
-import { isAsking } from "#server/tables/events.ts";
+import { isAsking } from "#server/tables/asking-events.ts";
 import { lastWeightEvent } from "./decisions.ts";
 import { treat } from "./treatment-form.ts";
 import { type Person, startApp } from "./world.ts";

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deleteCase, getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeEventStatus, countEvents, listEvents } from "#contract/events.ts";
+import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import type { Status } from "#domain/status.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
@@ -99,6 +100,28 @@ test("once an adviser has decided on a dose nobody waits for it; once that is st
   expect((await ada.send(withdrawDose, { params, body: { reason: "Another cat" } })).status).toBe(201);
   // As does whoever reads of the strike-out.
   expect((await told())?.beforeNextDose).toEqual({ ...asks, count: 2 });
+});
+
+test("a dose for a day before the one in force decides on nothing that is given", async () => {
+  const caseId = await treated();
+  await adjust(ada, caseId, { day: TODAY });
+  await weigh(caseId, 2);
+  world.later();
+  await adjust(ada, caseId, { day: "2026-11-19" });
+  expect((await told())?.beforeNextDose?.count).toBe(1);
+});
+
+test("past day 84 no dose lets a course go on, but an extension does", async () => {
+  const caseId = await world.cat(ann, { weightKg: 4.4, weightDay: "2026-08-01" });
+  await treat(ada, caseId, { day: "2026-08-01" });
+  await weigh(caseId, 4.5);
+  world.later();
+  await adjust(ada, caseId, { day: TODAY });
+  expect((await told())?.beforeNextDose?.count).toBe(1);
+  const extension = { statusVersion: 1, type: "Status", newStatus: "Treatment Extension", note: "" } as const;
+  const body = { ...extension, effectiveDate: TODAY };
+  expect((await ada.send(changeStatus, { params: { caseId }, body })).status).toBe(200);
+  expect(await told()).not.toHaveProperty("beforeNextDose");
 });
 
 test("a weight that was struck out since is asked about no longer", async () => {

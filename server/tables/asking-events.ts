@@ -1,0 +1,45 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { STATUSES, showsDose, tellsLastDose } from "#domain/status.ts";
+
+const MAY_BE_GIVEN = sql.join(
+  STATUSES.filter((status) => showsDose(status) || tellsLastDose(status)).map((status) => sql.lit(status)),
+);
+
+/**
+ * Somebody waits with the next dose for an answer. Not where the weight that the event tells of was struck out since: what is asked
+ * then, the event of the strike-out tells. Nor where an adviser has decided since, or no dose is given any more.
+ */
+export function isAsking(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`events.asks_first and ${ofCountingWeight} and ${mayBeGiven} and not (${isDecided})`;
+}
+
+const ofCountingWeight = sql<SqlBool>`(events.weight_decision ? 'withdrawn' or not exists (
+  select from weights where weights.id = events.weight_id and weights.withdrawn_on is not null))`;
+
+const mayBeGiven = sql<SqlBool>`not exists (
+  select from cases where cases.id = events.case_id and cases.status not in (${MAY_BE_GIVEN}))`;
+
+const isStatusOfCase = (status: string) => sql<SqlBool>`exists (
+  select from cases where cases.id = events.case_id and cases.status = ${sql.lit(status)})`;
+
+/** When what the event tells of was done, by the order of the entries of a case and not by the clock. */
+const doneOn = sql`greatest(
+  (select greatest(entered_on, withdrawn_on) from weights where weights.id = events.weight_id),
+  case when events.weight_decision -> 'withdrawn' ->> 'what' = 'dose'
+    then (select max(withdrawn_on) from doses where doses.case_id = events.case_id) end)`;
+
+/** Entered for a day before that of the dose in force then, it decides on nothing that is given. */
+const isOfHistory = sql<SqlBool>`exists (select from doses later
+  where later.case_id = doses.case_id and later.entered_on < doses.entered_on and later.effective_day > doses.effective_day
+    and (later.withdrawn_on is null or later.withdrawn_on > doses.entered_on))`;
+
+const hasDoseSince = sql<SqlBool>`exists (select from doses
+  where doses.case_id = events.case_id and doses.origin <> 'weight' and doses.withdrawn_on is null
+    and doses.entered_on > ${doneOn} and not ${isOfHistory})`;
+
+// A ceiling is no entry: whether the dose came after it is unknown. Past day 84 a dose alone lets nothing go on.
+const isDecided = sql<SqlBool>`case
+  when events.weight_decision ? 'ceiling' then false
+  when events.weight_decision ->> 'holdReason' = 'course-over'
+    then ${isStatusOfCase("Treatment Extension")} or (not ${isStatusOfCase("In Treatment")} and ${hasDoseSince})
+  else ${hasDoseSince} end`;
