@@ -43,7 +43,8 @@ export const withdrawStatusChange = route({
   method: "POST",
   path: "/admin/cases/:caseId/status-changes/:changeId/withdrawal",
   who: "admin",
-  summary: "Strikes out a change of status entered in error; the one before it is in force again.",
+  summary:
+    "Strikes out a change of status entered in error, In Treatment with the doses of that treatment; the one before it is in force again.",
   body,
   answer: z.object({
     change: StatusChange,

@@ -58,6 +58,13 @@ test.each<Told>([
     "dose-of-earlier-course",
   ],
   [
+    "the same with a dose for a day before the end",
+    [...SET, dose("2026-11-04", false, "2026-11-10")],
+    [STARTED, change("Cured", "2026-11-05"), change("Relapse", "2026-11-20")],
+    "2026-11-21",
+    "dose-of-earlier-course",
+  ],
+  [
     "a dose that was set in one which was struck out and entered again for its day",
     [...SET, dose("2026-11-10")],
     [STARTED, change("Cured", "2026-11-05"), change("Relapse", "2026-11-09", "2026-11-11")],

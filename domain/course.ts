@@ -146,16 +146,19 @@ function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): bo
 }
 
 /**
- * Whether the status in which the dose was set is struck out since, and none with medicine stands for its day: one that was entered
- * again for its right day does.
+ * Whether the status in which the dose was set is struck out since, and was not entered again for its day: then nobody has decided
+ * with it on a course that began since.
  */
 function isSetInNone(dose: EnteredDose, changes: readonly EnteredStatus[]): boolean {
-  const whenSet = changes.filter(({ enteredOn }) => enteredOn < dose.enteredOn);
+  const whenSet = currentStatus(changes.filter(({ enteredOn }) => enteredOn < dose.enteredOn));
   const onItsDay = changes.filter(({ effectiveDay }) => effectiveDay <= dose.effectiveDay);
-  return [whenSet, onItsDay]
-    .map(currentStatus)
-    .every((status) => endsCourse(status) && !maySetTreatment(status));
+  const since = onItsDay.filter(({ enteredOn }) => enteredOn > dose.enteredOn);
+  const isEnteredAgain = since.length > 0 && !leavesNone(currentStatus(onItsDay));
+  return leavesNone(whenSet) && !isEnteredAgain;
 }
+
+/** In Restart a treatment is set. */
+const leavesNone = (status: Status) => endsCourse(status) && !maySetTreatment(status);
 
 /**
  * Back after day 84, which nobody had extended until it was entered: the medicine may have been stopped then, and a relapse wants another

@@ -224,7 +224,7 @@ select d.id from doses d where d.origin = 'weight' and not exists (
 
 -- A status was chosen by an adviser from the list, or follows by itself from what was done.
 select id from status_changes where case when automatic
-  then withdrawn_on is not null or new_status not in ('New', 'Intake Complete', 'In Treatment') or note <> ''
+  then (withdrawn_on is not null and new_status <> 'In Treatment') or new_status not in ('New', 'Intake Complete', 'In Treatment') or note <> ''
   else new_status not in ('Cured', 'Fired', 'Ghosted', 'Observation', 'Relapse', 'Rainbow', 'Stopped Treatment',
     'Treatment Extension', 'Not FIP', 'Transferred', 'Restart', 'Moved to Compound')
     or effective_day not between date '2000-01-01' and (entered_on at time zone 'UTC' + interval '14 hours')::date end;

@@ -10,10 +10,8 @@ import { type History, historyOf } from "#server/tables/histories.ts";
 
 export type StruckStatus = z.output<(typeof withdrawStatusChange)["answer"]>;
 
-const DOSES_GONE =
-  "The dose that was set with it does not count either, nor what followed from it: ask whether any was given.";
 const DOSED =
-  "A dose was set meanwhile, and counts: if that was for another cat, too, strike it out in the Dose History.";
+  "A dose was set while it stood, and stays in the Dose History: if that was for another cat, too, strike it out there.";
 
 type Struck = { changeId: string; wasInForce: boolean; now: Instant };
 
@@ -29,28 +27,44 @@ export async function tellStruck(
   if (!change || !inForce) throw notFound("status change");
   const { newStatus, effectiveDate } = inForce;
   const since = formatDay(dayOf(effectiveDate));
-  const goesOn = wasInForce ? "is again" : "is";
+  const goesOn = wasInForce && inForce.enteredOn < change.enteredOn ? "is again" : "is";
   const sentences = [
     `The change to '${change.newStatus}' is struck out and no longer counts.`,
     `The status ${goesOn} '${newStatus}', since ${since}: tell the owner.`,
-    ...(isTreatmentGone(change, history) ? [DOSES_GONE] : []),
+    ...dosesGone(change, history),
+    ...(wasDosed(change, history) ? [DOSED] : []),
     ...(showsDose(newStatus) ? [nowInForce(false, newStatus, history, now)] : []),
     ...(wasInForce ? meanwhile(change, inForce, history) : []),
   ];
   return { change, inForce: { newStatus, effectiveDate }, message: sentences.join(" ") };
 }
 
-function isTreatmentGone({ withdrawn: struck }: StatusChange, { withdrawn }: History): boolean {
-  return withdrawn.doses.some((dose) => dose.withdrawn?.withdrawnOn === struck?.withdrawnOn);
+/** Of a treatment that is struck out as a whole. */
+function dosesGone({ withdrawn: struck }: StatusChange, { withdrawn }: History): string[] {
+  const gone = withdrawn.doses.filter((dose) => dose.withdrawn?.withdrawnOn === struck?.withdrawnOn);
+  if (gone.length === 0) return [];
+  return gone.length === 1
+    ? ["The dose that was set with it does not count either: ask whether it was given."]
+    : [
+        `Its ${gone.length} doses, the one that was set with it and what followed, do not count either: ask whether any was given.`,
+      ];
+}
+
+/** Whether an adviser has set a dose that counts before another status came. */
+function wasDosed({ newStatus, enteredOn }: StatusChange, { doses, statusChanges }: History): boolean {
+  const after = statusChanges.map((one) => one.enteredOn).filter((instant) => instant > enteredOn);
+  const until = after.reduce((one, other) => (other < one ? other : one), "~");
+  return (
+    doseFollowsWeight(newStatus) &&
+    doses.some((dose) => dose.origin !== "weight" && dose.enteredOn > enteredOn && dose.enteredOn < until)
+  );
 }
 
 /** A status without a dose may have been believed at home, and from a weight in it no dose follows, nor is one made up for. */
-function meanwhile(change: StatusChange, inForce: StatusChange, { weights, doses }: History): string[] {
+function meanwhile(change: StatusChange, inForce: StatusChange, { weights }: History): string[] {
   const [was, is] = [change.newStatus, inForce.newStatus];
-  const isDosed = doses.some(({ origin, enteredOn }) => origin !== "weight" && enteredOn > change.enteredOn);
   const isWeighed = weights.some(({ enteredOn }) => enteredOn > change.enteredOn);
   return [
-    ...(isDosed ? [DOSED] : []),
     ...(showsDose(is) && !showsDose(was) ? ["Ask whether a dose was left out meanwhile."] : []),
     ...(isWeighed && doseFollowsWeight(is) && !doseFollowsWeight(was)
       ? ["A weight was recorded meanwhile, and no dose followed from it: decide on the dose."]

@@ -13,8 +13,9 @@ import { insertIntakeComplete, withdrawStatusChanges } from "#server/tables/stat
 import { dosesOfTreatment } from "./doses-of-treatment.ts";
 import { type StruckStatus, tellStruck } from "./tell-struck.ts";
 
-const BY_ITSELF =
-  "This change came about by itself, and stays. Only 'In Treatment' is struck out, for seven days and while no other status is in force; after that use Restart.";
+const BY_ITSELF = "This change came about by itself, with an intake, and stays.";
+const NO_LONGER_NEW =
+  "A treatment is struck out for seven days, and while no other status is in force. Change the status to Restart instead: there its doses can be struck out.";
 
 /**
  * A status on the wrong cat is as if it had never been: what it ended goes on, and no day of it counts. So is a treatment, whose doses
@@ -29,7 +30,8 @@ export const withdrawStatusChange: Command<typeof contract.withdrawStatusChange>
   const change = statusChanges.find(({ _id }) => _id === changeId);
   if (!change) throw whyNotThere(withdrawn.statusChanges.find(({ _id }) => _id === changeId));
   const isInForce = statusChanges[0] === change;
-  if (!mayWithdrawStatus(change, { isInForce, now })) throw new Problem(409, BY_ITSELF);
+  if (!mayWithdrawStatus(change, { isInForce, now }))
+    throw new Problem(409, change.newStatus === "In Treatment" ? NO_LONGER_NEW : BY_ITSELF);
   const at = await nextInstant(db, id, now);
   const withdrawal = { withdrawnBy: viewer.accountId, reason: body.reason, at };
   const gone = change.automatic ? dosesOfTreatment(change, history) : [];
@@ -47,8 +49,12 @@ export async function answerStrikeAgain(
 ): Promise<StruckStatus> {
   const { db, viewer, params, now, answered } = repeated;
   const { id } = await caseSeenBy(db, viewer, params.caseId);
-  const done = answered.change.withdrawn?.withdrawnOn;
-  if (lastEntryOf(await historyOf(db, id)) === done) return answered;
+  const history = await historyOf(db, id);
+  const last = lastEntryOf(history);
+  // An intake that was completed meanwhile came with it.
+  const isCompleted = answered.inForce.newStatus === "Intake Complete";
+  if (last === answered.change.withdrawn?.withdrawnOn) return answered;
+  if (isCompleted && last === history.statusChanges[0]?.enteredOn) return answered;
   return tellStruck(db, id, { changeId: answered.change._id, wasInForce: false, now });
 }
 

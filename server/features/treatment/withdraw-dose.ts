@@ -78,7 +78,7 @@ const SET_THE_NEXT =
 
 function onlyDose({ cat }: CaseRow): string {
   const name = isolated(cat?.name ?? "this cat");
-  return `There is no other dose of ${name}, and without one nobody would know what to give. Use Update Treatment first, then strike out this one. If the whole treatment was for another cat, strike out 'In Treatment' in the Status History, where that is offered. If its start is wrong, change the status to Restart: there it can be struck out, and Set Treatment starts anew.`;
+  return `There is no other dose of ${name}, and without one nobody would know what to give. Use Update Treatment first, then strike out this one. If the whole treatment was for another cat, strike out 'In Treatment' in the Status History (for seven days). If its start is wrong, change the status to Restart: there it can be struck out, and Set Treatment starts anew.`;
 }
 
 async function whyNotThere(db: Db, { id }: CaseRow, doseId: string): Promise<Problem> {

@@ -4,6 +4,8 @@ import { hoursBetween, type Instant } from "#domain/calendar.ts";
 import { formatKg } from "#domain/weight.ts";
 import { OWN_CORRECTION_HOURS } from "#domain/withdrawal.ts";
 
+type Entry = { weightKg: number; isOwn: boolean; accountId: string; now: Instant };
+
 /**
  * A lower weight may put a mistyped one right that has just raised the dose: up to a quarter more looks like growth to every rule, and
  * only whoever typed it knows. The dose stays until that one is struck out. Nothing of a weight that stands for longer than an owner may
@@ -12,10 +14,12 @@ import { OWN_CORRECTION_HOURS } from "#domain/withdrawal.ts";
 export function maybeCorrects(
   dose: Dose | undefined,
   { holdReason, flags }: WeightDecision,
-  { isOwn, accountId, now }: { isOwn: boolean; accountId: string; now: Instant },
+  { weightKg, isOwn, accountId, now }: Entry,
 ): string[] {
-  const isLower = holdReason === "lower" || flags[0] === "fast-loss";
-  if (!dose || !isLower || dose.origin !== "weight" || dose.weight.withdrawn) return [];
+  // Entered for a day before, it says nothing of the one that counts.
+  const isLower = holdReason === "lower" || (holdReason === "implausible-weight" && flags[0] === "fast-loss");
+  if (!dose || !isLower || weightKg >= dose.weight.data.weightKg) return [];
+  if (dose.origin !== "weight" || dose.weight.withdrawn) return [];
   const { enteredOn, enteredBy, data } = dose.weight;
   if (hoursBetween(enteredOn, now) > OWN_CORRECTION_HOURS) return [];
   const before = `If the ${formatKg(data.weightKg)} kg from before ${isOwn ? "was" : "is"} a mistake`;

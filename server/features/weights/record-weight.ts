@@ -91,7 +91,12 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
       ),
       // Whoever has not seen that the tablets are others counts the old ones.
       ...(dose && newDose && changes.length === 0 ? risenTablets(dose, newDose, { isOwn, now }) : []),
-      ...maybeCorrects(dose, decision, { isOwn, accountId: viewer.accountId, now }),
+      ...maybeCorrects(dose, decision, {
+        weightKg: weight.weightKg,
+        isOwn,
+        accountId: viewer.accountId,
+        now,
+      }),
       ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
       ...changes,
     ].join(" "),

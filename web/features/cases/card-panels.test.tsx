@@ -47,6 +47,17 @@ describe("the dose", () => {
     await expect.element(page.getByText(/The dose on this card/)).not.toBeInTheDocument();
   });
 
+  test("where one was entered by mistake, the owner is told not to give it; without one, what the team does next", async () => {
+    const mistaken = { weights: [], doses: [struck(dosed(TODAY, { dose: 2.3 }))] };
+    const told = page.getByText(
+      "The dose that stood here was entered by mistake. Do not give it: ask the team.",
+    );
+    open({ status: "Intake Complete", doses: [], withdrawn: mistaken });
+    await expect.element(told).toBeVisible();
+    open({ status: "Intake Complete", doses: [], withdrawn: { weights: [], doses: [] } });
+    await expect.element(page.getByText(/^The team reads your answers/)).toBeVisible();
+  });
+
   describe("of a treatment that has ended is never said to count:", () => {
     const corrected = { weights: [], doses: [struck(dosed(TODAY, { dose: 2.3 }))] };
     const [yesterday, another] = [dosed(addDays(TODAY, -1)), [weighed(TODAY, 6.5)]];

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { isCourseEnding, isCourseOver } from "#domain/course.ts";
-import { type Status, showsDose } from "#domain/status.ts";
+import { isBeforeTreatment, type Status, showsDose } from "#domain/status.ts";
 
 /** What each of the team's words means for the owner. None of them names a dose: the card does. */
 const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
@@ -27,6 +27,9 @@ const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
 /** A status with medicine may be set where no dose counts. */
 const NO_DOSE = msg`There is no dose yet. Ask the team what to give.`;
 
+/** A treatment that was meant for another cat is struck out as a whole. */
+const DOSE_OF_ANOTHER = msg`The dose that stood here was entered by mistake. Do not give it: ask the team.`;
+
 /** From here on the dose follows no weight. */
 const COURSE_OVER = msg`The planned 84 days are over. Ask the team before you go on or stop.`;
 
@@ -34,7 +37,7 @@ const COURSE_OVER = msg`The planned 84 days are over. Ask the team before you go
 const COURSE_ENDING = msg`Ask the team before the last dose whether to stop.`;
 
 type Asked = "isEarlierDose" | "mayBeTooMuch" | "mayBeTooMuchIfRight";
-type Props = { kase: Pick<Case, "status" | "graduationDate" | "doses" | Asked>; today: Day };
+type Props = { kase: Pick<Case, "status" | "graduationDate" | "doses" | "withdrawn" | Asked>; today: Day };
 
 /**
  * One sentence under the word. Where the dose itself says to ask before it is given, if only where a weight is right, none
@@ -47,7 +50,7 @@ export function StatusSentence({ kase, today }: Props) {
   const graduation = graduationDate && dayOf(graduationDate);
   const isOver = isCourseOver(status, graduation, today);
   const isEnding = isCourseEnding(status, graduation, today);
-  const goesOn = showsDose(status) && doses.length === 0 ? NO_DOSE : SENTENCES[status];
+  const goesOn = doses.length > 0 ? SENTENCES[status] : withoutDose(status, kase);
   const said = isOver ? COURSE_OVER : mayBeTooMuchIfRight ? undefined : goesOn;
   if (!said && !isEnding) return null;
   return (
@@ -55,4 +58,13 @@ export function StatusSentence({ kase, today }: Props) {
       {said && t(said)} {isEnding && <b>{t(COURSE_ENDING)}</b>}
     </p>
   );
+}
+
+function withoutDose(
+  status: Exclude<Status, "Rainbow">,
+  { withdrawn }: Pick<Case, "withdrawn">,
+): MessageDescriptor {
+  if (showsDose(status)) return NO_DOSE;
+  const hadOne = isBeforeTreatment(status) && withdrawn !== undefined && withdrawn.doses.length > 0;
+  return hadOne ? DOSE_OF_ANOTHER : SENTENCES[status];
 }

@@ -8,11 +8,13 @@ import { Table } from "#web/ui/table.tsx";
 import { StrikeStatus, type StruckChange } from "./strike-status.tsx";
 import { useStatusColumns } from "./use-status-columns.tsx";
 
+type Shown = Pick<Case, "_id" | "statusChanges" | "withdrawn" | "intakeDate">;
+
 /**
  * Every change of a case's status, the latest first, those that the product made itself among them. Advisers strike wrong ones
  * out here.
  */
-export function StatusHistory({ kase }: { kase: Pick<Case, "_id" | "statusChanges" | "withdrawn"> }) {
+export function StatusHistory({ kase }: { kase: Shown }) {
   const { t } = useLingui();
   const { striking, returnedFrom, struck, onStrike, onStruck, onCancel } = useStriking<
     StatusChange,
@@ -26,7 +28,7 @@ export function StatusHistory({ kase }: { kase: Pick<Case, "_id" | "statusChange
       <StrikeStatus
         caseId={kase._id}
         change={striking}
-        then={kase.statusChanges.find(({ _id }) => _id !== striking._id)}
+        then={statusThen(kase, striking)}
         onStruck={onStruck}
         onCancel={onCancel}
       />
@@ -58,4 +60,10 @@ export function StatusHistory({ kase }: { kase: Pick<Case, "_id" | "statusChange
       />
     </div>
   );
+}
+
+/** The one that counts once another is struck out. Of an intake that was completed meanwhile the server completes it then. */
+function statusThen({ statusChanges, intakeDate }: Shown, struck: StatusChange): StatusChange | undefined {
+  const then = statusChanges.find(({ _id }) => _id !== struck._id);
+  return then?.newStatus === "New" && intakeDate ? undefined : then;
 }

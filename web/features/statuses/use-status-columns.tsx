@@ -10,7 +10,7 @@ import { OwnWords } from "#web/ui/own-words.tsx";
 import type { Column } from "#web/ui/table.tsx";
 
 /**
- * The columns of Status History. What came about by itself goes with what it came from, but for a treatment that was just set.
+ * The columns of Status History. Each change that may be struck out leads to that.
  * @param inForce the first of them that counts
  */
 export function useStatusColumns(
