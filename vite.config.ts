@@ -27,9 +27,9 @@ const OF_WEIGHTS =
 // What shows many cats or sets what they are given, with rules of a line or two beside it: each file more is a name more in the first
 // screen. No page of the questionnaire needs it, nor that on which a weight is typed.
 const OF_LISTS =
-  /web\/ui\/show-more\.tsx$|domain\/(?:other-medicine|restorable|treatment)\.ts$|web\/parts\/(?:cat-age|day-of-course|use-step-back)\.tsx?$/;
+  /web\/ui\/show-more\.tsx$|domain\/(?:other-medicine|restorable|small-letters|treatment)\.ts$|web\/parts\/(?:cat-age|day-of-course|use-step-back)\.tsx?$/;
 const OF_STEPS =
-  /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs)\.ts$|web\/parts\/intake\/step-names\.ts$|contract\/intake-drafts\.ts$/;
+  /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs|missing-steps)\.tsx?$|web\/parts\/intake\/step-names\.ts$|contract\/intake-drafts\.ts$/;
 // What goes through all that was recorded.
 const OF_HISTORIES = /domain\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
 // What the pages on which a password or a code is given share.
