@@ -25,7 +25,6 @@ export class UntakenAnswers {
     const ofNetwork = this.#ofNetworks.get(network) ?? new Set();
     const forget = () => {
       response.off("close", forget);
-      socket.off("close", forget);
       this.#whole -= share;
       ofNetwork.delete(held);
       if (ofNetwork.size === 0) this.#ofNetworks.delete(network);
@@ -38,8 +37,6 @@ export class UntakenAnswers {
     this.#ofNetworks.set(network, ofNetwork.add(held));
     this.#whole += share;
     response.once("close", forget);
-    // An answer behind others on its connection has none yet, and is told nothing of its end.
-    socket.once("close", forget);
     if (this.#whole > 1) this.#halve();
   }
 

@@ -7,7 +7,7 @@ import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeEventStatus, countEvents, listEvents } from "#contract/events.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
-import type { Status } from "#domain/status.ts";
+import type { SelectableStatus, Status } from "#domain/status.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -35,6 +35,11 @@ async function weigh(caseId: string, weightKg: number, effectiveDate = TODAY) {
   world.later();
   const body = { weightKg, effectiveDate };
   return (await ann.send(recordWeight, { params: { caseId }, body })).body;
+}
+
+async function be(caseId: string, newStatus: SelectableStatus): Promise<void> {
+  const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY, note: "" } as const;
+  void (await ada.send(changeStatus, { params: { caseId }, body })).body;
 }
 
 const told = async () =>
@@ -74,17 +79,17 @@ test("nobody waits for an answer of a cat that has died, or that is given no med
   const caseId = await treated();
   await weigh(caseId, 2);
   const asks = { count: 1, oldest: await idOf(caseId) };
-  const be = (status: Status) =>
+  const stand = (status: Status) =>
     world.db.updateTable("cases").set({ status }).where("id", "=", caseId).execute();
   for (const status of NO_DOSE) {
-    await be(status);
+    await stand(status);
     expect([status, await told()]).toEqual([status, { type: "Weight Updated", count: 1 }]);
   }
   for (const status of MAY_BE_GIVEN) {
-    await be(status);
+    await stand(status);
     expect([status, (await told())?.beforeNextDose]).toEqual([status, asks]);
   }
-  await be("In Treatment");
+  await stand("In Treatment");
 });
 
 test("once an adviser has decided on a dose nobody waits for it; once that is struck out they do again", async () => {
@@ -111,6 +116,21 @@ test("a dose for a day before the one in force decides on nothing that is given"
   expect((await told())?.beforeNextDose?.count).toBe(1);
 });
 
+test("in Restart whoever strikes out a dose leaves one to ask about, though an adviser had set that before", async () => {
+  const caseId = await treated();
+  const set = async () => {
+    world.later();
+    return (await adjust(ada, caseId, { day: TODAY }))._id;
+  };
+  await set();
+  const doseId = await set();
+  await be(caseId, "Restart");
+  world.later();
+  const params = { caseId, doseId };
+  expect((await ada.send(withdrawDose, { params, body: { reason: "Another cat" } })).status).toBe(201);
+  expect((await told())?.beforeNextDose?.count).toBe(1);
+});
+
 test("past day 84 no dose lets a course go on, but an extension does", async () => {
   const caseId = await world.cat(ann, { weightKg: 4.4, weightDay: "2026-08-01" });
   await treat(ada, caseId, { day: "2026-08-01" });
@@ -118,9 +138,7 @@ test("past day 84 no dose lets a course go on, but an extension does", async () 
   world.later();
   await adjust(ada, caseId, { day: TODAY });
   expect((await told())?.beforeNextDose?.count).toBe(1);
-  const extension = { statusVersion: 1, type: "Status", newStatus: "Treatment Extension", note: "" } as const;
-  const body = { ...extension, effectiveDate: TODAY };
-  expect((await ada.send(changeStatus, { params: { caseId }, body })).status).toBe(200);
+  await be(caseId, "Treatment Extension");
   expect(await told()).not.toHaveProperty("beforeNextDose");
 });
 
