@@ -55,7 +55,7 @@ export function StatusSentence({ kase, today }: Props) {
   if (!said && !isEnding) return null;
   return (
     <p className="card-said">
-      {said && t(said)} {isEnding && <b>{t(COURSE_ENDING)}</b>}
+      {said === DOSE_OF_ANOTHER ? <b>{t(said)}</b> : said && t(said)} {isEnding && <b>{t(COURSE_ENDING)}</b>}
     </p>
   );
 }

@@ -16,10 +16,10 @@ const CASE = "00000000-0000-4000-8000-00000000ca5e";
 const rows = page.getByRole("row");
 const offers = page.getByRole("button", { name: /^Entered by mistake\?/ });
 
-function open(statusChanges: StatusChange[], gone: StatusChange[] = []) {
+function open(statusChanges: StatusChange[], gone: StatusChange[] = [], intakeDate?: string) {
   logIn(RUTH);
   const withdrawn = { weights: [], doses: [], statusChanges: gone };
-  render(<StatusHistory kase={{ _id: CASE, statusChanges, withdrawn }} />);
+  render(<StatusHistory kase={{ _id: CASE, statusChanges, withdrawn, intakeDate }} />);
 }
 
 test("the table has the specification's columns, the latest first [DLG-12]", async () => {
@@ -78,6 +78,21 @@ test("what an adviser chose is struck out, what came about by itself is not; fir
   expect(api.calls(withdrawStatusChange)).toMatchObject([
     { params: { caseId: CASE, changeId: now._id }, body: { reason: "Wrong cat" } },
   ]);
+});
+
+test.each([
+  [undefined, "The status then: New, since Aug 28, 2026."],
+  ["2026-11-20T10:00:00.000Z", undefined],
+])("of an intake completed on %s the status then is said: %s", async (intakeDate, said) => {
+  open([now, { ...changed("2026-08-28", "New"), automatic: true }], [], intakeDate);
+  await userEvent.click(offers);
+  await expect.element(page.getByText(/stays in the history with a line through it/)).toBeVisible();
+  expect(
+    page
+      .getByText(/^The status then/)
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(said ? [said] : []);
 });
 
 test.each<[string, StatusChange[]]>([
