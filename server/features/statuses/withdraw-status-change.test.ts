@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listCaseAudit } from "#contract/audit.ts";
@@ -214,9 +215,8 @@ describe("refused is", () => {
     [
       "of a treatment of longer ago",
       /to Restart instead/,
-      async () => {
-        await world.db.updateTable("statusChanges").set({ enteredOn: "2026-11-12T10:00:00.000Z" }).execute();
-      },
+      // All of them, so that their order stays.
+      () => sql`update status_changes set entered_on = entered_on - interval '8 days'`.execute(world.db),
     ],
   ])("one that came about by itself, %s", async (_, refusal, happens) => {
     await happens();
