@@ -1,18 +1,14 @@
 import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "#contract/settings.ts";
 import { NOTHING_HERE, Problem } from "#server/problem.ts";
-import { type BuiltFile, type FileAt, findBuiltFiles } from "./built-files.ts";
 import { UNKEPT } from "./headers.ts";
 import { sendMarked, sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
-import { NOT_UNDERSTOOD } from "./problem-body.ts";
 import { refuse } from "./refuse.ts";
+import { ASK_AGAIN, pathOf, serveFiles } from "./serve-files.ts";
 
-const YEAR = "public, max-age=31536000, immutable";
-const ASK_AGAIN = "no-cache";
-const DAY = "public, max-age=86400";
 const HTML = "text/html; charset=utf-8";
 const NOT_FOUND_PAGE = "/not-found";
 const NOT_BUILT = "The pages are not built yet. Start the server with npm start.";
@@ -50,40 +46,6 @@ export function refuseAddress(error: unknown, request: FastifyRequest, reply: Fa
   return reply.headers(UNKEPT).redirect(NOT_FOUND_PAGE);
 }
 
-/** From memory: an address that is no file costs a look-up and nothing of the disk. */
-function serveFiles(app: FastifyInstance, folder: string): void {
-  let fileAt: FileAt | undefined;
-  app.addHook("onReady", async () => {
-    fileAt = await findBuiltFiles(folder);
-  });
-  app.get("/*", async (request, reply) => {
-    const path = pathOf(request);
-    // With `//` or `..` in it: nothing is there, and nobody else may see more.
-    if (posix.normalize(path) !== path) throw new Problem(404, NOTHING_HERE);
-    const file = await fileAt?.(path);
-    if (!file) return reply.callNotFound();
-    refuseUnmet(request, file);
-    return sendMarked(request, reply.header("cache-control", keepFor(path)), file);
-  });
-}
-
-/** A file travels as a whole or not at all. */
-function refuseUnmet({ headers }: FastifyRequest, { etag, packed }: BuiltFile): void {
-  const wanted = headers["if-match"];
-  if (wanted && wanted !== "*" && !wanted.includes(etag)) throw new Problem(412, NOT_UNDERSTOOD);
-  const from = /^bytes=(\d+)-/.exec(headers.range ?? "")?.[1];
-  if (Number(from) >= packed.plain.length) throw new Problem(416, NOT_UNDERSTOOD);
-}
-
-/**
- * Files under `assets/` carry a hash of what is in them in their name and may be kept for ever. A browser wants the icon at each
- * step inside the pages, in the inbox at each key: it need not ask for it each time.
- */
-function keepFor(path: string): string {
-  if (path.startsWith("/assets/")) return YEAR;
-  return path === "/icon.svg" ? DAY : ASK_AGAIN;
-}
-
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,10 +54,6 @@ async function sendPage(
   if (status === 200)
     return sendMarked(request, reply.header("cache-control", ASK_AGAIN), { etag, type: HTML, packed });
   return sendPacked(request, reply.code(status).headers(UNKEPT).type(HTML), await packed);
-}
-
-function pathOf({ url }: FastifyRequest): string {
-  return url.split("?", 1).join();
 }
 
 function isRead({ method }: FastifyRequest): boolean {

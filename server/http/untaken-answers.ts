@@ -5,7 +5,7 @@ type Held = { share: number; letGo: () => void };
 
 /**
  * The answers that are made and not taken yet, by the network that asked for them. Whoever asks and never listens would hold all
- * the memory and all the files of the server, until it ended for everybody.
+ * the memory of the server, until it ended for everybody.
  */
 export class UntakenAnswers {
   /** In each the one that waits longest is the first. */
