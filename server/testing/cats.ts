@@ -17,13 +17,22 @@ export type CatDetails = Partial<Pick<Fip, "typeOfFIP" | "eyes" | "mobility">> &
   weightKg?: number;
   /** The day of the intake's weight; today unless said. */
   weightDay?: Day;
+  /** Whether the last step of the intake, the address, is answered as well; it is unless said. */
+  isComplete?: boolean;
 };
 
-/** Opens a case and answers its whole intake, by the calls an owner's page makes. */
+/** Opens a case and answers its intake, by the calls an owner's page makes. */
 export async function openCase(
   { accountId, send }: Person,
   now: Instant,
-  { name = "Miso", weightKg = 3, weightDay = utcDay(now), typeOfFIP = ["Wet"], ...signs }: CatDetails,
+  {
+    name = "Miso",
+    weightKg = 3,
+    weightDay = utcDay(now),
+    typeOfFIP = ["Wet"],
+    isComplete = true,
+    ...signs
+  }: CatDetails,
 ): Promise<string> {
   const { body: caseId } = await send(createCase, { body: { caseInfoVersion: 1, accountId } });
   const params = { caseId };
@@ -35,7 +44,7 @@ export async function openCase(
       body: { ...HEALTH, catWeight: { weightKg, effectiveDate: weightDay } },
     }),
     await send(answerCurrentMedications, { params, body: MEDICATIONS }),
-    await send(answerShipping, { params, body: { shippingVersion: 1, address: "1 Example Street" } }),
+    ...(isComplete ? [await send(answerShipping, { params, body: SHIPPING })] : []),
   ];
   // Reading an answer throws if the step was refused.
   for (const step of steps) void step.body;
@@ -77,3 +86,5 @@ const MEDICATIONS = {
   hasVaccinations: "No",
   anyOtherMedications: "No",
 } satisfies BodyOf<typeof answerCurrentMedications>;
+
+const SHIPPING = { shippingVersion: 1, address: "1 Example Street" } satisfies BodyOf<typeof answerShipping>;

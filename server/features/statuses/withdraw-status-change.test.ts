@@ -3,15 +3,9 @@ import { sql } from "kysely";
 import type { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listCaseAudit } from "#contract/audit.ts";
-import { createCase, getCase } from "#contract/cases.ts";
+import { getCase } from "#contract/cases.ts";
 import { withdrawStatusChange } from "#contract/corrections.ts";
-import {
-  answerCatInfo,
-  answerCurrentHealth,
-  answerCurrentMedications,
-  answerFipInfo,
-  answerShipping,
-} from "#contract/intake.ts";
+import { answerShipping } from "#contract/intake.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -19,13 +13,7 @@ import { latestOf } from "#domain/last-entry.ts";
 import type { SelectableStatus } from "#domain/status.ts";
 import { connectOnce } from "#server/db/connect.ts";
 import { findUnsound } from "#server/soundness/find-unsound.ts";
-import {
-  catInfo,
-  currentHealth,
-  currentMedications,
-  fipInfo,
-  shipping,
-} from "#server/testing/intake-answers.ts";
+import { shipping } from "#server/testing/intake-answers.ts";
 import { adjust, fillIn, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -173,13 +161,8 @@ describe("a treatment that was set for the wrong cat", () => {
 });
 
 describe("of a cat that was new", () => {
-  const params = () => ({ caseId });
   beforeEach(async () => {
-    caseId = (await ann.send(createCase, { body: { caseInfoVersion: 1, accountId: ann.accountId } })).body;
-    await ann.send(answerCatInfo, { params: params(), body: catInfo });
-    await ann.send(answerFipInfo, { params: params(), body: fipInfo });
-    await ann.send(answerCurrentHealth, { params: params(), body: currentHealth });
-    await ann.send(answerCurrentMedications, { params: params(), body: currentMedications });
+    caseId = await world.cat(ann, { isComplete: false });
   });
 
   test("the intake goes on where it was", async () => {
@@ -190,7 +173,7 @@ describe("of a cat that was new", () => {
 
   test("one that was completed meanwhile is, and the team may begin", async () => {
     const { _id } = await change("Ghosted");
-    await ann.send(answerShipping, { params: params(), body: shipping });
+    await ann.send(answerShipping, { params: { caseId }, body: shipping });
     expect((await shown()).status).toBe("Ghosted");
     expect((await strike(_id)).body.message).toMatch(/status is 'Intake Complete', since Nov 20, 2026/);
     const { status, statusChanges } = await shown();
