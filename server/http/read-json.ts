@@ -1,5 +1,7 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "#server/problem.ts";
+import { readBody } from "./read-body.ts";
 
 const MAX_DEPTH = 20;
 // No list that a page sends comes near it.
@@ -13,8 +15,10 @@ const UNSPEAKABLE = "The body has characters that cannot be kept. Type the text 
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  const read = async (request: FastifyRequest, bytes: Buffer) => {
+  const read = async (request: FastifyRequest, payload: Readable) => {
     if (isPacked(request)) throw new Problem(415, PACKED);
+    const length = request.headers["content-length"];
+    const bytes = await readBody(payload, { length, limit: request.routeOptions.bodyLimit });
     if (bytes.length === 0) return undefined;
     const text = decode(bytes);
     let body: unknown;
@@ -26,7 +30,7 @@ export function readJson(app: FastifyInstance): void {
     check(body, text);
     return body;
   };
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, read);
+  app.addContentTypeParser("application/json", read);
 }
 
 // Nothing is unpacked: a few bytes could be made to fill the memory, and what a page sends is short.

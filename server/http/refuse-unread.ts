@@ -27,6 +27,8 @@ export function refuseExpectation(_: IncomingMessage, response: ServerResponse):
   refuseAs(417, response);
 }
 
+const MOST_LINES = 100;
+
 /** Of two the parser gives the first alone, or both as one that is neither. */
 const ONCE = [
   "content-type",
@@ -41,11 +43,13 @@ const ONCE = [
 /**
  * Refuses what two servers could take for two different requests: it names no host, or more than one; says twice what its
  * body is, who calls, or from where; or comes in another way than in chunks, or in chunks by a version of HTTP that has none, so that a proxy sees
- * another body, or another end of it.
+ * another body, or another end of it. And what has a hundred lines before it: no browser sends half as many, and each takes a hundred
+ * bytes for as long as its body does not come, also where the call is answered without it.
  */
 export function refuseTwofold(answer: RequestListener): RequestListener {
   return (request, response) => {
-    if (isClear(request)) answer(request, response);
+    if (request.rawHeaders.length > 2 * MOST_LINES) refuseAs(431, response);
+    else if (isClear(request)) answer(request, response);
     else refuseAs(400, response);
   };
 }
@@ -73,7 +77,7 @@ function times({ rawHeaders }: IncomingMessage, name: string): number {
   ).length;
 }
 
-function refuseAs(status: 400 | 417, response: ServerResponse): void {
+function refuseAs(status: 400 | 417 | 431, response: ServerResponse): void {
   const { headers, body } = say(status);
   response.writeHead(status, headers).end(body);
 }

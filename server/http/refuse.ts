@@ -11,7 +11,6 @@ const DATABASE_AWAY = "The service is busy for a moment. Nothing was lost: try a
 
 // What Fastify itself refuses, in our words.
 const REFUSALS: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "This is too much to send at once. Shorten it and send it again.",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "Send the body as application/json.",
   FST_ERR_BAD_URL: "This address is not valid.",
 };
