@@ -101,6 +101,7 @@ const OURS: readonly Row[] = [
   ["dismissPasswordRequest", "DELETE", "/admin/password-requests/:requestId", undefined, "admin", 204],
   ["getSettings", "GET", "/settings", undefined, "anyone", 200],
   ["restoreCase", "POST", "/cases/:caseId/restore", undefined, "admin", 200],
+  ["findByMedication", "POST", "/cases/medication/search", undefined, "admin", 200],
   ["addMedication", "POST", "/admin/medications", undefined, "admin", 201],
   ["editMedication", "POST", "/admin/medications/:medicationId/versions", undefined, "admin", 201],
   ["listMedicationVersions", "GET", "/admin/medications/:medicationId/versions", undefined, "admin", 200],

@@ -118,6 +118,18 @@ export const findByWeight = route({
   answer: z.array(Case),
 });
 
+export const findByMedication = route({
+  method: "POST",
+  path: "/cases/medication/search",
+  who: "admin",
+  search: true,
+  summary:
+    "Cases on a dose that was made from this version of an entry of the catalogue, in a status in which a dose is given; the dose that was set last first.",
+  query: z.strictObject(Page),
+  body: z.strictObject({ medicationId: Id, version: z.number().int().min(1) }),
+  answer: z.array(Case),
+});
+
 const WORDS_MAX = 8;
 // One letter begins a name, but one or two digits stand in nearly every phone number.
 const IS_WORD_OR_NUMBER = /\p{L}|\p{Nd}\P{Nd}*\p{Nd}\P{Nd}*\p{Nd}/u;

@@ -13,6 +13,7 @@ export { listAudit, listCaseAudit } from "./audit.ts";
 export {
   createCase,
   deleteCase,
+  findByMedication,
   findByWeight,
   findByWords,
   findCases,

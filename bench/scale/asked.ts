@@ -1,4 +1,5 @@
 import {
+  findByMedication,
   findByWeight,
   findByWords,
   findCases,
@@ -13,7 +14,7 @@ import type { Send } from "#server/send.ts";
 import { mixed } from "../seed/chance.ts";
 import { catName, ownerName } from "../seed/names.ts";
 import { LAST_DAY, storyOf } from "../seed/story.ts";
-import { caseId } from "../seed/tables.ts";
+import { caseId, MEDICATION } from "../seed/tables.ts";
 import { times } from "../times.ts";
 
 /** One kind of call: asked several times, each time for something else. */
@@ -108,6 +109,15 @@ export const ASKED: readonly Asked[] = [
         const startDate = addDays(LAST_DAY, -k * 90 - 6);
         const body = { maxWeightKg: 2, startDate, endDate: addDays(startDate, 6) };
         return send(findByWeight, { query: { limit: PAGE }, body });
+      }),
+  },
+  {
+    what: "cats on a version of a medicine, first page",
+    who: "adviser",
+    calls: () =>
+      times(10, () => (send) => {
+        const body = { medicationId: MEDICATION.id, version: 1 };
+        return send(findByMedication, { query: { limit: PAGE }, body });
       }),
   },
   {

@@ -97,6 +97,7 @@ export const BODIES: Partial<Bodies> = {
   withdrawStatusChange: { reason: "Wrong cat" },
   findGraduating: { startDate: "2026-11-19", endDate: "2026-11-21" },
   findByWeight: { minWeightKg: 2, maxWeightKg: 4.5, startDate: "2026-11-01", endDate: "2026-11-20" },
+  findByMedication: { medicationId: medication._id, version: medication.version },
   findByWords: { words: "miso 0134" },
   explainSearch: { t: " mis ", y: "cat-name" },
   changeStatus: {
@@ -124,6 +125,7 @@ export const QUERIES: Partial<Queries> = {
   findCases: { t: "mis", y: "cat-name", ...page },
   findGraduating: page,
   findByWeight: page,
+  findByMedication: page,
   listPasswordRequests: page,
   getIntake: { t: "intake" },
   listEvents: { t: "Weight Updated", ...page },
@@ -218,6 +220,7 @@ export const ANSWERS: Partial<Answers> = {
   findCases: [oneCase],
   findGraduating: [oneCase],
   findByWeight: [oneCase],
+  findByMedication: [oneCase],
   findByWords: { cases: [oneCase], areAlike: false, isMore: false },
   restoreCase: oneCase,
   listIntakeStatuses: [

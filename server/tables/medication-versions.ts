@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { MedicationVersion } from "#contract/medications.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Entry } from "#domain/catalogue.ts";
-import { STATUSES, showsDose } from "#domain/status.ts";
 import type { Db } from "#server/db/db.ts";
+import { catsByVersion } from "./cats-on-entry.ts";
 import { presentMedication, selectMedications } from "./medications.ts";
 import { nameOf } from "./name-of.ts";
 
@@ -46,73 +46,6 @@ function usesOf(db: Db, medicationId: string) {
     .orderBy("enteredOn", "desc")
     .orderBy("id")
     .execute();
-}
-
-const WITH_DOSE = STATUSES.filter(showsDose);
-
-/**
- * The cats on an entry, each with its `current` dose: that was made from it, and their status shows a dose. Deleted cases are
- * among them, and those of deleted accounts: they may be restored.
- */
-const catsOn = (medicationId: string) => sql`
-  cases
-  join accounts on accounts.id = cases.account_id
-  cross join lateral (
-    select medication_id, medication_version, effective_mg_per_kg, weight_id,
-      case when liquid then 0 else dose end as pill_mg
-    from doses
-    where doses.case_id = cases.id and withdrawn_on is null
-    order by effective_day desc, entered_on desc, id desc
-    limit 1
-  ) current
-  where cases.status in (${sql.join(WITH_DOSE)})
-    and current.medication_id = ${medicationId}`;
-
-/** How many cats are on each version. */
-async function catsByVersion(db: Db, medicationId: string): Promise<Map<number, number>> {
-  const { rows } = await sql<{ version: number; cats: number }>`
-    select current.medication_version as version, count(*)::int as cats
-    from ${catsOn(medicationId)} and cases.deleted_on is null and accounts.deleted_on is null
-    group by 1`.execute(db);
-  return new Map(rows.map(({ version, cats }) => [version, cats]));
-}
-
-export type CatOnEntry = {
-  caseId: string;
-  accountId: string;
-  /** Of its account, where that is deleted. */
-  deletedOn: Instant | null;
-  deletedBy: string | null;
-};
-
-/**
- * Keeps all cats on an entry from others until the transaction ends: whoever is recording a weight or a dose of one has done
- * so, and whoever begins waits and reads the entry as it is then.
- */
-export async function lockCatsOn(db: Db, medicationId: string): Promise<void> {
-  await sql`select cases.id from ${catsOn(medicationId)} order by cases.id for no key update of cases`.execute(
-    db,
-  );
-}
-
-/**
- * The cats on an entry whose dose is above so many mg/kg a day for one of their weights. Whether that weight is one that the
- * dose has to suit, their histories tell.
- */
-export async function catsAbove(
-  db: Db,
-  { medicationId, mgPerKg }: { medicationId: string; mgPerKg: number },
-): Promise<CatOnEntry[]> {
-  const { rows } = await sql<CatOnEntry>`
-    select cases.id as case_id, cases.account_id, accounts.deleted_on, accounts.deleted_by
-    from ${catsOn(medicationId)}
-    and exists (
-      select from weights given, weights other
-      where given.id = current.weight_id and other.case_id = cases.id and other.withdrawn_on is null
-        and greatest(current.pill_mg, current.effective_mg_per_kg * given.weight_kg) > ${mgPerKg} * other.weight_kg)`.execute(
-    db,
-  );
-  return rows;
 }
 
 export type NewVersion = {

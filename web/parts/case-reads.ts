@@ -1,4 +1,5 @@
 import {
+  findByMedication,
   findByWeight,
   findByWords,
   findCases,
@@ -16,6 +17,7 @@ export const CASE_READS = [
   listAllCases,
   findCases,
   findGraduating,
+  findByMedication,
   findByWeight,
   findByWords,
   getTreatmentCase,

@@ -2,6 +2,7 @@ import * as contract from "#contract/cases.ts";
 import { serve } from "#server/http/serve.ts";
 import { createCase } from "./create-case.ts";
 import { deleteCase } from "./delete-case.ts";
+import { findByMedication } from "./find-by-medication.ts";
 import { findByWeight } from "./find-by-weight.ts";
 import { findByWords } from "./find-by-words.ts";
 import { findCases } from "./find-cases.ts";
@@ -22,6 +23,7 @@ export default [
   serve(contract.findCases, findCases),
   serve(contract.findGraduating, findGraduating),
   serve(contract.findByWeight, findByWeight),
+  serve(contract.findByMedication, findByMedication),
   serve(contract.findByWords, findByWords),
   serve(contract.listIntakeStatuses, listIntakeStatuses),
   serve(contract.getCase, getCase),

@@ -3,12 +3,12 @@ import type { Instant } from "#domain/calendar.ts";
 import { calculateDose } from "#domain/dose.ts";
 import { tooMuchFor } from "#domain/too-much.ts";
 import type { Db } from "#server/db/db.ts";
+import { type CatOnEntry, catsAbove } from "#server/tables/cats-on-entry.ts";
 import { tooMuchIn } from "#server/tables/course-of-dose.ts";
 import { figureOf, inForceOf } from "#server/tables/dose-in-force.ts";
 import { closeEventsWithAccount } from "#server/tables/event-statuses.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { type History, historiesOf } from "#server/tables/histories.ts";
-import { type CatOnEntry, catsAbove } from "#server/tables/medication-versions.ts";
 
 /** How many histories are read at once. */
 const AT_ONCE = 100;

@@ -143,6 +143,10 @@ export const EXPECTED: { [Verb in keyof typeof contract]?: Row<(typeof contract)
   deleteCase: [advisers(204), async ({ cat }) => ({ params: { caseId: await cat() } })],
   restoreCase: [advisers(200), async ({ cat }) => ({ params: { caseId: await cat() } })],
   findByWeight: [advisers(200), async () => ({ query: {}, body: { minWeightKg: 3 } })],
+  findByMedication: [
+    advisers(200),
+    async ({ medication }) => ({ query: {}, body: { medicationId: await medication(), version: 1 } }),
+  ],
   findByWords: [advisers(200), async () => ({ body: { words: "canary" } })],
   listAudit: [advisers(200), async () => ({ query: {} })],
   listCaseAudit: [advisers(200), async ({ cat }) => ({ params: { caseId: await cat() }, query: {} })],

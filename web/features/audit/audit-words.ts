@@ -39,6 +39,7 @@ export const AUDIT_WORDS: Record<string, MessageDescriptor> = {
   endLogin: msg`Logged a device out`,
   endOtherLogins: msg`Logged all other devices out`,
   explainSearch: msg`Asked how a search is understood`,
+  findByMedication: msg`Searched by medicine`,
   findByWeight: msg`Searched by weight`,
   findByWords: msg`Searched by words`,
   findCases: msg`Searched the cases by name or phone`,

@@ -9,7 +9,9 @@ import { CopyCases } from "./copy-cases.tsx";
 import { DeletedCases } from "./deleted-cases.tsx";
 import { FoundCards } from "./found-cards.tsx";
 import { marksOf } from "./marks.ts";
-import type { CaseSearchState, Search } from "./use-case-search.ts";
+import { NoCase } from "./no-case.tsx";
+import { ResultsHeading } from "./results-heading.tsx";
+import type { CaseSearchState } from "./use-case-search.ts";
 import { useCaseSort } from "./use-case-sort.ts";
 import { useCaseView } from "./use-case-view.ts";
 import type { Chosen } from "./use-chosen-case.ts";
@@ -52,11 +54,7 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
   return (
     <>
       <div className="found-head">
-        {search.kind === "deleted" && (
-          <h2>
-            <Trans>Deleted Cases</Trans>
-          </h2>
-        )}
+        <ResultsHeading search={search} />
         <p className="count" role="status">
           {isMore ? (
             <Trans>{count}+ cases</Trans>
@@ -104,73 +102,4 @@ function SortedSoFar({ count }: { count: number }) {
       <Trans>Sorted: the {count} loaded so far</Trans>
     </p>
   );
-}
-
-/** Nothing was found where not everything was looked at: so nobody knows that there is none. */
-function NotLookedThrough({ words }: { words: string }) {
-  const { t } = useLingui();
-  return (
-    <NothingFound title={t`“${words}” is too short to search for`}>
-      <p className="soft">
-        <Trans>Add three letters of a name, or three digits of the phone number.</Trans>
-      </p>
-    </NothingFound>
-  );
-}
-
-function NoCase({ search, isCut }: { search: Search; isCut: boolean | undefined }) {
-  const { t } = useLingui();
-  switch (search.kind) {
-    case "words": {
-      const { words } = search;
-      if (isCut) return <NotLookedThrough words={words} />;
-      return (
-        <NothingFound title={t`No case matches “${words}”`}>
-          <p className="soft">
-            <Trans>
-              Try fewer words or shorter parts of them: of the cat, the owner or the phone number.
-            </Trans>
-          </p>
-        </NothingFound>
-      );
-    }
-    case "find": {
-      const { term, field } = search;
-      return (
-        <NothingFound title={t`No case matches “${term}”`}>
-          <p className="soft">
-            {field === "cat-name" ? (
-              <Trans>Try a shorter part of the name, or search by owner-name.</Trans>
-            ) : (
-              <Trans>Try a shorter part of the name, or search by cat-name.</Trans>
-            )}
-          </p>
-        </NothingFound>
-      );
-    }
-    case "graduating":
-      return (
-        <NothingFound title={t`Nobody graduates between these days`}>
-          <p className="soft">
-            <Trans>Choose days further apart.</Trans>
-          </p>
-        </NothingFound>
-      );
-    case "weight":
-      return (
-        <NothingFound title={t`No cat weighs that much now`}>
-          <p className="soft">
-            <Trans>Choose weights further apart. Only the latest weight of each cat counts.</Trans>
-          </p>
-        </NothingFound>
-      );
-    default:
-      return (
-        <Empty title={t`There are no cases yet`}>
-          <p className="soft">
-            <Trans>A case appears here as soon as an owner opens one.</Trans>
-          </p>
-        </Empty>
-      );
-  }
 }

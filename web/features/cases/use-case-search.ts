@@ -13,7 +13,8 @@ export type Search =
   | { kind: "words"; words: string }
   | { kind: "find"; term: string; field: SearchField }
   | { kind: "graduating"; startDay: Day; endDay: Day }
-  | { kind: "weight"; minKg: number | undefined; maxKg: number | undefined };
+  | { kind: "weight"; minKg: number | undefined; maxKg: number | undefined }
+  | { kind: "medication"; medicationId: string; version: number };
 
 export type CaseSearchState = {
   search: Search;
@@ -43,6 +44,9 @@ function read(query: URLSearchParams): Search {
   if (isDay(startDay) && isDay(endDay)) return { kind: "graduating", startDay, endDay };
   const [minKg, maxKg] = [kgIn(query, "min"), kgIn(query, "max")];
   if (minKg !== undefined || maxKg !== undefined) return { kind: "weight", minKg, maxKg };
+  const [medicationId, version] = [query.get("medication"), Number(query.get("version"))];
+  if (medicationId && Number.isInteger(version) && version > 0)
+    return { kind: "medication", medicationId, version };
   const listed = LISTED.find((name) => name === query.get("m"));
   return { kind: listed ?? "nothing" };
 }
@@ -77,5 +81,7 @@ function write(search: Search): Record<string, string> {
         ...(search.minKg !== undefined && { min: String(search.minKg) }),
         ...(search.maxKg !== undefined && { max: String(search.maxKg) }),
       };
+    case "medication":
+      return { medication: search.medicationId, version: String(search.version) };
   }
 }

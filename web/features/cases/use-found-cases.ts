@@ -1,7 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Case } from "#contract/case.ts";
-import { findByWeight, findByWords, findCases, findGraduating, listAllCases } from "#contract/cases.ts";
+import {
+  findByMedication,
+  findByWeight,
+  findByWords,
+  findCases,
+  findGraduating,
+  listAllCases,
+} from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { usePages } from "#web/api/pages.ts";
@@ -30,7 +37,7 @@ export type Found = {
 
 /**
  * The cases of a search, most of them page by page, read again now and then: the doses on them are changed by others, too.
- * Of the five calls only the one that was asked for is made.
+ * Of the six calls only the one that was asked for is made.
  */
 export function useFoundCases(search: Search): Found | undefined {
   const isListed = search.kind === "all" || search.kind === "deleted";
@@ -39,6 +46,12 @@ export function useFoundCases(search: Search): Found | undefined {
   const found = usePages(findCases, { query: findQuery(search) }, search.kind === "find", every);
   const graduating = usePages(findGraduating, { body: daysOf(search) }, search.kind === "graduating", every);
   const weight = usePages(findByWeight, { body: weightsOf(search) }, search.kind === "weight", every);
+  const medication = usePages(
+    findByMedication,
+    { body: versionOf(search) },
+    search.kind === "medication",
+    every,
+  );
   const words = useCall(
     findByWords,
     { body: { words: search.kind === "words" ? search.words : "" } },
@@ -50,6 +63,7 @@ export function useFoundCases(search: Search): Found | undefined {
     find: found,
     graduating,
     weight,
+    medication,
     nothing: undefined,
     words: undefined,
   }[search.kind];
@@ -102,4 +116,9 @@ function daysOf(search: Search) {
 
 function weightsOf(search: Search) {
   return search.kind === "weight" ? { minWeightKg: search.minKg, maxWeightKg: search.maxKg } : {};
+}
+
+function versionOf(search: Search) {
+  const { medicationId, version } = search.kind === "medication" ? search : { medicationId: "", version: 1 };
+  return { medicationId, version };
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
 import type { MedicationVersion } from "#contract/medications.ts";
 import { entryOf } from "#domain/catalogue.ts";
 import { entryChanges } from "#domain/catalogue-changes.ts";
@@ -22,7 +23,7 @@ type Props = { version: MedicationVersion; before: MedicationVersion | undefined
 
 function Version({ version, before }: Props) {
   const { instant } = useFormat();
-  const { version: number, enteredOn, enteredByName, catsOnIt, uses, confirmedOn, confirmedByName } = version;
+  const { version: number, enteredOn, enteredByName, uses, confirmedOn, confirmedByName } = version;
   const on = instant(enteredOn);
   const confirmed = confirmedOn && instant(confirmedOn);
   return (
@@ -39,7 +40,7 @@ function Version({ version, before }: Props) {
           <Trans>Came with the install</Trans>
         )}
         {" · "}
-        <Plural value={catsOnIt} _0="no cat is on it" one="# cat is on it" other="# cats are on it" />
+        <CatsOnVersion {...version} />
       </p>
       {before && <ChangeList changes={entryChanges(entryOf(before), entryOf(version))} />}
       <ul className="note">
@@ -58,6 +59,15 @@ function Version({ version, before }: Props) {
       </ul>
     </>
   );
+}
+
+/** Which they are: of a version that was wrong each is to be looked at. */
+function CatsOnVersion({ _id, version, catsOnIt }: MedicationVersion) {
+  const count = (
+    <Plural value={catsOnIt} _0="no cat is on it" one="# cat is on it" other="# cats are on it" />
+  );
+  if (catsOnIt === 0) return count;
+  return <Link to={`/admin?medication=${_id}&version=${version}`}>{count}</Link>;
 }
 
 function Use({ active, enteredByName, enteredOn }: MedicationVersion["uses"][number]) {

@@ -38,6 +38,9 @@ test("every version with what changed in it, who wrote it and how many cats are 
       /Concentration, mg in each ml or tabletbefore: 15 → after: 50.*Confirmed by Ruth Meyer/,
     );
   await expect.element(first).toMatchTextContent(/2 cats are on it/);
+  await expect
+    .element(page.getByRole("link", { name: "2 cats are on it" }))
+    .toHaveAttribute("href", `/admin?medication=${ORAL._id}&version=1`);
   await expect.element(page.getByText(/Put in use by Ruth Meyer, Nov 17, 2026/)).toBeVisible();
   await expect.element(page.getByText("5 cats are on this medication now.")).toBeVisible();
 });
