@@ -7,7 +7,7 @@ import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { refresh } from "#web/api/cache.ts";
 import { ask, fakeApi, inTurn, on, refuse, stale } from "#web/testing/fake.ts";
 import { ANA, RUTH } from "#web/testing/people.ts";
-import { render } from "#web/testing/render.tsx";
+import { render, renderRoutes } from "#web/testing/render.tsx";
 import ResetPasswordPage from "./reset-password-page.tsx";
 
 const ACCOUNT: Account = {
@@ -312,4 +312,17 @@ test("the own password is asked for in place, and the new one is sent right afte
     "tangerine-sofa",
     "tangerine-sofa",
   ]);
+});
+
+test("the account of one address is not the one that another address sets the password of", async () => {
+  answer(on(getAccount, ACCOUNT));
+  const { router } = renderRoutes(
+    [{ path: "/admin/reset-password/:accountId?", Component: ResetPasswordPage }],
+    `/admin/reset-password/${RUTH.id}`,
+  );
+  await userEvent.click(lookUp);
+  await expect.element(page.getByText(ANA.name)).toBeVisible();
+  await router.navigate(`/admin/reset-password/${ANA.id}`);
+  await expect.element(accountId).toHaveValue(ANA.id);
+  await expect.element(page.getByText(ANA.name)).not.toBeInTheDocument();
 });

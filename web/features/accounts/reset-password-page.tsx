@@ -13,11 +13,15 @@ import "./accounts.css";
 
 /** An admin sets a new password for an account that was looked up first. */
 export default function ResetPasswordPage() {
-  const { t } = useLingui();
   const { accountId = "" } = useParams();
+  return <ResetPassword key={accountId} accountId={accountId} />;
+}
+
+function ResetPassword({ accountId }: { accountId: string }) {
+  const { t } = useLingui();
   const [account, setAccount] = useState<Account>();
   return (
-    <Page title={t`Reset Password`} width="narrow" above={<ToCases />} key={accountId}>
+    <Page title={t`Reset Password`} width="narrow" above={<ToCases />}>
       <div className="stack-l">
         <AccountLookup prefilled={accountId} account={account} onFound={setAccount} />
         <ResetPasswordForm account={account} />

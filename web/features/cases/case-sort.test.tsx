@@ -2,10 +2,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findByWords, listAllCases } from "#contract/cases.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
+import { refresh } from "#web/api/cache.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { named, names, openSearch, prefer } from "#web/testing/case-search.tsx";
 import { MISO, weighed } from "#web/testing/cats.ts";
-import { inPages, on } from "#web/testing/fake.ts";
+import { inPages, inTurn, on } from "#web/testing/fake.ts";
 
 const TODAY = ownToday();
 beforeEach(async () => {
@@ -69,6 +70,16 @@ test("Last weighed says how long ago, and marks by a word what is overdue in tre
   const said = cells.map(({ innerText }) => innerText.replace("\n", " ").trim());
   expect(said).toEqual(["8 days ago Overdue", "7 days ago", "today", "80 days ago", "No weight"]);
   expect(document.querySelectorAll("tbody td:nth-child(5) .flag svg")).toHaveLength(2);
+});
+
+test("Copy as table goes on saying how many rows were copied when there are more", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  openSearch("/admin?m=all", inTurn(on(listAllCases, [late]), on(listAllCases, [late, fresh])));
+  await userEvent.click(page.getByRole("button", { name: "Copy as table" }));
+  await expect.element(page.getByText("1 row copied")).toBeVisible();
+  await refresh(listAllCases);
+  await expect.poll(names).toHaveLength(2);
+  await expect.element(page.getByText("1 row copied")).toBeVisible();
 });
 
 test("Copy as table takes the rows in their order to a spreadsheet, and names stay names", async () => {

@@ -70,7 +70,15 @@ const DIALOGS = [
     button: "Strike it out",
   },
   {
-    shown: <DismissRequestDialog request={forgot("Ana")} seen="" onClose={onClose} onDismissed={() => {}} />,
+    shown: (
+      <DismissRequestDialog
+        request={forgot("Ana")}
+        seen=""
+        seenSince=""
+        onClose={onClose}
+        onDismissed={() => {}}
+      />
+    ),
     route: dismissPasswordRequest,
     button: "Dismiss the request",
   },

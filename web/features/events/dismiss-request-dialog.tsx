@@ -10,23 +10,24 @@ import { AskDialog } from "#web/parts/ask-dialog.tsx";
 
 type Props = {
   request: PasswordRequest;
-  /** The tag of the code that was seen here. */
+  /** The tag of the code that was seen when this was opened. */
   seen: string;
+  /** That of the code that stands behind this by now: once that was said here, a second press may end it. */
+  seenSince: string;
   onClose: () => void;
   onDismissed: () => void;
 };
 
 /** Asks once more before a request goes, because it cannot be opened again from here. */
-export function DismissRequestDialog({ request, seen, onClose, onDismissed }: Props) {
+export function DismissRequestDialog({ request, seen, seenSince, onClose, onDismissed }: Props) {
   const { t } = useLingui();
   const { send, busy, error } = useSend(dismissPasswordRequest);
   const { firstName, lastName, phone } = request.account;
   const name = `${firstName} ${lastName}`;
 
   async function dismiss() {
-    const sent = await send({ params: { requestId: request._id } }, seen);
+    const sent = await send({ params: { requestId: request._id } }, error?.isStale ? seenSince : seen);
     if ("error" in sent) {
-      // Once it is seen here whose code it is, a second press may end that.
       if (sent.error.isStale) void refresh(listPasswordRequests);
       return;
     }

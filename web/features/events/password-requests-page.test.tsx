@@ -290,6 +290,44 @@ describe("issuing a code", () => {
     expect(seen).toEqual(['"none"', `"${THEIRS}"`, `"${FIRST}"`]);
   });
 
+  test("says what was seen at the press, whatever is read while the own password is asked for", async () => {
+    const { api } = await open(
+      inTurn(on(listPasswordRequests, [ana]), on(listPasswordRequests, [byOther])),
+      inTurn(
+        ask(issuePasswordCode, CONFIRM_PASSWORD, "Enter your own password too."),
+        stale(issuePasswordCode, byOther.code),
+      ),
+      on(confirmPassword, undefined),
+    );
+    await userEvent.click(issue);
+    const own = page.getByRole("dialog", { name: "Issue code" }).getByLabelText("Your own password");
+    await expect.element(own).toHaveFocus();
+    await refresh(listPasswordRequests);
+    await expect.element(detail).toMatchTextContent(/Code issued by Sam Okafor/);
+    await userEvent.fill(own, "eighty-four days");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/meanwhile/);
+    const seen = api.calls(issuePasswordCode).map(({ headers }) => headers.get("if-match"));
+    expect(seen).toEqual(['"none"', '"none"']);
+  });
+
+  test("says of each code alone that it was copied", async () => {
+    vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const again = { ...ISSUED, _id: SECOND, code: "M4MPT7RNCA" };
+    const own = forgot("Ana", { _id: ana._id, code: { ...sams, _id: FIRST, expiresOn: ISSUED.expiresOn } });
+    await open(
+      inTurn(on(listPasswordRequests, [ana]), on(listPasswordRequests, [own])),
+      inTurn(on(issuePasswordCode, ISSUED), on(issuePasswordCode, again)),
+    );
+    await userEvent.click(issue);
+    await userEvent.click(newCode.getByRole("button", { name: "Copy the message" }));
+    await expect.element(newCode.getByText("Copied")).toBeVisible();
+    await userEvent.click(reissue);
+    await expect.element(newCode).toMatchTextContent(/^M4MPT 7RNCA/);
+    await expect.element(newCode).toHaveFocus();
+    await expect.element(newCode.getByText("Copied")).not.toBeInTheDocument();
+  });
+
   test("takes the own one off the page when another adviser has issued one since", async () => {
     const own = forgot("Ana", { _id: ana._id, code: { ...sams, _id: FIRST, expiresOn: ISSUED.expiresOn } });
     await open(
@@ -407,6 +445,22 @@ describe("dismissing", () => {
     await expect.element(dialog).not.toBeInTheDocument();
     const seen = api.calls(dismissPasswordRequest).map(({ headers }) => headers.get("if-match"));
     expect(seen).toEqual(['"none"', `"${THEIRS}"`]);
+  });
+
+  test("says which code was seen when it was opened, whatever is read behind it", async () => {
+    const theirs = { _id: THEIRS, issuedOn: ISSUED.expiresOn, issuedByName: "Sam Okafor", triesLeft: 20 };
+    const byOther = { ...ana, code: { ...theirs, expiresOn: ISSUED.expiresOn } };
+    const { api } = await open(
+      inTurn(on(listPasswordRequests, [ana]), on(listPasswordRequests, [byOther])),
+      stale(dismissPasswordRequest, byOther.code),
+    );
+    await userEvent.click(page.getByRole("button", { name: "Dismiss the request" }));
+    await refresh(listPasswordRequests);
+    await expect.element(detail).toMatchTextContent(/Code issued by Sam Okafor/);
+    await userEvent.click(confirm);
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/meanwhile/);
+    const seen = api.calls(dismissPasswordRequest).map(({ headers }) => headers.get("if-match"));
+    expect(seen).toEqual(['"none"']);
   });
 
   test("that is refused leaves the dialog open and says why", async () => {

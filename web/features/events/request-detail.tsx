@@ -56,7 +56,9 @@ export function RequestDetail({ request, selection, issued }: Props) {
       {account.isAdmin && <NotHere phone={account.phone} />}
       {!account.isAdmin && typeof issued !== "object" && <CheckFirst phone={account.phone} />}
       {account.hasFactor && <AsksForCode phone={account.phone} />}
-      {typeof issued === "object" && <NewCode issued={issued} firstName={account.firstName} />}
+      {typeof issued === "object" && (
+        <NewCode key={issued.code} issued={issued} firstName={account.firstName} />
+      )}
       <Cats {...account} />
     </section>
   );

@@ -25,19 +25,21 @@ type Props = {
 /** What can be done about a request: always in sight. */
 export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
   const { t } = useLingui();
-  const [isDismissing, setIsDismissing] = useState(false);
-  /** Why the server asks for the own password before it issues the code. */
-  const [asks, setAsks] = useState<string>();
+  /** The tag of the code that was in sight when it was pressed. */
+  const [dismissing, setDismissing] = useState<string>();
+  /** Why the server asks for the own password before it issues the code, and the tag as above: behind the dialog the list goes on. */
+  const [asks, setAsks] = useState<{ reason: string; seen: string }>();
   const issue = useSend(issuePasswordCode, { refreshes: [listPasswordRequests, countPasswordRequests] });
 
   // The request may have been read before the own code was issued.
   const seen = tagOf(typeof issued === "object" ? issued : request.code);
 
-  async function issueCode() {
+  async function issueCode(seen: string) {
     const sent = await issue.send({ params: { requestId: request._id } }, seen);
     if ("ok" in sent) onIssued({ ...sent.ok, ended: seen });
     else if (sent.error.isOpen) onIssued("lost");
-    setAsks("error" in sent && sent.error.type === CONFIRM_PASSWORD ? sent.error.detail : undefined);
+    const asksFirst = "error" in sent && sent.error.type === CONFIRM_PASSWORD;
+    setAsks(asksFirst ? { reason: sent.error.detail, seen } : undefined);
   }
 
   return (
@@ -69,14 +71,14 @@ export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
         </p>
       )}
       <div className="actions">
-        <Button onClick={() => setIsDismissing(true)}>
+        <Button onClick={() => setDismissing(seen)}>
           <Trans>Dismiss the request</Trans>
         </Button>
         {!request.account.isAdmin && (
           <Button
             kind={typeof issued === "object" ? "plain" : "main"}
             busy={issue.busy}
-            onClick={() => void issueCode()}
+            onClick={() => void issueCode(seen)}
           >
             {request.code || issued ? <Trans>Issue a new code</Trans> : <Trans>Issue code</Trans>}
           </Button>
@@ -87,16 +89,17 @@ export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
           title={t`Issue code`}
           kind="main"
           doing={issue.busy}
-          reason={asks}
-          onConfirmed={() => void issueCode()}
+          reason={asks.reason}
+          onConfirmed={() => void issueCode(asks.seen)}
           onClose={() => setAsks(undefined)}
         />
       )}
-      {isDismissing && (
+      {dismissing !== undefined && (
         <DismissRequestDialog
           request={request}
-          seen={seen}
-          onClose={() => setIsDismissing(false)}
+          seen={dismissing}
+          seenSince={seen}
+          onClose={() => setDismissing(undefined)}
           onDismissed={onDismissed}
         />
       )}
