@@ -71,6 +71,13 @@ test.each<Told>([
     "2026-11-12",
   ],
   [
+    "the same, weeks later: that is a relapse of its own, whatever day it is for",
+    [...SET, dose("2026-11-10")],
+    [STARTED, change("Cured", "2026-11-05"), change("Relapse", "2026-11-09", "2026-11-24")],
+    "2026-11-25",
+    "dose-of-earlier-course",
+  ],
+  [
     "a treatment that was set in Restart",
     [...SET, dose("2026-11-10")],
     [

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, earlierFirst, type Instant, latestToday } from "./calendar.ts";
+import { addHours, type Day, daysBetween, earlierFirst, type Instant, latestToday } from "./calendar.ts";
 import { type EnteredDose, inForceInTurn, inForceOfItself } from "./doses-in-turn.ts";
 import { isNeverGiven } from "./never-given.ts";
 import {
@@ -145,15 +145,19 @@ function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): bo
   return false;
 }
 
+// Who puts a status right strikes it out and enters it anew, soon. One that is entered weeks later for a day before is another one.
+const ENTERED_AGAIN_HOURS = 48;
+
 /**
- * Whether the status in which the dose was set is struck out since, and was not entered again for its day: then nobody has decided
- * with it on a course that began since.
+ * Whether the status in which the dose was set is struck out since, and was not soon entered again for its day: then nobody has
+ * decided with it on a course that began since.
  */
 function isSetInNone(dose: EnteredDose, changes: readonly EnteredStatus[]): boolean {
   const whenSet = currentStatus(changes.filter(({ enteredOn }) => enteredOn < dose.enteredOn));
   const onItsDay = changes.filter(({ effectiveDay }) => effectiveDay <= dose.effectiveDay);
-  const since = onItsDay.filter(({ enteredOn }) => enteredOn > dose.enteredOn);
-  const isEnteredAgain = since.length > 0 && !leavesNone(currentStatus(onItsDay));
+  const soon = addHours(dose.enteredOn, ENTERED_AGAIN_HOURS);
+  const again = onItsDay.filter(({ enteredOn }) => enteredOn > dose.enteredOn && enteredOn <= soon);
+  const isEnteredAgain = again.length > 0 && !leavesNone(currentStatus(onItsDay));
   return leavesNone(whenSet) && !isEnteredAgain;
 }
 
