@@ -1,5 +1,4 @@
 import {
-  findByMedication,
   findByWeight,
   findByWords,
   findCases,
@@ -14,7 +13,7 @@ import type { Send } from "#server/send.ts";
 import { mixed } from "../seed/chance.ts";
 import { catName, ownerName } from "../seed/names.ts";
 import { LAST_DAY, storyOf } from "../seed/story.ts";
-import { caseId, MEDICATION } from "../seed/tables.ts";
+import { caseId } from "../seed/tables.ts";
 import { times } from "../times.ts";
 
 /** One kind of call: asked several times, each time for something else. */
@@ -109,15 +108,6 @@ export const ASKED: readonly Asked[] = [
         const startDate = addDays(LAST_DAY, -k * 90 - 6);
         const body = { maxWeightKg: 2, startDate, endDate: addDays(startDate, 6) };
         return send(findByWeight, { query: { limit: PAGE }, body });
-      }),
-  },
-  {
-    what: "cats on a version of a medicine, first page",
-    who: "adviser",
-    calls: () =>
-      times(10, () => (send) => {
-        const body = { medicationId: MEDICATION.id, version: 1 };
-        return send(findByMedication, { query: { limit: PAGE }, body });
       }),
   },
   {

@@ -34,7 +34,7 @@ export const ownerId = (n: number) => idOf(ACCOUNT, n);
 export const caseId = (n: number) => idOf(CASE, n);
 
 /** The entry of the draft catalogue that every dose is made from. */
-export const MEDICATION = {
+const MEDICATION = {
   id: "2c89dd70-18ad-4ccb-905b-641376e98b20",
   name: "GS-441524 oral suspension 50 mg/ml",
   mgPerKg: 15,

@@ -7,16 +7,6 @@ import { olderThan } from "./place-in-time.ts";
 
 const WITH_DOSE = STATUSES.filter(showsDose);
 
-/** Of the dose in force of a case that is at hand. */
-const ofCurrentDose = (columns: RawBuilder<unknown>) => sql`
-  select ${columns} from doses latest
-  where latest.case_id = cases.id and latest.withdrawn_on is null
-  order by latest.effective_day desc, latest.entered_on desc, latest.id desc
-  limit 1`;
-
-const OF_DOSE = sql`medication_id, medication_version, effective_mg_per_kg, weight_id,
-  case when liquid then 0 else dose end as pill_mg`;
-
 /**
  * The cats on an entry, each with its `current` dose: that was made from it, and their status shows a dose. Deleted cases are
  * among them, and those of deleted accounts: they may be restored.
@@ -24,7 +14,14 @@ const OF_DOSE = sql`medication_id, medication_version, effective_mg_per_kg, weig
 const catsOn = (medicationId: string) => sql`
   cases
   join accounts on accounts.id = cases.account_id
-  cross join lateral (${ofCurrentDose(OF_DOSE)}) current
+  cross join lateral (
+    select medication_id, medication_version, effective_mg_per_kg, weight_id, entered_on,
+      case when liquid then 0 else dose end as pill_mg
+    from doses
+    where doses.case_id = cases.id and withdrawn_on is null
+    order by effective_day desc, entered_on desc, id desc
+    limit 1
+  ) current
   where cases.status in (${sql.join(WITH_DOSE)})
     and current.medication_id = ${medicationId}`;
 
@@ -42,25 +39,19 @@ type Page = { after: Place | undefined; limit: number };
 
 /**
  * The cases of the cats that `catsByVersion` counts for one version, as a table to join, the one whose dose was set last first.
- * It walks the doses made from that version by an index and asks of each whether it is still in force: what is looked for, a
- * version that was wrong for some days, made few.
+ * Like the count it reads the cases in a status with a dose, of which there are few, and of each its dose in force.
  */
 export function catsOnVersion(
   { medicationId, version }: Version,
   { after, limit }: Page,
 ): RawBuilder<{ id: string; setOn: Instant }> {
   return sql`(
-    select doses.case_id as id, doses.entered_on as set_on
-    from doses
-    join cases on cases.id = doses.case_id
-    join accounts on accounts.id = cases.account_id
-    where doses.withdrawn_on is null
-      and doses.medication_id = ${medicationId} and doses.medication_version = ${version}
-      and doses.id = (${ofCurrentDose(sql`latest.id`)})
-      and cases.status in (${sql.join(WITH_DOSE)})
+    select cases.id, current.entered_on as set_on
+    from ${catsOn(medicationId)}
+      and current.medication_version = ${version}
       and cases.deleted_on is null and accounts.deleted_on is null
-      and ${olderThan(after, sql`doses.entered_on, doses.case_id`)}
-    order by doses.entered_on desc, doses.case_id desc
+      and ${olderThan(after, sql`current.entered_on, cases.id`)}
+    order by current.entered_on desc, cases.id desc
     limit ${limit}
   )`;
 }
