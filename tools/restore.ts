@@ -12,6 +12,7 @@ import { say } from "./say.ts";
 const USAGE = "Say npm run restore -- <folder of a backup>.";
 
 const AFTERWARDS =
+  "The doses are those of then: what was set, struck out or stopped since, no page tells. Before anybody is let in, tell the owners of cats under treatment to ask before the next dose, and enter again what is known. " +
   "Everybody logs in again. Passwords, advisers and deleted accounts are as they were then: what was changed since, change again (npm run admin).";
 
 await say(USAGE, async ([folder, ...more]) => {
