@@ -78,8 +78,20 @@ test.each<Told>([
     "dose-of-earlier-course",
   ],
   [
-    "a treatment that was set in Restart",
+    "a dose that was set in a relapse over Restart, which is struck out, and a relapse since",
     [...SET, dose("2026-11-10")],
+    [
+      STARTED,
+      change("Cured", "2026-11-05"),
+      change("Restart", "2026-11-08"),
+      change("Relapse", "2026-11-11"),
+    ],
+    "2026-11-12",
+    "dose-of-earlier-course",
+  ],
+  [
+    "a treatment that was set in Restart",
+    [...SET, { ...dose("2026-11-10"), isSet: true }],
     [
       STARTED,
       change("Cured", "2026-11-05"),

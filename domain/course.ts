@@ -157,12 +157,11 @@ function isSetInNone(dose: EnteredDose, changes: readonly EnteredStatus[]): bool
   const onItsDay = changes.filter(({ effectiveDay }) => effectiveDay <= dose.effectiveDay);
   const soon = addHours(dose.enteredOn, ENTERED_AGAIN_HOURS);
   const again = onItsDay.filter(({ enteredOn }) => enteredOn > dose.enteredOn && enteredOn <= soon);
-  const isEnteredAgain = again.length > 0 && !leavesNone(currentStatus(onItsDay));
-  return leavesNone(whenSet) && !isEnteredAgain;
+  const isEnteredAgain = again.length > 0 && !endsCourse(currentStatus(onItsDay));
+  // In Restart a treatment is set; any other dose there was meant for a status that is struck out.
+  const isTreatment = dose.isSet === true && maySetTreatment(whenSet);
+  return endsCourse(whenSet) && !isTreatment && !isEnteredAgain;
 }
-
-/** In Restart a treatment is set. */
-const leavesNone = (status: Status) => endsCourse(status) && !maySetTreatment(status);
 
 /**
  * Back after day 84, which nobody had extended until it was entered: the medicine may have been stopped then, and a relapse wants another

@@ -12,6 +12,8 @@ export type EnteredDose = {
   enteredOn: Instant;
   /** Issued by a weight, which carried on the dose in force; otherwise an adviser decided on it. */
   isAutomatic: boolean;
+  /** It began a treatment. */
+  isSet?: boolean | undefined;
   /** The weight that it was worked out from, where that is to be looked at. */
   weightId?: string | undefined;
   /** When it was struck out; it counts until then. */

@@ -24,6 +24,7 @@ export function enteredDoses<D extends Told>(doses: readonly D[]): (EnteredDose 
       graduationDay: dayOf(kept.graduationDate),
       enteredOn: kept.enteredOn,
       isAutomatic: kept.origin === "weight",
+      isSet: kept.origin === "set",
       withdrawnOn: kept.withdrawn?.withdrawnOn,
     }));
 }
