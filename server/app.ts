@@ -22,7 +22,7 @@ import { refuseUnreadableQuery } from "./http/read-address.ts";
 import { readJson } from "./http/read-json.ts";
 import { refuse } from "./http/refuse.ts";
 import { refusePipelines } from "./http/refuse-pipelines.ts";
-import { refuseTwofold, refuseUnread } from "./http/refuse-unread.ts";
+import { refuseManyLines, refuseTwofold, refuseUnread } from "./http/refuse-unread.ts";
 import { refuseWhenFull } from "./http/refuse-when-full.ts";
 import type { Room } from "./http/room.ts";
 import { mount } from "./http/serve.ts";
@@ -77,7 +77,11 @@ export function buildApp({
     bodyLimit: BODY_LIMIT_BYTES,
     schemaController: NO_SCHEMAS,
     serverFactory: (answer) =>
-      newServer(refusePipelines(refuseTwofold(refuseWhenFull(answer, room, turnedAway, networkOfCall)))),
+      newServer(
+        refusePipelines(
+          refuseManyLines(refuseTwofold(refuseWhenFull(answer, room, turnedAway, networkOfCall))),
+        ),
+      ),
     clientErrorHandler: refuseUnread,
     trustProxy: config.trustProxy !== false && isProxy,
     genReqId: () => randomUUID(),

@@ -107,6 +107,24 @@ test("of a dose that was set meanwhile, too; in a relapse to come it is asked ab
   expect(await shown()).toMatchObject({ status: "Relapse", isEarlierDose: true });
 });
 
+test("in Restart such a dose is asked about as well", async () => {
+  await change("Restart");
+  const { _id } = await change("Relapse");
+  void (await adjust(ada, caseId, { day: "2026-11-20", type: "Neuro" }));
+  void (await strike(_id)).body;
+  await change("Treatment Extension", "2026-11-21");
+  expect(await shown()).toMatchObject({ status: "Treatment Extension", isEarlierDose: true });
+});
+
+test("but a treatment that is set in Restart is not, also where it began days ago", async () => {
+  caseId = await world.cat(ann, { weightDay: "2026-11-15" });
+  await treat(ada, caseId, { day: "2026-11-15" });
+  await change("Restart");
+  await treat(ada, caseId, { day: "2026-11-18" });
+  expect(await shown()).toMatchObject({ status: "In Treatment" });
+  expect(await shown()).not.toHaveProperty("isEarlierDose");
+});
+
 test("a treatment form that was opened before is refused, and shows it", async () => {
   const { _id } = await change("Cured", "2026-11-15");
   // Not the last entry.
