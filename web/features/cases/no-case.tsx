@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Empty, NothingFound } from "#web/ui/blank.tsx";
+import { ResultsHeading } from "./results-heading.tsx";
 import type { Search } from "./use-case-search.ts";
 
 /** Nothing was found where not everything was looked at: so nobody knows that there is none. */
@@ -63,11 +64,14 @@ export function NoCase({ search, isCut }: { search: Search; isCut: boolean | und
       );
     case "medication":
       return (
-        <NothingFound title={t`No cat is on a dose from this version now`}>
-          <p className="soft">
-            <Trans>Each may have another dose by now, or none is given any more.</Trans>
-          </p>
-        </NothingFound>
+        <>
+          <ResultsHeading search={search} />
+          <NothingFound title={t`No cat is on a dose from this version now`}>
+            <p className="soft">
+              <Trans>Each may have another dose by now, or none is given any more.</Trans>
+            </p>
+          </NothingFound>
+        </>
       );
     default:
       return (

@@ -9,20 +9,22 @@ beforeEach(() => prefer("cards"));
 
 const address = `/admin?medication=${ORAL._id}&version=2`;
 
+const heading = page.getByRole("heading", { name: `On version 2 of ${ORAL.displayName}` });
+
 test("the cats on a version of a medicine stand below its name, which leads to it", async () => {
   const { api } = openSearch(address, on(findByMedication, [miso]));
   await expect.element(card("Miso")).toBeVisible();
   const body = { medicationId: ORAL._id, version: 2 };
   expect(api.calls(findByMedication).map((call) => call.body)).toEqual([body]);
-  const heading = page.getByRole("heading", { name: `On version 2 of ${ORAL.displayName}` });
   await expect.element(heading).toBeVisible();
   await expect
     .element(heading.getByRole("link", { name: ORAL.displayName }))
     .toHaveAttribute("href", `/admin/catalogue/${ORAL._id}`);
 });
 
-test("when none is on it any more, that is said", async () => {
+test("when none is on it any more, that is said, and of which", async () => {
   openSearch(address, on(findByMedication, []));
+  await expect.element(heading).toBeVisible();
   await expect.element(page.getByText("No cat is on a dose from this version now")).toBeVisible();
 });
 
