@@ -6,6 +6,7 @@ import { useCall } from "#web/api/use-call.ts";
 import { ChangeStatusDialog } from "#web/features/statuses/change-status-dialog.tsx";
 import { SetTreatmentDialog } from "#web/features/treatment/set-treatment-dialog.tsx";
 import { UpdateTreatmentDialog } from "#web/features/treatment/update-treatment-dialog.tsx";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
 import { NAMELESS } from "./cat-words.tsx";
@@ -16,7 +17,7 @@ type Props = { caseId: string; action: CaseActionName; onClose: () => void; onGo
 
 /** The dialog of what is done with a case. */
 export function CaseAction({ caseId, action, onClose, onGone }: Props) {
-  const { data, error, refetch } = useCall(getCase, { params: { caseId } });
+  const { data, error, refetch } = useCall(getCase, { params: { caseId } }, { everyMs: READ_CASES_EVERY_MS });
   useEffect(() => () => void requestAnimationFrame(focusTheOthers), []);
   if (!data) return error && <NoCase error={error} onClose={onClose} onRetry={() => void refetch()} />;
   const dialog = { caseId, catName: data.cat?.name || NAMELESS, onClose };

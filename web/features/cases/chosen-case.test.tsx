@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
-import { getCase } from "#contract/cases.ts";
+import { page, userEvent } from "vitest/browser";
+import { getCase, listAllCases } from "#contract/cases.ts";
 import { artemis, card, openSearch } from "#web/testing/case-search.tsx";
 import { dosed, TODAY } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
@@ -30,6 +30,20 @@ test("an adviser's open card shows within a minute what another adviser has set"
   await openBefore(on(getCase, now));
   vi.advanceTimersByTime(MINUTE);
   await expect.element(card("Artemis").getByText("1.6 ml once a day")).toBeVisible();
+});
+
+test("what is asked before a change of status in a list names the dose that another adviser has set meanwhile", async () => {
+  const treated = { ...before, status: "In Treatment" } as const;
+  openSearch(
+    `/admin?m=all&case=${artemis._id}&do=change-status`,
+    on(listAllCases, [treated]),
+    inTurn(on(getCase, treated), on(getCase, { ...treated, doses: now.doses })),
+  );
+  const dialog = page.getByRole("dialog");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "New Status" }), "Cured");
+  await expect.element(dialog.getByText(/The last dose is 1\.2 ml a day/)).toBeVisible();
+  vi.advanceTimersByTime(MINUTE);
+  await expect.element(dialog.getByText(/The last dose is 1\.6 ml a day/)).toBeVisible();
 });
 
 test("the owner's number can be copied from it", async () => {

@@ -4,7 +4,7 @@ import { getAccount } from "#contract/accounts.ts";
 import type { Case } from "#contract/case.ts";
 import { createCase, getCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
 import { refresh } from "#web/api/cache.ts";
-import { catCase, MISO } from "#web/testing/cats.ts";
+import { catCase, dosed, MISO, struck, TODAY } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inPages, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { openIntake } from "#web/testing/intake.tsx";
 import { onPaper } from "#web/testing/on-paper.ts";
@@ -65,6 +65,14 @@ test("Resume Intake(s) has one way for each unfinished intake, to its next step 
 test("a case that is past New has its card, though its intake is unfinished", async () => {
   open(on(listOwnCases, [{ ...pepper, status: "Transferred" }]), on(listIntakeStatuses, [resume]));
   await expect.element(page.getByRole("heading", { name: "Current Dose", exact: true })).toBeVisible();
+});
+
+test("a dose of another cat that stood on one whose intake is unfinished is told not to be given", async () => {
+  const withdrawn = { weights: [], doses: [struck(dosed(TODAY))] };
+  open(on(listOwnCases, [{ ...pepper, withdrawn }]), on(listIntakeStatuses, [resume]));
+  await expect
+    .element(page.getByText("The dose that stood here was entered by mistake. Do not give it: ask the team."))
+    .toBeVisible();
 });
 
 describe("three kinds of nothing", () => {

@@ -140,7 +140,7 @@ function tenAtATime(cards: readonly Case[]): { from: number; ten: readonly Case[
   return cards.flatMap((_, from) => (from % 10 ? [] : { from, ten: cards.slice(from, from + 10) }));
 }
 
-/** Before that a case has nothing to show but how far its questions are. */
-function isPastItsIntake({ status, intakeDate }: Case): boolean {
-  return status !== "New" || intakeDate !== undefined;
+/** Before that a case has nothing to show but how far its questions are, unless another's dose has stood on it. */
+function isPastItsIntake({ status, intakeDate, withdrawn }: Case): boolean {
+  return status !== "New" || !!intakeDate || !!withdrawn?.doses.length;
 }
