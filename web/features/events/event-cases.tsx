@@ -3,18 +3,27 @@ import { Link } from "react-router";
 import { type Event, getEventSummary } from "#contract/events.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { NAMELESS } from "./event-names.ts";
 
 /** The cases of a new account. */
 export function EventCases({ event }: { event: Event }) {
-  const { data, error, refetch } = useCall(getEventSummary, { params: { eventId: event._id } });
+  const { data, error, refetch } = useCall(
+    getEventSummary,
+    { params: { eventId: event._id } },
+    { everyMs: READ_CASES_EVERY_MS },
+  );
   if (!data) return error && <NotRead raw={error.problem} onRetry={() => void refetch()} />;
   if (data.length === 0) {
     return (
       <p className="soft">
-        <Trans>There is no case to it yet.</Trans>
+        {event.status === "New" ? (
+          <Trans>There is no case to it yet.</Trans>
+        ) : (
+          <Trans>The account has no case now: they or the account may be deleted.</Trans>
+        )}
       </p>
     );
   }

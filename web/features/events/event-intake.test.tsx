@@ -11,6 +11,7 @@ import { inTurn, on, refuse } from "#web/testing/fake.ts";
 import { detail, openInbox } from "#web/testing/inbox.tsx";
 import { CAT, FIP, HEALTH } from "#web/testing/intake.tsx";
 import { takePlaceIn } from "#web/testing/own-year.ts";
+import { unmountAll } from "#web/testing/render.tsx";
 
 takePlaceIn(2026);
 
@@ -99,6 +100,16 @@ test("a new account still lists its cases", async () => {
   const cats = [{ case: { caseId: kase._id, catName: "Miso", status: kase.status } }];
   await openInbox("new-accounts", on(listEvents, [newAccount()]), on(getEventSummary, cats));
   await expect.element(detail.getByRole("link", { name: "Miso" })).toBeVisible();
+});
+
+test("an account without a case says so, and not that one is still to come where its event is closed", async () => {
+  await openInbox("new-accounts", on(listEvents, [newAccount()]), on(getEventSummary, []));
+  await expect.element(detail.getByText("There is no case to it yet.")).toBeVisible();
+  unmountAll();
+  await openInbox("history", on(listEventsByStatus, [closed(newAccount())]), on(getEventSummary, []));
+  await expect
+    .element(detail.getByText("The account has no case now: they or the account may be deleted."))
+    .toBeVisible();
 });
 
 test("cats that could not be read are not taken for none, and are read when it is asked for again", async () => {

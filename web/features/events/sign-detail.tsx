@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { getIntake, type IntakeSummary } from "#contract/cases.ts";
 import type { Event } from "#contract/events.ts";
 import { type UrgentSign, urgencyOf } from "#domain/urgency.ts";
+import { refresh } from "#web/api/cache.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { OwnerPhone } from "#web/parts/owner-phone.tsx";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { isOfOneThatDied } from "./of-one-that-died.ts";
 import { SignFlags } from "./sign-flags.tsx";
@@ -41,8 +44,9 @@ function Answers({ event: { caseId = "" }, signs }: { event: Event; signs: reado
   const { data } = useCall(
     getIntake,
     { params: { caseId }, query: { t: "intake" } },
-    { enabled: caseId !== "" },
+    { enabled: caseId !== "", everyMs: READ_CASES_EVERY_MS },
   );
+  useReadWith(signs);
   const questions = useQuestions(data);
   // Two signs may come from one question.
   const asked = [...new Map(signs.map((sign) => [questions[sign].question, questions[sign]])).values()];
@@ -57,6 +61,16 @@ function Answers({ event: { caseId = "" }, signs }: { event: Event; signs: reado
       ))}
     </dl>
   );
+}
+
+/** The inbox is read oftener than the answers: a sign that it shows must not stand beside what was answered before. */
+function useReadWith(signs: readonly UrgentSign[]): void {
+  const said = signs.join();
+  const read = useRef(said);
+  useEffect(() => {
+    if (said !== read.current) void refresh(getIntake);
+    read.current = said;
+  }, [said]);
 }
 
 type Asked = { question: string; answer: string | undefined; more?: string | undefined };

@@ -8,6 +8,7 @@ import {
   listEvents,
   listEventsByStatus,
 } from "#contract/events.ts";
+import { refresh } from "#web/api/cache.ts";
 import { MISO, TODAY } from "#web/testing/cats.ts";
 import { closed, waiting, weighing, weightUpdated } from "#web/testing/events.ts";
 import { inTurn, on, refuse } from "#web/testing/fake.ts";
@@ -170,6 +171,21 @@ test("what an event tells is sent with its acknowledgement, and what the owner h
     { shown: { urgentSigns: ["fever", "not-eating"], weightFlags: [], note: "" } },
   ]);
   await expect.element(row(graver)).toMatchTextContent(/Trouble breathing/);
+});
+
+test("beside a sign that came with the list stand the answers of then, not those that were read before it", async () => {
+  const graver: Event = { ...milder, urgentSigns: ["trouble-breathing"] };
+  const id = milder.caseId ?? "";
+  const breathes = { ...ANSWERS, currentHealthInfo: { ...HEALTH, hasTroubleBreathing: "No" } } as const;
+  await openInbox(
+    "new-intakes",
+    inTurn(on(listEvents, [milder]), on(listEvents, [graver])),
+    inTurn(on(getIntake, { _id: id, ...breathes }), on(getIntake, { _id: id, ...ANSWERS })),
+  );
+  const answers = detail.getByRole("note").getByRole("definition");
+  await expect.element(answers.first()).toBeVisible();
+  await refresh(listEvents);
+  await expect.element(answers.first()).toMatchTextContent("Yes");
 });
 
 describe("a dose that is asked about before the next one", () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getEventWeightHistory } from "#contract/events.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Failed } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
@@ -10,7 +11,7 @@ import { Table } from "#web/ui/table.tsx";
 export function WeightTable({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const { day, instant, kg } = useFormat();
-  const history = useCall(getEventWeightHistory, { params: { eventId } });
+  const history = useCall(getEventWeightHistory, { params: { eventId } }, { everyMs: READ_CASES_EVERY_MS });
   if (history.error) {
     return (
       <Failed
