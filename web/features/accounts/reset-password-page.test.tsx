@@ -314,6 +314,25 @@ test("the own password is asked for in place, and the new one is sent right afte
   ]);
 });
 
+test("what was typed and refused for one account is not there for the next that is looked up", async () => {
+  const other = { ...ACCOUNT, _id: RUTH.id, name: RUTH.name };
+  const sentence = "This password is one of those that are tried first.";
+  answer(inTurn(on(getAccount, ACCOUNT), on(getAccount, other)), refuse(resetPassword, 400, sentence));
+  open(`/admin/reset-password/${ANA.id}`);
+  await typePasswords("sunshine", "sunshine");
+  await userEvent.click(lookUp);
+  await expect.element(page.getByText(ANA.name)).toBeVisible();
+  // Typed before the account was looked up, it is still for that.
+  await userEvent.click(change);
+  await expect.element(page.getByRole("alert")).toMatchTextContent(new RegExp(`^${sentence}`));
+  await userEvent.fill(accountId, RUTH.id);
+  await userEvent.click(lookUp);
+  await expect.element(page.getByText(RUTH.name)).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`^${sentence}`))).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText("New Password")).toHaveValue("");
+  await expect.element(reason).toHaveValue("");
+});
+
 test("the account of one address is not the one that another address sets the password of", async () => {
   answer(on(getAccount, ACCOUNT));
   const { router } = renderRoutes(
