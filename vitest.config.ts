@@ -27,7 +27,34 @@ const ON_POSTGRESQL = {
   maxWorkers: 2,
 };
 
-/** Each project alone: npm test -- server. All run in Node but `web`, which runs in a browser. */
+/** What replaces a module of the pages: whoever has read it before, for another file, would go on with the first. */
+const REPLACING = [
+  "web/**/lost-file.test.tsx",
+  "web/**/lost-files.test.tsx",
+  "web/parts/clock-off-places.test.tsx",
+];
+
+// Anew for each project: Vitest writes the name of the project into it.
+const inBrowser = () => ({
+  ...PATIENT,
+  // Much of a test is waiting for the browser.
+  maxWorkers: 3,
+  setupFiles: ["./web/testing/setup.ts"],
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    viewport: { width: 390, height: 844 },
+    provider: playwright({
+      launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+    }),
+    instances: [{ browser: "chromium" as const }],
+  },
+});
+
+const PAGES = { extends: "./vite.config.ts", optimizeDeps: { include: packagesOfPages() } } as const;
+
+/** Each project alone: npm test -- server. All run in Node but `web` and `replacing`, which run in a browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -46,27 +73,17 @@ export default defineConfig({
       { test: { name: "spying", include: SPYING, ...ON_POSTGRESQL } },
       { test: { name: "fuzz", include: [FUZZ], ...ON_POSTGRESQL } },
       {
-        extends: "./vite.config.ts",
-        optimizeDeps: { include: packagesOfPages() },
+        ...PAGES,
         test: {
-          ...PATIENT,
+          ...inBrowser(),
           name: "web",
-          // Much of a test is waiting for the browser.
-          maxWorkers: 3,
           include: ["web/**/*.test.{ts,tsx}"],
-          setupFiles: ["./web/testing/setup.ts"],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 390, height: 844 },
-            provider: playwright({
-              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
-            }),
-            instances: [{ browser: "chromium" }],
-          },
+          exclude: REPLACING,
+          // To load the pages anew for each file takes half of the time; what a file has changed it puts back.
+          isolate: false,
         },
       },
+      { ...PAGES, test: { ...inBrowser(), name: "replacing", include: REPLACING } },
       // Whole processes: they start, stop and kill servers.
       { test: { ...WAITING, name: "tools", include: ["tools/**/*.test.ts"] } },
       // The same with what happens to them; see npm run trust.

@@ -70,7 +70,7 @@ export const STEPS: Step[] = [
   {
     name: "web",
     proves: "forms and cards in a real browser",
-    command: vitest("--project", "web"),
+    command: vitest("--project", "web", "--project", "replacing"),
     counts: "vitest",
     needsBrowser: true,
   },

@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { endSession } from "#web/api/session.ts";
 import { setSettings } from "#web/api/settings.ts";
@@ -31,8 +31,6 @@ const ADMIN = [
   "/admin/events/history",
   "/admin/reset-password",
 ];
-
-afterEach(() => setSettings({ productName: "FIP", links: {}, messaging: { appName: "" } }));
 
 const open = (at: string) => {
   fakeApi();

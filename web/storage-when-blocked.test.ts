@@ -1,10 +1,16 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { rememberReturn, takeReturn } from "./api/return-to.ts";
 import { currentSession, endSession, startSession } from "./api/session.ts";
 import { ANA, tokenOf } from "./testing/people.ts";
 
+const NAMES = ["localStorage", "sessionStorage"] as const;
+const open = NAMES.map((name) => Object.getOwnPropertyDescriptor(window, name) ?? {});
+afterEach(() => {
+  for (const [index, name] of NAMES.entries()) Object.defineProperty(window, name, open[index] ?? {});
+});
+
 test("where the browser blocks its storage the pages go on, and a login holds for this one", async () => {
-  for (const name of ["localStorage", "sessionStorage"])
+  for (const name of NAMES)
     Object.defineProperty(window, name, {
       configurable: true,
       get() {

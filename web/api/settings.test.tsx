@@ -1,14 +1,12 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { getSettings } from "#contract/settings.ts";
 import { fakeApi, lose, on } from "#web/testing/fake.ts";
 import { render } from "#web/testing/render.tsx";
 import { loadSettings } from "./load-settings.ts";
-import { setSettings, startSettings, useSettings } from "./settings.ts";
+import { startSettings, useSettings } from "./settings.ts";
 
 const OWN = { productName: "Cat Rescue", links: {}, messaging: { appName: "Signal" } };
-
-afterEach(() => setSettings({ productName: "FIP", links: {}, messaging: { appName: "" } }));
 
 function Name() {
   return <p>{useSettings().productName}</p>;

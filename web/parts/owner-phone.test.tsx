@@ -1,14 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setSettings } from "#web/api/settings.ts";
 import { render } from "#web/testing/render.tsx";
 import { OwnerPhone } from "./owner-phone.tsx";
 
 const BARE = { productName: "FIP", links: {}, messaging: { appName: "Signal" } };
-afterEach(() => {
-  setSettings(BARE);
-  vi.restoreAllMocks();
-});
 
 const link = page.getByRole("link", { name: "Open Signal" });
 

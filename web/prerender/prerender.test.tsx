@@ -90,7 +90,8 @@ describe("what is served", () => {
 test("a page that its scripts have not begun says so after a while, and no longer once they have", async () => {
   await page.viewport(390, 844);
   const { document: shell } = await open("/dashboard");
-  const [root, said] = [...shell.body.children].map((child) => document.body.appendChild(child));
+  const whole = [...shell.body.children].map((child) => document.body.appendChild(child));
+  const [root, said] = whole;
   const [appearance] = said?.getAnimations() ?? [];
   const sentence = page.getByText("This page did not load");
   if (appearance) appearance.currentTime = 9_000;
@@ -100,8 +101,7 @@ test("a page that its scripts have not begun says so after a while, and no longe
   await expect.element(page.getByRole("link", { name: "Load the page again" })).toBeInViewport();
   root?.append("The page");
   await expect.element(sentence).not.toBeVisible();
-  root?.remove();
-  said?.remove();
+  for (const part of whole) part.remove();
 });
 
 describe("the browser takes over", () => {

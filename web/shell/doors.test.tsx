@@ -9,7 +9,6 @@ import { call } from "#web/api/call.ts";
 import { loadSettings } from "#web/api/load-settings.ts";
 import { takeReturn } from "#web/api/return-to.ts";
 import { storedToken } from "#web/api/session.ts";
-import { setSettings } from "#web/api/settings.ts";
 import { ask, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
@@ -153,7 +152,6 @@ describe("the top bar", () => {
       .getByRole("banner")
       .getByRole("link", { name: "Nine Lives Treatment Support", exact: true });
     await expect.element(brand).toBeVisible();
-    setSettings({ productName: "FIP", links: {}, messaging: { appName: "" } });
   });
 
   test("has Home, About, Contact for everybody, and the login for whoever is logged out [NAV-02] [NAV-03]", async () => {

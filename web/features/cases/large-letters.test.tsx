@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { getCase, listAllCases } from "#contract/cases.ts";
 import { artemis, card, miso, names, openSearch } from "#web/testing/case-search.tsx";
 import { on } from "#web/testing/fake.ts";
 
-// The edge that the frame of every page has.
-beforeEach(() => {
-  document.body.style.paddingInline = "16px";
-});
 afterEach(() => {
-  document.body.style.paddingInline = "";
   document.documentElement.style.fontSize = "";
 });
 

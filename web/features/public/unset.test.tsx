@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Settings } from "#contract/settings.ts";
 import { setSettings } from "#web/api/settings.ts";
@@ -8,8 +8,6 @@ import ResearchLetterPage from "./research-letter-page.tsx";
 
 const BARE: Settings = { productName: "FIP", links: {}, messaging: { appName: "Signal" } };
 const HELP_GROUP = "https://example.org/help";
-
-afterEach(() => setSettings(BARE));
 
 test("Contact without a link to the app says who has the number, and offers nothing that is not set", async () => {
   setSettings(BARE);

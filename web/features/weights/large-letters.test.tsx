@@ -3,7 +3,6 @@ import { page } from "vitest/browser";
 import { inKilograms, openWeightPage } from "#web/testing/weight-page.tsx";
 
 afterEach(() => {
-  document.body.style.paddingInline = "";
   document.documentElement.style.fontSize = "";
 });
 
@@ -14,7 +13,6 @@ test.each([
 ])(
   "the whole weight stands on a page %i wide, with letters of %s: half of it reads as another",
   async (width, letters) => {
-    document.body.style.paddingInline = "16px";
     await page.viewport(width, 844);
     openWeightPage();
     await inKilograms("4.93");
