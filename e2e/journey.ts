@@ -1,7 +1,16 @@
 import { createRequire } from "node:module";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const RULES = {
+  all: {
+    type: "tag",
+    values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  },
+  colours: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+} as const;
+
+/** axe finds nothing wrong with the page as it is now. In other colours nothing but these is another. */
+export type Check = (page: Page, rules?: keyof typeof RULES) => Promise<void>;
 
 declare const axe: typeof import("axe-core");
 
@@ -10,7 +19,7 @@ type Complaint = { what: string; text: string };
 /** Says that a refusal is part of the journey: `expectRefusal(401)`. Anything else unexpected fails it. */
 type ExpectRefusal = (status: number) => void;
 
-export const test = base.extend<{ expectRefusal: ExpectRefusal; check: (page: Page) => Promise<void> }>({
+export const test = base.extend<{ expectRefusal: ExpectRefusal; check: Check }>({
   expectRefusal: [
     async ({ context }, use) => {
       const complaints: Complaint[] = [];
@@ -21,14 +30,13 @@ export const test = base.extend<{ expectRefusal: ExpectRefusal; check: (page: Pa
     },
     { auto: true },
   ],
-  /** axe finds nothing wrong with the page as it is now. */
   check: async ({ context }, use) => {
     // Before the page's own scripts: later the page's policy would, rightly, not let it in.
     await context.addInitScript({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
-    await use(async (page) => {
+    await use(async (page, rules = "all") => {
       const { violations } = await page.evaluate(
-        (values) => axe.run(document, { runOnly: { type: "tag", values } }),
-        RULES,
+        ({ type, values }) => axe.run(document, { runOnly: { type, values: [...values] } }),
+        RULES[rules],
       );
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
         [],
