@@ -30,7 +30,9 @@ afterEach(() => {
   const zeros = strayZeros();
   unmountAll();
   // What a test leaves, the next would find.
-  const left = [...document.body.children].map(({ outerHTML }) => outerHTML.slice(0, 200));
+  const left = [...document.body.children].map(
+    ({ localName, textContent }) => `${localName}: ${textContent?.slice(0, 200)}`,
+  );
   document.body.replaceChildren();
   restoreFetch();
   cache.clear();
