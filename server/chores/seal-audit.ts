@@ -94,11 +94,17 @@ export function sealedFrom(now: Instant) {
   )`;
 }
 
+/** Which entries `e` no seal covers, though one is to. */
+export function noSealCovers(now: Instant) {
+  return sql<boolean>`
+    not exists (select from audit_sealed s where s.entry_id = e.id) and e.at > ${sealedFrom(now)}`;
+}
+
 async function unsealed(db: Kysely<Database>, now: Instant): Promise<Covered[]> {
   const { rows } = await sql<Covered>`
     select e.id, ${TEXT_OF_ENTRY} as text
     from audit_entries e
-    where not exists (select from audit_sealed s where s.entry_id = e.id) and e.at > ${sealedFrom(now)}
+    where ${noSealCovers(now)}
     order by e.at, e.id
     limit ${AT_MOST}`.execute(db);
   return rows;

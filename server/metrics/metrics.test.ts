@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -130,11 +131,32 @@ test("what is of a deleted account or case waits for nobody, and is not told", a
   expect(await read('fip_open_events{type="Password"}')).toBe(0);
 });
 
+test("how long the oldest of a type waits is told, and nothing where none does", async () => {
+  const age = 'fip_open_event_age_seconds{type="Password"}';
+  expect(await read(age)).toBeUndefined();
+  const bea = await world.owner();
+  await world.send(requestPassword, { body: { phone: bea.phone } });
+  world.now = new Date(Date.parse(world.now) + 86_400_000).toISOString();
+  await world.send(requestPassword, { body: { phone: (await world.owner()).phone } });
+  expect(await read(age)).toBe(86_400);
+});
+
 test("audit entries that nobody seals grow old", async () => {
   world.now = LATER;
   expect(await read("fip_audit_unsealed_seconds")).toBe(300);
   await sealAudit(world.db, LATER);
   expect(await read("fip_audit_unsealed_seconds")).toBe(0);
+});
+
+test("one that a seal has left, or that was written late, grows old like any other", async () => {
+  world.now = LATER;
+  await sealAudit(world.db, LATER);
+  const [entry] = await world.db.selectFrom("auditEntries").selectAll().limit(1).execute();
+  if (!entry) throw new Error("Nothing is on record.");
+  const at = new Date(Date.parse(LATER) - 200_000).toISOString();
+  const late = { ...entry, id: randomUUID(), at, params: JSON.stringify(entry.params) };
+  await world.db.insertInto("auditEntries").values(late).execute();
+  expect(await read("fip_audit_unsealed_seconds")).toBe(200);
 });
 
 test("the newest whole backup has an age, and none is no backup", async () => {

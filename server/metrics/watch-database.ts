@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Gauge, type Registry } from "prom-client";
 import type { Instant } from "#domain/calendar.ts";
+import { noSealCovers } from "#server/chores/seal-audit.ts";
 import type { PoolUse } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { isOpen, ofNoDeletedCase } from "#server/tables/events.ts";
@@ -28,9 +29,15 @@ export function watchDatabase(registry: Registry, watched: Watched): () => Promi
     labelNames: ["type"],
     registers,
   });
+  const waited = new Gauge({
+    name: "fip_open_event_age_seconds",
+    help: "How long the oldest of them waits, by type.",
+    labelNames: ["type"],
+    registers,
+  });
   const unsealed = new Gauge({
     name: "fip_audit_unsealed_seconds",
-    help: "Age of the oldest audit entry since the last seal; 0: there is none.",
+    help: "Age of the oldest audit entry that no seal covers; 0: there is none.",
     registers,
   });
   return async () => {
@@ -39,31 +46,38 @@ export function watchDatabase(registry: Registry, watched: Watched): () => Promi
     up.set(seen ? 1 : 0);
     // Rather nothing than what was so before the database went away.
     open.reset();
+    waited.reset();
     unsealed.remove();
     if (!seen) return;
-    for (const { type, count } of seen.open) open.set({ type }, count);
+    for (const { type, count, oldest } of seen.open) {
+      open.set({ type }, count);
+      if (oldest) waited.set({ type }, secondsSince(oldest, watched.now()));
+    }
     unsealed.set(seen.unsealedSeconds);
   };
+}
+
+function secondsSince(then: Instant, now: Instant): number {
+  return Math.max(0, (Date.parse(now) - Date.parse(then)) / 1000);
 }
 
 async function look({ db, now }: Watched) {
   const events = await db
     .selectFrom("events")
-    .select(({ fn }) => ["type", fn.countAll<number>().as("count")])
+    .select(({ fn }) => ["type", fn.countAll<number>().as("count"), fn.min("createdOn").as("oldest")])
     .where(isOpen())
     .where(ofNoDeletedCase())
     .groupBy("type")
     .execute();
-  const { count } = await openRequests(db)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+  const requests = await openRequests(db)
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<Instant | null>("askedOn").as("oldest")])
     .executeTakeFirstOrThrow();
   const unsealed = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from ${now()}::timestamptz - min(at)), 0) as seconds
-    from audit_entries
-    where at > coalesce(
-      (select sealed_on from audit_seals order by number desc limit 1), '-infinity')`.execute(db);
+    from audit_entries e
+    where ${noSealCovers(now())}`.execute(db);
   return {
-    open: [...events, { type: "Password", count }],
+    open: [...events, { type: "Password", ...requests }],
     unsealedSeconds: Math.max(0, unsealed.rows[0]?.seconds ?? 0),
   };
 }
