@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OWN_CORRECTION_HOURS } from "#domain/withdrawal.ts";
 import { Dose } from "./dose.ts";
 import { route } from "./route.ts";
 import { StatusChange } from "./statuses.ts";
@@ -16,7 +17,7 @@ export const withdrawWeight = route({
   method: "POST",
   path: "/metrics/:caseId/weights/:weightId/withdrawal",
   who: "owner",
-  summary: "Strikes out a weight entered in error: an owner their own for 24 hours, an admin any.",
+  summary: `Strikes out a weight entered in error: an owner their own for ${OWN_CORRECTION_HOURS} hours, an admin any.`,
   body,
   answer: z.object({
     metric: WeightMetric,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CODE_TRIES, CODE_VALID_HOURS } from "#domain/password-code.ts";
 import { STATUSES } from "#domain/status.ts";
 import { Password, Phone } from "./accounts.ts";
 import { route } from "./route.ts";
@@ -85,8 +86,7 @@ export const issuePasswordCode = route({
   method: "POST",
   path: "/admin/password-requests/:requestId/code",
   who: "admin",
-  summary:
-    "Issues a one-time code for 24 hours and five tries of a network; never for an adviser's account. It is answered this once; an older one ends.",
+  summary: `Issues a one-time code for ${CODE_VALID_HOURS} hours and ${CODE_TRIES} tries of a network; never for an adviser's account. It is answered this once; an older one ends.`,
   ifMatch: "The id of the code that the request has. One that has none by now refuses nobody.",
   answer: z.object({ _id: Id, code: z.string(), expiresOn: Instant }),
   status: 201,

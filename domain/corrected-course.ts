@@ -2,7 +2,7 @@
  * What is entered in error is struck out, never changed: it stays to be seen and counts no more. Here is what that
  * does to the dose. Why each rule is as it is: docs/spec-notes.md.
  */
-import type { Instant } from "./calendar.ts";
+import { earlierFirst, type Instant } from "./calendar.ts";
 import type { CourseHold } from "./course.ts";
 import type { CalculatedDose } from "./dose.ts";
 import type { EnteredDose } from "./doses-in-turn.ts";
@@ -69,5 +69,5 @@ export type Correction<W extends KeptWeight = KeptWeight, D extends KeptDose = K
 
 /** The doses that count and those that did, in the order in which they were entered. */
 export function everOf({ doses, struckDoses = [] }: Pick<Course, "doses" | "struckDoses">): EnteredDose[] {
-  return [...doses, ...struckDoses].sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1));
+  return [...doses, ...struckDoses].sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));
 }

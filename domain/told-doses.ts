@@ -1,4 +1,4 @@
-import { dayOf, type Instant } from "./calendar.ts";
+import { dayOf, earlierFirst, type Instant } from "./calendar.ts";
 import type { EnteredDose } from "./doses-in-turn.ts";
 
 /** A dose as answers tell it. */
@@ -15,7 +15,7 @@ export type Told = {
 /** Doses as the rules of the domain follow them, in the order in which they were entered. */
 export function enteredDoses<D extends Told>(doses: readonly D[]): (EnteredDose & { kept: D })[] {
   return [...doses]
-    .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1))
+    .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn))
     .map((kept) => ({
       kept,
       dose: kept.dose,

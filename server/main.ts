@@ -10,7 +10,7 @@ import { insistOnDatabase } from "./insist-on-database.ts";
 import { listen } from "./listen.ts";
 import type { Watched } from "./metrics/watch-database.ts";
 import { closeAll, stopOnSignal } from "./stop.ts";
-import { issueSetupCode } from "./tables/setup-codes.ts";
+import { issueSetupCode, SETUP_VALID_HOURS } from "./tables/setup-codes.ts";
 import { whyNoStart } from "./why-no-start.ts";
 
 try {
@@ -94,7 +94,7 @@ function announce(
   if (madeNew) lines.push(madeNew);
   if (metrics && metricsPort) lines.push(`Metrics: ${addressOf(metrics.host, metricsPort)}/metrics`);
   if (setupCode) {
-    lines.push("There is no admin yet. Within 24 hours, create the first one at");
+    lines.push(`There is no admin yet. Within ${SETUP_VALID_HOURS} hours, create the first one at`);
     lines.push(`http://localhost:${port}/setup#${setupCode}`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);

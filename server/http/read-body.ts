@@ -12,7 +12,7 @@ const MOST_PIECES = 1000;
  * A body in one buffer, copied together as it comes. To keep its pieces until the last has come, as Fastify does, takes four hundred
  * bytes for one that came alone, and whoever sends a body as thousands of them fills the memory.
  * @param limit the most bytes that are taken
- * @throws {Problem} 413 of more, or of a thousand pieces; 400 where it ends before the length that was announced
+ * @throws {Problem} 413 of more, or of more than a thousand pieces; 400 where it ends before the length that was announced
  */
 export function readBody(
   payload: Readable,

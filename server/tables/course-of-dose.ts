@@ -1,5 +1,5 @@
 import type { EnteredWeight } from "#domain/believed-weights.ts";
-import { type Day, dayOf, type Instant, presumedToday } from "#domain/calendar.ts";
+import { type Day, dayOf, earlierFirst, type Instant, presumedToday } from "#domain/calendar.ts";
 import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
 import { decisionsOf } from "#domain/decided-on.ts";
 import { decidedInTurn, turnsOf } from "#domain/doses-in-turn.ts";
@@ -104,7 +104,7 @@ function enteredIn({ doses, statusChanges, withdrawn }: History) {
     doses: enteredDoses([...doses, ...withdrawn.doses]),
     changes: statusChanges
       .map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }))
-      .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1)),
+      .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn)),
   };
 }
 

@@ -14,12 +14,12 @@ const MOST_CASES_A_DAY = 300;
 const MOST_CASES = 3000;
 const MOST_PASSWORDS_A_DAY = 100;
 const A_DAY_HOURS = 24;
-const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS_A_DAY} times within 24 hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
+const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS_A_DAY} times within ${A_DAY_HOURS} hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_ANSWERS_IN_ALL = `The questions of this cat were answered ${MOST_ANSWERS} times, more than anybody can look through, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
-const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within 24 hours, so this one was not. Add it 24 hours from now. What cannot wait, tell the team.`;
+const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within ${A_DAY_HOURS} hours, so this one was not. Add it ${A_DAY_HOURS} hours from now. What cannot wait, tell the team.`;
 const TOO_MANY_CASES_IN_ALL = `This account has ${MOST_CASES} cats, the most that one can have, so this one was not added. Add it with another account. What cannot wait, tell the team.`;
-const TOO_MANY_PASSWORDS = `This account has logged in ${MOST_PASSWORDS_A_DAY} times within 24 hours, so its password stays as it is. Try again tomorrow. If somebody else uses the account, tell the team.`;
-const TOO_MANY_WEIGHTS = `${MOST_WEIGHTS_A_DAY} weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
+const TOO_MANY_PASSWORDS = `This account has logged in ${MOST_PASSWORDS_A_DAY} times within ${A_DAY_HOURS} hours, so its password stays as it is. Try again tomorrow. If somebody else uses the account, tell the team.`;
+const TOO_MANY_WEIGHTS = `${MOST_WEIGHTS_A_DAY} weights of this cat were recorded within ${A_DAY_HOURS} hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
 const TOO_MANY_WEIGHTS_IN_ALL = `This cat has ${MOST_WEIGHTS} weights here, more than anybody can look through, so this one was not saved. If it matters, message the team: they can record it for you.`;
 
 /**

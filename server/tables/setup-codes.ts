@@ -4,13 +4,13 @@ import type { Db } from "#server/db/db.ts";
 import { anAdminExists } from "./accounts.ts";
 
 const CODE_BYTES = 16;
-const VALID_HOURS = 24;
+export const SETUP_VALID_HOURS = 24;
 
 /** Issues a one-time code for the first admin, valid for a day; `undefined` once there is an admin. */
 export async function issueSetupCode(db: Db, now: Instant): Promise<string | undefined> {
   if (await anAdminExists(db)) return undefined;
   const code = randomBytes(CODE_BYTES).toString("base64url");
-  const expiresOn = addHours(now, VALID_HOURS);
+  const expiresOn = addHours(now, SETUP_VALID_HOURS);
   await db
     .insertInto("setupCodes")
     .values({ codeHash: hashOf(code), createdOn: now, expiresOn })

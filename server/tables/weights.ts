@@ -1,5 +1,5 @@
 import type { WeightMetric } from "#contract/weight.ts";
-import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
+import { type Day, dayOf, earlierFirst, type Instant, noonUtc } from "#domain/calendar.ts";
 import type { WeightOnDay } from "#domain/weight.ts";
 import type { WeightOrigin } from "#domain/withdrawal.ts";
 import type { Db } from "#server/db/db.ts";
@@ -62,7 +62,7 @@ export function countedWeights(metrics: readonly WeightMetric[]): CountedWeight[
       effectiveDay: dayOf(metric.data.effectiveDate),
       enteredOn: metric.enteredOn,
     }))
-    .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : 1));
+    .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));
 }
 
 export type NewWeight = {

@@ -19,7 +19,7 @@ vi.mock("./password-hash.ts", { spy: true });
 const NEW = "nine small lanterns";
 const WRONG = "22222 22222";
 const REFUSED =
-  "This code is not right for this phone number, or it no longer counts: a code works once, for 24 hours and five tries. Check both, or ask the team for a new code.";
+  "This code is not right for this phone number, or it no longer counts: a code works once, for 24 hours and 5 tries. Check both, or ask the team for a new code.";
 
 let world: World;
 let ada: Person;

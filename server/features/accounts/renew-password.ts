@@ -1,6 +1,6 @@
 import type { renewPassword as route } from "#contract/password-requests.ts";
 import { PASSWORDS_MUST_MATCH } from "#domain/password.ts";
-import { parsePasswordCode } from "#domain/password-code.ts";
+import { CODE_TRIES, CODE_VALID_HOURS, parsePasswordCode } from "#domain/password-code.ts";
 import type { Command, Request } from "#server/http/command.ts";
 import { parsePhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
@@ -17,8 +17,7 @@ import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { takeRenewalTry } from "./renewal-try.ts";
 
-const REFUSED =
-  "This code is not right for this phone number, or it no longer counts: a code works once, for 24 hours and five tries. Check both, or ask the team for a new code.";
+const REFUSED = `This code is not right for this phone number, or it no longer counts: a code works once, for ${CODE_VALID_HOURS} hours and ${CODE_TRIES} tries. Check both, or ask the team for a new code.`;
 const DONE = "Your new password is set, and every device is logged out. Log in with it.";
 const DONE_WITH_FACTOR =
   "Your new password is set, and every device is logged out. Log in with it and with the code that your authenticator app shows, or a recovery code. If you have neither, message the team.";

@@ -46,7 +46,7 @@ type FirstWeight = Omit<NewWeight, "origin">;
 async function keepFirstWeight(db: Db, viewer: Viewer, weight: FirstWeight): Promise<void> {
   const history = await historyOf(db, weight.caseId);
   const counting = history.weights.find(({ origin }) => origin === "intake");
-  if (counting && isSame(counting, weight)) return;
+  if (counting && isAnsweredSo(counting, weight)) return;
   const isStruck = struckAs(history.withdrawn.weights, weight) !== undefined;
   if (!isStruck && !viewer.isAdmin) refuseWeightsWithoutEnd(history, weight.now);
   if (counting) {
@@ -59,7 +59,7 @@ async function keepFirstWeight(db: Db, viewer: Viewer, weight: FirstWeight): Pro
   if (!isStruck) await insertWeight(db, { ...weight, origin: "intake" });
 }
 
-function isSame({ data }: WeightMetric, other: FirstWeight): boolean {
+function isAnsweredSo({ data }: WeightMetric, other: FirstWeight): boolean {
   return (
     data.weightKg === other.weightKg &&
     dayOf(data.effectiveDate) === other.effectiveDay &&

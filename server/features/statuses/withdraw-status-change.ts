@@ -2,7 +2,7 @@ import type * as contract from "#contract/corrections.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { isolated } from "#domain/isolated.ts";
 import { lastEntryOf } from "#domain/last-entry.ts";
-import { mayWithdrawStatus } from "#domain/withdraw-status.ts";
+import { mayWithdrawStatus, TREATMENT_CORRECTION_DAYS } from "#domain/withdraw-status.ts";
 import type { Command, Repeated } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
@@ -14,8 +14,7 @@ import { dosesOfTreatment } from "./doses-of-treatment.ts";
 import { type StruckStatus, tellStruck } from "./tell-struck.ts";
 
 const BY_ITSELF = "This change came about by itself, with an intake, and stays.";
-const NO_LONGER_NEW =
-  "A treatment is struck out for seven days, and while no other status is in force. Change the status to Restart instead: there its doses can be struck out.";
+const NO_LONGER_NEW = `A treatment is struck out for ${TREATMENT_CORRECTION_DAYS} days, and while no other status is in force. Change the status to Restart instead: there its doses can be struck out.`;
 
 /**
  * A status on the wrong cat is as if it had never been: what it ended goes on, and no day of it counts. So is a treatment, whose doses

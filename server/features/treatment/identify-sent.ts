@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CalculatedTreatment } from "#contract/treatment.ts";
 import { formatDay } from "#domain/calendar.ts";
 import { isolated } from "#domain/isolated.ts";
-import { formatKg, grams } from "#domain/weight.ts";
+import { formatKg, isSame } from "#domain/weight.ts";
 import type { Db } from "#server/db/db.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { currentMedications } from "#server/tables/medications.ts";
@@ -54,9 +54,7 @@ function weightOf(data: Received["weight"]["data"], weights: readonly CountedWei
   if (!data)
     throw invalid("weight", "Name the weight by its _id, or by its data: weightKg and effectiveDate.");
   const { weightKg, effectiveDate } = data;
-  const same = weights.filter(
-    (one) => one.effectiveDay === effectiveDate && grams(one.weightKg) === grams(weightKg),
-  );
+  const same = weights.filter((one) => isSame(one, { weightKg, effectiveDay: effectiveDate }));
   const [only] = same;
   const which = `${formatKg(weightKg)} kg on ${formatDay(effectiveDate)}`;
   if (!only) throw invalid("weight", `This cat has no weight of ${which}. Choose one that was recorded.`);

@@ -1,4 +1,5 @@
 import { type Day, dayOf } from "#domain/calendar.ts";
+import { areSameTypes } from "#domain/intake.ts";
 import { grams } from "#domain/weight.ts";
 import type { SentTreatment } from "./identify-sent.ts";
 import type { Proposal } from "./propose-dose.ts";
@@ -50,7 +51,7 @@ const FIGURES: Figure[] = [
       (strategy.nearest === calculated.strategy.nearest &&
         strategy.direction === calculated.strategy.direction),
   ],
-  [TYPES, ({ typeOfFIP }, ours) => typeOfFIP === undefined || isSameSet(typeOfFIP, ours.typeOfFIP)],
+  [TYPES, ({ typeOfFIP }, ours) => typeOfFIP === undefined || areSameTypes(typeOfFIP, ours.typeOfFIP)],
 ];
 
 /** What the same weight was sent back with; of another one nothing is compared but which it is. */
@@ -69,8 +70,4 @@ function dayIn(sent: SentTreatment, ours: Ours): Day | undefined {
 
 function isUnsaidOr<T>(sent: T | undefined, ours: T): boolean {
   return sent === undefined || sent === ours;
-}
-
-function isSameSet(some: readonly string[], others: readonly string[]): boolean {
-  return some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
 }

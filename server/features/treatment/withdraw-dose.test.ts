@@ -216,7 +216,7 @@ describe("what is refused, without a trace", () => {
     expect(await refusal(ada, caseId, set._id)).toMatchObject({
       status: 409,
       detail:
-        "There is no other dose of Miso, and without one nobody would know what to give. Use Update Treatment first, then strike out this one. If the whole treatment was for another cat, strike out 'In Treatment' in the Status History (for seven days). If its start is wrong, change the status to Restart: there it can be struck out, and Set Treatment starts anew.",
+        "There is no other dose of Miso, and without one nobody would know what to give. Use Update Treatment first, then strike out this one. If the whole treatment was for another cat, strike out 'In Treatment' in the Status History (for 7 days). If its start is wrong, change the status to Restart: there it can be struck out, and Set Treatment starts anew.",
     });
     await world.db.updateTable("cases").set({ status: "Not FIP" }).where("id", "=", caseId).execute();
     expect((await strike(ada, caseId, set._id)).body.message).toBe(

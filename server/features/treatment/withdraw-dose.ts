@@ -9,6 +9,7 @@ import { speakDailyDose } from "#domain/spoken-dose.ts";
 import { showsDose } from "#domain/status.ts";
 import { nameWithStrength } from "#domain/strength-in-name.ts";
 import { formatKg } from "#domain/weight.ts";
+import { TREATMENT_CORRECTION_DAYS } from "#domain/withdraw-status.ts";
 import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, lastDayOf } from "#server/answers/ask-first.ts";
 import type { Db } from "#server/db/db.ts";
@@ -78,7 +79,7 @@ const SET_THE_NEXT =
 
 function onlyDose({ cat }: CaseRow): string {
   const name = isolated(cat?.name ?? "this cat");
-  return `There is no other dose of ${name}, and without one nobody would know what to give. Use Update Treatment first, then strike out this one. If the whole treatment was for another cat, strike out 'In Treatment' in the Status History (for seven days). If its start is wrong, change the status to Restart: there it can be struck out, and Set Treatment starts anew.`;
+  return `There is no other dose of ${name}, and without one nobody would know what to give. Use Update Treatment first, then strike out this one. If the whole treatment was for another cat, strike out 'In Treatment' in the Status History (for ${TREATMENT_CORRECTION_DAYS} days). If its start is wrong, change the status to Restart: there it can be struck out, and Set Treatment starts anew.`;
 }
 
 async function whyNotThere(db: Db, { id }: CaseRow, doseId: string): Promise<Problem> {

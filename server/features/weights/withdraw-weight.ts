@@ -4,7 +4,7 @@ import type { WeightMetric } from "#contract/weight.ts";
 import { withoutWeight } from "#domain/correction.ts";
 import { isolated } from "#domain/isolated.ts";
 import { showsDose } from "#domain/status.ts";
-import { refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
+import { OWN_CORRECTION_HOURS, refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import { tellMedicineChange } from "#server/answers/medicine-change.ts";
 import type { Db } from "#server/db/db.ts";
@@ -102,8 +102,7 @@ const REFUSALS: Record<WithdrawalRefusal, string> = {
   intake:
     "This is the weight of the intake. It is corrected there, under Current Health, until treatment is set; after that, write to the team.",
   "not-own": "Somebody else entered this weight. If it is wrong, write to the team: they can strike it out.",
-  "too-late":
-    "A weight can be struck out for 24 hours after it was entered. Write to the team: they still can.",
+  "too-late": `A weight can be struck out for ${OWN_CORRECTION_HOURS} hours after it was entered. Write to the team: they still can.`,
 };
 
 async function whyNotThere(db: Db, { id }: CaseRow, weightId: string): Promise<Problem> {

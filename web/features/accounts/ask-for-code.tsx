@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { requestPassword } from "#contract/password-requests.ts";
+import { CODE_VALID_HOURS } from "#domain/password-code.ts";
 import { useSettings } from "#web/api/settings.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -73,7 +74,7 @@ function WhatHappensNext() {
           )}
         </li>
         <li>
-          <Trans>They send you a code. It works for 24 hours.</Trans>
+          <Trans>They send you a code. It works for {CODE_VALID_HOURS} hours.</Trans>
         </li>
         <li>
           <Trans>You enter the code here and choose a new password.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useRef } from "react";
-import { groupPasswordCode } from "#domain/password-code.ts";
+import { CODE_VALID_HOURS, groupPasswordCode } from "#domain/password-code.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import type { IssuedCode } from "./issued.ts";
@@ -20,7 +20,7 @@ export function NewCode({ issued, firstName }: { issued: IssuedCode; firstName: 
 
 Enter it here with your phone number: ${address}
 
-It works once and for 24 hours. Nobody of the team will ask you for it or for your password.`;
+It works once and for ${CODE_VALID_HOURS} hours. Nobody of the team will ask you for it or for your password.`;
 
   return (
     <section className="box new-code" aria-label={t`New code`} tabIndex={-1} ref={box}>

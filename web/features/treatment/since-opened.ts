@@ -4,6 +4,7 @@ import { tagOf } from "#contract/problem.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { isDay } from "#domain/calendar.ts";
+import { areSameTypes } from "#domain/intake.ts";
 import { latestOf } from "#domain/last-entry.ts";
 import type { Status } from "#domain/status.ts";
 import { type Choice, everChanged, everWeighed, type Mode, type Proposal, propose } from "./proposal.ts";
@@ -50,7 +51,7 @@ function ofSum(seen: Proposal, { patient, catalogue }: Facts, proposed: ReturnTy
   if (entry?.version !== seen.medication.version) {
     changes.push({ kind: "medicine", seen: seen.medication, now: entry });
   }
-  if (!isSameSet(seen.typeOfFIP, patient.typeOfFIP)) {
+  if (!areSameTypes(seen.typeOfFIP, patient.typeOfFIP)) {
     changes.push({ kind: "types", seen: seen.typeOfFIP, now: patient.typeOfFIP });
   }
   if (changes.length === 0 && now) return [];
@@ -79,8 +80,4 @@ function ofOtherWeights(seen: TreatmentCase, now: TreatmentCase) {
   return everWeighed(now)
     .filter((weight) => latestOf([weight]) > seenOn)
     .map((weight) => ({ kind: "other-weight" as const, now: weight }));
-}
-
-function isSameSet(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((one) => others.includes(one));
 }

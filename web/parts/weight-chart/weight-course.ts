@@ -1,6 +1,6 @@
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
-import { addDays, type Day, dayOf, daysBetween } from "#domain/calendar.ts";
+import { addDays, type Day, dayOf, daysBetween, earlierFirst } from "#domain/calendar.ts";
 import { turnsOf } from "#domain/doses-in-turn.ts";
 import { doseFollowsWeight, isClosed, type Status, showsDose } from "#domain/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
@@ -95,7 +95,7 @@ function onceInForce({ doses, withdrawn }: CourseOfCase): { day: Day; dose: Dose
       isAutomatic: false,
       withdrawnOn: entered.withdrawn?.withdrawnOn,
     }))
-    .sort((one, other) => (one.enteredOn < other.enteredOn ? -1 : Number(one.enteredOn > other.enteredOn)));
+    .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));
   const began = new Map<string, Day>();
   for (const { dose, from, isUncovered } of turnsOf(ever).reverse()) {
     const uncovered = isUncovered ? ownToday(new Date(from)) : dose.effectiveDay;
