@@ -89,7 +89,7 @@ export function dosageForTypes<D extends DosageRow>(
     .reduce<D | undefined>((best, row) => (best && best.dosage >= row.dosage ? best : row), undefined);
 }
 
-/** Why a dose was not issued: the dose in force stays until an adviser has looked. The last two: after a correction. */
+/** Why a dose was not issued: the dose in force stays until an adviser has looked. The last: after a correction. */
 export const HOLD_REASONS = [
   "lower",
   ...COURSE_HOLDS,

@@ -10,7 +10,7 @@ export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "
 const SECRET_MIN_BYTES = 32;
 const HOPS = /^\d$/;
 
-const Text = z.string().trim().max(200, "keep it under 200 characters");
+const Text = z.string().trim().max(200, "keep it to 200 characters");
 const Link = z
   .url({ protocol: /^https?$/, error: "give a web address, such as https://example.org" })
   .optional();
