@@ -3,13 +3,10 @@ import { asksIfRight } from "#domain/asks-first.ts";
 import { type Instant, latestToday } from "#domain/calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { showsDose } from "#domain/status.ts";
-import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
-import { lastDayOf } from "#server/answers/ask-first.ts";
-import { tellMedicineChange } from "#server/answers/medicine-change.ts";
 import type { Command } from "#server/http/command.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
-import { courseEndOf, courseHoldOf, struckDoseOf, tooMuchIn } from "#server/tables/course-of-dose.ts";
+import { courseHoldOf, struckDoseOf } from "#server/tables/course-of-dose.ts";
 import { isInDoubt } from "#server/tables/dose-in-doubt.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
@@ -19,18 +16,12 @@ import { type History, historyOf } from "#server/tables/histories.ts";
 import { currentMedication } from "#server/tables/medications.ts";
 import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { countedWeights, insertWeight } from "#server/tables/weights.ts";
-import { adviserMessage } from "./adviser-message.ts";
+import { answerWeight } from "./answer-weight.ts";
 import { decideOnWeight } from "./decide-on-weight.ts";
-import { doseToKeep } from "./dose-to-keep.ts";
-import { maybeCorrects } from "./maybe-corrects.ts";
-import { risenTablets } from "./risen-tablets.ts";
-import { waitsForTeam, weightMessage } from "./weight-message.ts";
-import { asksTeam } from "./without-dose.ts";
 
 export const recordWeight: Command<typeof contract.recordWeight> = async (request) => {
   const { db, viewer, params, body, now } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
-  const isOwn = row.accountId === viewer.accountId;
   const sent = readWeight(body, now);
   const recorded = await historyOf(db, row.id);
   if (!viewer.isAdmin) refuseWeightsWithoutEnd(recorded, now);
@@ -72,40 +63,17 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     weightDecision: { ...decision, ...(isOtherInDoubt && { latestInDoubt: true }) },
     now,
   });
-  const changes = isOwn && !courseHold ? tellMedicineChange(history, now) : [];
-  const isAsked = isOtherInDoubt || waitsForTeam(decision) || changes.length > 0;
-  const mayBeOver = !courseHold && courseEndOf(row.status, history, now) === "course-over";
-  return {
+  return answerWeight({
+    row,
+    history,
     metric,
-    message: [
-      (isOwn ? weightMessage : adviserMessage)(
-        {
-          catName: row.cat?.name,
-          status: row.status,
-          lastDay: dose && lastDayOf(dose),
-          mayBeOver,
-          isNewlyOver: courseHold === "dose-over-ceiling" && tooMuchIn(history) !== courseHold,
-          isOtherInDoubt,
-        },
-        decision,
-      ),
-      // Whoever has not seen that the tablets are others counts the old ones.
-      ...(dose && newDose && changes.length === 0 ? risenTablets(dose, newDose, { isOwn, now }) : []),
-      ...maybeCorrects(dose, decision, {
-        weightKg: weight.weightKg,
-        isOwn,
-        accountId: viewer.accountId,
-        now,
-      }),
-      ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
-      ...changes,
-    ].join(" "),
+    decision,
     newDose,
-    // Of another medicine than before there is nothing to keep.
-    keptDose:
-      isOwn && !isOtherInDoubt && changes.length === 0 ? doseToKeep(dose, decision, mayBeOver) : undefined,
-    ...((isAsked || (isOwn && asksTeam(row.status))) && { waits: true }),
-  };
+    courseHold,
+    isOtherInDoubt,
+    viewer,
+    now,
+  });
 };
 
 type Body = SentWeight & { effectiveDate: string };
