@@ -8,7 +8,8 @@ import type { Backing } from "./endpoint.ts";
 import type { Claims } from "./token.ts";
 
 const LOG_IN = "Log in to go on.";
-export const LOG_IN_AGAIN = "You are no longer logged in, and nothing was changed. Log in and try again.";
+export const LOG_IN_AGAIN =
+  "You are no longer logged in, so nothing was changed now. Log in and look: what was sent before may be there already.";
 const SET_UP_FIRST =
   "Advisers log in with a code besides the password here. Set it up on your account page; it takes two minutes, and then everything is open to you.";
 const FOR_ADMINS = "This is for the advisory team only.";

@@ -102,7 +102,7 @@ describe("no code is issued by whoever, at this moment, [R10]", () => {
     );
     expect([issued.status, issued.problem.detail]).toEqual([
       401,
-      "You are no longer logged in, and nothing was changed. Log in and try again.",
+      "You are no longer logged in, so nothing was changed now. Log in and look: what was sent before may be there already.",
     ]);
     expect(await requestOf(ann)).not.toHaveProperty("code");
   });
