@@ -32,7 +32,6 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   if (!before || !after || !showsDose(status)) return { outcome: "no-treatment", gone, counting, flags: [] };
 
   const proposed = counting && sumFor(after, counting);
-  const isJudgedAgain = judgedOn === "now";
   const ever = everOf(course);
   const struck = struckAt(ever, going, now);
   const decided = decisionsBy(struck, weights);
@@ -43,7 +42,7 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const tooMuch = tooMuchSince({ ...after, weight }, weighed)?.tooMuch;
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const judged =
-    counting && isJudgedAgain
+    counting && judgedOn === "now"
       ? doseAfterWeight({
           status,
           doseInForce: after,
@@ -58,17 +57,19 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   if (judged?.outcome === "issued") return { ...facts, outcome: "issued" };
 
   const under = carriedOnOf(after, left, ever);
-  const oddBefore = !judged && flags.length > 0 ? "implausible-weight" : undefined;
-  const heldBy = judged?.outcome === "held" ? judged.reason : oddBefore;
-  // A weight that counts no more has said so with what it is judged by; of a dose that was set after it nobody has.
-  const isTooLittle = !judgedOn && before !== after && isFarBelow(after, proposed);
-  const reason =
-    before !== after && isNeverGiven(struck)
-      ? "dose-never-given"
-      : (tooMuch ??
-        reasonToLook({ after, isOfStruckWeight: weight === undefined, under, proposed }) ??
-        (isTooLittle ? "rise-over-25" : heldBy));
-  if (before !== after) {
+  const isRestored = before !== after;
+  // The first that applies.
+  const reasons: (HoldReason | false | undefined)[] = [
+    isRestored && isNeverGiven(struck) && "dose-never-given",
+    tooMuch,
+    reasonToLook({ after, isOfStruckWeight: weight === undefined, under, proposed }),
+    // A weight that counts no more has said so with what it is judged by; of a dose that was set after it nobody has.
+    isRestored && !judgedOn && isFarBelow(after, proposed) && "rise-over-25",
+    judged?.outcome === "held" && judged.reason,
+    !judged && flags.length > 0 && "implausible-weight",
+  ];
+  const reason = reasons.find(Boolean) || undefined;
+  if (isRestored) {
     return { ...facts, outcome: "restored", reason, isAgain: inForceInTurn(ever).includes(after) };
   }
   return { ...facts, outcome: reason ? "held" : "unchanged", reason };
