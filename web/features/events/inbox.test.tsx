@@ -195,6 +195,30 @@ describe("Undo", () => {
     expect(sent()).toHaveLength(3);
   });
 
+  test("whose answer was lost is tried again by its key, and opens no other", async () => {
+    const { sent } = await open(
+      {},
+      inTurn(
+        on(changeEventStatus, closed(juno)),
+        on(changeEventStatus, closed(tofu)),
+        ...everyTry(lose(changeEventStatus)),
+        on(changeEventStatus, tofu),
+      ),
+    );
+    await userEvent.click(acknowledge);
+    await expect.element(toast).toBeVisible();
+    aSecondLater();
+    await userEvent.keyboard("e");
+    await expect.element(shown(mochi)).toBeVisible();
+    await userEvent.keyboard("z");
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/Tofu/);
+    await userEvent.keyboard("z");
+    await expect.element(shown(tofu)).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    const takenBack = sent().filter(({ newStatus }) => newStatus === "New");
+    expect(new Set(takenBack.map(({ eventId }) => eventId))).toEqual(new Set([tofu._id]));
+  });
+
   test("of one that was refused meanwhile opens no other", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const refused = refuse(changeEventStatus, 422, "No.");

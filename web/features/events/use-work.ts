@@ -62,6 +62,8 @@ export function useWork(): Work {
   };
   const hide = ({ _id }: Event) => setGone((before) => new Set(before).add(_id));
   const unhide = ({ _id }: Event) => setGone((before) => new Set([...before].filter((id) => id !== _id)));
+  const forgetFailuresOf = ({ _id }: Event) =>
+    setFailures((before) => before.filter(({ event }) => event._id !== _id));
   /** In the place of the way back from an acknowledgement: with it goes its key. */
   const said = (what: Work["moved"]) => {
     keepActs(acts.current.filter(({ isDone }) => !isDone));
@@ -82,7 +84,7 @@ export function useWork(): Work {
   async function close(event: Event): Promise<boolean> {
     const { note } = noteOn(event);
     hide(event);
-    setFailures((before) => before.filter((failure) => failure.event._id !== event._id));
+    forgetFailuresOf(event);
     const sent = await change(event, "Complete", note, { shown: shownOf(event) });
     if ("error" in sent) {
       // What the owner has answered meanwhile is to be seen at once.
@@ -102,8 +104,11 @@ export function useWork(): Work {
     keepActs(acts.current.filter((other) => other !== act));
     if (!(await act.answered)) return undefined;
     const { event, note } = act;
+    forgetFailuresOf(event);
     const sent = await change(event, "New", note, { takesBack: "Complete", own: true });
     if ("error" in sent) {
+      // Whoever presses again means this one still.
+      if (sent.error.isOpen) keepActs([...acts.current, act]);
       setFailures((before) => [...before, { event, error: sent.error, tried: "undo" }]);
       return undefined;
     }
