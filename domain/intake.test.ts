@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  areSameTypes,
   contradictsItself,
   INTAKE_STEPS,
   type IntakeStep,
@@ -70,15 +69,4 @@ describe("where an intake goes on", () => {
       "Cat Information > FIP Symptoms > Current Health > Current Medications > Shipping",
     );
   });
-});
-
-test.each([
-  [["Wet", "Ocular"], ["Ocular", "Wet"], true],
-  [["Wet", "Wet"], ["Wet"], true],
-  [["Wet"], ["Wet", "Neuro"], false],
-  [["Wet", "Neuro"], ["Wet"], false],
-  [["Wet", "Wet"], ["Wet", "Neuro"], false],
-  [[], [], true],
-])("types %j are those of %j: %s", (some, others, same) => {
-  expect(areSameTypes(some, others)).toBe(same);
 });

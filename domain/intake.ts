@@ -4,11 +4,6 @@ export const SEXES = ["Male", "Female", "Unknown"] as const;
 export const YES_NO = ["Yes", "No"] as const;
 export const YES_NO_UNKNOWN = ["Yes", "No", "Unknown"] as const;
 export const FIP_TYPES = ["No", "Wet", "Dry", "Ocular", "Neuro", "Pleural"] as const;
-
-/** Whether these types are those, in whatever order and however often each is named. */
-export function areSameTypes(some: readonly string[], others: readonly string[]): boolean {
-  return some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
-}
 export const FLUID_PLACES = ["No", "Chest", "Abdomen", "Both"] as const;
 export const EYES = [
   "No Issues",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typesBySigns } from "./signs-of-type.ts";
+import { areSameTypes, typesBySigns } from "./signs-of-type.ts";
 
 test("of eyes and movement without issues nothing is said", () => {
   expect(typesBySigns({ eyes: ["No Issues"], mobility: ["No Issues"] })).toEqual([]);
@@ -16,4 +16,15 @@ test("the nerves come before the eyes, each with its signs alone", () => {
     { type: "Neuro", signs: ["Ataxia (Impaired Coordination)", "Seizures"] },
     { type: "Ocular", signs: ["Cloudy Eyes", "Color Change"] },
   ]);
+});
+
+test.each([
+  [["Wet", "Ocular"], ["Ocular", "Wet"], true],
+  [["Wet", "Wet"], ["Wet"], true],
+  [["Wet"], ["Wet", "Neuro"], false],
+  [["Wet", "Neuro"], ["Wet"], false],
+  [["Wet", "Wet"], ["Wet", "Neuro"], false],
+  [[], [], true],
+])("types %j are those of %j: %s", (some, others, same) => {
+  expect(areSameTypes(some, others)).toBe(same);
 });

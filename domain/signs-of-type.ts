@@ -28,3 +28,8 @@ export function typesBySigns({ eyes, mobility }: SeenSigns): SignsOfType[] {
   ];
   return found.filter(({ signs }) => signs.length > 0);
 }
+
+/** Whether these types are those, in whatever order and however often each is named. */
+export function areSameTypes(some: readonly string[], others: readonly string[]): boolean {
+  return some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
+}

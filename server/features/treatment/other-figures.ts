@@ -1,5 +1,5 @@
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { areSameTypes } from "#domain/intake.ts";
+import { areSameTypes } from "#domain/signs-of-type.ts";
 import { grams } from "#domain/weight.ts";
 import type { SentTreatment } from "./identify-sent.ts";
 import type { Proposal } from "./propose-dose.ts";

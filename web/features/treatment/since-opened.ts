@@ -4,8 +4,8 @@ import { tagOf } from "#contract/problem.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { isDay } from "#domain/calendar.ts";
-import { areSameTypes } from "#domain/intake.ts";
 import { latestOf } from "#domain/last-entry.ts";
+import { areSameTypes } from "#domain/signs-of-type.ts";
 import type { Status } from "#domain/status.ts";
 import { type Choice, everChanged, everWeighed, type Mode, type Proposal, propose } from "./proposal.ts";
 
