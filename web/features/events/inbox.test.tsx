@@ -32,6 +32,15 @@ const open = ({ first = ALL, later = first }: Lists = {}, ...handlers: Parameter
     on(changeEventStatus, ({ body }) => closed(ALL.find(({ _id }) => _id === body.eventId) ?? juno)),
   );
 
+/** The first by the button, the second by its key. */
+async function acknowledgeTwo() {
+  await userEvent.click(acknowledge);
+  await expect.element(toast).toBeVisible();
+  aSecondLater();
+  await userEvent.keyboard("e");
+  await expect.element(shown(mochi)).toBeVisible();
+}
+
 describe("acknowledging", () => {
   test("sends the note, says so, and the next event is there with the focus [EVT-13] [EVT-14] [EVT-15] [GRD-15]", async () => {
     const { sent } = await open();
@@ -183,11 +192,7 @@ describe("Undo", () => {
         on(changeEventStatus, tofu),
       ),
     );
-    await userEvent.click(acknowledge);
-    await expect.element(toast).toBeVisible();
-    aSecondLater();
-    await userEvent.keyboard("e");
-    await expect.element(shown(mochi)).toBeVisible();
+    await acknowledgeTwo();
     await userEvent.keyboard("z");
     resolve(closed(tofu));
     await expect.element(shown(tofu)).toBeVisible();
@@ -205,11 +210,7 @@ describe("Undo", () => {
         on(changeEventStatus, tofu),
       ),
     );
-    await userEvent.click(acknowledge);
-    await expect.element(toast).toBeVisible();
-    aSecondLater();
-    await userEvent.keyboard("e");
-    await expect.element(shown(mochi)).toBeVisible();
+    await acknowledgeTwo();
     await userEvent.keyboard("z");
     await expect.element(page.getByRole("alert")).toMatchTextContent(/Tofu/);
     await userEvent.keyboard("z");
@@ -229,11 +230,7 @@ describe("Undo", () => {
         reply: (call) => promise.then(() => refused.reply(call)),
       }),
     );
-    await userEvent.click(acknowledge);
-    await expect.element(toast).toBeVisible();
-    aSecondLater();
-    await userEvent.keyboard("e");
-    await expect.element(shown(mochi)).toBeVisible();
+    await acknowledgeTwo();
     await userEvent.keyboard("z");
     resolve();
     await expect.element(page.getByRole("alert")).toMatchTextContent(/Tofu was not acknowledged/);

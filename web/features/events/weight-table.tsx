@@ -12,7 +12,8 @@ export function WeightTable({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const { day, instant, kg } = useFormat();
   const history = useCall(getEventWeightHistory, { params: { eventId } }, { everyMs: READ_CASES_EVERY_MS });
-  if (history.error) {
+  if (!history.data) {
+    if (!history.error) return <Bones label={t`Loading ...`} />;
     return (
       <Failed
         bare
@@ -24,7 +25,6 @@ export function WeightTable({ eventId }: { eventId: string }) {
       </Failed>
     );
   }
-  if (!history.data) return <Bones label={t`Loading ...`} />;
   // The one that was struck out is told above.
   if (history.data.length === 0) return null;
   return (
