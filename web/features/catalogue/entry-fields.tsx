@@ -87,7 +87,11 @@ export function EntryFields({ form }: { form: EntryForm }) {
       />
       <TextInput
         label={t`Ceiling: most mg/kg a day`}
-        hint={<Trans>No dose above it can be set by anybody.</Trans>}
+        hint={
+          <Trans>
+            Nobody can set a dosage above it, or a dose that rounding takes more than 5 % above it.
+          </Trans>
+        }
         id="ceilingMgPerKg"
         error={errorAt("ceilingMgPerKg")}
         inputMode="decimal"
