@@ -22,7 +22,7 @@ export function EventCases({ event }: { event: Event }) {
         {event.status === "New" ? (
           <Trans>There is no case to it yet.</Trans>
         ) : (
-          <Trans>The account has no case now: they or the account may be deleted.</Trans>
+          <Trans>The account has no case now. It may have been deleted, and its cases with it.</Trans>
         )}
       </p>
     );

@@ -108,7 +108,9 @@ test("an account without a case says so, and not that one is still to come where
   unmountAll();
   await openInbox("history", on(listEventsByStatus, [closed(newAccount())]), on(getEventSummary, []));
   await expect
-    .element(detail.getByText("The account has no case now: they or the account may be deleted."))
+    .element(
+      detail.getByText("The account has no case now. It may have been deleted, and its cases with it."),
+    )
     .toBeVisible();
 });
 
