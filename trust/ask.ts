@@ -12,20 +12,25 @@ export type Question = {
   body?: unknown;
   /** The network address that a proxy in front says it comes from. */
   from?: string | undefined;
+  /** As somebody who was not there before: on a connection of its own. */
+  isNew?: boolean;
 };
 
 const PATIENCE_MS = 30_000;
 const connections = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 /** Asks once and never throws: a broken connection is an answer of status 0. */
-export function ask(origin: string, { method, path, token, key, body, from }: Question): Promise<Answer> {
+export function ask(
+  origin: string,
+  { method, path, token, key, body, from, isNew }: Question,
+): Promise<Answer> {
   const start = performance.now();
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve) => {
     const none = () => resolve({ status: 0, text: "", retryAfter: undefined, ms: performance.now() - start });
     const sent = request(`${origin}${path}`, {
       method,
-      agent: connections,
+      agent: isNew ? false : connections,
       timeout: PATIENCE_MS,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

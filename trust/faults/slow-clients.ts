@@ -49,7 +49,7 @@ export const slowClients: Fault = {
       return judge(holds, isSeen, {
         tried: `${slow} slow headers, ${slow} slow bodies and ${DEAF[counts]} who read nothing of 70 MB for ${HELD_MS[counts] / 1000} s`,
         result: `of the others ${tellWords(seen.answers)}; of the slow ones ${left.join(", ")} were still connected, of those who read nothing ${deafLeft}`,
-        control: `${seen.held} of ${2 * slow} slow ones were connected meanwhile; by a server that takes few connections, of the others ${tellWords(control.answers)}`,
+        control: `${seen.held} of ${2 * slow} slow ones were connected meanwhile; by a server that takes few connections and makes no room, of the others ${tellWords(control.answers)}`,
       });
     });
   },
@@ -63,10 +63,12 @@ async function come(stand: Stand, slow: number, deafCount: number, heldMs: numbe
   const all = kinds.flat();
   const dripping = setInterval(() => drip(all), SLOW_STEP_MS);
   const ended = deaf(stand, deafCount);
-  const read = { method: "GET", path: `/api${listOwnCases.path}?limit=1`, token: stand.owner };
-  const reads = sendAtRate(READS_PER_SECOND, () => ask(stand.server.origin, read));
+  await Promise.all(all.map(arrived));
   await pause(SLOW_STEP_MS);
   const held = all.filter(isHeld).length;
+  // Whoever has a connection from before all these came shows nothing.
+  const read = { method: "GET", path: `/api${listOwnCases.path}?limit=1`, token: stand.owner, isNew: true };
+  const reads = sendAtRate(READS_PER_SECOND, () => ask(stand.server.origin, read));
   await pause(heldMs);
   const answers = await reads.stop();
   clearInterval(dripping);
@@ -105,6 +107,14 @@ function open({ server }: Stand, count: number, begin: string): Socket[] {
     socket.on("data", () => {});
     socket.write(begin);
     return socket;
+  });
+}
+
+/** Waits until it is connected, or is not going to be. */
+function arrived(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    if (!socket.connecting) return resolve();
+    socket.once("connect", resolve).once("close", () => resolve());
   });
 }
 
