@@ -8,7 +8,7 @@ type Ask = (...words: unknown[]) => Promise<unknown>;
 /**
  * Where a commit has to wait for a standby and somebody cancels it meanwhile, PostgreSQL calls it done all the same, with a
  * warning: it stands on this machine alone, and is gone with it. So it is not taken for done. Who sends it again
- * under its key gets the answer that was kept.
+ * under its key gets the answer that was kept, once a standby has it.
  */
 export function distrustCancelled(client: PoolClient): void {
   let isAlone = false;

@@ -118,7 +118,7 @@ async function recall(db: Db, key: OnceKey): Promise<Kept> {
 }
 
 /**
- * What was answered under the key, if the call has succeeded before.
+ * What was answered under the key, if the call has succeeded before. To be told once the transaction is committed.
  * @throws Problem 422 when something else was sent under it
  */
 export async function keptAnswer(db: Db, once: OnceKey): Promise<Kept | undefined> {
@@ -147,11 +147,14 @@ function placeOf({ accountId, call, key }: Place): string {
   return JSON.stringify([accountId, call, key]);
 }
 
+// Written, though nothing is changed: what was done may stand on this machine alone, its commit cancelled while it waited for a
+// standby, and whoever only reads waits for none.
 const keptUnder = prepare((db, { accountId, call, key }: Place) =>
   db
-    .selectFrom("idempotencyKeys")
-    .select(["bodyHash", "status", "answer"])
+    .updateTable("idempotencyKeys")
+    .set(({ ref }) => ({ status: ref("status") }))
     .where((row) => row.and({ accountId, call, key }))
+    .returning(["bodyHash", "status", "answer"])
     .compile(),
 );
 

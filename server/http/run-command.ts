@@ -111,7 +111,7 @@ async function answerOf(endpoint: Endpoint, call: Call): Promise<Ran> {
   };
   const kept = async () =>
     key &&
-    (await transact(call.db, { readOnly: true }, async (db) => {
+    (await transact(call.db, { readOnly: false }, async (db) => {
       const told = await keptAnswer(db, key);
       return told && (await answerAgain(db, endpoint, call, told));
     }));
