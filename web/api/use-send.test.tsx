@@ -105,12 +105,15 @@ test("what may have been done is read again", async () => {
   await expect.poll(() => api.calls(listOwnCases).length).toBe(2);
 });
 
-test("what somebody else changed meanwhile is read again", async () => {
-  const api = fakeApi(refuse(createCase, 409, "Sam has done this already."), on(listOwnCases, []));
+test.each([
+  ["changed", 409],
+  ["took away", 404],
+] as const)("what somebody else %s meanwhile is read again", async (_, status) => {
+  const api = fakeApi(refuse(createCase, status, "Sam was here."), on(listOwnCases, []));
   render(<Opener />);
   await expect.element(page.getByText("read", { exact: true })).toBeVisible();
   await press();
-  await expect.element(page.getByText("409 Sam has done this already.")).toBeVisible();
+  await expect.element(page.getByText(`${status} Sam was here.`)).toBeVisible();
   await expect.poll(() => api.calls(listOwnCases).length).toBe(2);
 });
 

@@ -58,7 +58,7 @@ export function useSend<R extends Route>(route: R, { refreshes = [] }: Options =
     flushSync(() => setState({ busy: false, error }));
     // Not waited for: what was written is written, and on a bad line the way on would wait with the reading. Also where nobody
     // knows whether it was, and where something else is so since: whoever gives up may have a dose in force that the page does not show.
-    if (!error || error.isOpen || error.isOvertaken) {
+    if (!error || error.isOpen || error.isOvertaken || error.status === 404) {
       noteWritten(input.params?.caseId);
       void refresh(...refreshes);
     }
