@@ -1,15 +1,16 @@
 /**
  * npm run trust: does to the running product what happens to one, and says what was lost. All faults with long counts; with
- * quick those of them that a change can wait for; with names only these, the soak for as many minutes as are said. All of them at
- * length are written down in docs/trust.md, after each, so that one that takes the machine down does not take the others' findings with it.
+ * quick those of them that a change can wait for; with names only these, the soak for as many minutes as are said. What was done at
+ * length is written down in docs/trust.md, after each, so that one that takes the machine down does not take the others' findings with it.
  */
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { endWithNpm } from "#tools/end-with-npm.ts";
 import { insistOnServer } from "#tools/testing/built-server.ts";
-import type { Counts, Fault, Finding } from "./fault.ts";
+import type { Counts, Fault } from "./fault.ts";
 import { FAULTS } from "./faults.ts";
+import { linesOf } from "./kept-lines.ts";
 import { page, type Row, table } from "./page.ts";
 import { tidyOnSignal } from "./tidy.ts";
 
@@ -39,26 +40,20 @@ function isAsked(name: string, longOnly = false): boolean {
 async function show(faults: readonly Fault[]): Promise<void> {
   const rows: Row[] = [];
   const [load = 0] = loadavg();
-  const isWhole = counts === "long" && faults.length === FAULTS.length;
+  const when = { now: new Date(), load };
   for (const fault of faults) {
     console.log(`${fault.name}: ${fault.shows} ...`);
     const row = await doFault(fault);
     rows.push(row);
-    const missing = faults.slice(rows.length).map(notDone);
-    if (isWhole) await writeFile(PAGE, page([...rows, ...missing], new Date(), load));
+    if (counts === "long") await writeFile(PAGE, page(linesOf(await readFile(PAGE, "utf8")), rows, when));
     console.log(`  ${row.finding.verdict}: ${row.finding.tried}: ${row.finding.result}`);
   }
-  console.log(`\n${table(rows)}`);
+  console.log(`\n${table(rows, when)}`);
   const open = rows.filter(({ finding }) => finding.verdict !== "holds");
   for (const { fault, finding } of open)
     console.error(`${fault.name}: ${finding.verdict}: ${finding.result}`);
   // A fault that broke off may have left its load behind.
   process.exit(open.length > 0 ? 1 : 0);
-}
-
-function notDone(fault: Fault): Row {
-  const finding: Finding = { tried: "", result: "it was not its turn yet", verdict: "skipped", control: "" };
-  return { fault, finding, seconds: 0 };
 }
 
 async function doFault(fault: Fault): Promise<Row> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { FAULTS } from "./faults.ts";
+import { linesOf } from "./kept-lines.ts";
 import { page, type Row } from "./page.ts";
 
 /** A made-up finding of a part. */
@@ -16,18 +17,32 @@ const ROWS = [
   row("soak", "void", 1800),
   row("fuzz", "holds", 60),
 ];
-const PAGE = page(ROWS, new Date("2026-11-22T06:30:00Z"), 0.04);
+const WHEN = { now: new Date("2026-11-22T06:30:00Z"), load: 0.04 };
+const PAGE = page(new Map(), ROWS, WHEN);
 
-test("the page says when and where it was tried, and how many hold", () => {
-  expect(PAGE).toContain("on 2026-11-22, after 36 minutes: **2 of 5 hold**");
+test("the page says when and where it was tried last, and how many hold", () => {
+  expect(PAGE).toContain(`the last time on 2026-11-22: **2 of ${FAULTS.length} hold**`);
   expect(PAGE).toMatch(/Machine: \d+ cores \(.+\), \d+ GiB of memory, .+ PostgreSQL 18/);
-  expect(PAGE).toContain("before that was 0.0.");
 });
 
-test("each part has its line with what was tried, what was seen, what its control showed, and how long it took", () => {
+test("each part has its line with what was tried, what was seen, what its control showed, how long it took and when", () => {
   expect(PAGE).toContain(
-    "| kill -9 of the server under load (`kill-server`) | twice | 0 lost | 5 lost | holds | 200 s |",
+    "| kill -9 of the server under load (`kill-server`) | twice | 0 lost | 5 lost | holds | 200 s | 2026-11-22, load 0.0 |",
   );
+});
+
+test("what was tried again takes the place of its line, and the others stay as they were", () => {
+  const before = linesOf(PAGE);
+  const later = { now: new Date("2026-11-23T06:30:00Z"), load: 1 };
+  const after = linesOf(page(before, [row("overload", "holds", 90)], later));
+  expect(after.get("overload")).toMatch(/\| holds \| 90 s \| 2026-11-23, load 1\.0 \|$/);
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  for (const name of ["kill-server", "clock-jumps", "soak", "fuzz"])
+    expect(after.get(name)).toBe(before.get(name));
+});
+
+test("what was never tried says so", () => {
+  expect(linesOf(PAGE).get("spike")).toMatch(/it was not its turn yet \| {2}\| \*\*NOT RUN\*\* \|/);
 });
 
 test("what does not hold is told in bold", () => {
@@ -39,7 +54,7 @@ test("what does not hold is told in bold", () => {
 test("an error of several lines stays in its cell", () => {
   const broken = row("spike", "FAILS", 1);
   broken.finding.result = "it could not be done: Error: a | b\n    at somewhere\n";
-  expect(page([broken], new Date(), 0)).toContain("| it could not be done: Error: a \\| b at somewhere  |");
+  expect(page(new Map(), [broken], WHEN)).toContain("| it could not be done: Error: a \\| b at somewhere  |");
 });
 
 test("bad input has a table of its own", () => {

@@ -1,28 +1,38 @@
 import { cpus, release, totalmem, type } from "node:os";
 import { BAD_INPUTS } from "./bad-inputs.ts";
 import type { Fault, Finding } from "./fault.ts";
+import { FAULTS } from "./faults.ts";
 
 export type Row = { fault: Fault; finding: Finding; seconds: number };
 
-/** The findings as a table, for the terminal and for the page alike. */
-export function table(rows: readonly Row[]): string {
-  const lines = rows.map(({ fault, finding, seconds }) =>
-    [
-      `${fault.shows} (\`${fault.name}\`)`,
-      finding.tried,
-      finding.result,
-      finding.control,
-      VERDICTS[finding.verdict],
-      `${Math.round(seconds)} s`,
-    ]
-      .map(cell)
-      .join(" | "),
-  );
-  return [
-    "| what | tried | seen | the same with a guard taken away | verdict | took |",
-    "|---|---|---|---|---|---|",
-    ...lines.map((line) => `| ${line} |`),
-  ].join("\n");
+/**
+ * When it was tried, and how many processes wanted to run before that, on the average of a minute: none on an idle machine.
+ */
+export type When = { now: Date; load: number };
+
+const HEAD = `| what | tried | seen | the same with a guard taken away | verdict | took | when |
+|---|---|---|---|---|---|---|`;
+
+/** The findings as a table, for the terminal. */
+export function table(rows: readonly Row[], when: When): string {
+  return [HEAD, ...rows.map((row) => line(row, when))].join("\n");
+}
+
+function line({ fault, finding, seconds }: Row, { now, load }: When): string {
+  const cells = [
+    `${fault.shows} (\`${fault.name}\`)`,
+    finding.tried,
+    finding.result,
+    finding.control,
+    VERDICTS[finding.verdict],
+    `${Math.round(seconds)} s`,
+    `${day(now)}, load ${load.toFixed(1)}`,
+  ];
+  return `| ${cells.map(cell).join(" | ")} |`;
+}
+
+function day(now: Date): string {
+  return now.toISOString().slice(0, 10);
 }
 
 /** What is told on several lines, as errors are, stays in its cell. */
@@ -37,19 +47,24 @@ const VERDICTS: Record<Finding["verdict"], string> = {
   void: "**VOID**: the check saw nothing where harm was done",
 };
 
-/**
- * The page that is kept.
- * @param load how many processes wanted to run before it began, on the average of a minute: none on an idle machine
- */
-export function page(rows: readonly Row[], now: Date, load: number): string {
-  const [cpu] = cpus();
-  const machine = `${cpus().length} cores (${cpu?.model ?? "of no name"}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, ${type()} ${release()}, Node ${process.version}, PostgreSQL 18 embedded`;
-  const minutes = Math.round(rows.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
-  const holding = rows.filter(({ finding }) => finding.verdict === "holds").length;
+/** The page that is kept: what was tried now in place of its lines, and the others as they were. */
+export function page(kept: ReadonlyMap<string, string>, rows: readonly Row[], when: When): string {
+  const lines = new Map([...kept, ...rows.map((row) => [row.fault.name, line(row, when)] as const)]);
+  const never: Omit<Row, "fault"> = {
+    seconds: 0,
+    finding: { tried: "", result: "it was not its turn yet", verdict: "skipped", control: "" },
+  };
+  const all = FAULTS.map((fault) => ({
+    isInput: BAD_INPUTS.includes(fault),
+    text: lines.get(fault.name) ?? line({ fault, ...never }, when),
+  }));
+  const tableOf = (inputs: boolean) =>
+    [HEAD, ...all.filter(({ isInput }) => isInput === inputs).map(({ text }) => text)].join("\n");
+  const holding = all.filter(({ text }) => text.includes(` | ${VERDICTS.holds} | `)).length;
   return `# What it survives
 
-Written by \`npm run trust\` on ${now.toISOString().slice(0, 10)}, after ${minutes} minutes: **${holding} of ${rows.length} hold**. Machine: ${machine}; server,
-database and load share it. Its load before that was ${load.toFixed(1)}.
+Written by \`npm run trust\`, the last time on ${day(when.now)}: **${holding} of ${all.length} hold**. Each line says when it was tried, and how busy the machine was before
+that. Machine: ${machine()}; server, database and load share it.
 
 Each fault is done to the whole product, as real processes over real HTTP, while people work. They keep a ledger of their own of what was
 acknowledged; afterwards it is compared with the database: nothing lost, nothing doubled, and by the rules of
@@ -58,16 +73,17 @@ with a guard taken away; of \`login-flood\` only that more came than can be judg
 
 What is counted (lost, doubled, refused) holds on any machine; how long it took is this machine's on that day.
 
-${table(rows.filter(({ fault }) => !isInput(fault)))}
+${tableOf(false)}
 
 ## Bad input
 
 The same tests that \`npm test\` runs, some of them oftener.
 
-${table(rows.filter(({ fault }) => isInput(fault)))}
+${tableOf(true)}
 `;
 }
 
-function isInput(fault: Fault): boolean {
-  return BAD_INPUTS.includes(fault);
+function machine(): string {
+  const [cpu] = cpus();
+  return `${cpus().length} cores (${cpu?.model ?? "of no name"}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, ${type()} ${release()}, Node ${process.version}, PostgreSQL 18 embedded`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { linesOf } from "../kept-lines.ts";
 import { CONTROL, FAULTS } from "./faults.ts";
-import { linesOf, page } from "./page.ts";
+import { page } from "./page.ts";
 import type { Outcome } from "./trial.ts";
 
 const balance = { kept: 0, lost: 0, doubled: 0, halves: [], unanswered: [] };

@@ -10,7 +10,6 @@ export type Row = { fault: Fault; outcomes: Outcome[] };
 /** What was tried, in a run whose faults follow from the seed, and where. */
 type Tried = { row: Row; seed: number; now: Date; machine: string };
 
-const NAMED = /^\| .* \(`([\w-]+)`\) \|/;
 const HEAD = `| what happened | trials | acknowledged | sent again | lost | doubled | half done | away | when |
 |---|---|---|---|---|---|---|---|---|`;
 
@@ -22,12 +21,6 @@ export function tell({ acknowledged, sentAgain, before, after, unavailableSecond
     `doubled ${after.doubled}, half done ${after.halves.length}${broken}, unanswered ${after.unanswered.length}, ` +
     `away ${unavailableSeconds.toFixed(1)} s`
   );
-}
-
-/** The lines of a page that was kept, by what was done. */
-export function linesOf(kept: string): Map<string, string> {
-  const named = kept.split("\n").map((line) => [NAMED.exec(line)?.[1], line] as const);
-  return new Map(named.filter((one): one is [string, string] => one[0] !== undefined));
 }
 
 /** The page that is kept: what was tried now in place of its line, and the others as they were. */
