@@ -4,7 +4,17 @@ import { withPlainPhone } from "#domain/phone.ts";
 import { Case } from "./case.ts";
 import { AnsweredCatInfo, AnsweredFipInfo, AnsweredMedications, CurrentHealthInfo } from "./intake.ts";
 import { route } from "./route.ts";
-import { DayInput, Id, Instant, Page, requiredLine, requiredText, seen, VersionOne } from "./values.ts";
+import {
+  Count,
+  DayInput,
+  Id,
+  Instant,
+  Page,
+  requiredLine,
+  requiredText,
+  seen,
+  VersionOne,
+} from "./values.ts";
 
 /** Everything the intake asked, as far as it was answered. */
 export const IntakeSummary = z.object({
@@ -126,7 +136,7 @@ export const findByMedication = route({
   summary:
     "Cases on a dose that was made from this version of an entry of the catalogue, in a status in which a dose is given; the dose that was set last first.",
   query: z.strictObject(Page),
-  body: z.strictObject({ medicationId: Id, version: z.number().int().min(1) }),
+  body: z.strictObject({ medicationId: Id, version: Count.min(1) }),
   answer: z.array(Case),
 });
 

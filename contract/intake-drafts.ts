@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { INTAKE_STEPS } from "#domain/intake.ts";
 import { route } from "./route.ts";
-import { Instant, text } from "./values.ts";
+import { Count, Instant, text } from "./values.ts";
 
 const LONGEST = 20_000;
 
@@ -17,7 +17,7 @@ const draft = {
     "`sentOn` of the answers it began from; without it the step had none",
   ),
   device: text(100).default("").describe("Where it was typed: a name that the page made up"),
-  changes: z.int().min(0).max(2_147_483_647).default(0).describe("How many that device had made by then"),
+  changes: Count.default(0).describe("How many that device had made by then"),
 };
 
 export const IntakeDraft = z.object({ ...draft, savedOn: Instant });

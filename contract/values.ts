@@ -4,6 +4,9 @@ import { dayOf, isDay, isInstant, noonUtc } from "#domain/calendar.ts";
 /** Ids are UUIDs. */
 export const Id = z.uuid({ error: "This is not a valid id." });
 
+/** A count, no higher than the database can hold and compare one: in four bytes. */
+export const Count = z.int().min(0).max(2_147_483_647);
+
 /** An instant in UTC, to the millisecond: written in one way only, so that one that was answered is the same when it comes back. */
 export const Instant = z.iso.datetime({ precision: 3 }).refine(isInstant);
 

@@ -80,6 +80,7 @@ describe("what is refused", () => {
     [{ medicationId: "x", version: 1 }, "medicationId"],
     [{ medicationId: "2c89dd70-18ad-4ccb-905b-641376e98b20", version: 0 }, "version"],
     [{ medicationId: "2c89dd70-18ad-4ccb-905b-641376e98b20", version: 1.5 }, "version"],
+    [{ medicationId: "2c89dd70-18ad-4ccb-905b-641376e98b20", version: 2_147_483_648 }, "version"],
   ])("%j", async (body, path) => {
     const { problem } = await ada.send(findByMedication, { body: body as never });
     expect(problem).toMatchObject({ status: 400, errors: [{ path }] });
