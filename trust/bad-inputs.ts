@@ -66,11 +66,11 @@ async function tryAll(files: string[], control: RegExp): Promise<Finding> {
       const all = testResults.flatMap(({ assertionResults }) => assertionResults);
       const controls = all.filter(({ fullName }) => control.test(fullName));
       const tries = all.filter(({ fullName }) => !control.test(fullName));
-      const failed = tries.filter(({ status }) => status !== "passed").length;
+      const failed = tries.filter(({ status }) => status !== "passed").map(({ fullName }) => fullName);
       const seen = controls.filter(({ status }) => status === "passed").length;
-      return judge(failed === 0 && tries.length > 0, seen > 0 && seen === controls.length, {
+      return judge(failed.length === 0 && tries.length > 0, seen > 0 && seen === controls.length, {
         tried: `${tries.length} tests of ${files.map((file) => `\`${file}\``).join(", ")}`,
-        result: `${tries.length - failed} as they must be, ${failed} not`,
+        result: `${tries.length - failed.length} as they must be, ${[`${failed.length} not`, ...failed].join("; ")}`,
         control: `${seen} of ${controls.length} controls told harm from what is sound`,
       });
     },

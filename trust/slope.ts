@@ -1,26 +1,39 @@
-// Of Student's distribution, for 95 % and thirty values.
-const T = 2.05;
-
 /** By how much values grow from each to the next; and with 95 % no further from that than `within`. */
 export type Slope = { slope: number; within: number };
 
-/** By the least squares; `within` is for about thirty values that do not depend on each other. */
+// Of the normal distribution, for 95 %.
+const Z = 1.96;
+
+/**
+ * By the least squares. Memory comes in steps, so that each value is much like the one before it, and thirty such tell no more than a few
+ * that do not depend on each other: `within` is for as many as the likeness of neighbours leaves (Santer et al. 2000,
+ * doi:10.1029/1999JD901105, "AdjSE + AdjDF"), and without end where it leaves too few.
+ */
 export function slopeOf(values: readonly number[]): Slope {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  let [product, square] = [0, 0];
-  for (const [index, value] of values.entries()) {
-    product += (index - middle) * (value - mean);
-    square += (index - middle) ** 2;
-  }
-  const slope = square === 0 ? 0 : product / square;
-  const residue = values.reduce(
-    (sum, value, index) => sum + (value - mean - slope * (index - middle)) ** 2,
-    0,
-  );
-  const freedom = values.length - 2;
-  return {
-    slope,
-    within: freedom > 0 ? T * Math.sqrt(residue / freedom / square) : Number.POSITIVE_INFINITY,
-  };
+  const square = sumOf(values, (_, index) => (index - middle) ** 2);
+  const slope =
+    square === 0 ? 0 : sumOf(values, (value, index) => (index - middle) * (value - mean)) / square;
+  const rest = values.map((value, index) => value - mean - slope * (index - middle));
+  const freedom = values.length * independence(rest) - 2;
+  const error = Math.sqrt(sumOf(rest, (one) => one ** 2) / freedom / square);
+  return { slope, within: freedom > 0 ? student(freedom) * error : Number.POSITIVE_INFINITY };
+}
+
+function sumOf(values: readonly number[], term: (value: number, index: number) => number): number {
+  return values.reduce((sum, value, index) => sum + term(value, index), 0);
+}
+
+/** The share of the values that would tell as much if none depended on another: 1 where neighbours are not alike. */
+function independence(rest: readonly number[]): number {
+  const all = sumOf(rest, (one) => one ** 2);
+  const beside = sumOf(rest, (one, index) => one * (rest[index + 1] ?? 0));
+  const likeness = all > 0 ? Math.max(0, beside / all) : 0;
+  return (1 - likeness) / (1 + likeness);
+}
+
+/** Of Student's distribution, for 95 %: to a hundredth from five degrees of freedom on (Abramowitz and Stegun 26.7.5). */
+function student(freedom: number): number {
+  return Z + (Z ** 3 + Z) / (4 * freedom) + (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * freedom ** 2);
 }
