@@ -37,9 +37,14 @@ export const WeightDecision = z.object({
   currentDose: DoseFigure.optional(),
   /** What the sum says for the new weight; after a correction, for the weight that counts now. */
   proposedDose: DoseFigure.optional(),
-  /** Only when something was entered in error: what, why, and the doses that count no more with it. */
+  /** Only when something was entered in error: what, why, when (older events do not tell it), and the doses that count no more with it. */
   withdrawn: z
-    .object({ what: z.enum(["weight", "dose"]), reason: z.string(), doses: z.array(DoseFigure) })
+    .object({
+      what: z.enum(["weight", "dose"]),
+      reason: z.string(),
+      withdrawnOn: Instant.optional(),
+      doses: z.array(DoseFigure),
+    })
     .optional(),
   /** The owner was also told to ask first, because another weight looks wrong: the latest, or one before it that is still open. */
   latestInDoubt: z.literal(true).optional(),

@@ -209,7 +209,7 @@ export const event = {
     days: 6,
     currentDose: figure,
     proposedDose: figure,
-    withdrawn: { what: "weight", reason: "Mistyped", doses: [figure] },
+    withdrawn: { what: "weight", reason: "Mistyped", withdrawnOn: ENTERED, doses: [figure] },
     doseNow: figure,
   },
   urgentSigns: ["trouble-breathing", "not-eating"],

@@ -22,11 +22,16 @@ const mayBeGiven = sql<SqlBool>`not exists (
 const isStatusOfCase = (status: string) => sql<SqlBool>`exists (
   select from cases where cases.id = events.case_id and cases.status = ${sql.lit(status)})`;
 
-/** When what the event tells of was done, by the order of the entries of a case and not by the clock. */
-const doneOn = sql`greatest(
-  (select greatest(entered_on, withdrawn_on) from weights where weights.id = events.weight_id),
-  case when events.weight_decision -> 'withdrawn' ->> 'what' = 'dose'
-    then (select max(withdrawn_on) from doses where doses.case_id = events.case_id) end)`;
+/**
+ * When what the event tells of was done, by the order of the entries of a case and not by the clock. An event that does not say when
+ * something was struck out is older than those that do: the last strike-out that it may mean counts, so that it rather asks once more.
+ */
+const doneOn = sql`coalesce(
+  (events.weight_decision -> 'withdrawn' ->> 'withdrawnOn')::timestamptz,
+  greatest(
+    (select greatest(entered_on, withdrawn_on) from weights where weights.id = events.weight_id),
+    case when events.weight_decision -> 'withdrawn' ->> 'what' = 'dose'
+      then (select max(withdrawn_on) from doses where doses.case_id = events.case_id) end))`;
 
 /** Entered for a day before that of the dose in force then, it decides on nothing that is given. */
 const isOfHistory = sql<SqlBool>`exists (select from doses later

@@ -133,7 +133,7 @@ async function todayOf(db: Db, doses: readonly Dose[]): Promise<Map<string, Medi
  */
 export function decisionOf(
   { outcome, reason, gone, before, after, proposed, flags }: CaseCorrection,
-  withdrawn: { what: "weight" | "dose"; reason: string },
+  withdrawn: { what: "weight" | "dose"; reason: string; withdrawnOn: Instant },
   { hold, isInDoubt }: Asked,
 ): WeightDecision {
   const holdReason = isAskedFirst(reason) ? reason : (hold ?? reason);

@@ -107,6 +107,27 @@ test("once an adviser has decided on a dose nobody waits for it; once that is st
   expect((await told())?.beforeNextDose).toEqual({ ...asks, count: 2 });
 });
 
+test("what was decided after a strike-out stays so when a later dose is struck out", async () => {
+  const caseId = await treated();
+  const set = async (type: "Wet" | "Neuro") => {
+    world.later();
+    return (await adjust(ada, caseId, { day: TODAY, type }))._id;
+  };
+  const strike = async (doseId: string) => {
+    world.later();
+    const params = { caseId, doseId };
+    expect((await ada.send(withdrawDose, { params, body: { reason: "Another cat" } })).status).toBe(201);
+  };
+  await weigh(caseId, 2.2);
+  await strike(await set("Wet"));
+  expect((await told())?.beforeNextDose?.count).toBe(2);
+  await set("Wet");
+  expect((await told())?.beforeNextDose).toBeUndefined();
+  // The dose that was decided on is in force again.
+  await strike(await set("Neuro"));
+  expect((await told())?.beforeNextDose).toBeUndefined();
+});
+
 test("a dose for a day before the one in force decides on nothing that is given", async () => {
   const caseId = await treated();
   await adjust(ada, caseId, { day: TODAY });

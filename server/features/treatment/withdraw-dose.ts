@@ -57,7 +57,7 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
     initiatedBy: withdrawnBy,
     caseId: row.id,
     weightId: correction.counting?.id,
-    weightDecision: decisionOf(correction, { what: "dose", reason }, asked),
+    weightDecision: decisionOf(correction, { what: "dose", reason, withdrawnOn: at }, asked),
     now,
   });
   const isTold = correction.outcome === "restored" && !asked.hold && !asked.isInDoubt;

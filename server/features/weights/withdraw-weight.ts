@@ -48,7 +48,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   const withdrawal = { ...by, at };
   const withdrawn = { ...by, withdrawnOn: at, withdrawnByName: viewer.fullName };
   const asked = askedAfter(course, correction, withdrawn, weight.id);
-  const decision = decisionOf(correction, { what: "weight", reason: body.reason }, asked);
+  const decision = decisionOf(correction, { what: "weight", reason: body.reason, withdrawnOn: at }, asked);
   await withdraw(db, "weights", [weight.id], withdrawal);
   await withdrawDoses(
     db,
