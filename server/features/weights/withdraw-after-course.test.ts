@@ -155,7 +155,7 @@ test("in Observation nobody reads of a dose to give, though one goes with its we
     expect(await practice.lastDecision(caseId)).toEqual({
       outcome: "no-treatment",
       flags: [],
-      withdrawn: { what: "weight", reason: "Mistyped", doses: [ml(2.3)] },
+      withdrawn: { what: "weight", reason: "Mistyped", withdrawnOn: expect.any(String), doses: [ml(2.3)] },
     });
     // Nobody gives it, should the treatment be taken up again, before the team was asked.
     await practice.ada.send(changeStatus, { params: { caseId }, body: { ...body, newStatus: "Relapse" } });

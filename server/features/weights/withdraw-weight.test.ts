@@ -53,7 +53,7 @@ test("the dose that a mistyped weight issued goes with it, and the owner reads w
       currentDose: ml(2.3),
       doseNow: ml(1.9),
       proposedDose: ml(1.9),
-      withdrawn: { what: "weight", reason: "Mistyped", doses: [ml(2.3)] },
+      withdrawn: { what: "weight", reason: "Mistyped", withdrawnOn: expect.any(String), doses: [ml(2.3)] },
     },
   });
 });
