@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_ACTS } from "#domain/event.ts";
 import { route } from "./route.ts";
-import { Id, Instant, Page } from "./values.ts";
+import { Count, Id, Instant, Page } from "./values.ts";
 
 /** One thing that somebody did, looked at or was refused. */
 export const AuditEntry = z.object({
@@ -12,9 +12,9 @@ export const AuditEntry = z.object({
   /** What was done with an event; absent of entries from before it was kept, and of all else. */
   act: z.enum(EVENT_ACTS).optional(),
   /** The status that was answered; 400 and above: refused, and nothing was changed. */
-  status: z.number().int(),
+  status: z.int(),
   /** For how many more of the same the entry stands that were refused in the same minute; absent where it is one. */
-  times: z.number().int().optional(),
+  times: Count.optional(),
   /** Who; absent where nobody was logged in. */
   enteredBy: Id.optional(),
   enteredByName: z.string().optional(),

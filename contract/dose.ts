@@ -2,16 +2,16 @@ import { z } from "zod";
 import { MEDICATION_TYPES } from "#domain/dose.ts";
 import { FIP_TYPES } from "#domain/intake.ts";
 import { Strategy } from "./medications.ts";
-import { DayInstant, Id, Instant } from "./values.ts";
+import { Count, DayInstant, Id, Instant } from "./values.ts";
 import { WeightMetric, Withdrawal } from "./weight.ts";
 
 const DosedMedication = z.object({
   _id: Id,
-  version: z.number().int(),
+  version: Count,
   displayName: z.string(),
   type: z.enum(MEDICATION_TYPES),
   concentration_mg_ml: z.number(),
-  dosesPerDay: z.number().int(),
+  dosesPerDay: Count,
 });
 
 const ChosenDosage = z.object({ type: z.enum(FIP_TYPES), dosage: z.number() });

@@ -7,7 +7,7 @@ import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
 import { CORRECTION_OUTCOMES } from "#domain/withdrawal.ts";
 import { KnownCat } from "./intake.ts";
 import { route } from "./route.ts";
-import { DayInstant, Id, Instant, Note, Page } from "./values.ts";
+import { Count, DayInstant, Id, Instant, Note, Page } from "./values.ts";
 
 const EventAccount = z.object({
   accountId: Id,
@@ -23,7 +23,7 @@ const DoseFigure = z.object({
   liquid: z.boolean(),
   /** Of the medicine, with its strength. */
   displayName: z.string(),
-  dosesPerDay: z.number().int(),
+  dosesPerDay: Count,
 });
 
 /** What a weight did to the dose, decided when it was recorded; or what striking one out did, or a dose, or a lower ceiling. */
@@ -32,7 +32,7 @@ export const WeightDecision = z.object({
   holdReason: z.enum(HOLD_REASONS).optional(),
   flags: z.array(z.enum(WEIGHT_FLAGS)),
   changePercent: z.number().optional(),
-  days: z.number().int().optional(),
+  days: z.int().optional(),
   /** In force before the weight. */
   currentDose: DoseFigure.optional(),
   /** What the sum says for the new weight; after a correction, for the weight that counts now. */
@@ -101,14 +101,14 @@ export const countEvents = route({
   answer: z.array(
     z.object({
       type: z.enum(EVENT_TYPES),
-      count: z.number().int(),
+      count: Count,
       /** How many of them are about a cat that should be seen by a vet now. Absent when there are none. */
-      vetNow: z.number().int().optional(),
+      vetNow: Count.optional(),
       /**
        * Weight Updated: how many of them tell of a dose that is asked about before the next one, and which was the first. Absent
        * when there are none.
        */
-      beforeNextDose: z.object({ count: z.number().int(), oldest: Id }).optional(),
+      beforeNextDose: z.object({ count: Count, oldest: Id }).optional(),
     }),
   ),
 });

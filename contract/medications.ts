@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MEDICATION_TYPES } from "#domain/dose.ts";
 import { FIP_TYPES } from "#domain/intake.ts";
 import { route } from "./route.ts";
-import { DayInput, DayInstant, Id, Instant, text, visibleLine } from "./values.ts";
+import { Count, DayInput, DayInstant, Id, Instant, text, visibleLine } from "./values.ts";
 
 export const Strategy = z.object({ nearest: z.number().positive(), direction: z.enum(["up", "down"]) });
 
@@ -21,14 +21,14 @@ export const MEDICATION_NAME_MAX = 120;
 export const Medication = z.object({
   _id: Id,
   /** Counts up with every edit of the entry; a dose keeps the one it was made from. */
-  version: z.number().int(),
+  version: Count,
   displayName: z.string(),
   type: z.enum(MEDICATION_TYPES),
   /** mg in each ml of a liquid; mg in each tablet of a pill. */
   concentration_mg_ml: z.number().nullable(),
   strategy: Strategy,
   dosages: z.array(Dosage),
-  dosesPerDay: z.number().int(),
+  dosesPerDay: Count,
   /** No dosage above this, in mg/kg a day. */
   ceilingMgPerKg: z.number(),
   active: z.boolean(),
@@ -53,7 +53,7 @@ export const MedicationVersion = Medication.extend({
   /** Absent: it came with the install. */
   enteredByName: z.string().optional(),
   /** How many cats are on a dose that was made from this version, in a status in which a dose is given. */
-  catsOnIt: z.number().int(),
+  catsOnIt: Count,
   /** When this version was put in use or out of it, the latest first. */
   uses: z.array(z.object({ active: z.boolean(), enteredOn: Instant, enteredByName: z.string() })),
 });
@@ -81,7 +81,7 @@ const Entry = {
 };
 
 /** Which version somebody had in view: another one meanwhile is refused with 409. */
-const Seen = { version: z.number().int() };
+const Seen = { version: Count };
 
 export const listMedicationVersions = route({
   method: "GET",

@@ -3,7 +3,7 @@ import { CODE_TRIES, CODE_VALID_HOURS } from "#domain/password-code.ts";
 import { STATUSES } from "#domain/status.ts";
 import { Password, Phone } from "./accounts.ts";
 import { route } from "./route.ts";
-import { Id, Instant, Page, requiredText } from "./values.ts";
+import { Count, Id, Instant, Page, requiredText } from "./values.ts";
 
 /** An owner who forgot the password has asked the team for a code. */
 export const PasswordRequest = z.object({
@@ -34,7 +34,7 @@ export const PasswordRequest = z.object({
       issuedByName: z.string().optional(),
       expiresOn: Instant,
       /** Of all networks together; of one it has five. */
-      triesLeft: z.number().int(),
+      triesLeft: Count,
     })
     .optional(),
 });
@@ -79,7 +79,7 @@ export const countPasswordRequests = route({
   path: "/admin/password-requests/count",
   who: "admin",
   summary: "How many requests for a new password are open.",
-  answer: z.object({ count: z.number().int() }),
+  answer: z.object({ count: Count }),
 });
 
 export const issuePasswordCode = route({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RECOVERY_CODES } from "#domain/second-factor.ts";
 import { FactorCode } from "./accounts.ts";
 import { route } from "./route.ts";
-import { Instant } from "./values.ts";
+import { Count, Instant } from "./values.ts";
 
 export const SecondFactor = z.object({
   isOn: z.boolean(),
@@ -10,7 +10,7 @@ export const SecondFactor = z.object({
   isRequired: z.boolean(),
   onSince: Instant.optional(),
   /** How many recovery codes still count; absent while it is off. */
-  recoveryCodesLeft: z.number().int().optional(),
+  recoveryCodesLeft: Count.optional(),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
