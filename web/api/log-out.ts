@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Ends the session here at once, and on the server if it can be reached. */
 export function logOut(): void {
   const token = storedToken();
-  // What was half written too; an intake's draft stays on the device, for its owner.
+  // What was half written too; of an intake's drafts those stay that have not reached the server.
   forgetUnsent();
   sessionStorage.clear();
   endSession();

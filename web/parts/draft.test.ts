@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitting, keepDraft, readDraft } from "./draft.ts";
+import { draftIn, fitting, keepDraft } from "./draft.ts";
 
 const BLANK = {
   name: "",
@@ -28,7 +28,10 @@ test.each([
 test("keeps the instant with the answers", () => {
   const savedOn = keepDraft(KEY, { ...BLANK, name: "Pepper" }, new Date("2026-11-20T10:42:00Z"));
   expect(savedOn).toBe("2026-11-20T10:42:00.000Z");
-  expect(readDraft(KEY, BLANK)).toEqual({ savedOn, answers: { ...BLANK, name: "Pepper" } });
+  expect(draftIn(localStorage.getItem(KEY), BLANK)).toEqual({
+    savedOn,
+    answers: { ...BLANK, name: "Pepper" },
+  });
 });
 
 test.each([
@@ -38,5 +41,5 @@ test.each([
   ["no instant", JSON.stringify({ version: 1, answers: BLANK })],
 ])("leaves alone what it cannot read: %s", (_, kept) => {
   localStorage.setItem(KEY, kept);
-  expect(readDraft(KEY, BLANK)).toBe(undefined);
+  expect(draftIn(localStorage.getItem(KEY), BLANK)).toBe(undefined);
 });

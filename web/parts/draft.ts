@@ -10,14 +10,6 @@ export type Draft<A extends Answers> = { savedOn: Instant; answers: A };
 /** Of the form in which drafts are kept; one of another version is left alone. */
 const VERSION = 1;
 
-/**
- * What this device keeps of a form.
- * @param key names the account, too: who shares a phone shares no answers
- */
-export function readDraft<A extends Answers>(key: string, blank: A): Draft<A> | undefined {
-  return draftIn(localStorage.getItem(key), blank);
-}
-
 /** The draft that was kept as this text. */
 export function draftIn<A extends Answers>(text: string | null, blank: A): Draft<A> | undefined {
   const kept: unknown = parsed(text);
@@ -25,7 +17,7 @@ export function draftIn<A extends Answers>(text: string | null, blank: A): Draft
   return { savedOn: kept.savedOn, answers: fitting(blank, kept.answers) };
 }
 
-/** Keeps a draft. Gives when, or `undefined` where the device keeps nothing: its storage is full or blocked. */
+/** Keeps a draft, under a key that names its account: who shares a phone shares no answers. Gives when, or `undefined` where the device keeps nothing: its storage is full or blocked. */
 export function keepDraft(key: string, answers: Answers, now = new Date()): Instant | undefined {
   return keepOnDevice(key, draftText(answers, now)) ? now.toISOString() : undefined;
 }

@@ -4,7 +4,7 @@ import { CAT, openIntake } from "./intake.tsx";
 import { unmountAll } from "./render.tsx";
 
 export const name = () => page.getByLabelText("Cat name");
-export const keptSteps = () => Object.keys(localStorage).filter((key) => key.startsWith("intake-draft/"));
+export const keptSteps = () => Object.keys(localStorage).filter((key) => key.includes("intake-draft/"));
 
 /** A step as the server has it. */
 export const SENT = { cat: CAT, sentOn: { "cat-info": "2026-11-20T10:00:00.000Z" } };
@@ -27,8 +27,9 @@ export function reopen(...there: Parameters<typeof openIntake>) {
 
 /** Another window of this device types a name over what is kept here; this one hears of it, or has not yet. */
 export function typedInAnotherWindow(typed: string, isHeard: boolean, begunFrom = "") {
-  const [key = ""] = keptSteps();
-  const kept = JSON.parse(localStorage.getItem(key) ?? "");
+  const [place = ""] = keptSteps();
+  const kept = JSON.parse(localStorage.getItem(place) ?? "");
+  const key = place.slice(place.indexOf("intake-draft/"));
   const changes = String(Number(kept.answers.changes) + 1);
   const newValue = JSON.stringify({ ...kept, answers: { ...kept.answers, name: typed, changes, begunFrom } });
   localStorage.setItem(key, newValue);

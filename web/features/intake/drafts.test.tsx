@@ -106,12 +106,35 @@ test("the draft goes when the server has accepted the step, and only then", asyn
   await type("Describe the eyes", "Both.");
   await nextPage().click();
   await expect.element(page.getByText("Not now.")).toBeVisible();
-  expect(keptSteps()).toEqual([`intake-draft/${ANA.id}/${CASE_ID}/fip-info`]);
+  expect(keptSteps()).toHaveLength(1);
 
   reopen("fip-info", { answers }, on(answerFipInfo, goesOnAt("current-health")));
   await nextPage().click();
   await expect.element(page.getByText("Success")).toBeVisible();
   expect(keptSteps()).toEqual([]);
+});
+
+test("whoever logs out leaves nothing on the device of what the server has", async () => {
+  const { api } = openIntake("cat-info", {}, on(logout, undefined));
+  await type("Cat name", "Pepper");
+  await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(1);
+  await expect.poll(keptSteps).toEqual([expect.stringMatching(/^unsent\//)]);
+  // The last of it is sent on the way out.
+  await type("Cat name", "Pepper II");
+  expect(keptSteps()).toHaveLength(2);
+  logOut();
+  await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(2);
+  await expect.poll(keptSteps).toEqual([]);
+});
+
+test("whoever logs out without a line finds here what the server has not", async () => {
+  openIntake("cat-info", {}, lose(keepIntakeDraft), on(logout, undefined));
+  await type("Cat name", "Pepper");
+  logOut();
+  startSession(tokenOf(ANA));
+  reopen("cat-info");
+  await expect.element(name()).toHaveValue("Pepper");
+  expect(keptSteps()).toEqual([`intake-draft/${ANA.id}/${CASE_ID}/cat-info`]);
 });
 
 test("being logged out loses nothing, and nobody else on the device sees it", async () => {

@@ -2,7 +2,11 @@ import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { clockOffMs } from "#web/api/clock.ts";
 import { parsed } from "#web/api/parsed.ts";
-import { type Answers, type Draft, fitting, keepDraft, readDraft } from "#web/parts/draft.ts";
+import { currentSession, refusedAccount } from "#web/api/session.ts";
+import { unsentKey } from "#web/api/unsent.ts";
+import { keepOnDevice } from "#web/keep-on-device.ts";
+import { type Answers, type Draft, draftIn, fitting, forgetDraft, keepDraft } from "#web/parts/draft.ts";
+import { type DraftPlace, draftKey } from "./draft-place.ts";
 
 /** What is kept beside the answers; `begunFrom` is empty where the step had none. */
 const MARKS = { begunFrom: "", open: "", device: "", changes: "" };
@@ -16,9 +20,17 @@ export type Marks = Pick<IntakeDraft, "device" | "changes"> & {
 /** A draft of a step, from which answers it began, and the how-manieth change it is of those that its device made. */
 export type StepDraft<A extends Answers> = Draft<A> & Marks;
 
+/** Where it stays once the server has it: a logout leaves nothing there, and may, as it comes back with the next login. */
+const arrivedKey = (key: string) => unsentKey(key) ?? "";
+
+/** What this device keeps of a step, word for word. */
+export function textOfDraft(key: string): string | null {
+  return localStorage.getItem(key) ?? localStorage.getItem(arrivedKey(key));
+}
+
 /** What this device keeps of a step. */
 export function readStepDraft<A extends Answers>(key: string, blank: A): StepDraft<A> | undefined {
-  const kept = readDraft(key, { ...blank, ...MARKS });
+  const kept = draftIn(textOfDraft(key), { ...blank, ...MARKS });
   if (!kept) return undefined;
   const { changes, begunFrom, open, device }: typeof MARKS = kept.answers;
   const { savedOn, answers } = kept;
@@ -45,6 +57,27 @@ export function keepStepDraft(
   const now = new Date(Math.max(Date.now() + clockOffMs(0), Date.parse(before ?? "") || 0));
   const keptOn = keepDraft(key, { ...answers, ...marks, changes: `${changes}` }, now);
   return { savedOn: now.toISOString(), isKept: keptOn !== undefined };
+}
+
+/** The server has it. Where nothing was typed since, whoever logs out, or has by now, leaves it on no device. */
+export function noteArrived(
+  place: DraftPlace,
+  { device, changes }: Pick<IntakeDraft, "device" | "changes">,
+): void {
+  const key = draftKey(place);
+  const text = localStorage.getItem(key);
+  const kept = text === null ? undefined : readStepDraft(key, {});
+  // What was sent without an answer, this device alone knows.
+  if (text === null || kept?.device !== device || kept.changes !== changes || kept.open) return;
+  const { accountId } = place;
+  if (currentSession()?.id === accountId) {
+    if (keepOnDevice(arrivedKey(key), text)) forgetDraft(key);
+  } else if (refusedAccount() !== accountId) forgetDraft(key);
+}
+
+/** It was sent, or is over. */
+export function forgetStepDraft(key: string): void {
+  for (const one of [key, arrivedKey(key)]) forgetDraft(one);
 }
 
 /** What the server keeps of a step. */

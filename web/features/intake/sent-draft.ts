@@ -4,7 +4,7 @@ import { CallError } from "#web/api/call-error.ts";
 import { currentSession, onSessionChange, storedToken } from "#web/api/session.ts";
 import type { Answers } from "#web/parts/draft.ts";
 import type { DraftPlace } from "./draft-place.ts";
-import type { Marks } from "./kept-draft.ts";
+import { type Marks, noteArrived } from "./kept-draft.ts";
 
 const PAUSE_MS = 2000;
 // Of what did not get there. Later somebody may have gone on with it on another phone, and it would come over that.
@@ -12,11 +12,12 @@ const LATE_MS = 2 * 60 * 1000;
 
 /**
  * Sends drafts to the server, for another phone: the last one, once nothing was typed for two seconds or the page is
- * left or its session over: with the session in which it was typed, or not at all. This device keeps the draft in any case,
+ * left or its session over: with the session in which it was typed, or not at all. This device keeps the draft until it got there, and until a logout,
  * so a send that fails is not spoken of, and is tried again soon or with the next; but who is logged out, without having been told, is
  * told here.
  */
-export function draftSender({ accountId, caseId, step }: DraftPlace, told: (isLoggedOut: boolean) => void) {
+export function draftSender(place: DraftPlace, told: (isLoggedOut: boolean) => void) {
+  const { accountId, caseId, step } = place;
   let waiting: { body: Omit<IntakeDraft, "savedOn">; token: string; typedOn: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
@@ -39,7 +40,10 @@ export function draftSender({ accountId, caseId, step }: DraftPlace, told: (isLo
     waiting = undefined;
     if (Date.now() - typedOn > LATE_MS) return;
     call(keepIntakeDraft, { params: { caseId }, body }, { keepalive: true, token }).then(
-      () => told(false),
+      () => {
+        noteArrived(place, body);
+        told(false);
+      },
       (error) => {
         if (!(error instanceof CallError)) throw error;
         if (drops === dropsBefore) waiting ??= sent;

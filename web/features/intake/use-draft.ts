@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import { newKey } from "#web/api/use-send.ts";
-import { type Answers, forgetDraft } from "#web/parts/draft.ts";
+import type { Answers } from "#web/parts/draft.ts";
 import { type DraftPlace, draftKey } from "./draft-place.ts";
-import { draftToGoOn, fromServer, keepStepDraft, readStepDraft } from "./kept-draft.ts";
+import { draftToGoOn, forgetStepDraft, fromServer, keepStepDraft, readStepDraft } from "./kept-draft.ts";
 import { draftSender, sendOnLeaving } from "./sent-draft.ts";
 import { useOtherWindow } from "./use-other-window.ts";
 import { useSentBefore } from "./use-sent-before.ts";
@@ -169,6 +169,6 @@ export function useDraft<A extends Answers>(beginning: Beginning<A>) {
       before.refused(by);
       versions.makeOld();
     },
-    forget: () => forgetDraft(key),
+    forget: () => forgetStepDraft(key),
   };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
+import { textOfDraft } from "./kept-draft.ts";
 
 /** Tells what another window of this device keeps at a place: when the browser says so, and to who asks. */
 export function useOtherWindow(key: string, onWritten: () => void) {
-  const seen = useRef(localStorage.getItem(key));
+  const seen = useRef(textOfDraft(key));
   useEffect(() => {
     const look = (event: StorageEvent) => event.key === key && onWritten();
     window.addEventListener("storage", look);
@@ -11,7 +12,7 @@ export function useOtherWindow(key: string, onWritten: () => void) {
 
   /** This window has kept something there itself. */
   function note(): void {
-    seen.current = localStorage.getItem(key);
+    seen.current = textOfDraft(key);
   }
 
   return {
