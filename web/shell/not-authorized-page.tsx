@@ -27,7 +27,8 @@ function LoggedOut() {
       <p>
         <Trans>
           You are logged out. A login ends after a while, when a new password is set, or when you log in on
-          many other devices. Log in and you are back where you wanted to go.
+          many other devices. If you were just setting a new password, try that one first. Log in and you are
+          back where you wanted to go.
         </Trans>
       </p>
       <div className="actions">
