@@ -1,4 +1,5 @@
 import { cpus, release, totalmem, type } from "node:os";
+import { utcDay } from "#domain/calendar.ts";
 import { BAD_INPUTS } from "./bad-inputs.ts";
 import type { Fault, Finding } from "./fault.ts";
 import { FAULTS } from "./faults.ts";
@@ -26,13 +27,9 @@ function line({ fault, finding, seconds }: Row, { now, load }: When): string {
     finding.control,
     VERDICTS[finding.verdict],
     `${Math.round(seconds)} s`,
-    `${day(now)}, load ${load.toFixed(1)}`,
+    `${utcDay(now.toISOString())}, load ${load.toFixed(1)}`,
   ];
   return `| ${cells.map(cell).join(" | ")} |`;
-}
-
-function day(now: Date): string {
-  return now.toISOString().slice(0, 10);
 }
 
 /** What is told on several lines, as errors are, stays in its cell. */
@@ -63,7 +60,7 @@ export function page(kept: ReadonlyMap<string, string>, rows: readonly Row[], wh
   const holding = all.filter(({ text }) => text.includes(` | ${VERDICTS.holds} | `)).length;
   return `# What it survives
 
-Written by \`npm run trust\`, the last time on ${day(when.now)}: **${holding} of ${all.length} hold**. Each line says when it was tried, and how busy the machine was before
+Written by \`npm run trust\`, the last time on ${utcDay(when.now.toISOString())}: **${holding} of ${all.length} hold**. Each line says when it was tried, and how busy the machine was before
 that. Machine: ${machine()}; server, database and load share it.
 
 Each fault is done to the whole product, as real processes over real HTTP, while people work. They keep a ledger of their own of what was

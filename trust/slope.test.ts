@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { seeded } from "./seeded.ts";
 import { slopeOf } from "./slope.ts";
 
 test.each([
@@ -38,22 +39,11 @@ test("what does grow is seen among such steps", () => {
 
 /** Thirty values, each that much like the one before it, and by so much more. */
 function wandering(likeness: number, seed: number, growth = 0): number[] {
-  const random = numbers(seed);
+  const random = seeded(seed);
   let at = 0;
   return Array.from({ length: 30 }, (_, index) => {
     // About normal: twelve even ones, their middle taken away.
     at = likeness * at + Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6);
     return at + growth * index;
   });
-}
-
-/** The same numbers from 0 to 1 each time (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed + 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
+import { utcDay } from "#domain/calendar.ts";
 import { CONTROL, FAULTS, type Fault } from "./faults.ts";
 import { TTL_SECONDS } from "./patroni-settings.ts";
 import { postgresqlFolder } from "./prepare.ts";
@@ -29,7 +30,7 @@ export function page(kept: Map<string, string>, tried: Tried): string {
   const linesFor = (faults: readonly Fault[]) => faults.flatMap(({ name }) => lines.get(name) ?? []);
   return `# What several nodes survive
 
-Written by \`npm run test:failover -- trials=20\`, the last time on ${day(tried.now)}; each line says when it was tried, with which seed, and how busy the machine was
+Written by \`npm run test:failover -- trials=20\`, the last time on ${utcDay(tried.now.toISOString())}; each line says when it was tried, with which seed, and how busy the machine was
 then (its load in the last quarter of an hour). Machine: ${tried.machine}.
 
 Three nodes (etcd, Patroni, PostgreSQL; a commit waits for a standby, strictly; ttl ${TTL_SECONDS} s), three servers of the product and HAProxy before both stand as
@@ -63,13 +64,9 @@ function line({ row: { fault, outcomes }, seed, now }: Tried): string {
     sum(({ after }) => after.doubled),
     sum(({ after }) => after.halves.length),
     away.length > 1 ? `${away[0]?.toFixed(1)} to ${away.at(-1)?.toFixed(1)} s` : `${away[0]?.toFixed(1)} s`,
-    `${day(now)}, seed ${seed}, load ${loadavg()[2]?.toFixed(0)}`,
+    `${utcDay(now.toISOString())}, seed ${seed}, load ${loadavg()[2]?.toFixed(0)}`,
   ];
   return `| ${cells.join(" | ")} |`;
-}
-
-function day(now: Date): string {
-  return now.toISOString().slice(0, 10);
 }
 
 /** This machine, and the programs on it. */

@@ -2,12 +2,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { linesOf } from "../kept-lines.ts";
+import { seeded } from "../seeded.ts";
 import { startBalancers } from "./balancers.ts";
 import { startCluster } from "./cluster.ts";
 import { CONTROL, FAULTS, type Fault, type Scene } from "./faults.ts";
 import { machineOfAll, page, type Row, tell } from "./page.ts";
 import { postgresqlFolder } from "./prepare.ts";
-import { seeded } from "./seeded.ts";
 import { startProduct } from "./servers.ts";
 import { type Outcome, tryOnce } from "./trial.ts";
 

@@ -17,7 +17,10 @@ export function draftIn<A extends Answers>(text: string | null, blank: A): Draft
   return { savedOn: kept.savedOn, answers: fitting(blank, kept.answers) };
 }
 
-/** Keeps a draft, under a key that names its account: who shares a phone shares no answers. Gives when, or `undefined` where the device keeps nothing: its storage is full or blocked. */
+/**
+ * Keeps a draft. Gives when, or `undefined` where the device keeps nothing: its storage is full or blocked.
+ * @param key names the account, too: who shares a phone shares no answers
+ */
 export function keepDraft(key: string, answers: Answers, now = new Date()): Instant | undefined {
   return keepOnDevice(key, draftText(answers, now)) ? now.toISOString() : undefined;
 }

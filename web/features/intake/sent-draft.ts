@@ -12,8 +12,8 @@ const LATE_MS = 2 * 60 * 1000;
 
 /**
  * Sends drafts to the server, for another phone: the last one, once nothing was typed for two seconds or the page is
- * left or its session over: with the session in which it was typed, or not at all. This device keeps the draft until it got there, and until a logout,
- * so a send that fails is not spoken of, and is tried again soon or with the next; but who is logged out, without having been told, is
+ * left or its session over: with the session in which it was typed, or not at all. This device keeps the draft, too, until a logout
+ * after it got there, so a send that fails is not spoken of, and is tried again soon or with the next; but who is logged out, without having been told, is
  * told here.
  */
 export function draftSender(place: DraftPlace, told: (isLoggedOut: boolean) => void) {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32): a trial that failed can be done again. */
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32): what failed can be done again. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
