@@ -1,5 +1,7 @@
+import { median, sum } from "simple-statistics";
 import type { Flood } from "./flood.ts";
 import { type Costs, possibleShare } from "./refusal-cost.ts";
+import { withinMs } from "./within-ms.ts";
 
 // How much of the peak is to be left, and how much of what is possible beside so many refusals.
 const WANTED = 0.9;
@@ -13,7 +15,7 @@ export type Peak = { perSecond: number; p99: number };
 
 /** What was answered while as many as can be were under way. */
 export function peakOf(flood: Flood): Peak {
-  return { perSecond: perSecond(flood), p99: quantile(flood.servedMs, 0.99) };
+  return { perSecond: perSecond(flood), p99: withinMs(flood.servedMs, 0.99) };
 }
 
 /** Between the two peaks before and after a flood: a machine that is shared does a fifth more or less some seconds later. */
@@ -41,22 +43,21 @@ export function judgeFlood(rounds: readonly Round[], costs: Costs): Overloaded {
   const possible = possibleShare(times, costs);
   const seen = together(rounds.map(({ flood }) => flood));
   const busyWithin = median(rounds.map(({ peak }) => peak.p99));
-  const servedWithin = quantile(seen.servedMs, 0.99);
-  const toldWithin = quantile(seen.toldMs, 0.5);
+  const servedWithin = withinMs(seen.servedMs, 0.99);
+  const toldWithin = withinMs(seen.toldMs, 0.5);
   const isMost = share >= Math.min(WANTED, OF_POSSIBLE * possible);
   const isSoon = servedWithin <= TIMES_AS_LONG * busyWithin && toldWithin <= TOLD_WITHIN_MS;
   const missed =
     share < WANTED ? `, **missed: ${percent(WANTED)}**; at best ${percent(possible)} is possible` : "";
   return {
     holds: isMost && isSoon && seen.toldMs.length > 0 && seen.ownFault + seen.neither === 0,
-    told: `×${times.toFixed(1)}: ${percent(share)}${spread(shares)} of ${Math.round(median(rounds.map(({ peak }) => peak.perSecond)))} a second served${missed} (99 of 100 within ${Math.round(servedWithin)} ms, when just busy ${Math.round(busyWithin)}), ${seen.toldMs.length} told with 503 when to come back (half of them within ${Math.round(toldWithin)} ms, 99 of 100 within ${Math.round(quantile(seen.toldMs, 0.99))} ms), ${seen.ownFault} with 429, ${seen.neither} without a word`,
+    told: `×${times.toFixed(1)}: ${percent(share)}${spread(shares)} of ${Math.round(median(rounds.map(({ peak }) => peak.perSecond)))} a second served${missed} (99 of 100 within ${Math.round(servedWithin)} ms, when just busy ${Math.round(busyWithin)}), ${seen.toldMs.length} told with 503 when to come back (half of them within ${Math.round(toldWithin)} ms, 99 of 100 within ${Math.round(withinMs(seen.toldMs, 0.99))} ms), ${seen.ownFault} with 429, ${seen.neither} without a word`,
   };
 }
 
 type Seen = Pick<Flood, "servedMs" | "toldMs" | "ownFault" | "neither">;
 
 function together(floods: readonly Flood[]): Seen {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
     servedMs: floods.flatMap(({ servedMs }) => servedMs),
     toldMs: floods.flatMap(({ toldMs }) => toldMs),
@@ -76,12 +77,4 @@ function spread(shares: readonly number[]): string {
 
 function perSecond({ served, ms }: Flood): number {
   return (served / ms) * 1000;
-}
-
-function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

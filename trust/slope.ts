@@ -1,3 +1,5 @@
+import { linearRegression, sum, sumNthPowerDeviations } from "simple-statistics";
+
 /** By how much values grow from each to the next; and with 95 % no further from that than `within`. */
 export type Slope = { slope: number; within: number };
 
@@ -10,25 +12,18 @@ const Z = 1.96;
  * doi:10.1029/1999JD901105, "AdjSE + AdjDF"), and without end where it leaves too few.
  */
 export function slopeOf(values: readonly number[]): Slope {
-  const middle = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const square = sumOf(values, (_, index) => (index - middle) ** 2);
-  const slope =
-    square === 0 ? 0 : sumOf(values, (value, index) => (index - middle) * (value - mean)) / square;
-  const rest = values.map((value, index) => value - mean - slope * (index - middle));
+  const { m: slope, b: start } = linearRegression(values.map((value, index) => [index, value]));
+  const rest = values.map((value, index) => value - start - slope * index);
   const freedom = values.length * independence(rest) - 2;
-  const error = Math.sqrt(sumOf(rest, (one) => one ** 2) / freedom / square);
+  const places = sumNthPowerDeviations([...values.keys()], 2);
+  const error = Math.sqrt(sum(rest.map((one) => one ** 2)) / freedom / places);
   return { slope, within: freedom > 0 ? student(freedom) * error : Number.POSITIVE_INFINITY };
-}
-
-function sumOf(values: readonly number[], term: (value: number, index: number) => number): number {
-  return values.reduce((sum, value, index) => sum + term(value, index), 0);
 }
 
 /** The share of the values that would tell as much if none depended on another: 1 where neighbours are not alike. */
 function independence(rest: readonly number[]): number {
-  const all = sumOf(rest, (one) => one ** 2);
-  const beside = sumOf(rest, (one, index) => one * (rest[index + 1] ?? 0));
+  const all = sum(rest.map((one) => one ** 2));
+  const beside = sum(rest.map((one, index) => one * (rest[index + 1] ?? 0)));
   const likeness = all > 0 ? Math.max(0, beside / all) : 0;
   return (1 - likeness) / (1 + likeness);
 }

@@ -1,26 +1,31 @@
 import type { Page } from "@playwright/test";
+import { median } from "simple-statistics";
 import { slowed } from "./slowed.ts";
 
 /** What a thumb and an eye notice: two or three frames that do not come. */
 const LONG_TASK_MS = 50;
 const STEP_PX = 600;
 
-export type Smoothness = {
-  what: string;
-  /** How many cards or rows were listed while it was scrolled. */
-  shown: number;
-  screens: number;
-  longTasks: number;
-  longestMs: number;
-};
+/** One way through a page. */
+export type Pass = { screens: number; longTasks: number; longestMs: number };
 
 /**
  * Scrolls through a page, from its beginning to its end, on a slowed processor, and counts the tasks that kept the
  * page from answering for longer than 50 ms.
  */
-export async function scrollThrough(page: Page, what: string, shown: number): Promise<Smoothness> {
-  const taken = await slowed(page, () => page.evaluate(scroll, { step: STEP_PX, longMs: LONG_TASK_MS }));
-  return { what, shown, ...taken };
+export async function scrollThrough(page: Page): Promise<Pass> {
+  return slowed(page, () => page.evaluate(scroll, { step: STEP_PX, longMs: LONG_TASK_MS }));
+}
+
+/**
+ * A line of the table. The pass in the middle is judged: where the machine takes the processor away for a moment, a
+ * task of any page is long, and seldom twice in three passes.
+ * @param passes each from a page that was opened anew
+ */
+export function smoothnessLine(what: string, passes: readonly Pass[]): string {
+  const counts = passes.map(({ longTasks }) => longTasks);
+  const longest = passes.map(({ longestMs }) => longestMs);
+  return `| ${[what, passes[0]?.screens, counts.join(", "), longest.join(", "), median(counts) === 0 ? "held" : "**missed**"].join(" | ")} |`;
 }
 
 /** Runs in the page: one step a frame, in whatever scrolls there. */

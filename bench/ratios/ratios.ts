@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
+import { median } from "simple-statistics";
 import type { Address } from "#server/db/connect.ts";
 import { SERVER } from "#tools/build/build-server.ts";
 import { insistOnServer } from "#tools/testing/built-server.ts";
@@ -133,7 +134,7 @@ async function measure(server: Server, work: Work, postgres: () => number) {
     appMs: (after.app - before.app) / pieces,
     databaseMs: (after.database - before.database) / pieces,
     perSecond: pieces / (many.wallMs / 1000),
-    p50Ms: one.ms.toSorted((a, b) => a - b)[Math.floor(one.ms.length / 2)] ?? 0,
+    p50Ms: median(one.ms),
   };
 }
 

@@ -1,3 +1,4 @@
+import { median } from "simple-statistics";
 import type { Work } from "./work.ts";
 
 /** What one server took for one piece of work in one round. */
@@ -82,7 +83,3 @@ function ratioOf(product: readonly number[], other: readonly number[], gate: num
 
 const verdict = (isHeld: boolean) => (isHeld ? "held" : "**missed**");
 const ms = (value: number) => `${value.toFixed(2)} ms`;
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { quantile } from "simple-statistics";
 import { MARK } from "#server/db/prepared.ts";
 import { sender } from "#server/send.ts";
 import { postgresOf } from "#tools/testing/cpu.ts";
@@ -110,9 +111,4 @@ async function least(clock: () => number, work: () => Promise<unknown>): Promise
 function cpuMs(postgresMs: () => number): number {
   const { user, system } = process.cpuUsage();
   return postgresMs() + (user + system) / 1000;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { quantile } from "simple-statistics";
 import { listOwnCases } from "#contract/cases.ts";
 import { ask } from "../ask.ts";
 import { type Counts, type Fault, type Finding, judge } from "../fault.ts";
@@ -14,6 +13,7 @@ import { sendAtRate } from "../open-loop.ts";
 import { record } from "../record.ts";
 import { type Slope, slopeOf } from "../slope.ts";
 import { onStand, type Stand } from "../stand.ts";
+import { withinMs } from "../within-ms.ts";
 import { areServed, type Treatment, tellWords } from "../word.ts";
 
 const MINUTES: Record<Counts, number> = { quick: 3, long: 30 };
@@ -177,6 +177,8 @@ function anHour(lowest: readonly Held[], what: "used" | "resident", forMs: numbe
 }
 
 function slowest(reads: readonly Treatment[]): number {
-  const times = reads.map(({ ms }) => ms);
-  return times.length > 0 ? quantile(times, 0.99) : 0;
+  return withinMs(
+    reads.map(({ ms }) => ms),
+    0.99,
+  );
 }
