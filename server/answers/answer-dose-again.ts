@@ -17,6 +17,7 @@ import type { Viewer } from "#server/viewer.ts";
 import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "./ask-about-doubt.ts";
 import { ASK_FIRST, DECIDE_FIRST, lastDayOf } from "./ask-first.ts";
 import { tellMedicineChange } from "./medicine-change.ts";
+import { ASK_WHAT_TO_GIVE, setADose } from "./no-dose.ts";
 
 /** An answer that tells somebody which dose to give. */
 type DoseAnswer = {
@@ -83,7 +84,8 @@ export const SAVED = "This was saved already, and something has changed since.";
  */
 export function nowInForce(isOwn: boolean, status: Status, history: History, now: Instant): string {
   const [dose] = history.doses;
-  if (!dose || !showsDose(status)) return "Look at the case for what counts now.";
+  if (!showsDose(status)) return "Look at the case for what counts now.";
+  if (!dose) return isOwn ? ASK_WHAT_TO_GIVE : setADose(status);
   const { dosesPerDay } = dose.medication;
   const amount = speakDailyDose({ ...dose, dosesPerDay });
   const medicine = isolated(nameWithStrength(dose.medication));
@@ -102,8 +104,8 @@ export function nowInForce(isOwn: boolean, status: Status, history: History, now
 /** Whether the dose that the card shows is asked about before it is given, or its medicine by whoever gives it. */
 function isAsked(isOwn: boolean, status: Status, history: History, now: Instant): boolean {
   if (!showsDose(status)) return false;
-  const hasChanged = isOwn && tellMedicineChange(history, now).length > 0;
-  return hasChanged || courseHoldOf(status, history, now) !== undefined || isInDoubt(history);
+  const isToAsk = isOwn && (history.doses.length === 0 || tellMedicineChange(history, now).length > 0);
+  return isToAsk || courseHoldOf(status, history, now) !== undefined || isInDoubt(history);
 }
 
 /** When it was done, by what was entered and struck out then: no clock but the case's own order is asked. */

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { withdrawStatusChange } from "#contract/corrections.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { dayOf, formatDay, type Instant } from "#domain/calendar.ts";
-import { doseFollowsWeight, showsDose } from "#domain/status.ts";
+import { doseFollowsWeight, maySetTreatment, showsDose } from "#domain/status.ts";
+import { TREATMENT_CORRECTION_DAYS } from "#domain/withdraw-status.ts";
 import { nowInForce } from "#server/answers/answer-dose-again.ts";
 import type { Db } from "#server/db/db.ts";
 import { notFound } from "#server/problem.ts";
@@ -12,6 +13,7 @@ export type StruckStatus = z.output<(typeof withdrawStatusChange)["answer"]>;
 
 const DOSED =
   "A dose was set while it stood, and stays in the Dose History: if that was for another cat, too, strike it out there.";
+const TREATED = `A treatment was set in it, and stays: if that was for another cat, too, strike out 'In Treatment' as well (for ${TREATMENT_CORRECTION_DAYS} days).`;
 
 type Struck = { changeId: string; wasInForce: boolean; now: Instant };
 
@@ -32,7 +34,7 @@ export async function tellStruck(
     `The change to '${change.newStatus}' is struck out and no longer counts.`,
     `The status ${goesOn} '${newStatus}', since ${since}: tell the owner.`,
     ...dosesGone(change, history),
-    ...(wasDosed(change, history) ? [DOSED] : []),
+    ...dosedIn(change, history),
     ...(showsDose(newStatus) ? [nowInForce(false, newStatus, history, now)] : []),
     ...(wasInForce ? meanwhile(change, inForce, history) : []),
   ];
@@ -50,14 +52,16 @@ function dosesGone({ withdrawn: struck }: StatusChange, { withdrawn }: History):
       ];
 }
 
-/** Whether an adviser has set a dose that counts before another status came. */
-function wasDosed({ newStatus, enteredOn }: StatusChange, { doses, statusChanges }: History): boolean {
+/** Of a dose that counts and that an adviser has set before another status came. */
+function dosedIn({ newStatus, enteredOn }: StatusChange, { doses, statusChanges }: History): string[] {
   const after = statusChanges.map((one) => one.enteredOn).filter((instant) => instant > enteredOn);
   const until = after.reduce((one, other) => (other < one ? other : one), "~");
-  return (
-    doseFollowsWeight(newStatus) &&
-    doses.some((dose) => dose.origin !== "weight" && dose.enteredOn > enteredOn && dose.enteredOn < until)
+  const isSet = doses.some(
+    (dose) => dose.origin !== "weight" && dose.enteredOn > enteredOn && dose.enteredOn < until,
   );
+  if (!isSet) return [];
+  if (maySetTreatment(newStatus)) return [TREATED];
+  return doseFollowsWeight(newStatus) ? [DOSED] : [];
 }
 
 /** A status without a dose may have been believed at home, and from a weight in it no dose follows, nor is one made up for. */

@@ -4,7 +4,7 @@ import type { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listCaseAudit } from "#contract/audit.ts";
 import { getCase } from "#contract/cases.ts";
-import { withdrawStatusChange } from "#contract/corrections.ts";
+import { withdrawDose, withdrawStatusChange } from "#contract/corrections.ts";
 import { answerShipping } from "#contract/intake.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { updateTreatment } from "#contract/treatment.ts";
@@ -123,6 +123,23 @@ test("but a treatment that is set in Restart is not, also where it began days ag
   await treat(ada, caseId, { day: "2026-11-18" });
   expect(await shown()).toMatchObject({ status: "In Treatment" });
   expect(await shown()).not.toHaveProperty("isEarlierDose");
+});
+
+test("whoever strikes out the Restart in which a treatment was set is told to strike out that one, too", async () => {
+  const { _id } = await change("Restart");
+  await treat(ada, caseId, { day: "2026-11-20" });
+  expect((await strike(_id)).body.message).toMatch(
+    /The status is 'In Treatment', .* A treatment was set in it, .*: if that was for another cat, too, strike out 'In Treatment' as well \(for 7 days\)\./,
+  );
+});
+
+test("whoever is left with a treatment without a dose is told how one is set", async () => {
+  const doseId = (await shown()).doses[0]?._id ?? "";
+  const { _id } = await change("Restart");
+  void (await ada.send(withdrawDose, { params: { caseId, doseId }, body: { reason: "Wrong day" } })).body;
+  expect((await strike(_id)).body.message).toMatch(
+    /is again 'In Treatment', .* There is no dose now: .* Change the status to Restart, then use Set Treatment, /,
+  );
 });
 
 test("a treatment form that was opened before is refused, and shows it", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getCase } from "#contract/cases.ts";
-import { withdrawDose } from "#contract/corrections.ts";
+import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { setTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -199,14 +199,23 @@ test("a start that was left on today is struck out in Restart, though no other d
 
   expect([struck.status, struck.body.message]).toEqual([
     201,
-    "The dose is struck out and no longer counts. No dose is left: the owner reads to ask the team what to give. Use Set Treatment, and tell them before the next dose.",
+    "The dose is struck out and no longer counts. There is no dose now: the owner reads to ask the team what to give. Use Set Treatment, and tell them before the next dose.",
   ]);
   const asked = await caseOf(caseId);
   expect([asked.status, asked.doses]).toEqual(["Restart", []]);
   expect(asked).not.toHaveProperty("graduationDate");
   const weight = { weightKg: 3.3, effectiveDate: "2026-11-20" };
   const weighed = await ann.send(recordWeight, { params: { caseId }, body: weight });
+  expect(weighed.body).toMatchObject({
+    message: "Weight saved. There is no dose yet: ask the team what to give.",
+    waits: true,
+  });
   expect(weighed.body).not.toHaveProperty("newDose");
+  const gone = await ann.send(withdrawWeight, {
+    params: { caseId, weightId: weighed.body.metric._id },
+    body: { reason: "Wrong" },
+  });
+  expect(gone.body.message).toMatch(/no longer counts\. There is no dose yet: ask the team what to give\.$/);
 
   const set = await treat(ada, caseId, { day: "2026-10-30" });
   expect(await caseOf(caseId)).toMatchObject({

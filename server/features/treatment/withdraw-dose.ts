@@ -12,6 +12,7 @@ import { formatKg } from "#domain/weight.ts";
 import { TREATMENT_CORRECTION_DAYS } from "#domain/withdraw-status.ts";
 import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, lastDayOf } from "#server/answers/ask-first.ts";
+import { setADose } from "#server/answers/no-dose.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
@@ -68,14 +69,11 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
       message(correction, asked.hold),
       ...tellStart(correction, course),
       ...(asked.isInDoubt ? [DECIDE_ABOUT_DOUBT] : []),
-      ...(isNoneLeft ? [SET_THE_NEXT] : []),
+      ...(isNoneLeft ? [setADose(row.status)] : []),
     ].join(" "),
     newDose: isTold ? correction.after?.kept : undefined,
   };
 };
-
-const SET_THE_NEXT =
-  "No dose is left: the owner reads to ask the team what to give. Use Set Treatment, and tell them before the next dose.";
 
 function onlyDose({ cat }: CaseRow): string {
   const name = isolated(cat?.name ?? "this cat");

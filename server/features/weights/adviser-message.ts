@@ -3,11 +3,12 @@ import { asksIfRight } from "#domain/asks-first.ts";
 import type { Day } from "#domain/calendar.ts";
 import { isolated } from "#domain/isolated.ts";
 import { speakDailyDose } from "#domain/spoken-dose.ts";
-import { hasDied } from "#domain/status.ts";
+import { hasDied, showsDose } from "#domain/status.ts";
 import type { HoldReason } from "#domain/treatment.ts";
 import { looksWrong, type WeightFlag } from "#domain/weight-flag.ts";
 import { DECIDE_IF_RIGHT } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, plannedTo } from "#server/answers/ask-first.ts";
+import { setADose } from "#server/answers/no-dose.ts";
 import { BECAUSE, THIS, type WhichWeight } from "./held-because.ts";
 import { capital, IF_WRONG, noticedByAdviser } from "./noticed.ts";
 import { forOneThatDied, oddBeside, type Situation } from "./weight-message.ts";
@@ -21,7 +22,8 @@ export function adviserMessage(
   if (hasDied(status)) return forOneThatDied(cat);
   const { outcome, currentDose, proposedDose, holdReason, flags } = decision;
   if (!currentDose || !lastDay) {
-    return ["Weight saved.", ...noticedByAdviser({ cat, flags, weight: THIS })].join(" ");
+    const toSet = showsDose(status) ? [setADose(status)] : [];
+    return ["Weight saved.", ...toSet, ...noticedByAdviser({ cat, flags, weight: THIS })].join(" ");
   }
 
   const end = mayBeOver

@@ -64,6 +64,6 @@ export function answerWeight(recorded: RecordedWeight): AnswerOf<typeof contract
     // Of another medicine than before there is nothing to keep.
     keptDose:
       isOwn && !isOtherInDoubt && changes.length === 0 ? doseToKeep(dose, decision, mayBeOver) : undefined,
-    ...((isAsked || (isOwn && asksTeam(row.status))) && { waits: true }),
+    ...((isAsked || (isOwn && !dose && asksTeam(row.status))) && { waits: true }),
   };
 }

@@ -4,10 +4,11 @@ import type { Day } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course.ts";
 import { isolated } from "#domain/isolated.ts";
 import { hasRisenTooMuch } from "#domain/risen-dose.ts";
-import { hasDied, type Status } from "#domain/status.ts";
+import { hasDied, type Status, showsDose } from "#domain/status.ts";
 import { isTooMuch } from "#domain/why-too-much.ts";
 import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
+import { ASK_WHAT_TO_GIVE, setADose } from "#server/answers/no-dose.ts";
 import { ASK_TO_WEIGH, decide, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
 import type { WhichWeight } from "./held-because.ts";
 import { ASK_BEFORE_NEXT, ifRight, noticed } from "./noticed.ts";
@@ -53,11 +54,11 @@ export function correctionMessage(situation: Situation, decision: WeightDecision
 
 function doseSentences(
   cat: string,
-  { isAgain, hold, isInDoubt, hasWeight, lastDay }: Situation,
+  { status, isAgain, hold, isInDoubt, hasWeight, lastDay }: Situation,
   decision: WeightDecision,
 ): string[] {
   const { outcome, doseNow, flags } = decision;
-  if (!doseNow || !lastDay) return [];
+  if (!doseNow || !lastDay) return showsDose(status) ? [ASK_WHAT_TO_GIVE] : [];
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
   const toWeigh = hasWeight ? [] : [weighAgain(cat)];
@@ -113,11 +114,11 @@ const stays = (hold: CourseHold) => (isTooMuch(hold) ? "is still" : "stays at");
 const before = (outcome: WeightDecision["outcome"]) => outcome !== "restored" && outcome !== "issued";
 
 function adviserSentences(
-  { catName = "the cat", hold, hasWeight, lastDay }: Situation,
+  { catName = "the cat", status, hold, hasWeight, lastDay }: Situation,
   decision: WeightDecision,
 ): string[] {
   const { outcome, doseNow, holdReason, flags } = decision;
-  if (!doseNow || !lastDay) return [];
+  if (!doseNow || !lastDay) return showsDose(status) ? [setADose(status)] : [];
   const cat = isolated(catName);
   const dose = inForce(doseNow);
   const toWeigh = hasWeight ? [] : [ASK_TO_WEIGH];

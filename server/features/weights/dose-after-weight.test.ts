@@ -631,8 +631,12 @@ test("in Observation the owner reads that the cat loses weight fast, as during t
 test("without a dose there is none to raise", async () => {
   const caseId = await world.cat(ann, { weightKg: 4.76, weightDay: START });
   await world.db.updateTable("cases").set({ status: "Relapse" }).where("id", "=", caseId).execute();
-  const { message, newDose } = await weigh(caseId, 4.88);
-  expect({ message, newDose }).toEqual({ message: "Weight saved.", newDose: undefined });
+  const { message, newDose, waits } = await weigh(caseId, 4.88);
+  expect({ message, newDose, waits }).toEqual({
+    message: "Weight saved. There is no dose yet: ask the team what to give.",
+    newDose: undefined,
+    waits: true,
+  });
 });
 
 test("the dose in force is the latest by day, then by entry: a back-dated one overrides nothing [CDO-01]", async () => {

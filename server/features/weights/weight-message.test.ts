@@ -29,16 +29,20 @@ const held = (decision: Partial<WeightDecision>): WeightDecision => ({
 const implausible = (...flags: WeightDecision["flags"]) => held({ holdReason: "implausible-weight", flags });
 
 test.each<[string, WeightDecision, string]>([
-  ["no treatment", { outcome: "no-treatment", flags: [] }, "Weight saved."],
+  [
+    "no treatment",
+    { outcome: "no-treatment", flags: [] },
+    "Weight saved. There is no dose yet: ask the team what to give.",
+  ],
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
+    "Weight saved. There is no dose yet: ask the team what to give. Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight.",
   ],
   [
     "no treatment, lost fast",
     { outcome: "no-treatment", flags: ["fast-loss"] },
-    "Weight saved. Miso has lost more than a tenth of an earlier weight in a short time. If Miso does not eat or seems worse, write to the team or call your vet today.",
+    "Weight saved. There is no dose yet: ask the team what to give. Miso has lost more than a tenth of an earlier weight in a short time. If Miso does not eat or seems worse, write to the team or call your vet today.",
   ],
   [
     "lost fast before treatment begins again",
@@ -196,7 +200,14 @@ describe("while no dose is in force", () => {
     ["Fired", "Weight saved. The team no longer guides the dose: ask your vet which one to give."],
     ["Transferred", "Weight saved. Ask whoever guides the treatment now which dose to give."],
     ["Moved to Compound", "Weight saved. Your vet sets the dose: tell them this weight."],
+    ...(["In Treatment", "Treatment Extension", "Relapse", "Restart"] as const).map(
+      (status): [Status, string] => [
+        status,
+        "Weight saved. There is no dose yet: ask the team what to give.",
+      ],
+    ),
     ["Observation", "Weight saved."],
+    ["Intake Complete", "Weight saved."],
     ["Cured", "Weight saved."],
   ])("in %s", (status, message) => {
     expect(said(status)).toBe(message);

@@ -1,4 +1,5 @@
-import { isGuidedElsewhere, type Status } from "#domain/status.ts";
+import { isGuidedElsewhere, type Status, showsDose } from "#domain/status.ts";
+import { ASK_WHAT_TO_GIVE } from "#server/answers/no-dose.ts";
 import { noticed } from "./noticed.ts";
 
 /**
@@ -12,12 +13,12 @@ const ASK_ABOUT_DOSE: Partial<Record<Status, string>> = {
   "Moved to Compound": "Your vet sets the dose: tell them this weight.",
 };
 
-/** Whether the team is asked about a dose that may go on without them. */
-export const asksTeam = (status: Status) => status === "Ghosted";
+/** Whether the team is asked which dose to give while none is in force. */
+export const asksTeam = (status: Status) => showsDose(status) || status === "Ghosted";
 
 /** What an owner reads of a weight while no dose is in force. */
 export function withoutDose(status: Status, what: Parameters<typeof noticed>[0]): string[] {
-  const ask = ASK_ABOUT_DOSE[status];
+  const ask = showsDose(status) ? ASK_WHAT_TO_GIVE : ASK_ABOUT_DOSE[status];
   return [
     ...(ask ? [ask] : []),
     ...noticed({

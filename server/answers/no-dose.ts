@@ -1,0 +1,12 @@
+import { maySetTreatment, type Status } from "#domain/status.ts";
+
+/** What an owner reads in a status with medicine while no dose counts, as on the card. */
+export const ASK_WHAT_TO_GIVE = "There is no dose yet: ask the team what to give.";
+
+/** What an adviser reads then: nobody else is told of it. Set Treatment is not for every such status. */
+export function setADose(status: Status): string {
+  const set = maySetTreatment(status)
+    ? "Use Set Treatment"
+    : "Change the status to Restart, then use Set Treatment";
+  return `There is no dose now: the owner reads to ask the team what to give. ${set}, and tell them before the next dose.`;
+}
