@@ -7,6 +7,9 @@ import { type Answers, type Draft, draftIn, draftText } from "./draft.ts";
 /** Older ones help nobody: another weight has been taken by then, another dose set. */
 const LONGEST_MS = 2 * 24 * 60 * 60 * 1000;
 
+/** How something is named that the server has, too: it goes with a logout, and however old it is not before. */
+export const ARRIVED = "arrived/";
+
 export type Unsent<A extends Answers> = ReturnType<typeof useUnsent<A>>;
 
 /** Of the account that was logged in when it was named, whoever is by now; of nobody there is none. */
@@ -57,7 +60,8 @@ export function dropUnsent(place: Place): void {
 /** Of every account: one that does not come back would leave it on the device for ever. */
 function dropOld(): void {
   // By a clock that may be wrong, what was kept a minute ago is years old: a send that may have been recorded would be forgotten.
-  if (isClockKnown()) for (const key of unsentKeys()) if (isOld(key)) forgetText(key);
+  if (isClockKnown())
+    for (const key of unsentKeys()) if (!key.includes(`/${ARRIVED}`) && isOld(key)) forgetText(key);
 }
 
 function isOld(key: string): boolean {

@@ -7,6 +7,8 @@ import { refresh } from "#web/api/cache.ts";
 import { compareClock } from "#web/api/clock.ts";
 import { logOut } from "#web/api/log-out.ts";
 import { startSession } from "#web/api/session.ts";
+import { unsentKey } from "#web/api/unsent.ts";
+import { readUnsent } from "#web/parts/unsent.ts";
 import { fakeApi, inTurn, lose, on, refuse, stale } from "#web/testing/fake.ts";
 import {
   CASE_ID,
@@ -124,6 +126,28 @@ test("whoever logs out leaves nothing on the device of what the server has", asy
   expect(keptSteps()).toHaveLength(2);
   logOut();
   await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(2);
+  await expect.poll(keptSteps).toEqual([]);
+});
+
+test("what the server has goes with a logout alone, also from a device that has room for it once", async () => {
+  const { setItem } = Storage.prototype;
+  const keep = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function once(key, value) {
+    if (keptSteps().some((other) => other !== key)) throw new DOMException("full", "QuotaExceededError");
+    setItem.call(localStorage, key, value);
+  });
+  const { api } = openIntake("cat-info", {}, on(logout, undefined));
+  await type("Cat name", "Pepper");
+  await expect.poll(() => api.calls(keepIntakeDraft).length).toBe(1);
+  await expect.poll(keptSteps).toEqual([expect.stringMatching(/^unsent\//)]);
+  keep.mockRestore();
+  const [key = ""] = keptSteps();
+  const old = { ...JSON.parse(localStorage.getItem(key) ?? ""), savedOn: "2020-01-01T10:00:00.000Z" };
+  localStorage.setItem(key, JSON.stringify(old));
+  compareClock(new Date().toISOString());
+  // As a form of weight does.
+  readUnsent(unsentKey("weight"), {});
+  expect(keptSteps()).toEqual([key]);
+  logOut();
   await expect.poll(keptSteps).toEqual([]);
 });
 

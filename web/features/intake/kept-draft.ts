@@ -6,6 +6,7 @@ import { currentSession, refusedAccount } from "#web/api/session.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { keepOnDevice } from "#web/keep-on-device.ts";
 import { type Answers, type Draft, draftIn, fitting, forgetDraft, keepDraft } from "#web/parts/draft.ts";
+import { ARRIVED } from "#web/parts/unsent.ts";
 import { type DraftPlace, draftKey } from "./draft-place.ts";
 
 /** What is kept beside the answers; `begunFrom` is empty where the step had none. */
@@ -21,7 +22,7 @@ export type Marks = Pick<IntakeDraft, "device" | "changes"> & {
 export type StepDraft<A extends Answers> = Draft<A> & Marks;
 
 /** Where it stays once the server has it: a logout leaves nothing there, and may, as it comes back with the next login. */
-const arrivedKey = (key: string) => unsentKey(key) ?? "";
+const arrivedKey = (key: string) => unsentKey(ARRIVED + key) ?? "";
 
 /** What this device keeps of a step, word for word. */
 export function textOfDraft(key: string): string | null {
@@ -70,9 +71,11 @@ export function noteArrived(
   // What was sent without an answer, this device alone knows.
   if (text === null || kept?.device !== device || kept.changes !== changes || kept.open) return;
   const { accountId } = place;
-  if (currentSession()?.id === accountId) {
-    if (keepOnDevice(arrivedKey(key), text)) forgetDraft(key);
-  } else if (refusedAccount() !== accountId) forgetDraft(key);
+  const isOwn = currentSession()?.id === accountId;
+  if (!isOwn && refusedAccount() === accountId) return;
+  // First, so that a device that is nearly full has room for the other.
+  forgetDraft(key);
+  if (isOwn) keepOnDevice(arrivedKey(key), text);
 }
 
 /** It was sent, or is over. */
