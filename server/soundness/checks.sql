@@ -200,9 +200,13 @@ where (d.medication_name, d.medication_type, d.concentration_mg_ml, d.nearest_kg
   or not exists (select from jsonb_array_elements(m.dosages) row
     where row ->> 'type' = d.dosage_type and (row ->> 'dosage')::float8 = d.mg_per_kg);
 
--- A dose stays under the ceiling of its medication, but for the twentieth that rounding may add.
+-- A dose stays under the ceiling of its medication, one that a weight issued under the one of its day, but for the twentieth that rounding may add.
 select d.id from doses d
-join medications m on m.id = d.medication_id and m.version = d.medication_version
+join lateral (
+  select max(ceiling_mg_per_kg) as ceiling_mg_per_kg from medications
+  where id = d.medication_id
+    and (version = d.medication_version or d.origin = 'weight' and entered_on <= d.entered_on)
+) m on true
 where d.mg_per_kg > m.ceiling_mg_per_kg or d.effective_mg_per_kg > m.ceiling_mg_per_kg * 1.05 + 1e-9;
 
 -- A dose is of a day between 2022 and the day on which it was entered, within a treatment of 84 days.

@@ -1,10 +1,13 @@
 import type { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordWeight } from "#contract/weights.ts";
 import { connectOnce } from "#server/db/connect.ts";
 import { ask } from "#server/testing/ask.ts";
 import { ROWS } from "#server/testing/authorisation/rows.ts";
 import { setStage } from "#server/testing/authorisation/stage.ts";
+import { addEntry, edit } from "#server/testing/catalogue.ts";
 import { FAULTS } from "#server/testing/faults.ts";
+import { treat } from "#server/testing/treatment-form.ts";
 import { startApp, type World } from "#server/testing/world.ts";
 import { findUnsound, readChecks } from "./find-unsound.ts";
 
@@ -31,6 +34,26 @@ afterAll(async () => {
 
 test("after every call of the contract all that is kept is sound", async () => {
   expect([...statuses.values()].filter((status) => status >= 500)).toEqual([]);
+  expect(await findUnsound(client)).toEqual([]);
+});
+
+test("a dose that follows the weight under a ceiling that was raised since is sound", async () => {
+  const [ann, ada] = [await world.owner(), await world.admin()];
+  const entry = await addEntry(ada, {
+    displayName: "Narrow solution",
+    concentration_mg_ml: 15,
+    dosages: [{ type: "Wet", dosage: 20, source: "A paper", sourceDate: "2025-07-01" }],
+    ceilingMgPerKg: 20,
+  });
+  const caseId = await world.cat(ann, { weightKg: 1, weightDay: "2026-11-20" });
+  await treat(ada, caseId, { day: "2026-11-20", medication: "Narrow" });
+  world.later();
+  await edit(ada, entry, { ceilingMgPerKg: 25 });
+  world.later();
+  const body = { weightKg: 1.01, effectiveDate: "2026-11-20" };
+  const { newDose } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  // Of the 1.1 kg that it is rounded to: 22.3 mg for each kilogram, and 21 was the most.
+  expect(newDose?.dose).toBe(1.5);
   expect(await findUnsound(client)).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ export const FAULTS: [rule: string, fault: string][] = [
     "update doses set dosage_type = 'Mild'",
   ],
   [
-    "A dose stays under the ceiling of its medication, but for the twentieth that rounding may add.",
+    "A dose stays under the ceiling of its medication, one that a weight issued under the one of its day, but for the twentieth that rounding may add.",
     "update medications set ceiling_mg_per_kg = 14",
   ],
   [
