@@ -9,6 +9,7 @@ import { caseSeenBy } from "#server/tables/cases.ts";
 import { withdrawDoses } from "#server/tables/courses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { historyOf } from "#server/tables/histories.ts";
+import { holdCatalogue } from "#server/tables/medication-versions.ts";
 import { insertIntakeComplete, withdrawStatusChanges } from "#server/tables/statuses.ts";
 import { dosesOfTreatment } from "./doses-of-treatment.ts";
 import { type StruckStatus, tellStruck } from "./tell-struck.ts";
@@ -22,6 +23,8 @@ const NO_LONGER_NEW = `A treatment is struck out for ${TREATMENT_CORRECTION_DAYS
  */
 export const withdrawStatusChange: Command<typeof contract.withdrawStatusChange> = async (request) => {
   const { db, viewer, params, body, now } = request;
+  // With a treatment the dose before it counts again, in Restart.
+  await holdCatalogue(db);
   const { id, intakeCompletedOn: completedOn } = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const changeId = params.changeId.toLowerCase();
   const history = await historyOf(db, id);

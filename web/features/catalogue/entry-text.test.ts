@@ -14,7 +14,7 @@ test.each([
   expect(strengthOf(text)).toBe(value);
 });
 
-test.each(["1,000", " 1,000 ", "2,500", "120,000", "1,000.5", "ten"])(
+test.each(["1,000", " 1,000 ", "2,500", "120,000", "1,000.5", "1，000", "１,０００", "١,٠٠٠", "ten"])(
   "%s is no number: a thousand to one may be one to another",
   (text) => {
     expect(strengthOf(text)).toBeNaN();

@@ -1,6 +1,7 @@
 import type { addMedication, Medication, MedicationVersion } from "#contract/medications.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { DIRECTIONS, DOSED_TYPES, type EntryDraft, entryOf } from "#domain/catalogue.ts";
+import { plainDigits } from "#domain/digits.ts";
 import { MEDICATION_TYPES } from "#domain/dose.ts";
 import { parseDecimal } from "#domain/weight.ts";
 
@@ -56,7 +57,7 @@ function perType(textFor: (type: DosedType) => DosageText): EntryText["dosages"]
 }
 
 /** A thousand to one, and one to another: a strength is not guessed. */
-const IS_TWOFOLD = /^\s*[1-9]\d{0,2},\d{3}\s*$/;
+const IS_TWOFOLD = /^\s*[1-9]\d{0,2}[,，]\d{3}\s*$/;
 
 /** What the fields say, as the rules read it: `4,2` is 4.2, and what is no number, or may be two, is NaN. */
 export function draftOf(text: EntryText): EntryDraft {
@@ -81,7 +82,7 @@ export function draftOf(text: EntryText): EntryDraft {
 }
 
 function numberOf(text: string): number {
-  return IS_TWOFOLD.test(text) ? Number.NaN : (parseDecimal(text) ?? Number.NaN);
+  return IS_TWOFOLD.test(plainDigits(text)) ? Number.NaN : (parseDecimal(text) ?? Number.NaN);
 }
 
 /** What is sent, once nothing is wrong with it. */

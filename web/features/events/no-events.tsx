@@ -29,9 +29,12 @@ export function NoEvents({ list }: { list: EventList }) {
       <p className="soft">
         {list.kind === "history" ? (
           list.account ? (
-            <Trans>Of this account nothing was closed yet. What is open is in the other lists.</Trans>
+            <Trans>
+              No closed event of this account is here. Those of a deleted cat come back with it; what is open
+              is in the other lists.
+            </Trans>
           ) : (
-            <Trans>Nothing was closed yet.</Trans>
+            <Trans>No closed event is here. Those of a deleted cat come back with it.</Trans>
           )
         ) : elsewhere.waits === "events" ? (
           <Trans>All of these have been seen. {name} has the most events waiting.</Trans>

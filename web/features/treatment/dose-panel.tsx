@@ -57,7 +57,9 @@ export function DosePanel({ kase, today, onHistory }: Props) {
           <p className="no-dose">
             <Trans>No Current Dose</Trans>
           </p>
-          {latest && tellsLastDose(kase.status) && <Later part={LAST_DOSE} given={{ kase, dose: latest }} />}
+          {latest && tellsLastDose(kase.status) && (
+            <Later part={LAST_DOSE} given={{ kase, dose: latest, today }} />
+          )}
         </>
       )}
     </section>

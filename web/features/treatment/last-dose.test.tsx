@@ -45,6 +45,15 @@ describe("whoever may still give the medicine reads how much it was:", () => {
   });
 });
 
+test("of one of a day to come nobody reads that it was given", async () => {
+  openCard({ status: "Fired", doses: [dosed("2026-11-24", { dose: 1.9 })] });
+  await expect
+    .element(
+      page.getByText("Last dose on record: 1.9 ml a day GS-441524 15 mg/ml, dated Nov 24", { exact: true }),
+    )
+    .toBeVisible();
+});
+
 test("of one that stood in the history alone it is said that nobody was told to give it", async () => {
   openCard({ status: "Fired", doses, isLastNeverGiven: true });
   await expect.element(record).toBeVisible();

@@ -1,31 +1,40 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
+import type { Day } from "#domain/calendar.ts";
 import { isGuidedElsewhere } from "#domain/status.ts";
 import { useSession } from "#web/api/session.ts";
 import { givenSince } from "#web/parts/given-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-type Props = { kase: Pick<Case, "status" | "withdrawn" | "isLastNeverGiven">; dose: Dose };
+type Props = { kase: Pick<Case, "status" | "withdrawn" | "isLastNeverGiven">; dose: Dose; today: Day };
 
 /**
  * The dose of a treatment that nobody of the team follows any more: whoever still gives it has to be able to say how
  * much. It is told and not drawn, so that nobody draws up by it.
  */
-export function LastDose({ kase, dose }: Props) {
+export function LastDose({ kase, dose, today }: Props) {
   const { dailyDose, medicine, shortDay } = useFormat();
   const isAdviser = useSession()?.isAdmin;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
-  const since = shortDay(givenSince(dose, kase.withdrawn?.doses));
+  const from = givenSince(dose, kase.withdrawn?.doses);
+  const since = shortDay(from);
   return (
     <>
       <p className="dose-last">
         <Trans>Last dose on record: {amount}</Trans>{" "}
         <small>
-          <Trans>
-            {medicine(dose.medication)}, since {since}
-          </Trans>
+          {from > today ? (
+            // Whoever reads it must not take it for given.
+            <Trans>
+              {medicine(dose.medication)}, dated {since}
+            </Trans>
+          ) : (
+            <Trans>
+              {medicine(dose.medication)}, since {since}
+            </Trans>
+          )}
         </small>
       </p>
       {kase.isLastNeverGiven && (
