@@ -46,6 +46,8 @@ export const withdrawStatusChange = route({
   who: "admin",
   summary:
     "Strikes out a change of status entered in error, In Treatment with the doses of that treatment; the one before it is in force again.",
+  ifMatch:
+    "Of In Treatment the id of the dose in force, or none: a dose that nobody saw does not go with it.",
   body,
   answer: z.object({
     change: StatusChange,

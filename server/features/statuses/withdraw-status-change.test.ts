@@ -6,6 +6,7 @@ import { listCaseAudit } from "#contract/audit.ts";
 import { getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawStatusChange } from "#contract/corrections.ts";
 import { answerShipping } from "#contract/intake.ts";
+import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -43,6 +44,10 @@ const change = async (newStatus: SelectableStatus, effectiveDate = "2026-11-20")
 };
 const strike = (changeId: string, who = ada, reason = "Wrong cat") =>
   who.send(withdrawStatusChange, { params: { caseId, changeId }, body: { reason } });
+const strikeOn = (changeId: string, ifMatch: string) => {
+  const input = { params: { caseId, changeId }, body: { reason: "Wrong cat" } };
+  return ada.send(withdrawStatusChange, { ...input, headers: { "if-match": `"${ifMatch}"` } });
+};
 const shown = async (who = ann) => (await who.send(getCase, { params: { caseId } })).body;
 
 test("a change that was meant for another cat is as if it had never been", async () => {
@@ -182,6 +187,23 @@ describe("a treatment that was set for the wrong cat", () => {
       treatmentStartDate: "2026-11-20T12:00:00.000Z",
     });
     expect(await shown()).not.toHaveProperty("isEarlierDose");
+  });
+
+  test("does not with a dose that somebody set meanwhile: it is shown first", async () => {
+    const { doses, statusChanges } = await shown();
+    const changeId = statusChanges.find((one) => one.automatic)?._id ?? "";
+    const theirs = await adjust(bob, caseId, { day: "2026-11-20", type: "Neuro" });
+    const refused = await strikeOn(changeId, doses[0]?._id ?? "");
+    expect([refused.status, refused.problem]).toEqual([
+      409,
+      expect.objectContaining({
+        type: CHANGED_MEANWHILE,
+        current: expect.objectContaining({ _id: theirs._id }),
+      }),
+    ]);
+    expect((await shown()).doses).toHaveLength(2);
+    expect((await strikeOn(changeId, theirs._id)).status).toBe(201);
+    expect((await shown()).doses).toEqual([]);
   });
 
   test("in Restart leaves the days of the observation, once that is struck out, too", async () => {

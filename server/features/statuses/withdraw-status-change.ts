@@ -4,6 +4,7 @@ import { isolated } from "#domain/isolated.ts";
 import { lastEntryOf } from "#domain/last-entry.ts";
 import { mayWithdrawStatus, TREATMENT_CORRECTION_DAYS } from "#domain/withdraw-status.ts";
 import type { Command, Repeated } from "#server/http/command.ts";
+import { refuseStale } from "#server/http/refuse-stale.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { withdrawDoses } from "#server/tables/courses.ts";
@@ -22,7 +23,7 @@ const NO_LONGER_NEW = `A treatment is struck out for ${TREATMENT_CORRECTION_DAYS
  * go with its status.
  */
 export const withdrawStatusChange: Command<typeof contract.withdrawStatusChange> = async (request) => {
-  const { db, viewer, params, body, now } = request;
+  const { db, viewer, params, body, now, ifMatch } = request;
   // With a treatment the dose before it counts again, in Restart.
   await holdCatalogue(db);
   const { id, intakeCompletedOn: completedOn } = await caseSeenBy(db, viewer, params.caseId, { lock: true });
@@ -34,6 +35,7 @@ export const withdrawStatusChange: Command<typeof contract.withdrawStatusChange>
   const isInForce = statusChanges[0] === change;
   if (!mayWithdrawStatus(change, { isInForce, now }))
     throw new Problem(409, change.newStatus === "In Treatment" ? NO_LONGER_NEW : BY_ITSELF);
+  if (change.automatic) refuseStale(ifMatch, history.doses[0]);
   const at = await nextInstant(db, id, now);
   const withdrawal = { withdrawnBy: viewer.accountId, reason: body.reason, at };
   const gone = change.automatic ? dosesOfTreatment(change, history) : [];

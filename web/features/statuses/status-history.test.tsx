@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { withdrawStatusChange } from "#contract/corrections.ts";
 import type { StatusChange } from "#contract/statuses.ts";
-import { changed, struck } from "#web/testing/cats.ts";
-import { fakeApi, on, refuse } from "#web/testing/fake.ts";
+import { changed, dosed, struck } from "#web/testing/cats.ts";
+import { fakeApi, inTurn, on, refuse, stale } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { StatusHistory } from "./status-history.tsx";
@@ -12,6 +12,7 @@ const [now, before] = [
   { ...changed("2026-11-20", "Observation", "Bloods are fine."), automatic: false },
   { ...changed("2026-08-28", "In Treatment"), automatic: true },
 ];
+const DOSE = dosed("2026-11-20");
 const CASE = "00000000-0000-4000-8000-00000000ca5e";
 const rows = page.getByRole("row");
 const offers = page.getByRole("button", { name: /^Entered by mistake\?/ });
@@ -19,7 +20,7 @@ const offers = page.getByRole("button", { name: /^Entered by mistake\?/ });
 function open(statusChanges: StatusChange[], gone: StatusChange[] = [], intakeDate?: string) {
   logIn(RUTH);
   const withdrawn = { weights: [], doses: [], statusChanges: gone };
-  render(<StatusHistory kase={{ _id: CASE, statusChanges, withdrawn, intakeDate }} />);
+  render(<StatusHistory kase={{ _id: CASE, statusChanges, withdrawn, intakeDate, doses: [DOSE] }} />);
 }
 
 test("the table has the specification's columns, the latest first [DLG-12]", async () => {
@@ -110,6 +111,32 @@ test("one that was just set is, with its doses", async () => {
   await expect
     .element(page.getByText("The dose that was set with it goes too, and whatever followed from it."))
     .toBeVisible();
+});
+
+test("with a dose that somebody set since the form was opened only once that was shown", async () => {
+  const treatment = { ...before, enteredOn: new Date().toISOString() };
+  const theirs = dosed("2026-11-20", { dose: 3, enteredByName: "Bob Lee" });
+  const answer = {
+    change: treatment,
+    inForce: { newStatus: "New", effectiveDate: now.effectiveDate },
+    message: "Gone.",
+  };
+  const api = fakeApi(inTurn(stale(withdrawStatusChange, theirs), on(withdrawStatusChange, answer as never)));
+  open([treatment]);
+  await userEvent.click(offers);
+  await userEvent.selectOptions(page.getByRole("combobox"), "Wrong cat");
+  await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
+  const alert = page.getByRole("status");
+  await expect
+    .element(alert)
+    .toMatchTextContent(/Bob Lee entered a dose, .*: 3 ml a day of .*\. It would go, too\./);
+  await expect.element(alert).toHaveFocus();
+  await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
+  await expect.element(page.getByText("Gone.")).toBeVisible();
+  expect(api.calls(withdrawStatusChange).map(({ headers }) => headers.get("if-match"))).toEqual([
+    `"${DOSE._id}"`,
+    `"${theirs._id}"`,
+  ]);
 });
 
 test("of an older one the status stays, and a refusal says why", async () => {

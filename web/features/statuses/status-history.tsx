@@ -8,7 +8,7 @@ import { Table } from "#web/ui/table.tsx";
 import { StrikeStatus, type StruckChange } from "./strike-status.tsx";
 import { useStatusColumns } from "./use-status-columns.tsx";
 
-type Shown = Pick<Case, "_id" | "statusChanges" | "withdrawn" | "intakeDate">;
+type Shown = Pick<Case, "_id" | "statusChanges" | "withdrawn" | "intakeDate" | "doses">;
 
 /**
  * Every change of a case's status, the latest first, those that the product made itself among them. Advisers strike wrong ones
@@ -28,6 +28,7 @@ export function StatusHistory({ kase }: { kase: Shown }) {
       <StrikeStatus
         caseId={kase._id}
         change={striking}
+        dose={kase.doses[0]}
         then={statusThen(kase, striking)}
         onStruck={onStruck}
         onCancel={onCancel}
