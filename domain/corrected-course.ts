@@ -15,7 +15,13 @@ import type { CORRECTION_OUTCOMES } from "./withdrawal.ts";
 
 export type KeptWeight = WeightOnDay & { id: string; enteredOn: Instant };
 /** A weight that counts no more. */
-export type StruckWeight = WeightOnDay & { enteredOn: Instant; withdrawnOn: Instant };
+export type StruckWeight = WeightOnDay & {
+  id?: string;
+  enteredOn: Instant;
+  withdrawnOn: Instant;
+  /** The same, where it was somebody else's than who struck it out. */
+  refutedOn?: Instant | undefined;
+};
 export type KeptDose = DoseInForce &
   EnteredDose & {
     id: string;

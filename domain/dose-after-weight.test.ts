@@ -113,6 +113,20 @@ describe("a new weight", () => {
       undefined,
       0.8,
     ],
+    [
+      "more, where what the dose came from was struck out",
+      { doseInForce: { ...inForce(0.8), isOfStruckWeight: true } },
+      "held",
+      "withdrawn-weight",
+      0.9,
+    ],
+    [
+      "the same there",
+      { doseInForce: { ...inForce(0.8), isOfStruckWeight: true }, weight: on("2026-11-20", 2) },
+      "unchanged",
+      undefined,
+      0.8,
+    ],
     ["no dose in force", { doseInForce: undefined }, "no-treatment", undefined, undefined],
   ])("%s", (_, change, outcome, reason, proposed) => {
     expect(told(doseAfterWeight({ ...usual, ...change }))).toEqual([outcome, reason, proposed]);

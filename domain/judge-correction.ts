@@ -39,13 +39,14 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const weight = weights.find(({ id }) => id === after.weightId);
   const others = counting ? without(weights, counting) : weights;
   const weighed = { latest: counting, others, decisions: decided };
-  const tooMuch = tooMuchSince({ ...after, weight }, weighed)?.tooMuch;
+  const refutedOn = course.struckWeights?.find(({ id }) => id === after.weightId)?.refutedOn;
+  const tooMuch = tooMuchSince({ ...after, weight, refutedOn }, weighed)?.tooMuch;
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const judged =
     counting && judgedOn === "now"
       ? doseAfterWeight({
           status,
-          doseInForce: after,
+          doseInForce: { ...after, isOfStruckWeight: weight === undefined },
           lowestOfWeek: lowestDoseOfWeek(struck, now),
           weight: counting,
           isLatestWeight: true,

@@ -152,3 +152,25 @@ test("where its weight was wrong and none is left, nobody knows what it suits", 
   expect(since([], { ...DOSE, weight: undefined })).toEqual({ tooMuch: "no-weight-left" });
   expect(since([])).toBeUndefined();
 });
+
+describe("where the only one was struck out and another comes", () => {
+  const ofStruck = { ...DOSE, weight: undefined, enteredOn: "2026-11-20T09:30:00.000Z" };
+  const again = [weighed(0, 4.9, "12:00")];
+
+  test("whoever had entered it may tell it", () => {
+    expect(since(again, ofStruck)).toBeUndefined();
+  });
+
+  test("it tells nothing to whom it was said to be wrong by somebody else: the same slip gives the same number", () => {
+    const refuted = { ...ofStruck, refutedOn: "2026-11-20T11:00:00.000Z" };
+    expect(since(again, refuted)).toEqual({ tooMuch: "no-weight-left" });
+    expect(since([...again, weighed(7, 5.2)], refuted)).toEqual({ tooMuch: "no-weight-left" });
+    expect(since([weighed(0, 3, "12:00")], refuted)?.tooMuch).toBe("dose-of-struck-weight");
+  });
+
+  test("but where one was there when it was struck out, that one tells it", () => {
+    const refuted = { ...ofStruck, refutedOn: "2026-11-20T13:00:00.000Z" };
+    expect(since(again, refuted)).toBeUndefined();
+    expect(since([...again, weighed(7, 5.2)], refuted)).toBeUndefined();
+  });
+});

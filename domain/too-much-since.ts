@@ -13,6 +13,8 @@ type Dose = Given & {
   isAutomatic: boolean;
   /** What it was worked out from; `undefined` where that counts no more. */
   weight: WeightOnDay | undefined;
+  /** When somebody else than who had entered that struck it out. */
+  refutedOn?: Instant | undefined;
 };
 
 type Weighed = {
@@ -23,15 +25,25 @@ type Weighed = {
   decisions: readonly Decision[] | undefined;
 };
 
+type Why = { tooMuch: TooMuch; weight?: EnteredWeight };
+
 /**
  * Why a dose in force may be too much for a weight that it has to suit (`weightsToSuit`, and its own), and for which: the first of
- * them, the likeliest first. Where none is left and its own was wrong, nobody knows what it suits.
+ * them, the likeliest first. Where none is left and its own was wrong, nobody knows what it suits; whoever had entered
+ * that may enter the same once more, so a weight that comes then tells it only where nobody else had struck it out.
  */
-export function tooMuchSince(
+export function tooMuchSince(dose: Dose, weighed: Weighed): Why | undefined {
+  const { latest, others } = weighed;
+  const isLeft = ({ enteredOn = LAST }: EnteredWeight) => !dose.refutedOn || enteredOn < dose.refutedOn;
+  const noneLeft: Why | undefined =
+    dose.weight || (latest && [...others, latest].some(isLeft)) ? undefined : { tooMuch: "no-weight-left" };
+  return (latest && tooMuchBeside(dose, { ...weighed, latest })) ?? noneLeft;
+}
+
+function tooMuchBeside(
   dose: Dose,
-  { latest, others, decisions }: Weighed,
-): { tooMuch: TooMuch; weight?: EnteredWeight } | undefined {
-  if (!latest) return dose.weight ? undefined : { tooMuch: "no-weight-left" };
+  { latest, others, decisions }: Weighed & { latest: EnteredWeight },
+): Why | undefined {
   const weights = [...others, latest];
   const own = dose.weight ? [dose.weight] : [];
   // Of most cats the dose fits all there is, and which of them it has to suit need not be asked.

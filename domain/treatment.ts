@@ -113,6 +113,8 @@ export type DoseInForce = {
   ceilingMgPerKg?: number | undefined;
   /** Today, in the catalogue: a medication that was put out of use raises no dose by itself. */
   isInUse: boolean;
+  /** What it was worked out from counts no more. */
+  isOfStruckWeight?: boolean | undefined;
   effectiveDay: Day;
 };
 
@@ -158,6 +160,8 @@ export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   if (flags.length > 0) return held("implausible-weight");
   if (proposed.dose === doseInForce.dose) return { outcome: "unchanged", proposed };
   if (proposed.dose < doseInForce.dose) return held("lower");
+  // What the rise would be measured from is a dose that nobody would have set.
+  if (doseInForce.isOfStruckWeight) return held("withdrawn-weight");
   if (proposed.dose >= (situation.struckDose ?? Number.POSITIVE_INFINITY)) return held("struck-dose");
   if (risesTooMuch(doseInForce.dose, proposed.dose)) return held("rise-over-25");
   if (risesTooMuch(lowestOfWeek ?? doseInForce.dose, proposed.dose)) return held("rise-over-25-in-week");

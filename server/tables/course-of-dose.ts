@@ -10,7 +10,7 @@ import { tooMuchSince } from "#domain/too-much-since.ts";
 import type { TooMuch } from "#domain/why-too-much.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
-import { countedWeights } from "./weights.ts";
+import { countedWeights, refutedOn } from "./weights.ts";
 
 /**
  * Why the dose in force is asked about before it is given, and no weight raises it.
@@ -50,6 +50,7 @@ export function tooMuchOf(history: History, recorded?: EnteredWeight) {
       enteredOn,
       isAutomatic: origin === "weight",
       weight: weight.withdrawn ? undefined : { weightKg, effectiveDay: dayOf(effectiveDate) },
+      refutedOn: refutedOn(weight),
     },
     {
       ...latestIn(history, recorded),

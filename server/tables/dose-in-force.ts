@@ -18,6 +18,7 @@ export function inForceOf(dose: Dose, today: MedicationToday): DoseInForce {
     medication: { type, concentration_mg_ml, dosesPerDay, strategy: dose.strategy },
     ceilingMgPerKg: today?.ceilingMgPerKg,
     isInUse: today?.active ?? false,
+    isOfStruckWeight: dose.weight.withdrawn !== undefined,
     effectiveDay: dayOf(dose.effectiveDate),
   };
 }

@@ -168,7 +168,7 @@ function expectTrue(action: Action, { body }: Answer, now: Case): void {
   if (action.kind === "treat") {
     if (body.since)
       expect(body.since.replace("is still", "now is")).toContain(
-        words ? `now is ${words}, ` : "Look at the case",
+        words ? `now is ${words}, ` : showsDose(now.status) ? "There is no dose" : "Look at the case",
       );
     else
       expect({ ...about, told: body.stillInForce?.dose ?? body.dose }).toEqual({
@@ -177,6 +177,7 @@ function expectTrue(action: Action, { body }: Answer, now: Case): void {
       });
     return;
   }
+  if (!dose && showsDose(now.status)) expect(body.message).toContain("There is no dose");
   const numbers = /\d (ml|mg) (once )?a day/.test(body.message ?? "");
   if (numbers) expect(body.message).toContain(words ?? "no dose is in force");
 }

@@ -65,6 +65,11 @@ export function countedWeights(metrics: readonly WeightMetric[]): CountedWeight[
     .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));
 }
 
+/** When somebody else than who had entered a weight struck it out: whoever corrects their own has not been told that it is wrong. */
+export function refutedOn({ enteredBy, withdrawn }: WeightMetric): Instant | undefined {
+  return withdrawn && withdrawn.withdrawnBy !== enteredBy ? withdrawn.withdrawnOn : undefined;
+}
+
 export type NewWeight = {
   caseId: string;
   weightKg: number;

@@ -22,11 +22,12 @@ export function takeReturn(): string | undefined {
   forgetReturn();
   const session = currentSession();
   if (!isInside(place) || (account && account !== session?.id)) return undefined;
-  return session?.isAdmin || !ADMINS.test(place) ? place : undefined;
+  return session?.isAdmin || !isAdmins(place) ? place : undefined;
 }
 
-// As the browser wrote it, without dots between.
-const ADMINS = /^\/admin(?![^/?])/i;
+function isAdmins(place: string): boolean {
+  return /^\/admin(?![^/])/i.test(new URL(place, location.origin).pathname);
+}
 
 // `//elsewhere.example` is a path of this host to whoever asks for it, and another host to whoever is sent there; what is
 // white counts for nothing in an address.

@@ -68,8 +68,44 @@ describe("a dose that an adviser decided on", () => {
       outcome: "held",
       holdReason: "no-weight-left",
     });
-    expect((await practice.weigh(caseId, 3)).message).toContain("stays at 1.2 ml once a day");
+  });
+
+  test("is not told to be kept by a weight like the only one that the team struck out, until an adviser decides", async () => {
+    const caseId = await practice.treated(3);
+    const [only] = (await practice.shown(caseId)).metrics.weights;
+    await practice.strike(practice.ada, caseId, only?._id ?? "");
+    for (const weightKg of [3, 3.1, 3.6]) {
+      const { message, newDose, waits } = await practice.weigh(caseId, weightKg);
+      expect(message).toContain("is still 1.2 ml once a day");
+      expect(message).toContain("which may be too much. Ask the team before you give the next one");
+      expect([newDose, waits]).toEqual([undefined, true]);
+      expect(await practice.lastDecision(caseId)).toMatchObject({ holdReason: "no-weight-left" });
+    }
+    const [latest] = (await practice.shown(caseId)).metrics.weights;
+    const { body } = await practice.strike(practice.ann, caseId, latest?._id ?? "");
+    expect(body.message).toContain("is still 1.2 ml once a day");
+    expect(body.message).toContain("which may be too much");
+    expect(await practice.shown(caseId)).toMatchObject({ mayBeTooMuch: true, doses: [{ dose: 1.2 }] });
+    await adjust(practice.ada, caseId, { day: TODAY, medication: INJECTION });
     expect(await practice.shown(caseId)).not.toHaveProperty("mayBeTooMuch");
+    practice.later();
+    expect((await practice.weigh(caseId, 3.3)).newDose?.dose).toBe(1.3);
+  });
+
+  test("stays by a weight that its owner typed in the place of another; only the team raises it", async () => {
+    const caseId = await practice.treated(3);
+    const { metric } = await practice.weigh(caseId, 3.6);
+    const set = await adjust(practice.ada, caseId, { day: TODAY, medication: INJECTION });
+    await practice.strike(practice.ann, caseId, metric._id);
+    expect((await practice.weigh(caseId, 3.6)).message).toContain("stays at");
+    const { message, newDose } = await practice.weigh(caseId, 3.8);
+    expect(newDose).toBeUndefined();
+    expect(message).toContain("this dose was worked out from a weight that no longer counts");
+    expect((await practice.shown(caseId)).doses[0]?._id).toBe(set._id);
+    expect(await practice.lastDecision(caseId)).toMatchObject({
+      outcome: "held",
+      holdReason: "withdrawn-weight",
+    });
   });
 });
 

@@ -67,6 +67,11 @@ describe("an adviser's card says what to decide, where an owner's says to ask th
       "2 ml a day may be too much: no weight is left. Tell the owner before the next one, and ask for a new weight: Update Treatment needs one.",
     ],
     [
+      "one whose weight was wrong, with another since",
+      cat({ ...dose, weight: struck(dose.weight) }, { mayBeTooMuch: true }),
+      "2 ml a day may be too much: the weight that it came from was struck out. Decide on the dose: Update Treatment, and tell the owner before the next one.",
+    ],
+    [
       "one that may be too much for a weight of before",
       cat(dose, { mayBeTooMuch: true, tooMuchFor: { weightKg: 2.5, effectiveDate: noonUtc(TODAY) } }),
       "2 ml a day may be too much for the weight from Nov 20, 2.50 kg. Decide on the dose: Update Treatment, and tell the owner before the next one.",

@@ -38,7 +38,9 @@ export function useReasons(decision: WeightDecision): Reason[] {
     "before-current-dose": ofWeight(t`Weighed before the dose in force was set`),
     "no-dose-possible": t`No dose could be worked out for the weight that counted`,
     "withdrawn-weight": t`The dose in force was worked out from a weight that no longer counts`,
-    "no-weight-left": t`No weight was left`,
+    "no-weight-left": withdrawn
+      ? t`No weight was left`
+      : t`The dose may be too much: the weight that it came from was struck out, when no other was there`,
     "medication-not-in-use": t`The medicine was not in use any more: its dose did not rise by itself`,
   };
   const held = ceiling

@@ -26,6 +26,10 @@ export function WhatToDecide(given: Given) {
         <Trans>
           <b>{amount}</b> may be too much for the weight from {day}, {weighed} kg.
         </Trans>
+      ) : dose.weight.withdrawn ? (
+        <Trans>
+          <b>{amount}</b> may be too much: the weight that it came from was struck out.
+        </Trans>
       ) : (
         <Trans>
           <b>{amount}</b> may be too much for the latest weight.
