@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seeded } from "./seeded.ts";
+import { seededRandom } from "#server/demo/random.ts";
 import { slopeOf } from "./slope.ts";
 
 test.each([
@@ -39,7 +39,7 @@ test("what does grow is seen among such steps", () => {
 
 /** Thirty values, each that much like the one before it, and by so much more. */
 function wandering(likeness: number, seed: number, growth = 0): number[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   let at = 0;
   return Array.from({ length: 30 }, (_, index) => {
     // About normal: twelve even ones, their middle taken away.

@@ -1,8 +1,8 @@
 /** What runs on the host of the servers; see main.ts. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { seededRandom } from "#server/demo/random.ts";
 import { linesOf } from "../kept-lines.ts";
-import { seeded } from "../seeded.ts";
 import { startBalancers } from "./balancers.ts";
 import { startCluster } from "./cluster.ts";
 import { CONTROL, FAULTS, type Fault, type Scene } from "./faults.ts";
@@ -67,7 +67,7 @@ async function setScene(): Promise<Scene> {
   const cluster = await startCluster(prefix, folder, postgresqlFolder() ?? "");
   startBalancers(folder);
   const product = await startProduct(folder);
-  return { cluster, product, random: seeded(seed) };
+  return { cluster, product, random: seededRandom(seed) };
 }
 
 async function tryOften(fault: Fault, scene: Scene, times: number): Promise<Row> {
