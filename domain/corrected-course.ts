@@ -15,9 +15,7 @@ import type { CORRECTION_OUTCOMES } from "./withdrawal.ts";
 
 export type KeptWeight = WeightOnDay & { id: string; enteredOn: Instant };
 /** A weight that counts no more. */
-export type StruckWeight = WeightOnDay & {
-  id?: string;
-  enteredOn: Instant;
+export type StruckWeight = KeptWeight & {
   withdrawnOn: Instant;
   /** The same, where it was somebody else's than who struck it out. */
   refutedOn?: Instant | undefined;

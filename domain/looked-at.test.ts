@@ -131,7 +131,13 @@ test.each<[string, (n: number, count: number) => [entered: number, withdrawn: nu
   const looksOf = (count: number) => {
     const struck = Array.from({ length: count }, (__, n) => {
       const [entered, withdrawn] = instants(n, count);
-      return { weightKg: 5, effectiveDay: day(n % 3), enteredOn: at(entered), withdrawnOn: at(withdrawn) };
+      return {
+        id: `${n}`,
+        weightKg: 5,
+        effectiveDay: day(n % 3),
+        enteredOn: at(entered),
+        withdrawnOn: at(withdrawn),
+      };
     });
     return looksAt(struck, (all) => judgedOn(counting, all));
   };
