@@ -162,7 +162,8 @@ test("whoever logs out without a line finds here what the server has not", async
 });
 
 test("being logged out loses nothing, and nobody else on the device sees it", async () => {
-  openIntake("cat-info", {}, refuse(answerCatInfo, 401, "Log in again."));
+  // Of a draft that got there the server would tell.
+  openIntake("cat-info", {}, refuse(answerCatInfo, 401, "Log in again."), lose(keepIntakeDraft));
   await type("Cat name", "Pepper");
   await choose("Breed", "Domestic");
   await choose("Sex", "Female");
