@@ -141,7 +141,9 @@ function openBrowser() {
           unsent.refused(flight.press);
           return;
         }
-        if (unsent.presses().some((one) => one.key === key && one.isChanged)) waited.add(key);
+        const isElsewhereToo = unsent.presses().some((one) => one.key === key && one.isChanged);
+        // Sent once more from the window that waited, it is told there.
+        waited[isElsewhereToo ? "add" : "delete"](key);
         unsent.recorded(flight.press, flight.sentBefore);
         untold.delete(key);
         for (const one of [...untold, ...waited]) {
