@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createCase, listIntakeStatuses } from "#contract/cases.ts";
+import { createCase, listAllCases, listIntakeStatuses } from "#contract/cases.ts";
+import { countEvents } from "#contract/events.ts";
+import { countPasswordRequests } from "#contract/password-requests.ts";
 import { getSettings } from "#contract/settings.ts";
 import { loadSettings } from "#web/api/load-settings.ts";
 import { openSearch } from "#web/testing/case-search.tsx";
@@ -25,6 +27,32 @@ test("an adviser's dashboard has the search, the resource links and the intakes 
     .element(page.getByRole("link", { name: "Resume Intake for Pip" }))
     .toHaveAttribute("href", nextUrl);
   await expect.element(page.getByRole("note")).toMatchTextContent("Go to an emergency vet now.");
+});
+
+test("until something is searched, what waits for the team stands beside the search and leads there", async () => {
+  const oldest = "5f5f5f5f-0000-4000-8000-000000000002";
+  const { router } = openSearch(
+    "/dashboard",
+    on(countEvents, [
+      { type: "New Case", count: 4, vetNow: 1 },
+      { type: "Weight Updated", count: 1238, beforeNextDose: { count: 3, oldest } },
+    ]),
+    on(countPasswordRequests, { count: 2 }),
+    on(listAllCases, []),
+  );
+  const waiting = page.getByRole("navigation", { name: "Waiting for the team" });
+  const way = (name: RegExp) => waiting.getByRole("link", { name });
+  await expect.element(way(/^New Case 4 1 urgent$/)).toHaveAttribute("href", "/admin/events/new-cases");
+  await expect.element(way(/^Password Requests 2$/)).toBeVisible();
+  await expect
+    .element(way(/^3 urgent before the next dose/))
+    .toHaveAttribute("href", `/admin/events/weight-updates?event=${oldest}`);
+  await page.getByRole("button", { name: "Show All" }).click();
+  await expect.element(page.getByText("There are no cases yet")).toBeVisible();
+  await expect.element(waiting).not.toBeInTheDocument();
+  await router.navigate(-1);
+  await way(/^Weight Updated 1,238$/).click();
+  await expect.poll(() => router.state.location.pathname).toBe("/admin/events/weight-updates");
 });
 
 test("New Cat opens a case of the adviser's own", async () => {

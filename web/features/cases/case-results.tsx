@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { AsOf } from "#web/parts/as-of.tsx";
-import { Empty, Failed, NothingFound } from "#web/ui/blank.tsx";
+import { Failed, NothingFound } from "#web/ui/blank.tsx";
 import { Bones } from "#web/ui/bones.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
+import { BeforeSearch } from "./before-search.tsx";
 import { inOrder } from "./case-order.ts";
 import { CaseTable } from "./case-table.tsx";
 import { CopyCases } from "./copy-cases.tsx";
@@ -26,15 +27,7 @@ export function CaseResults({ search: { search, key }, chosen }: Props) {
   const found = useFoundCases(search);
   const { view } = useCaseView();
   const { sort } = useCaseSort();
-  if (!found) {
-    return (
-      <Empty icon="search" title={t`Search for cases.`}>
-        <p className="soft">
-          <Trans>A part of a cat's or an owner's name is enough. Show All lists every case.</Trans>
-        </p>
-      </Empty>
-    );
-  }
+  if (!found) return <BeforeSearch />;
   if (found.isLoading) return <Bones label={t`Loading the cases`} />;
   if (found.error && found.cases.length === 0) {
     // Asked for once more it would be refused again.
