@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { rememberReturn, takeReturn } from "./api/return-to.ts";
-import { currentSession, endSession, startSession } from "./api/session.ts";
-import { ANA, tokenOf } from "./testing/people.ts";
+import { currentSession, endSession } from "./api/session.ts";
+import { ANA, logIn } from "./testing/people.ts";
 
 const NAMES = ["localStorage", "sessionStorage"] as const;
 const open = NAMES.map((name) => Object.getOwnPropertyDescriptor(window, name) ?? {});
@@ -20,7 +20,7 @@ test("where the browser blocks its storage the pages go on, and a login holds fo
   await import("./storage-when-blocked.ts");
   rememberReturn(`${location.origin}/account`);
   expect(takeReturn()).toBeUndefined();
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   expect(currentSession()).toMatchObject(ANA);
   endSession();
   expect(currentSession()).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { rememberReturn, takeReturn } from "./return-to.ts";
-import { holdBack, refuseSession, startSession } from "./session.ts";
+import { holdBack, refuseSession } from "./session.ts";
 
 const PLACES = ["/admin", "/admin?m=all", "/Admin/events/new", "/./admin/catalogue"];
 
@@ -33,10 +33,10 @@ test.each([
   logIn(ANA);
   end();
   rememberReturn(location.origin + OWN);
-  startSession(tokenOf({ ...ANA, id: RUTH.id }));
+  logIn({ ...ANA, id: RUTH.id });
   expect(takeReturn()).toBeUndefined();
   // Nor the first one, at a login after that: somebody else was here.
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   expect(takeReturn()).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ test("the account whose session was refused is led back", () => {
   logIn(ANA);
   refuseSession();
   rememberReturn(location.origin + OWN);
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   expect(takeReturn()).toBe(OWN);
 });
 

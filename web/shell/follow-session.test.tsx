@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { takeReturn } from "#web/api/return-to.ts";
-import { refuseSession, startSession } from "#web/api/session.ts";
-import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
+import { refuseSession } from "#web/api/session.ts";
+import { ANA, logIn } from "#web/testing/people.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
 import { followSession } from "./follow-session.ts";
 import { loggedIn } from "./guards.ts";
@@ -34,7 +34,7 @@ const logOutElsewhere = () => localStorage.removeItem("token");
 test("a logout in another tab takes the page away from whoever logged in in this one [R49]", async () => {
   const { router } = open("/login");
   await expect.element(doors).toBeVisible();
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   await router.navigate("/dashboard");
   await expect.element(behind).toBeVisible();
   logOutElsewhere();
@@ -57,14 +57,14 @@ test("a session that another tab was refused leaves the way back to the page tha
   logIn(ANA);
   refuseSession();
   const left = { ...localStorage };
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   open("/dashboard");
   await expect.element(behind).toBeVisible();
   logOutElsewhere();
   Object.assign(localStorage, left);
   window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
   await expect.element(doors).toBeVisible();
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   expect(takeReturn()).toBe("/dashboard");
 });
 

@@ -8,7 +8,7 @@ import type { WeightMetric } from "#contract/weight.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
 import type { Status } from "#domain/status.ts";
-import { currentSession, startSession } from "#web/api/session.ts";
+import { currentSession } from "#web/api/session.ts";
 import CatInfoPage from "#web/features/intake/cat-info-page.tsx";
 import ConfirmPage from "#web/features/intake/confirm-page.tsx";
 import CurrentHealthPage from "#web/features/intake/current-health-page.tsx";
@@ -18,7 +18,7 @@ import IntakeLayout from "#web/features/intake/intake-layout.tsx";
 import ShippingPage from "#web/features/intake/shipping-page.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { fakeApi, on } from "./fake.ts";
-import { ANA, tokenOf } from "./people.ts";
+import { ANA, logIn } from "./people.ts";
 import { renderRoutes } from "./render.tsx";
 
 export const CASE_ID = "4b5f7a34-7a52-4d0a-9d1a-5e3d8a3c1b77";
@@ -103,7 +103,7 @@ function intakeApi(
   { answers = {}, treated = false, status, goneWeights = [], drafts = [] }: State,
   ...handlers: Parameters<typeof fakeApi>
 ) {
-  if (!currentSession()) startSession(tokenOf(ANA));
+  if (!currentSession()) logIn(ANA);
   return fakeApi(
     ...handlers,
     on(getCase, { ...caseWith(answers, treated, status), withdrawn: { weights: goneWeights, doses: [] } }),

@@ -1,4 +1,4 @@
-import type { Session } from "#web/api/session.ts";
+import { type Session, startSession } from "#web/api/session.ts";
 
 export const ANA: Session = {
   id: "0b54a1c6-2f0c-4d6c-9d4e-0a6a5e9f1a11",
@@ -22,5 +22,5 @@ export function tokenOf(session: Session): string {
 
 /** Somebody is logged in when the test begins. */
 export function logIn(session: Session): void {
-  localStorage.setItem("token", tokenOf(session));
+  startSession(tokenOf(session));
 }

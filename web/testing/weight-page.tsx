@@ -4,12 +4,12 @@ import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { cache } from "#web/api/cache.ts";
-import { type Session, startSession } from "#web/api/session.ts";
+import type { Session } from "#web/api/session.ts";
 import UpdateWeightPage from "#web/features/weights/update-weight-page.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, weighed } from "./cats.ts";
 import { fakeApi, lose, on } from "./fake.ts";
-import { ANA, logIn, tokenOf } from "./people.ts";
+import { ANA, logIn } from "./people.ts";
 import { render, unmountAll } from "./render.tsx";
 
 export const TODAY = ownToday();
@@ -43,7 +43,7 @@ export function openWeightPageAs(session: Session, ...handlers: Handlers) {
 export function comeBack(as = ANA, ...handlers: Handlers) {
   unmountAll();
   cache.clear();
-  startSession(tokenOf(as));
+  logIn(as);
   return open(handlers).api;
 }
 

@@ -5,9 +5,9 @@ import { listLogins } from "#contract/logins.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import { getSecondFactor } from "#contract/second-factor.ts";
 import { logOut } from "#web/api/log-out.ts";
-import { startSession, storedToken } from "#web/api/session.ts";
+import { storedToken } from "#web/api/session.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
-import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import AccountPage from "./account-page.tsx";
 
@@ -20,7 +20,7 @@ const old = page.getByLabelText("Old password");
 
 function open() {
   // As a login does it: what was read for nobody is forgotten now, and not with the next token.
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   render(<AccountPage />, { at: "/account", path: "/account" });
 }
 
@@ -104,7 +104,7 @@ test("a wrong old password is said at its field, and the next try counts", async
 
 test.each<[string, string | null, () => void]>([
   ["nobody", null, () => {}],
-  ["somebody else", tokenOf(RUTH), () => startSession(tokenOf(RUTH))],
+  ["somebody else", tokenOf(RUTH), () => logIn(RUTH)],
 ])(
   "whoever logs out before the answer is there stays so: the session that it begins ends with %s here",
   async (_, kept, then) => {

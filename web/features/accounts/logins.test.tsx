@@ -4,9 +4,8 @@ import { changePassword, confirmPassword } from "#contract/accounts.ts";
 import { endLogin, endOtherLogins, type LiveLogin, listLogins } from "#contract/logins.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { getSecondFactor } from "#contract/second-factor.ts";
-import { startSession } from "#web/api/session.ts";
 import { ask, fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
-import { ANA, tokenOf } from "#web/testing/people.ts";
+import { ANA, logIn, tokenOf } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import AccountPage from "./account-page.tsx";
 import { Logins } from "./logins.tsx";
@@ -32,7 +31,7 @@ const all = button("Log out all other devices");
 
 function open() {
   // As a login does it: what was read for nobody is forgotten now, and not with the next token.
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   render(<AccountPage />, { at: "/account", path: "/account" });
 }
 

@@ -3,9 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { getAccount } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
 import { getSecondFactor } from "#contract/second-factor.ts";
-import { startSession } from "#web/api/session.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
-import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import AccountPage from "./account-page.tsx";
 
@@ -16,7 +15,7 @@ const number = page.getByText("+1 987 654 3210", { exact: true });
 
 function open(whose = ANA) {
   // As a login does it: what was read for nobody is forgotten now, and not with the next token.
-  startSession(tokenOf(whose));
+  logIn(whose);
   render(<AccountPage />, { at: "/account", path: "/account" });
 }
 

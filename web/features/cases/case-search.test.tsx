@@ -8,7 +8,6 @@ import { countPasswordRequests } from "#contract/password-requests.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import { addDays } from "#domain/calendar.ts";
 import { STATUSES, type Status } from "#domain/status.ts";
-import { startSession } from "#web/api/session.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import {
   artemis,
@@ -22,7 +21,7 @@ import {
 import { ENTRIES } from "#web/testing/catalogue.ts";
 import { changed, dosed, MISO, TABLET } from "#web/testing/cats.ts";
 import { inPages, inTurn, on, refuse } from "#web/testing/fake.ts";
-import { RUTH, tokenOf } from "#web/testing/people.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
 import { CATALOGUE, daysAgo, patient, STRONG, WEAK } from "#web/testing/treatment.ts";
 
 const TODAY = ownToday();
@@ -304,7 +303,7 @@ test("Update Treatment of another case is a form of its own, with nothing of the
   const [one, other] = [patient(), patient({ cat: { ...MISO, name: "Juno" } })];
   const at = (id: string) => `/admin?case=${id}&do=update-treatment`;
   // What was read of the first one is still known when the page comes back to it.
-  startSession(tokenOf(RUTH));
+  logIn(RUTH);
   const { router } = open(
     at(one._id),
     on(getCase, ({ params }) => (params.caseId === other._id ? other : one)),

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { logout } from "#contract/accounts.ts";
 import { logOut } from "#web/api/log-out.ts";
-import { endSession, startSession } from "#web/api/session.ts";
+import { endSession } from "#web/api/session.ts";
 import { weightUpdated } from "#web/testing/events.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
-import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { keepNote, noteOn } from "./notes.ts";
 
 const event = weightUpdated("Miso");
 const write = () => {
-  startSession(tokenOf(RUTH));
+  logIn(RUTH);
   keepNote(event, "Asked Ana about");
 };
 
@@ -17,26 +17,26 @@ test("a half-written note is there again for whoever wrote it, when the session 
   write();
   endSession();
   expect(noteOn(event).note).toBe(event.note);
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   expect(noteOn(event).note).toBe(event.note);
-  startSession(tokenOf(RUTH));
+  logIn(RUTH);
   expect(noteOn(event).note).toBe("Asked Ana about");
 });
 
 test("a logout takes it from the device, and leaves everybody else's", () => {
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   keepNote(event, "Of Ana");
   write();
   fakeApi(on(logout, undefined));
   logOut();
-  startSession(tokenOf(RUTH));
+  logIn(RUTH);
   expect(noteOn(event).note).toBe(event.note);
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   expect(noteOn(event).note).toBe("Of Ana");
 });
 
 test("a note is kept in this window where the device has no room for it", () => {
-  startSession(tokenOf(RUTH));
+  logIn(RUTH);
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });

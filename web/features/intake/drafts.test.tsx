@@ -6,7 +6,6 @@ import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { refresh } from "#web/api/cache.ts";
 import { compareClock } from "#web/api/clock.ts";
 import { logOut } from "#web/api/log-out.ts";
-import { startSession } from "#web/api/session.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { readUnsent } from "#web/parts/unsent.ts";
 import { fakeApi, inTurn, lose, on, refuse, stale } from "#web/testing/fake.ts";
@@ -31,7 +30,7 @@ import {
   SENT,
   typedInAnotherWindow,
 } from "#web/testing/intake-drafts.ts";
-import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
 import { unmountAll } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
 
@@ -155,7 +154,7 @@ test("whoever logs out without a line finds here what the server has not", async
   openIntake("cat-info", {}, lose(keepIntakeDraft), on(logout, undefined));
   await type("Cat name", "Pepper");
   logOut();
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   reopen("cat-info");
   await expect.element(name()).toHaveValue("Pepper");
   expect(keptSteps()).toEqual([`intake-draft/${ANA.id}/${CASE_ID}/cat-info`]);
@@ -173,10 +172,10 @@ test("being logged out loses nothing, and nobody else on the device sees it", as
   await nextPage().click();
   await expect.poll(() => localStorage.getItem("token")).toBe(null);
 
-  startSession(tokenOf(RUTH));
+  logIn(RUTH);
   reopen("cat-info");
   await expect.element(name()).toHaveValue("");
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   reopen("cat-info");
   await expect.element(name()).toHaveValue("Pepper");
   await expect.element(page.getByLabelText("Years")).toHaveValue("3");

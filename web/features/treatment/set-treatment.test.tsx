@@ -3,10 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, setTreatment, type TreatmentCase } from "#contract/treatment.ts";
 import { addDays, formatDay } from "#domain/calendar.ts";
-import { startSession } from "#web/api/session.ts";
 import { dosed, MISO, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, lose, on, refuse, stale } from "#web/testing/fake.ts";
-import { logIn, RUTH, tokenOf } from "#web/testing/people.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { holdSecond } from "#web/testing/success.ts";
 import { CATALOGUE, daysAgo, patient, RETIRED, STRONG, untreated, WEAK } from "#web/testing/treatment.ts";
@@ -157,7 +156,7 @@ test("another case has a form of its own, with nothing of the last one in it", a
   const other = untreated({ cat: { ...MISO, name: "Juno" } });
   const found = on(getTreatmentCase, ({ params }) => (params.caseId === other._id ? other : cat));
   // What was read of the first one is still known when the page comes back to it.
-  startSession(tokenOf(RUTH));
+  logIn(RUTH);
   const { router } = open({ found, catalogue: several });
   await expect.element(medication).toHaveDisplayValue("Choose a medication");
   await router.navigate(`/admin/treatments/${other._id}`);

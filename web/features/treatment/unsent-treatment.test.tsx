@@ -3,10 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { cache } from "#web/api/cache.ts";
-import { startSession } from "#web/api/session.ts";
 import { dosed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";
-import { RUTH, tokenOf } from "#web/testing/people.ts";
+import { logIn, RUTH } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import { CATALOGUE, daysAgo, patient } from "#web/testing/treatment.ts";
 import { UpdateTreatmentDialog } from "./update-treatment-dialog.tsx";
@@ -22,7 +21,7 @@ const keys = () => Object.keys(localStorage).filter((key) => key.startsWith("uns
 function open(found = cat, answer = on(updateTreatment, dosed(TODAY))) {
   unmountAll();
   cache.clear();
-  startSession(tokenOf(RUTH));
+  logIn(RUTH);
   const api = fakeApi(on(getTreatmentCase, found), on(listMedications, CATALOGUE), answer);
   render(<UpdateTreatmentDialog caseId={cat._id} catName="Miso" onClose={vi.fn()} />, { at: "/admin/here" });
   return () => api.calls(updateTreatment);
@@ -74,7 +73,7 @@ test("cancelled it is given up", async () => {
 });
 
 test("of a case that was deleted meanwhile the note is left to be copied", async () => {
-  startSession(tokenOf(RUTH));
+  logIn(RUTH);
   const gone = "This case does not exist.";
   fakeApi(
     inTurn(on(getTreatmentCase, cat), refuse(getTreatmentCase, 404, gone)),

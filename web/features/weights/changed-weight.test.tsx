@@ -69,9 +69,8 @@ describe("a weight whose answer was lost, and that was changed to another one", 
   test("is no weight of the same number that was there before", async () => {
     const there = weighed(TODAY, 4.88);
     const before = { ...kase, metrics: { weights: [there, ...kase.metrics.weights] } };
-    unmountAll();
     localStorage.clear();
-    openWeightPage(lose(recordWeight), on(getCase, before));
+    comeBack(ANA, lose(recordWeight), on(getCase, before));
     await inKilograms("4.88");
     await userEvent.click(submit);
     await expect.element(lost).toBeVisible();

@@ -4,9 +4,8 @@ import { logout } from "#contract/accounts.ts";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { logOut } from "#web/api/log-out.ts";
-import { startSession } from "#web/api/session.ts";
 import { fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
-import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render, unmountAll } from "#web/testing/render.tsx";
 import {
   comeBack,
@@ -89,16 +88,16 @@ describe("a weight that was sent and not answered on a device that keeps nothing
 
   test("goes with the logout, and is nobody else's", async () => {
     await loseItOnAFullDevice();
-    startSession(tokenOf(RUTH));
+    logIn(RUTH);
     fakeApi(on(getCase, kase));
     const open = () => render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={vi.fn()} />);
     open();
     await expect.element(kilograms).toHaveValue("");
     unmountAll();
-    startSession(tokenOf(ANA));
+    logIn(ANA);
     fakeApi(on(logout, undefined), on(getCase, kase));
     await logOut();
-    startSession(tokenOf(ANA));
+    logIn(ANA);
     open();
     await expect.element(kilograms).toHaveValue("");
   });

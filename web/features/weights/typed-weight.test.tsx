@@ -5,9 +5,8 @@ import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays } from "#domain/calendar.ts";
 import { logOut } from "#web/api/log-out.ts";
-import { startSession } from "#web/api/session.ts";
 import { lose, on, refuse } from "#web/testing/fake.ts";
-import { ANA, RUTH, tokenOf } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import {
   comeBack,
@@ -96,7 +95,7 @@ test("the form can be emptied, and begins with the number", async () => {
 });
 
 test("a dialog that is closed keeps nothing", async () => {
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   const onClose = vi.fn();
   render(<UpdateWeightDialog kase={kase} today={TODAY} onClose={onClose} />);
   await inKilograms("4.88");

@@ -3,10 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import { startSession } from "#web/api/session.ts";
 import { catCase, MISO, weighed } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
-import { ANA, logIn, RUTH, tokenOf } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import {
   inKilograms,
@@ -55,7 +54,7 @@ test("another cat has a form of its own, with nothing of the last one in it", as
   const other = catCase({ cat: { ...MISO, name: "Juno" } });
   const juno = on(getCase, ({ params }) => (params.caseId === other._id ? other : kase));
   // What was read of the first one is still known when the page comes back to it.
-  startSession(tokenOf(ANA));
+  logIn(ANA);
   const { router } = openWeightPage(juno, on(recordWeight, raised));
   await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
   await router.navigate(`/case/${other._id}/update-weight`);
