@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Client } from "pg";
-import { tokenSigner } from "#server/http/token.ts";
+import { tokenSigner } from "#server/http/call/token.ts";
 import { ADVISER_ID, ownerId } from "./seed/tables.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { createServer } from "node:net";
+import { LEAVING } from "#server/http/connections/end-connections.ts";
 import type { Place } from "./config.ts";
-import { LEAVING } from "./http/end-connections.ts";
 
 /**
  * So many connections wait to be taken, where the system lets them: beyond Node's 511 a caller's knock is not heard, and the

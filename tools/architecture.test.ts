@@ -167,7 +167,7 @@ describe("the linter", () => {
     ["server/tables/planted.ts", 'export { record } from "#server/features/weights/record.ts";\n', SERVER],
     ["server/answers/planted.ts", 'export { record } from "#server/features/weights/record.ts";\n', SERVER],
     ["server/tables/planted.ts", 'export { again } from "#server/answers/again.ts";\n', SERVER],
-    ["server/tables/planted.ts", 'export { serve } from "#server/http/serve.ts";\n', SERVER],
+    ["server/tables/planted.ts", 'export { serve } from "#server/http/call/serve.ts";\n', SERVER],
     ["server/db/planted.ts", 'export { table } from "#server/tables/weights.ts";\n', SERVER],
     ["web/parts/planted.ts", 'export { form } from "#web/features/weights/form.ts";\n', WEB],
     ["web/parts/planted.tsx", 'export { form } from "#web/features/weights/form.ts";\n', WEB],

@@ -26,7 +26,7 @@ const BAD: readonly BadInput[] = [
     name: "forgeries",
     rows: "[R11] [R12] [R14]",
     shows: "tokens that are forged, cut, misplaced or over",
-    files: ["server/http/identify.test.ts", "server/http/token.test.ts"],
+    files: ["server/http/call/identify.test.ts", "server/http/call/token.test.ts"],
     control: /put together as it was is believed/,
   },
   {

@@ -4,7 +4,7 @@ import type { Client } from "pg";
 import { claimSetup, createAccount } from "#contract/accounts.ts";
 import { createCase } from "#contract/cases.ts";
 import { type Address, connectOnce } from "#server/db/connect.ts";
-import { Claims } from "#server/http/token.ts";
+import { Claims } from "#server/http/call/token.ts";
 import { type Install, newInstall, type Server } from "#tools/testing/install.ts";
 import { ask } from "./ask.ts";
 import { freePort } from "./free-port.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Backing } from "#server/http/endpoint.ts";
+import type { Backing } from "#server/http/call/endpoint.ts";
 import { listMissing } from "#server/tables/cat-names.ts";
 import { ClockWatch } from "./clock-watch.ts";
 import { eraseDeleted } from "./erase-deleted.ts";

@@ -5,7 +5,7 @@ import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { issueFirstToken } from "#server/features/accounts/issue-token.ts";
-import { tokenSigner } from "#server/http/token.ts";
+import { tokenSigner } from "#server/http/call/token.ts";
 import { type Send, sender } from "#server/send.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Problem as ProblemDetails } from "#contract/problem.ts";
 import { route } from "#contract/route.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
 import { startApp, type World } from "#server/testing/world.ts";
-import { serve } from "./serve.ts";
 
 const fail = route({
   method: "POST",

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Config, Place } from "#server/config.ts";
-import { endConnections } from "#server/http/end-connections.ts";
+import { endConnections } from "#server/http/connections/end-connections.ts";
 import { listen } from "#server/listen.ts";
 import type { Meters } from "./meters.ts";
 import { watchBackups } from "./watch-backups.ts";

@@ -4,7 +4,7 @@ import type { Instant } from "#domain/calendar.ts";
 import type { Database } from "#server/db/schema.ts";
 import { issueFirstToken } from "#server/features/accounts/issue-token.ts";
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
-import { tokenSigner } from "#server/http/token.ts";
+import { tokenSigner } from "#server/http/call/token.ts";
 import { type Send, sender } from "#server/send.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
 

@@ -3,7 +3,7 @@
  * line waits for each kilobyte, and looks for what an old one does not know.
  */
 import { join } from "node:path";
-import { prerenderPages } from "#server/http/prerendered.ts";
+import { prerenderPages } from "#server/http/files/prerendered.ts";
 import { buildPages, PAGES } from "./build-pages.ts";
 import { buildServer } from "./build-server.ts";
 import { tooNewInBuild } from "./old-phones.ts";

@@ -1,5 +1,5 @@
 -- How far a device has counted its presses at one address: what was sent before another one and comes after it is refused
--- (server/http/turn.ts). Until now the count lay among the answers that are kept, as one of status 410 to no body.
+-- (server/http/call/device-turn.ts). Until now the count lay among the answers that are kept, as one of status 410 to no body.
 create table device_turns (
   account_id uuid not null,
   call text not null,                      -- method and path

@@ -1,6 +1,6 @@
 import type { beginSecondFactor as route } from "#contract/second-factor.ts";
 import { requireProof } from "#server/answers/require-proof.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { formatPhone } from "#server/phone.ts";
 import { Problem } from "#server/problem.ts";
 import { seal } from "#server/seal.ts";

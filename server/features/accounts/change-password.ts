@@ -1,5 +1,5 @@
 import type { changePassword as route } from "#contract/accounts.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { accountById, changePassword as keepPassword } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";

@@ -1,5 +1,5 @@
 import type { claimSetup as route } from "#contract/accounts.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
 import { redeemSetupCode } from "#server/tables/setup-codes.ts";

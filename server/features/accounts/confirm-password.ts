@@ -2,7 +2,7 @@ import type { confirmPassword as route } from "#contract/accounts.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { requireProof } from "#server/answers/require-proof.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { proveSession } from "#server/tables/sessions.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { checkOwnPassword } from "./own-password.ts";

@@ -1,6 +1,6 @@
 import type { confirmSecondFactor as route } from "#contract/second-factor.ts";
 import { parseFactorCode } from "#domain/second-factor.ts";
-import type { Command, Request } from "#server/http/command.ts";
+import type { Command, Request } from "#server/http/call/command.ts";
 import { Problem, wrongGuess } from "#server/problem.ts";
 import { unseal } from "#server/seal.ts";
 import { accountById } from "#server/tables/accounts.ts";

@@ -1,5 +1,5 @@
 import type { countPasswordRequests as route } from "#contract/password-requests.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { openRequests } from "#server/tables/password-requests.ts";
 
 export const countPasswordRequests: Command<typeof route> = async ({ db }) =>

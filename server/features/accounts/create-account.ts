@@ -1,5 +1,5 @@
 import type { createAccount as route } from "#contract/accounts.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { forgetAsks } from "#server/tables/password-asks.ts";

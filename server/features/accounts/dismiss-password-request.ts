@@ -1,5 +1,5 @@
 import type { dismissPasswordRequest as route } from "#contract/password-requests.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { notFound } from "#server/problem.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { forgetAsks } from "#server/tables/password-asks.ts";

@@ -1,5 +1,5 @@
 import type { endLogin as route } from "#contract/logins.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { notFound } from "#server/problem.ts";
 import { accountSeenBy } from "#server/tables/accounts.ts";
 import { endLoginOf } from "#server/tables/logins.ts";

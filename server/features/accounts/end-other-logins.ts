@@ -1,5 +1,5 @@
 import type { endOtherLogins as route } from "#contract/logins.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { accountSeenBy } from "#server/tables/accounts.ts";
 import { endOtherSessions } from "#server/tables/sessions.ts";
 import { proveEnd } from "./prove-end.ts";

@@ -1,5 +1,5 @@
 import type { getSecondFactor as route } from "#contract/second-factor.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { countRecoveryCodes } from "#server/tables/recovery-codes.ts";
 import { factorOf } from "#server/tables/second-factors.ts";

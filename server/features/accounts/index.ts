@@ -3,7 +3,7 @@ import * as logins from "#contract/logins.ts";
 import * as requests from "#contract/password-requests.ts";
 import * as resets from "#contract/password-resets.ts";
 import * as factor from "#contract/second-factor.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { beginSecondFactor } from "./begin-second-factor.ts";
 import { changePassword } from "./change-password.ts";
 import { claimSetup } from "./claim-setup.ts";

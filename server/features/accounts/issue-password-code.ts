@@ -1,6 +1,6 @@
 import type { issuePasswordCode as route } from "#contract/password-requests.ts";
 import { requireProof } from "#server/answers/require-proof.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { keepPasswordCode } from "#server/tables/password-codes.ts";
 import { lockPasswordRequest } from "#server/tables/password-requests.ts";

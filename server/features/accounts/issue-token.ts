@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
-import type { SignToken } from "#server/http/token.ts";
+import type { SignToken } from "#server/http/call/token.ts";
 import type { Machine } from "#server/machine.ts";
 import { type AccountRow, accountById } from "#server/tables/accounts.ts";
 import { startSession } from "#server/tables/sessions.ts";

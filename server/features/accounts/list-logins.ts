@@ -1,5 +1,5 @@
 import type { listLogins as route } from "#contract/logins.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { accountSeenBy } from "#server/tables/accounts.ts";
 import { liveLogins } from "#server/tables/logins.ts";
 

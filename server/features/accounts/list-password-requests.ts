@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { listPasswordRequests as route } from "#contract/password-requests.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { pageOf, placeOf } from "#server/page.ts";
 import { formatPhone } from "#server/phone.ts";
 import { catsOf } from "#server/tables/accounts.ts";

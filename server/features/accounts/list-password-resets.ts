@@ -1,5 +1,5 @@
 import type { listPasswordResets as route } from "#contract/password-resets.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { passwordResetsOf } from "#server/tables/password-resets.ts";
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Visit } from "#server/http/visit.ts";
+import type { Visit } from "#server/http/call/visit.ts";
 import { Problem } from "#server/problem.ts";
 import { hashOfMark, isKnownDevice, knownDevices } from "#server/tables/login-devices.ts";
 import { forgetTries, giveTryBack, type Tried, takeTry } from "#server/tables/login-tries.ts";

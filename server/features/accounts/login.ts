@@ -1,5 +1,5 @@
 import type { login as route } from "#contract/accounts.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { parsePhone } from "#server/phone.ts";
 import { Problem } from "#server/problem.ts";
 import { accountByPhone, changePassword, hasAccounts } from "#server/tables/accounts.ts";

@@ -1,5 +1,5 @@
 import type { logout as route } from "#contract/accounts.ts";
-import type { Command, Repeated } from "#server/http/command.ts";
+import type { Command, Repeated } from "#server/http/call/command.ts";
 import { endSession } from "#server/tables/sessions.ts";
 
 export const logout: Command<typeof route> = async ({ db, viewer, now, visit }) => {

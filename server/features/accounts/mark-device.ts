@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Visit } from "#server/http/visit.ts";
+import type { Visit } from "#server/http/call/visit.ts";
 import { forgetOtherDevices, isMarkOfOurs, knowDevice } from "#server/tables/login-devices.ts";
 
 const MARK_BYTES = 32;

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { asHashed } from "#domain/password.ts";
-import { Turns } from "#server/http/turns.ts";
+import { Turns } from "#server/http/admission/turns.ts";
 import { Problem } from "#server/problem.ts";
 
 // argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Kept with each hash, so that they may rise.

@@ -1,7 +1,7 @@
 import type { removeSecondFactor } from "#contract/second-factor.ts";
 import { requireProof } from "#server/answers/require-proof.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { Problem, wrongGuess } from "#server/problem.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { factorOf } from "#server/tables/second-factors.ts";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { addDays, type Instant, utcDay } from "#domain/calendar.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Visit } from "#server/http/visit.ts";
+import type { Visit } from "#server/http/call/visit.ts";
 import { Problem } from "#server/problem.ts";
 import { takeOneOf } from "#server/tables/login-tries.ts";
 

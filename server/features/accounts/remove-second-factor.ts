@@ -1,5 +1,5 @@
 import type { removeSecondFactor as route } from "#contract/second-factor.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { removeFactor } from "#server/tables/second-factors.ts";
 import { proveFactor } from "./prove-factor.ts";
 

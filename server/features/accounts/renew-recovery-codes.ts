@@ -1,5 +1,5 @@
 import type { renewRecoveryCodes as route } from "#contract/second-factor.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { replaceRecoveryCodes } from "#server/tables/recovery-codes.ts";
 import { proveFactor } from "./prove-factor.ts";
 import { newRecoveryCodes } from "./recovery-code.ts";

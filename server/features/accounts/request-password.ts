@@ -1,6 +1,6 @@
 import type { requestPassword as route } from "#contract/password-requests.ts";
 import { addHours } from "#domain/calendar.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { parsePhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";

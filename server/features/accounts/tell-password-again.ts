@@ -1,5 +1,5 @@
 import type { changePassword, resetPassword } from "#contract/accounts.ts";
-import type { Repeated } from "#server/http/command.ts";
+import type { Repeated } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { verifyPassword } from "./password-hash.ts";

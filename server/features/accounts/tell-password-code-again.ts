@@ -1,5 +1,5 @@
 import type { issuePasswordCode as route } from "#contract/password-requests.ts";
-import type { Repeated } from "#server/http/command.ts";
+import type { Repeated } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { hashOfLiveCode } from "#server/tables/password-codes.ts";
 import { verifyPassword } from "./password-hash.ts";

@@ -1,5 +1,5 @@
 import type { confirmSecondFactor, renewRecoveryCodes } from "#contract/second-factor.ts";
-import type { Repeated } from "#server/http/command.ts";
+import type { Repeated } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { recoveryHashes } from "#server/tables/recovery-codes.ts";
 import { verifyPassword } from "./password-hash.ts";

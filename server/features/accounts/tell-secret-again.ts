@@ -1,5 +1,5 @@
 import type { beginSecondFactor as route } from "#contract/second-factor.ts";
-import type { Repeated } from "#server/http/command.ts";
+import type { Repeated } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { unseal } from "#server/seal.ts";
 import { factorOf } from "#server/tables/second-factors.ts";

@@ -1,5 +1,5 @@
 import * as contract from "#contract/audit.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { listAudit } from "./list-audit.ts";
 import { listCaseAudit } from "./list-case-audit.ts";
 

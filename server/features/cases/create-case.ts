@@ -1,6 +1,6 @@
 import type * as contract from "#contract/cases.ts";
 import { utcDay } from "#domain/calendar.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { accountSeenBy } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";
 import { refuseCasesWithoutEnd } from "#server/tables/refuse-flood.ts";

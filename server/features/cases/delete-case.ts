@@ -1,5 +1,5 @@
 import type * as contract from "#contract/cases.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { insertDeletion, lockForDeletion } from "#server/tables/case-deletions.ts";
 
 // Nothing is written about its events: while the case is deleted they are in no list, and afterwards they are

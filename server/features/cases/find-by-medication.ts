@@ -1,5 +1,5 @@
 import type * as contract from "#contract/cases.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { pageOf, placeOf } from "#server/page.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
 import { catsOnVersion } from "#server/tables/cats-on-entry.ts";

@@ -1,7 +1,7 @@
 import type * as contract from "#contract/cases.ts";
 import { isPartOfPhone, withoutDialled } from "#domain/phone.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { presentCases } from "#server/tables/cases.ts";
 import { casesInOrder } from "./cases-in-order.ts";
 import { hasLetters } from "./meant-by-word.ts";

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type * as contract from "#contract/cases.ts";
 import { isDay } from "#domain/calendar.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { type Place, pageOf, placeOf } from "#server/page.ts";
 import { type CaseRow, presentCases, selectCases } from "#server/tables/cases.ts";
 

@@ -1,7 +1,7 @@
 import type { Case } from "#contract/case.ts";
 import type * as contract from "#contract/cases.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { notFound } from "#server/problem.ts";
 import { caseSeenBy, presentCases } from "#server/tables/cases.ts";
 import type { Viewer } from "#server/viewer.ts";

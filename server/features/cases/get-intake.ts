@@ -1,5 +1,5 @@
 import type * as contract from "#contract/cases.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { sentAnswers } from "#server/tables/intakes.ts";
 import { seenSigns } from "#server/tables/told-of-intake.ts";

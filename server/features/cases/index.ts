@@ -1,5 +1,5 @@
 import * as contract from "#contract/cases.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { createCase } from "./create-case.ts";
 import { deleteCase } from "./delete-case.ts";
 import { findByMedication } from "./find-by-medication.ts";

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type * as contract from "#contract/cases.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { type Place, pageOf, placeOf } from "#server/page.ts";
 import { presentCases, selectCases } from "#server/tables/cases.ts";
 import { olderThan } from "#server/tables/place-in-time.ts";

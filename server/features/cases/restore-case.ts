@@ -1,5 +1,5 @@
 import type * as contract from "#contract/cases.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { endDeletion, lockForDeletion } from "#server/tables/case-deletions.ts";
 import { presentCase } from "./get-case.ts";
 

@@ -1,5 +1,5 @@
 import type { deleteCase as route } from "#contract/cases.ts";
-import type { Repeated } from "#server/http/command.ts";
+import type { Repeated } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { lockForDeletion } from "#server/tables/case-deletions.ts";
 

@@ -1,5 +1,5 @@
 import type { createCase as route } from "#contract/cases.ts";
-import type { Repeated } from "#server/http/command.ts";
+import type { Repeated } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { hasDrafts } from "#server/tables/intake-drafts.ts";

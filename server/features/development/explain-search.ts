@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { findByWeight, findCases, findGraduating, listAllCases } from "#contract/cases.ts";
 import type * as contract from "#contract/development.ts";
 import type { BodyOf, Route } from "#contract/route.ts";
-import type { Command } from "#server/http/command.ts";
-import { read } from "#server/http/read-input.ts";
+import type { Command } from "#server/http/call/command.ts";
+import { read } from "#server/http/call/read-input.ts";
 import { invalid } from "#server/problem.ts";
 
 type Body = BodyOf<typeof contract.explainSearch>;

@@ -3,7 +3,7 @@ import { addDays, latestToday, noonUtc, utcDay } from "#domain/calendar.ts";
 import { EARLIEST_WEIGHT_DAY } from "#domain/sent-weight.ts";
 import { OBSERVATION_DAYS } from "#domain/status.ts";
 import { EARLIEST_TREATMENT_DAY, graduationDay, lastDoseDay } from "#domain/treatment.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 
 export const getTestDates: Command<typeof contract.getTestDates> = async ({ now }) => {
   const today = utcDay(now);

@@ -1,5 +1,5 @@
 import * as contract from "#contract/development.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { explainSearch } from "./explain-search.ts";
 import { getTestDates } from "./get-test-dates.ts";
 

@@ -1,7 +1,7 @@
 import type { EventType } from "#domain/event.ts";
 import type { Status } from "#domain/status.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Subject } from "#server/http/audit.ts";
+import type { Subject } from "#server/http/call/audit.ts";
 import { notFound } from "#server/problem.ts";
 
 /**

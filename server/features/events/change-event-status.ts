@@ -3,7 +3,7 @@ import type { Event } from "#contract/events.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { type EventStatus, eventAct } from "#domain/event.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
 import { closeEvent, type LockedEvent, lockEvent, reopenEvent } from "#server/tables/event-statuses.ts";
 import { toldOfIntake } from "#server/tables/intakes.ts";

@@ -2,7 +2,7 @@ import type * as contract from "#contract/events.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
 import { VET_NOW } from "#domain/urgency.ts";
 import { prepare } from "#server/db/prepare.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { isAsking } from "#server/tables/asking-events.ts";
 import { isOpen, ofNoDeletedCase, ofNoneThatDied } from "#server/tables/events.ts";
 import { hasSignOf } from "#server/tables/told-of-intake.ts";

@@ -1,5 +1,5 @@
 import type * as contract from "#contract/events.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { casesAbout } from "./cases-about.ts";
 
 export const getEventSummary: Command<typeof contract.getEventSummary> = async ({ db, params, about }) => {

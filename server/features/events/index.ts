@@ -1,5 +1,5 @@
 import * as contract from "#contract/events.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { changeEventStatus } from "./change-event-status.ts";
 import { countEvents } from "./count-events.ts";
 import { getEventSummary } from "./get-event-summary.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type * as contract from "#contract/events.ts";
 import type { EventStatus } from "#domain/event.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { type Place, pageOf, placeOf } from "#server/page.ts";
 import { ofNoDeletedCase } from "#server/tables/events.ts";
 import { olderThan } from "#server/tables/place-in-time.ts";

@@ -3,7 +3,7 @@ import type * as contract from "#contract/events.ts";
 import type { EventType } from "#domain/event.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { type Place, pageOf, placeOf } from "#server/page.ts";
 import { isOpen, ofNoDeletedCase } from "#server/tables/events.ts";
 import { newerThan } from "#server/tables/place-in-time.ts";

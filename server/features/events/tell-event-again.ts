@@ -1,5 +1,5 @@
 import type { changeEventStatus as route } from "#contract/events.ts";
-import type { Repeated } from "#server/http/command.ts";
+import type { Repeated } from "#server/http/call/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { lockEvent } from "#server/tables/event-statuses.ts";
 

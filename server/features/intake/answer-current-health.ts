@@ -4,7 +4,7 @@ import { dayOf, latestToday, noonUtc } from "#domain/calendar.ts";
 import { checkSentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { REPLACED_ANSWER, struckAs } from "#domain/struck-weight.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { invalid } from "#server/problem.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { historyOf } from "#server/tables/histories.ts";

@@ -1,5 +1,5 @@
 import type * as contract from "#contract/intake.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { openStep } from "./open-intake.ts";
 

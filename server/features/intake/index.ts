@@ -1,6 +1,6 @@
 import * as contract from "#contract/intake.ts";
 import * as drafts from "#contract/intake-drafts.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { answerCatInfo } from "./answer-cat-info.ts";
 import { answerCurrentHealth } from "./answer-current-health.ts";

@@ -1,5 +1,5 @@
 import type * as contract from "#contract/intake-drafts.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { putDraft } from "#server/tables/intake-drafts.ts";
 import { sentAnswers } from "#server/tables/intakes.ts";
 import { openIntake } from "./open-intake.ts";

@@ -2,7 +2,7 @@ import type * as contract from "#contract/medications.ts";
 import { latestToday } from "#domain/calendar.ts";
 import { entryOf, entryProblems } from "#domain/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { putInUse } from "#server/tables/medication-versions.ts";
 import { currentMedications } from "#server/tables/medications.ts";

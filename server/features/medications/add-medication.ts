@@ -1,6 +1,6 @@
 import type * as contract from "#contract/medications.ts";
 import { entryOf } from "#domain/catalogue.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { insertVersion, lockCatalogue } from "#server/tables/medication-versions.ts";
 import { mustHaveMedication } from "#server/tables/medications.ts";
 import { refuseWrongEntry } from "./refuse-entry.ts";

@@ -1,5 +1,5 @@
 import type * as contract from "#contract/medications.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { keepConfirmation } from "#server/tables/medication-versions.ts";
 import { openEntry } from "./open-entry.ts";
 

@@ -1,5 +1,5 @@
 import * as contract from "#contract/medications.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { activateMedication } from "./activate-medication.ts";
 import { addMedication } from "./add-medication.ts";
 import { confirmMedication } from "./confirm-medication.ts";

@@ -1,6 +1,6 @@
 import type { activateMedication, deactivateMedication } from "#contract/medications.ts";
 import { isolated } from "#domain/isolated.ts";
-import type { Repeated } from "#server/http/command.ts";
+import type { Repeated } from "#server/http/call/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { currentMedication } from "#server/tables/medications.ts";
 

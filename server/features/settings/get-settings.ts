@@ -1,5 +1,5 @@
 import type { getSettings as route } from "#contract/settings.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 
 export const getSettings: Command<typeof route> = async ({ config }) => ({
   productName: config.productName,

@@ -1,6 +1,6 @@
 import * as corrections from "#contract/corrections.ts";
 import * as contract from "#contract/statuses.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { answerStatusAgain, changeStatus } from "./change-status.ts";
 import { answerStrikeAgain, withdrawStatusChange } from "./withdraw-status-change.ts";
 

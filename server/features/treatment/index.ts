@@ -1,7 +1,7 @@
 import * as corrections from "#contract/corrections.ts";
 import * as contract from "#contract/treatment.ts";
 import { answerDoseAgain } from "#server/answers/answer-dose-again.ts";
-import { serve } from "#server/http/serve.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { answerTreatmentAgain } from "./answer-treatment-again.ts";
 import { getTreatmentCase } from "./get-treatment-case.ts";
 import { setTreatment } from "./set-treatment.ts";

@@ -9,8 +9,8 @@ import {
   treatmentDayError,
   weightForStart,
 } from "#domain/treatment.ts";
-import type { Command } from "#server/http/command.ts";
-import { refuseStale } from "#server/http/refuse-stale.ts";
+import type { Command } from "#server/http/call/command.ts";
+import { refuseStale } from "#server/http/call/refuse-stale.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { setCourse } from "#server/tables/courses.ts";

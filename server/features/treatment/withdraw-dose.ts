@@ -14,7 +14,7 @@ import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, lastDayOf } from "#server/answers/ask-first.ts";
 import { setADose } from "#server/answers/no-dose.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import {

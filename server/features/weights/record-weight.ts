@@ -3,7 +3,7 @@ import { asksIfRight } from "#domain/asks-first.ts";
 import { type Instant, latestToday } from "#domain/calendar.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
 import { showsDose } from "#domain/status.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { courseHoldOf, struckDoseOf } from "#server/tables/course-of-dose.ts";

@@ -8,7 +8,7 @@ import { OWN_CORRECTION_HOURS, refuseWithdrawal, type WithdrawalRefusal } from "
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import { tellMedicineChange } from "#server/answers/medicine-change.ts";
 import type { Db } from "#server/db/db.ts";
-import type { Command } from "#server/http/command.ts";
+import type { Command } from "#server/http/call/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import {

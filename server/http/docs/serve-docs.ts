@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import * as contract from "#contract/index.ts";
-import { type Packed, pack, sendPacked } from "#server/http/packed.ts";
+import { type Packed, pack, sendPacked } from "#server/http/files/packed.ts";
 import { describeApi } from "./openapi.ts";
 import { docsPage } from "./page.ts";
 

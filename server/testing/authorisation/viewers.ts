@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { Claims, tokenSigner } from "#server/http/token.ts";
+import { Claims, tokenSigner } from "#server/http/call/token.ts";
 import type { Person, World } from "#server/testing/world.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "#server/http/network-address.ts";
 import { type Machine, machineOf } from "#server/machine.ts";
-import { networkOf } from "./network-address.ts";
 
 const COOKIE = "device";
 const MARK = /^[A-Za-z0-9_-]{43}$/;

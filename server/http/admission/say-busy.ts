@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { PROBLEM_JSON, problemBody } from "#server/http/problem-body.ts";
 import { BUSY, RETRY_AFTER_SECONDS } from "./limits.ts";
-import { PROBLEM_JSON, problemBody } from "./problem-body.ts";
 
 /** An answer that is ready to be sent. */
 export type Ready = { headers: OutgoingHttpHeaders; body: string };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { GUARDS, UNKEPT } from "./headers.ts";
-import { rawAnswer } from "./raw-answer.ts";
+import { rawAnswer } from "#server/http/connections/raw-answer.ts";
+import { GUARDS, UNKEPT } from "#server/http/headers.ts";
 import { type Ready, sayBusy } from "./say-busy.ts";
 
 const MOMENT_MS = 1000;

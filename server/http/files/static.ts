@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "#contract/settings.ts";
+import { UNKEPT } from "#server/http/headers.ts";
+import { refuse } from "#server/http/refuse.ts";
 import { NOTHING_HERE, Problem } from "#server/problem.ts";
-import { UNKEPT } from "./headers.ts";
 import { sendMarked, sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
-import { refuse } from "./refuse.ts";
 import { ASK_AGAIN, pathOf, serveFiles } from "./serve-files.ts";
 
 const HTML = "text/html; charset=utf-8";

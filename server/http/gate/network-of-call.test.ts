@@ -4,9 +4,9 @@ import fc from "fast-check";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Config } from "#server/config.ts";
-import { networkOf } from "./network-address.ts";
+import { forwardedForIn, readPlainCall } from "#server/http/admission/plain-call.ts";
+import { networkOf } from "#server/http/network-address.ts";
 import { type NetworkOfCall, newNetworkOfCall, trustedProxies } from "./network-of-call.ts";
-import { forwardedForIn, readPlainCall } from "./plain-call.ts";
 
 const ADDRESSES = [
   "127.0.0.1",

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
+import { NOT_UNDERSTOOD } from "#server/http/problem-body.ts";
 import { Problem } from "#server/problem.ts";
-import { NOT_UNDERSTOOD } from "./problem-body.ts";
 
 const TOO_MUCH = "This is too much to send at once. Shorten it and send it again.";
 // Most of what a page sends.

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { NOT_UNDERSTOOD } from "#server/http/problem-body.ts";
 import { NOTHING_HERE, Problem } from "#server/problem.ts";
 import { type BuiltFile, type FileAt, findBuiltFiles } from "./built-files.ts";
 import { sendMarked } from "./packed.ts";
-import { NOT_UNDERSTOOD } from "./problem-body.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 /** How long to keep what may be another at any time. */

@@ -6,8 +6,8 @@ import { prepare } from "#server/db/prepare.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { seal, unseal } from "#server/seal.ts";
 import type { Secrets } from "#server/secrets.ts";
+import { readTurn, refuseLate, type Turn, takeTurn } from "./device-turn.ts";
 import type { Call } from "./run-command.ts";
-import { readTurn, refuseLate, type Turn, takeTurn } from "./turn.ts";
 
 /**
  * One intention of one account: sent again under the same key, it has one effect and one answer. The hash by the

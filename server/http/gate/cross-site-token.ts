@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { remembered } from "./remembered.ts";
+import { remembered } from "#server/http/remembered.ts";
 
 const RANDOM_BYTES = 16;
 const OF_NOBODY = /^([0-9a-f]{32})\.[0-9a-f]{64}$/;

@@ -5,12 +5,12 @@ import { Id } from "#contract/values.ts";
 import type { EventAct } from "#domain/event.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
+import { MINUTE_MS, RefusalCounts } from "#server/http/admission/refusal-counts.ts";
+import { oneWriting } from "#server/http/network-address.ts";
 import { Problem } from "#server/problem.ts";
 import { type NewAuditEntry, writeAuditEntry, writeLook } from "#server/tables/audit.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { hashOfSent } from "./idempotency.ts";
-import { oneWriting } from "./network-address.ts";
-import { MINUTE_MS, RefusalCounts } from "./refusal-counts.ts";
 import type { Call } from "./run-command.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { NetworkOfCall } from "#server/http/gate/network-of-call.ts";
 import { LetPast } from "./let-past.ts";
-import type { NetworkOfCall } from "./network-of-call.ts";
 import { RefuseAgain } from "./refuse-again.ts";
 import type { Room } from "./room.ts";
 import { sayBusy } from "./say-busy.ts";

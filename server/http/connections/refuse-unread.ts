@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { GUARDS, UNKEPT } from "./headers.ts";
-import { NOT_UNDERSTOOD, PROBLEM_JSON, problemBody } from "./problem-body.ts";
+import { GUARDS, UNKEPT } from "#server/http/headers.ts";
+import { NOT_UNDERSTOOD, PROBLEM_JSON, problemBody } from "#server/http/problem-body.ts";
 import { rawAnswer } from "./raw-answer.ts";
 
 const STATUS_OF: Record<string, 408 | 431> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

@@ -3,9 +3,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { route } from "#contract/route.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { newMeters } from "#server/metrics/meters.ts";
 import { startApp, type World } from "#server/testing/world.ts";
-import { serve } from "./serve.ts";
 
 // More than are worked on at once.
 const CROWD = 200;

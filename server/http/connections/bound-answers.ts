@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { networkOf } from "./network-address.ts";
-import { remembered } from "./remembered.ts";
+import { networkOf } from "#server/http/network-address.ts";
+import { remembered } from "#server/http/remembered.ts";
 import { UntakenAnswers } from "./untaken-answers.ts";
 
 const MOST_BYTES = 64 * 2 ** 20;

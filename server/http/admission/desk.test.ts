@@ -3,10 +3,10 @@ import { confirmPassword, login } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
 import { listLogins } from "#contract/logins.ts";
 import { endpoints } from "#server/endpoints.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { sender } from "#server/send.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { startApp, type World } from "#server/testing/world.ts";
-import { serve } from "./serve.ts";
 
 let hashing = 0;
 let letGo = () => {};

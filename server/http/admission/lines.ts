@@ -1,5 +1,5 @@
-import { networkOf } from "./network-address.ts";
-import type { Claims } from "./token.ts";
+import type { Claims } from "#server/http/call/token.ts";
+import { networkOf } from "#server/http/network-address.ts";
 import type { TurnsOfEach } from "./turns-of-each.ts";
 
 /** Where calls wait for their turns, so that a crowd of one keeps nobody else waiting. */

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { listOwnCases } from "#contract/cases.ts";
 import { route } from "#contract/route.ts";
 import { endpoints } from "#server/endpoints.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
-import { serve } from "./serve.ts";
 
 const PLACES = 32;
 const KEPT = 8;

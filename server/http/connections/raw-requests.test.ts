@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { route } from "#contract/route.ts";
+import { serve } from "#server/http/call/serve.ts";
 import { startApp, type World } from "#server/testing/world.ts";
-import { serve } from "./serve.ts";
 
 const echo = route({
   method: "POST",

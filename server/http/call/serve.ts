@@ -1,25 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
+import type { Changes } from "#server/http/admission/changes.ts";
+import { limitOf, newDesk, newDoor, newLines } from "#server/http/admission/limits.ts";
+import {
+  type LineOfAccount,
+  type Lines,
+  lineOfAccount,
+  lineOfStranger,
+} from "#server/http/admission/lines.ts";
+import { newChanges, refuseChangesWithoutEnd } from "#server/http/admission/refuse-changes.ts";
+import { sendAway } from "#server/http/admission/refuse-when-full.ts";
+import type { Room } from "#server/http/admission/room.ts";
+import type { Turns } from "#server/http/admission/turns.ts";
+import { networkOf } from "#server/http/network-address.ts";
 import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { callOf, type Subject } from "./audit.ts";
-import type { Changes } from "./changes.ts";
 import type { Command, Repeated } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
 import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
-import { limitOf, newDesk, newDoor, newLines } from "./limits.ts";
-import { type LineOfAccount, type Lines, lineOfAccount, lineOfStranger } from "./lines.ts";
 import { linkToNext } from "./link.ts";
-import { networkOf } from "./network-address.ts";
 import { readInput } from "./read-input.ts";
-import { newChanges, refuseChangesWithoutEnd } from "./refuse-changes.ts";
 import { readIfMatch } from "./refuse-stale.ts";
-import { sendAway } from "./refuse-when-full.ts";
-import type { Room } from "./room.ts";
 import { runCommand } from "./run-command.ts";
 import { type SignToken, tokenSigner } from "./token.ts";
-import type { Turns } from "./turns.ts";
 import { visitOf } from "./visit.ts";
 
 declare module "fastify" {
