@@ -8,7 +8,7 @@ const SPYING = ["login", "login-try", "renew-password"].map(
   (verb) => `server/features/accounts/${verb}.test.ts`,
 );
 
-const FUZZ = "server/fuzz.test.ts";
+const FUZZ = "server/whole/fuzz.test.ts";
 
 /** Only what hangs is to end: a busy machine is slow, not wrong. */
 const PATIENT = {

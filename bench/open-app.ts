@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
+import { readConfig } from "#server/start/config.ts";
 
 export const SECRET = "a secret that only the measurement knows";
 

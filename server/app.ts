@@ -21,7 +21,7 @@ import { giveCrossSiteToken, refuseCrossSite } from "#server/http/gate/csrf.ts";
 import { newNetworkOfCall, trustedProxies } from "#server/http/gate/network-of-call.ts";
 import { refuseUnreadableQuery } from "#server/http/gate/read-address.ts";
 import { readJson } from "#server/http/gate/read-json.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "#server/start/config.ts";
 import { endpoints } from "./endpoints.ts";
 import { serveDocs } from "./http/docs/serve-docs.ts";
 import { addSecurityHeaders, EVERYWHERE, forbidKeeping } from "./http/headers.ts";

@@ -1,17 +1,17 @@
 import { isIPv6 } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Instant } from "#domain/calendar.ts";
+import { type Config, type Place, readConfig } from "#server/start/config.ts";
+import { loadEnvFile } from "#server/start/env-file.ts";
+import { insistOnDatabase } from "#server/start/insist-on-database.ts";
+import { listen } from "#server/start/listen.ts";
+import { closeAll, stopOnSignal } from "#server/start/stop.ts";
+import { whyNoStart } from "#server/start/why-no-start.ts";
 import { buildApp } from "./app.ts";
 import { runChores } from "./chores/run-chores.ts";
-import { type Config, type Place, readConfig } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
-import { loadEnvFile } from "./env-file.ts";
-import { insistOnDatabase } from "./insist-on-database.ts";
-import { listen } from "./listen.ts";
 import type { Watched } from "./metrics/watch-database.ts";
-import { closeAll, stopOnSignal } from "./stop.ts";
 import { issueSetupCode, SETUP_VALID_HOURS } from "./tables/setup-codes.ts";
-import { whyNoStart } from "./why-no-start.ts";
 
 try {
   loadEnvFile();

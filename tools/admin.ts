@@ -5,11 +5,11 @@
  */
 import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Database } from "#server/db/schema.ts";
 import { formatPhone, parsePhone } from "#server/phone.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import { type Config, readConfig } from "#server/start/config.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { forgetFactor } from "./forget-factor.ts";
 import { issueCodeOnServer } from "./password-code.ts";
 import { say } from "./say.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
 import { sourceOf } from "#server/http/call/audit.ts";
+import type { Config } from "#server/start/config.ts";
 import { writeAuditEntry } from "#server/tables/audit.ts";
 
 type Done = { verb: string; accountId: string; config: Config; now: Instant };

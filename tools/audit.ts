@@ -1,10 +1,10 @@
 /** npm run audit -- verify: works every seal of the audit out again. The server may run or not. */
 import { onDatabase } from "#server/backup/on-database.ts";
 import { verifyAudit } from "#server/chores/verify-audit.ts";
-import { readConfig } from "#server/config.ts";
 import { beginUnlimited } from "#server/db/begin-unlimited.ts";
 import { migrationsOf } from "#server/db/migrations-of.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import { readConfig } from "#server/start/config.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { say } from "./say.ts";
 
 const USAGE =

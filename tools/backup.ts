@@ -4,8 +4,8 @@ import { verifyBackup } from "#server/backup/manifest.ts";
 import { onDatabase } from "#server/backup/on-database.ts";
 import { summary } from "#server/backup/summary.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { readConfig } from "#server/config.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import { readConfig } from "#server/start/config.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { say } from "./say.ts";
 
 const USAGE = "Say npm run backup, npm run backup -- <new folder> or npm run backup -- verify <folder>.";

@@ -1,10 +1,10 @@
 /** npm run check: looks whether all that is kept is sound. It reads only, and the server may run or not. */
 import { onDatabase } from "#server/backup/on-database.ts";
-import { readConfig } from "#server/config.ts";
 import { beginUnlimited } from "#server/db/begin-unlimited.ts";
 import { migrationsOf } from "#server/db/migrations-of.ts";
 import { findUnsound, readChecks, type Unsound } from "#server/soundness/find-unsound.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import { readConfig } from "#server/start/config.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { say } from "./say.ts";
 
 const USAGE = "Say npm run check, without a word behind it.";

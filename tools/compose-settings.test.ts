@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Environment } from "#server/environment.ts";
+import { Environment } from "#server/start/environment.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const compose = readFileSync(join(ROOT, "deploy/compose.yaml"), "utf8");

@@ -1,7 +1,7 @@
 /** npm run dev: the pages at PORT, reloading as they are edited, and the server behind them, restarting. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { loadEnvFile } from "#server/env-file.ts";
+import { loadEnvFile } from "#server/start/env-file.ts";
 import { endWithNpm } from "./end-with-npm.ts";
 
 endWithNpm();

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import type { Config } from "#server/start/config.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";
 import { removeFactor } from "#server/tables/second-factors.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";

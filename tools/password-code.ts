@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import { CODE_TRIES, CODE_VALID_HOURS, groupPasswordCode } from "#domain/password-code.ts";
-import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { newPasswordCode } from "#server/features/accounts/new-password-code.ts";
 import { formatPhone } from "#server/phone.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import type { Config } from "#server/start/config.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";
 import { keepPasswordCode } from "#server/tables/password-codes.ts";
 import { lockPasswordRequest, openPasswordRequest } from "#server/tables/password-requests.ts";

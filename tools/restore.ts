@@ -5,8 +5,8 @@ import { tellWhoMayRewrite } from "#server/backup/keep-rights.ts";
 import { onDatabase } from "#server/backup/on-database.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { summary } from "#server/backup/summary.ts";
-import { readConfig } from "#server/config.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import { readConfig } from "#server/start/config.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { say } from "./say.ts";
 
 const USAGE = "Say npm run restore -- <folder of a backup>.";

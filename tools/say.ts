@@ -1,6 +1,6 @@
-import { loadEnvFile } from "#server/env-file.ts";
-import { StartFailure } from "#server/start-failure.ts";
-import { whatToDo } from "#server/what-to-do.ts";
+import { loadEnvFile } from "#server/start/env-file.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
+import { whatToDo } from "#server/start/what-to-do.ts";
 
 /**
  * Does one thing and prints what came of it; a failure that the operator can put right is one sentence. No command knows

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { dayOf, formatDay, type Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import type { Config } from "#server/start/config.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { whoSetPasswordOf } from "#server/tables/password-resets.ts";

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { hashOfAsked } from "#server/features/accounts/hash-of-asked.ts";
 import { formatPhone, isNobodys } from "#server/phone.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import type { Config } from "#server/start/config.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { accountByPhone, changePhone } from "#server/tables/accounts.ts";
 import { forgetAsks } from "#server/tables/password-asks.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";

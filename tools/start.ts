@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { whyNoStart } from "#server/why-no-start.ts";
+import { whyNoStart } from "#server/start/why-no-start.ts";
 import { buildPages } from "./build/build-pages.ts";
 import { buildServer, SERVER } from "./build/build-server.ts";
 import { ROOT } from "./build/root.ts";

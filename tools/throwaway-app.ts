@@ -1,11 +1,11 @@
 import { buildApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
 import { connect, connectOnce } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openThrowaway } from "#server/db/throwaway.ts";
 import { OUTSIDE_LINKS } from "#server/demo/outside-links.ts";
-import { listen } from "#server/listen.ts";
-import { stopOnSignal } from "#server/stop.ts";
+import { readConfig } from "#server/start/config.ts";
+import { listen } from "#server/start/listen.ts";
+import { stopOnSignal } from "#server/start/stop.ts";
 
 /** The product on its own database and in its own folder, whatever the environment says: never on a real one. */
 export async function openThrowawayApp() {

@@ -19,7 +19,7 @@ const BAD: readonly BadInput[] = [
     name: "matrix",
     rows: "[R01]",
     shows: "every caller at every call of the contract, and whatever is another's",
-    files: ["server/authorisation.test.ts"],
+    files: ["server/whole/authorisation.test.ts"],
     control: /^a planted fault would be seen/,
   },
   {
@@ -34,7 +34,7 @@ const BAD: readonly BadInput[] = [
     rows: "[R07] [R33]",
     shows: `${FUZZ_CASES} calls with one thing wrong, and the rules for all that is kept after them`,
     files: [
-      "server/fuzz.test.ts",
+      "server/whole/fuzz.test.ts",
       "server/testing/fuzz/driver.test.ts",
       "server/soundness/find-unsound.test.ts",
     ],

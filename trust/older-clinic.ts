@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Client } from "pg";
-import { readConfig } from "#server/config.ts";
 import { type Address, connect, connectOnce } from "#server/db/connect.ts";
 import { migrate, readMigrations } from "#server/db/migrate.ts";
 import { playClinic } from "#server/demo/play.ts";
+import { readConfig } from "#server/start/config.ts";
 import type { Stand } from "./stand.ts";
 
 /** A database as an older release left it, with what the demonstration's clinic has in it. */

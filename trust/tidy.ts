@@ -1,4 +1,4 @@
-import { stopOnSignal } from "#server/stop.ts";
+import { stopOnSignal } from "#server/start/stop.ts";
 
 type Tidy = () => Promise<unknown>;
 

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 import { buildApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect.ts";
-import { listen } from "#server/listen.ts";
+import { readConfig } from "#server/start/config.ts";
+import { listen } from "#server/start/listen.ts";
 import { openPlace, seededDatabase, withClient } from "../place.ts";
 import { caseId, ownerId } from "../seed/tables.ts";
 import { ADVISER, logIn } from "../visitors.ts";

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { beginUnlimited } from "../db/begin-unlimited.ts";
 import { readMigrations } from "../db/migrate.ts";
-import { StartFailure } from "../start-failure.ts";
 import { tablesOf } from "./tables.ts";
 
 /** Names of tables and views, and of functions with the types that they take: `plain_text(text)`. */

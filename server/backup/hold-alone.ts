@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { LEASE } from "../db/embedded/lease.ts";
-import { StartFailure } from "../start-failure.ts";
 
 const RESTORE = 0x46_49_51;
 

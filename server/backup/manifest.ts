@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-import { StartFailure } from "../start-failure.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { Fingerprint } from "./fingerprint.ts";
 
 const MANIFEST = "manifest.json";

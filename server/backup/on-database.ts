@@ -1,8 +1,8 @@
 import type { Client } from "pg";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { connectOnce } from "../db/connect.ts";
 import { reachDatabase, type Which } from "../db/open.ts";
 import { whyUnreachable } from "../db/why-unreachable.ts";
-import { StartFailure } from "../start-failure.ts";
 
 /**
  * Does something on one connection without time limits. The server may run or not.

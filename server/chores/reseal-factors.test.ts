@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seal } from "#server/seal.ts";
-import { nameOfSecret } from "#server/secrets.ts";
+import { seal } from "#server/keys/seal.ts";
+import { nameOfSecret } from "#server/keys/secrets.ts";
 import { startApp, type World } from "#server/testing/world.ts";
 import { doChores } from "./run-chores.ts";
 

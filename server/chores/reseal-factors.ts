@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { seal, unseal } from "#server/seal.ts";
-import { nameOfSecret, type Secrets } from "#server/secrets.ts";
+import { seal, unseal } from "#server/keys/seal.ts";
+import { nameOfSecret, type Secrets } from "#server/keys/secrets.ts";
 
 const AT_ONCE = 500;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";

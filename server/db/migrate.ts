@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
-import { StartFailure } from "#server/start-failure.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { beginUnlimited } from "./begin-unlimited.ts";
 import { BUILT_WITH } from "./built-with.ts";
 import { readRecord } from "./read-record.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { StartFailure } from "#server/start-failure.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { type Applied, readRecord } from "./read-record.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { insistOnDatabase } from "#server/insist-on-database.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import { insistOnDatabase } from "#server/start/insist-on-database.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { type Address, connectOnce, connectWatched, type PoolUse } from "./connect.ts";
 import { openEmbedded } from "./embedded/open.ts";
 import { migrate } from "./migrate.ts";

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
-import { StartFailure } from "../start-failure.ts";
 import { connectOnce } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import { migrationsOf } from "./migrations-of.ts";

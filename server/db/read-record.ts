@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { StartFailure } from "#server/start-failure.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 
 /** A migration that was applied: the name of its file with the hash of what was in it. */
 export type Applied = { name: string; sha256: string };

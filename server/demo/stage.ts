@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import { buildApp } from "#server/app.ts";
-import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { issueFirstToken } from "#server/features/accounts/issue-token.ts";
 import { tokenSigner } from "#server/http/call/token.ts";
 import { type Send, sender } from "#server/send.ts";
+import type { Config } from "#server/start/config.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
 import { writeEvent } from "#server/tables/events.ts";
 

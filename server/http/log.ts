@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/start/config.ts";
 
 /** Logs say what happened to which call, never what was in it: no body, no query, no name, no phone, no address. */
 export function logOptions({ logLevel }: Config) {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Config, Place } from "#server/config.ts";
 import { endConnections } from "#server/http/connections/end-connections.ts";
-import { listen } from "#server/listen.ts";
+import type { Config, Place } from "#server/start/config.ts";
+import { listen } from "#server/start/listen.ts";
 import type { Meters } from "./meters.ts";
 import { watchBackups } from "./watch-backups.ts";
 import { type Watched, watchDatabase } from "./watch-database.ts";

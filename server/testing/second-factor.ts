@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Instant } from "#domain/calendar.ts";
 import { newRecoveryCodes } from "#server/features/accounts/recovery-code.ts";
 import { newSecret } from "#server/features/accounts/totp.ts";
-import { seal } from "#server/seal.ts";
+import { seal } from "#server/keys/seal.ts";
 import { keepRecoveryCodes } from "#server/tables/recovery-codes.ts";
 import { beginFactor, confirmFactor } from "#server/tables/second-factors.ts";
 import type { Person, World } from "./world.ts";

@@ -1,4 +1,4 @@
-import { Environment } from "#server/environment.ts";
+import { Environment } from "#server/start/environment.ts";
 
 /**
  * Every variable of the operator, set to nothing, which counts as not set: no file sets it then. The .env of whoever works

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
-import { StartFailure } from "#server/start-failure.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { exists, moveUnlessThere } from "./files.ts";
 
 /**

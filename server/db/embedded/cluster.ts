@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { chown, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { StartFailure } from "#server/start-failure.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { exists, moveUnlessThere } from "./files.ts";
 import { asUser, type Place } from "./place.ts";
 

@@ -1,5 +1,5 @@
 import { Client, DatabaseError } from "pg";
-import { StartFailure } from "#server/start-failure.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import type { Place } from "./place.ts";
 
 /** How our own connections call themselves, so that they can be told from a backup or a person's. */

@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { setImmediate as immediate } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { StartFailure } from "#server/start-failure.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { binariesIn } from "./binaries.ts";
 import { type Embedded, openEmbedded } from "./open.ts";
 import { preparePlace } from "./place.ts";

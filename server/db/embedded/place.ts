@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { chmod, chown, lstat, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { makeDataDir } from "#server/data-dir.ts";
-import { StartFailure } from "#server/start-failure.ts";
+import { makeDataDir } from "#server/start/data-dir.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { exists, moveUnlessThere } from "./files.ts";
 import { checkReachable, type SystemUser, userFor } from "./user.ts";
 

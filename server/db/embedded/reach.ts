@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { StartFailure } from "#server/start-failure.ts";
+import { StartFailure } from "#server/start/start-failure.ts";
 import { enter, type Shut } from "./lease.ts";
 import type { Place } from "./place.ts";
 import { type Server, type ServerSettings, startServer, stopServer } from "./server.ts";

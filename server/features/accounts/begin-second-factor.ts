@@ -1,9 +1,9 @@
 import type { beginSecondFactor as route } from "#contract/second-factor.ts";
 import { requireProof } from "#server/answers/require-proof.ts";
 import type { Command } from "#server/http/call/command.ts";
+import { seal } from "#server/keys/seal.ts";
 import { formatPhone } from "#server/phone.ts";
 import { Problem } from "#server/problem.ts";
-import { seal } from "#server/seal.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { beginFactor, factorOf } from "#server/tables/second-factors.ts";
 import { CONFIRM_FACTOR } from "./own-password.ts";

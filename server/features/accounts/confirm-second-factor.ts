@@ -1,8 +1,8 @@
 import type { confirmSecondFactor as route } from "#contract/second-factor.ts";
 import { parseFactorCode } from "#domain/second-factor.ts";
 import type { Command, Request } from "#server/http/call/command.ts";
+import { unseal } from "#server/keys/seal.ts";
 import { Problem, wrongGuess } from "#server/problem.ts";
-import { unseal } from "#server/seal.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import { keepRecoveryCodes } from "#server/tables/recovery-codes.ts";
 import { confirmFactor, type FactorRow, factorOf } from "#server/tables/second-factors.ts";

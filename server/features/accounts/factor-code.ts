@@ -1,8 +1,8 @@
 import type { Instant } from "#domain/calendar.ts";
 import { type FactorCode, parseFactorCode } from "#domain/second-factor.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
-import { unseal } from "#server/seal.ts";
+import { unseal } from "#server/keys/seal.ts";
+import type { Config } from "#server/start/config.ts";
 import { recoveryHash, useRecoveryCode } from "#server/tables/recovery-codes.ts";
 import { type FactorRow, useStep } from "#server/tables/second-factors.ts";
 import { verifyPassword } from "./password-hash.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/start/config.ts";
 
 /** A phone as the asks for it are counted: there are few enough numbers to try them all on a plain hash. */
 export function hashOfAsked(phone: string, { tokenSecret }: Pick<Config, "tokenSecret">): string {

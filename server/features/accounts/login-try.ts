@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/call/visit.ts";
 import { Problem } from "#server/problem.ts";
+import type { Config } from "#server/start/config.ts";
 import { hashOfMark, isKnownDevice, knownDevices } from "#server/tables/login-devices.ts";
 import { forgetTries, giveTryBack, type Tried, takeTry } from "#server/tables/login-tries.ts";
 

@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
 import { wrongGuess } from "#server/problem.ts";
+import type { Config } from "#server/start/config.ts";
 import { accountById } from "#server/tables/accounts.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { forgiveLoginTry, takeOwnTry } from "./login-try.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { NewAccount } from "#contract/accounts.ts";
 import { PASSWORDS_MUST_MATCH } from "#domain/password.ts";
-import type { Config } from "#server/config.ts";
 import { isNobodys, parsePhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
+import type { Config } from "#server/start/config.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword } from "./password-hash.ts";
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { addDays, type Instant, utcDay } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/call/visit.ts";
 import { Problem } from "#server/problem.ts";
+import type { Config } from "#server/start/config.ts";
 import { takeOneOf } from "#server/tables/login-tries.ts";
 
 // Far more than a clinic or a mobile network brings: each stands in the inbox, where somebody closes it by hand.

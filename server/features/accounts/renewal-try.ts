@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
 import { CODE_TRIES } from "#domain/password-code.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/call/visit.ts";
+import type { Config } from "#server/start/config.ts";
 import { takeOneOf } from "#server/tables/login-tries.ts";
 import { countTry, type LiveCode, lockLiveCode } from "#server/tables/password-codes.ts";
 

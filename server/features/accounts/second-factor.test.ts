@@ -5,7 +5,7 @@ import { listAudit } from "#contract/audit.ts";
 import { CONFIRM_PASSWORD, SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import * as factor from "#contract/second-factor.ts";
 import { resealFactors } from "#server/chores/reseal-factors.ts";
-import { unseal } from "#server/seal.ts";
+import { unseal } from "#server/keys/seal.ts";
 import { factorOf } from "#server/tables/second-factors.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { codeOf, type Factor, withFactor } from "#server/testing/second-factor.ts";

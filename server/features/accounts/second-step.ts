@@ -1,8 +1,8 @@
 import { SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
+import type { Config } from "#server/start/config.ts";
 import { factorOf, hasFactor } from "#server/tables/second-factors.ts";
 import { checkFactorCode, WRONG_CODE } from "./factor-code.ts";
 import { giveLoginTryBack, type LoginTry } from "./login-try.ts";

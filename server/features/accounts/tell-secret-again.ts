@@ -1,7 +1,7 @@
 import type { beginSecondFactor as route } from "#contract/second-factor.ts";
 import type { Repeated } from "#server/http/call/command.ts";
+import { unseal } from "#server/keys/seal.ts";
 import { Problem } from "#server/problem.ts";
-import { unseal } from "#server/seal.ts";
 import { factorOf } from "#server/tables/second-factors.ts";
 
 const OVER =

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { ParamsOf, Route } from "#contract/route.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/db.ts";
+import type { Config } from "#server/start/config.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Subject } from "./audit.ts";
 import type { SignToken } from "./token.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Route } from "#contract/route.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { Config } from "#server/start/config.ts";
 
 /** A call of the contract with the command that answers it. */
 export type Endpoint = {

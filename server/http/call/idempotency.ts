@@ -3,9 +3,9 @@ import type { Route } from "#contract/route.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
+import { seal, unseal } from "#server/keys/seal.ts";
+import type { Secrets } from "#server/keys/secrets.ts";
 import { invalid, Problem } from "#server/problem.ts";
-import { seal, unseal } from "#server/seal.ts";
-import type { Secrets } from "#server/secrets.ts";
 import { readTurn, refuseLate, type Turn, takeTurn } from "./device-turn.ts";
 import type { Call } from "./run-command.ts";
 

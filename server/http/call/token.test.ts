@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCase, listOwnCases } from "#contract/cases.ts";
 import { buildApp } from "#server/app.ts";
-import type { Config } from "#server/config.ts";
 import { sender } from "#server/send.ts";
+import type { Config } from "#server/start/config.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 import { tokenSigner } from "./token.ts";
 

@@ -2,7 +2,7 @@ import jwt from "@fastify/jwt";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { remembered } from "#server/http/remembered.ts";
-import { inUse, nameOfSecret, type Secrets, secretNamed } from "#server/secrets.ts";
+import { inUse, nameOfSecret, type Secrets, secretNamed } from "#server/keys/secrets.ts";
 
 /** Who signs the tokens, and for whom: one product does both, and believes no token that was meant for another one. */
 const ISSUER = "fip-treatment-support";

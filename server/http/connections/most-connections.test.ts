@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { listen } from "#server/listen.ts";
-import { listenAlso } from "#server/listen-also.ts";
+import { listen } from "#server/start/listen.ts";
+import { listenAlso } from "#server/start/listen-also.ts";
 import { startApp } from "#server/testing/world.ts";
 import { mostConnections } from "./most-connections.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
+import { inUse, type Secrets } from "#server/keys/secrets.ts";
 import { Problem } from "#server/problem.ts";
-import { inUse, type Secrets } from "#server/secrets.ts";
 import { looksLikeASessions, madeFor, newCrossSiteToken } from "./cross-site-token.ts";
 
 declare module "fastify" {

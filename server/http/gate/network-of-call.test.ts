@@ -3,9 +3,9 @@ import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Config } from "#server/config.ts";
 import { forwardedForIn, readPlainCall } from "#server/http/admission/plain-call.ts";
 import { networkOf } from "#server/http/network-address.ts";
+import type { Config } from "#server/start/config.ts";
 import { type NetworkOfCall, newNetworkOfCall, trustedProxies } from "./network-of-call.ts";
 
 const ADDRESSES = [

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import proxyAddr from "@fastify/proxy-addr";
-import type { Config } from "#server/config.ts";
 import { networkOf } from "#server/http/network-address.ts";
 import { remembered } from "#server/http/remembered.ts";
+import type { Config } from "#server/start/config.ts";
 
 /** Whether an address is that of a proxy in front, so many hops from the server. */
 export type IsProxy = (address: string, hop: number) => boolean;

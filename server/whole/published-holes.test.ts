@@ -4,8 +4,8 @@ import { getAccount, resetPassword } from "#contract/accounts.ts";
 import { createCase } from "#contract/cases.ts";
 import { changeEventStatus, listEvents } from "#contract/events.ts";
 import { setTreatment } from "#contract/treatment.ts";
-import { fillIn } from "./testing/treatment-form.ts";
-import { type Person, startApp, type World } from "./testing/world.ts";
+import { fillIn } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 const NOW = "2026-11-20T10:00:00.000Z";
 

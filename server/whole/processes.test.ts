@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logout, resetPassword } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
-import { buildApp } from "./app.ts";
-import { connect } from "./db/connect.ts";
-import { sender } from "./send.ts";
-import { type Person, startApp, type World } from "./testing/world.ts";
+import { buildApp } from "#server/app.ts";
+import { connect } from "#server/db/connect.ts";
+import { sender } from "#server/send.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
 let ada: Person;

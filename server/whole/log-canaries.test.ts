@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newMeters } from "./metrics/meters.ts";
-import { ask, type Input } from "./testing/ask.ts";
-import { ROWS, type Row } from "./testing/authorisation/rows.ts";
-import { SECRET, setStage } from "./testing/authorisation/stage.ts";
-import { PASSWORD } from "./testing/people.ts";
-import { type Person, startApp, type World } from "./testing/world.ts";
+import { newMeters } from "#server/metrics/meters.ts";
+import { ask, type Input } from "#server/testing/ask.ts";
+import { ROWS, type Row } from "#server/testing/authorisation/rows.ts";
+import { SECRET, setStage } from "#server/testing/authorisation/stage.ts";
+import { PASSWORD } from "#server/testing/people.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 /** Names and cats of the stage, everybody's phone and password, tokens, the caller's address, and what is planted here. */
 const PRIVATE = new RegExp(`${SECRET}|\\+?1415555|${PASSWORD}|Bearer|eyJ|127\\.0\\.0\\.1|argon2`, "i");

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
 import type { Settings } from "#contract/settings.ts";
+import type { PhoneCountry } from "#server/phone.ts";
 import { Environment, type LOG_LEVELS } from "./environment.ts";
-import type { PhoneCountry } from "./phone.ts";
 import { StartFailure } from "./start-failure.ts";
 import { tokenSecretIn } from "./token-secret.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as contract from "#contract/index.ts";
 import type { Route } from "#contract/route.ts";
-import { endpoints } from "./endpoints.ts";
+import { endpoints } from "#server/endpoints.ts";
 
 const served = endpoints.map(({ route }) => route);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getIntake } from "#contract/cases.ts";
 import { answerCatInfo, answerFipInfo, answerShipping } from "#contract/intake.ts";
-import { catInfo, fipInfo } from "./testing/intake-answers.ts";
-import { type Person, startApp, type World } from "./testing/world.ts";
+import { catInfo, fipInfo } from "#server/testing/intake-answers.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
 let ann: Person;

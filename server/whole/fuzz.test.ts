@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connectOnce } from "./db/connect.ts";
-import { findUnsound } from "./soundness/find-unsound.ts";
-import { ROWS } from "./testing/authorisation/rows.ts";
-import { Driver } from "./testing/fuzz/driver.ts";
-import { PARTS } from "./testing/fuzz/mutate.ts";
+import { connectOnce } from "#server/db/connect.ts";
+import { findUnsound } from "#server/soundness/find-unsound.ts";
+import { ROWS } from "#server/testing/authorisation/rows.ts";
+import { Driver } from "#server/testing/fuzz/driver.ts";
+import { PARTS } from "#server/testing/fuzz/mutate.ts";
 
 /** How many calls with one thing wrong are made: FUZZ_CASES=200000 npm test -- fuzz. */
 const CASES = Number(process.env.FUZZ_CASES ?? 3000);

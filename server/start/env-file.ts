@@ -8,7 +8,7 @@ import { StartFailure } from "./start-failure.ts";
  * the environment says already stays.
  * @throws StartFailure when it is there and cannot be read
  */
-export function loadEnvFile(file = join(import.meta.dirname, "../.env")): void {
+export function loadEnvFile(file = join(import.meta.dirname, "../../.env")): void {
   if (!existsSync(file)) return;
   // Some editors put a mark before the first letter, and it would be one of the first variable's name.
   const text = contentOf(file).replace(/^\uFEFF/, "");

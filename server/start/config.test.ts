@@ -31,7 +31,7 @@ test("an empty environment is enough", async () => {
 });
 
 test("the example for operators names only what is read", async () => {
-  const file = join(import.meta.dirname, "../deploy/env.example");
+  const file = join(import.meta.dirname, "../../deploy/env.example");
   const example = parseEnv((await readFile(file, "utf8")).replace(/^#(?=[A-Z_]+=)/gm, ""));
   const OF_COMPOSE = ["SITE_ADDRESS", "POSTGRES_PASSWORD"];
   const names = Object.keys(example).filter((name) => !OF_COMPOSE.includes(name));

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { isPhoneCountry } from "#server/phone.ts";
 import { isGuessable } from "./guessable-secret.ts";
-import { isPhoneCountry } from "./phone.ts";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

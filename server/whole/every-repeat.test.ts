@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask } from "./testing/ask.ts";
-import { ROWS, type Row } from "./testing/authorisation/rows.ts";
-import { setStage } from "./testing/authorisation/stage.ts";
-import { tokenOf } from "./testing/authorisation/viewers.ts";
-import { contentsOf } from "./testing/contents.ts";
-import { type Person, startApp, type World } from "./testing/world.ts";
+import { ask } from "#server/testing/ask.ts";
+import { ROWS, type Row } from "#server/testing/authorisation/rows.ts";
+import { setStage } from "#server/testing/authorisation/stage.ts";
+import { tokenOf } from "#server/testing/authorisation/viewers.ts";
+import { contentsOf } from "#server/testing/contents.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
 let ada: Person;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isDatabaseAway } from "./http/database-away.ts";
+import { isDatabaseAway } from "#server/http/database-away.ts";
 
 const PAUSE_MS = 500;
 const TRIES = 60;

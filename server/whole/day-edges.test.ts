@@ -4,8 +4,8 @@ import { getTestDates } from "#contract/development.ts";
 import { setTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays, formatDay, noonUtc } from "#domain/calendar.ts";
-import { fillIn, treat } from "./testing/treatment-form.ts";
-import { type Person, startApp, type World } from "./testing/world.ts";
+import { fillIn, treat } from "#server/testing/treatment-form.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 /** Each zone, and by how many minutes UTC is ahead of it on 20 November 2026. */
 const ZONES: [zone: string, offset: number][] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Person, startApp, type World } from "./testing/world.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
 let ann: Person;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Config } from "./config.ts";
+import type { Config } from "#server/start/config.ts";
 
 /** The secret of this install, and the one before it while that still counts. */
 export type Secrets = Pick<Config, "tokenSecret" | "previousTokenSecret">;

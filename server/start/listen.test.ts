@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { startApp } from "#server/testing/world.ts";
 import { listen } from "./listen.ts";
 import { listenAlso } from "./listen-also.ts";
-import { startApp } from "./testing/world.ts";
 
 test.runIf(process.platform === "linux")(
   "a server answers on each of its addresses until it stops",

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, type Input } from "./testing/ask.ts";
-import { ROWS, type Row } from "./testing/authorisation/rows.ts";
-import { setStage } from "./testing/authorisation/stage.ts";
-import { contentsOf } from "./testing/contents.ts";
-import { namesIn } from "./testing/names-in.ts";
-import { type Person, startApp, type World } from "./testing/world.ts";
+import { ask, type Input } from "#server/testing/ask.ts";
+import { ROWS, type Row } from "#server/testing/authorisation/rows.ts";
+import { setStage } from "#server/testing/authorisation/stage.ts";
+import { contentsOf } from "#server/testing/contents.ts";
+import { namesIn } from "#server/testing/names-in.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
 let ada: Person;

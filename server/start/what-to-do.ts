@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "./http/database-away.ts";
+import { isDatabaseAway } from "#server/http/database-away.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { HTTPMethods } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "#contract/index.ts";
-import { buildApp } from "./app.ts";
-import type { Input } from "./testing/ask.ts";
-import { ROWS, type Row } from "./testing/authorisation/rows.ts";
-import { setStage } from "./testing/authorisation/stage.ts";
-import { contentsOf } from "./testing/contents.ts";
-import { type Person, startApp, type World } from "./testing/world.ts";
+import { buildApp } from "#server/app.ts";
+import type { Input } from "#server/testing/ask.ts";
+import { ROWS, type Row } from "#server/testing/authorisation/rows.ts";
+import { setStage } from "#server/testing/authorisation/stage.ts";
+import { contentsOf } from "#server/testing/contents.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
 let ada: Person;
