@@ -23,21 +23,23 @@ const OF_DOSES =
   /web\/parts\/(?:as-of|case-status|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$/;
 // How a weight is typed, asked about and told, in one piece with the rules: apart it is a file more on the way to the weight page.
 const OF_WEIGHTS =
-  /domain\/(?:last-entry|weight-flags|believed-weights|beside-flags|weight-change|decision|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
+  /domain\/(?:\w+\/)?(?:last-entry|weight-flags|believed-weights|beside-flags|weight-change|decision|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
 // What shows many cats or sets what they are given, with rules of a line or two beside it: each file more is a name more in the first
 // screen. No page of the questionnaire needs it, nor that on which a weight is typed.
 const OF_LISTS =
-  /web\/ui\/show-more\.tsx$|web\/api\/pages\.ts$|nfiniteQueryObserver|useInfiniteQuery|domain\/(?:other-medicine|restorable|small-letters|treatment)\.ts$|web\/parts\/(?:cat-age|day-of-course|use-step-back)\.tsx?$/;
+  /web\/ui\/show-more\.tsx$|web\/api\/pages\.ts$|nfiniteQueryObserver|useInfiniteQuery|domain\/(?:\w+\/)?(?:other-medicine|restorable|small-letters|treatment)\.ts$|web\/parts\/(?:cat-age|day-of-course|use-step-back)\.tsx?$/;
 const OF_STEPS =
   /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs|missing-steps)\.tsx?$|web\/parts\/intake\/step-names\.ts$|contract\/intake-drafts\.ts$/;
 // What goes through all that was recorded.
-const OF_HISTORIES = /domain\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
+const OF_HISTORIES = /domain\/weight\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
 // What the pages on which a password or a code is given share.
 const OF_PASSWORDS =
-  /web\/features\/accounts\/(?:server-refusal|already-logged-in|factor-code-field|use-proven-send)\.tsx?$|web\/parts\/own-password-field\.tsx$|domain\/(?:password-code|second-factor)\.ts$/;
+  /web\/features\/accounts\/(?:server-refusal|already-logged-in|factor-code-field|use-proven-send)\.tsx?$|web\/parts\/own-password-field\.tsx$|domain\/(?:\w+\/)?(?:password-code|second-factor)\.ts$/;
+// The calls by which a password is had back: two files of a few lines, on pages that few open. A file less is a name less in the first screen.
+const OF_CODES = /contract\/(?:second-factor|password-requests)\.ts$/;
 // What advisers read all day, and an owner in a history that is opened.
 const OF_TABLES =
-  /web\/ui\/(?:table|use-cards|use-width|copy-button)\.tsx?$|web\/parts\/(?:day-dose|tablets-in-words|owner-phone|course-day|to-cases)\.tsx$/;
+  /web\/ui\/(?:table|use-cards|use-width|copy-button)\.tsx?$|web\/parts\/(?:day-dose|tablets-in-words|owner-phone|course-day|to-cases)\.tsx$|web\/api\/use-send-on\.ts$/;
 const isForAll = (id: string) => ![APART, OF_DOSES, OF_LISTS].some((apart) => apart.test(id));
 const CRUMB_BYTES = 2500;
 
@@ -78,6 +80,7 @@ const PAGES: BuildEnvironmentOptions = {
           { name: "lists", test: OF_LISTS, minShareCount: 2 },
           { name: "histories", test: OF_HISTORIES, minShareCount: 2 },
           { name: "tables", test: OF_TABLES, minShareCount: 2 },
+          { name: "codes", test: OF_CODES, minShareCount: 2 },
           { name: "refusals", test: OF_PASSWORDS, minShareCount: 2 },
           // Crumbs that a few pages share: each alone would be a request, and over HTTP/1 a browser makes six at a time.
           {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { plainPhone } from "#domain/phone.ts";
-import { STATUSES } from "#domain/status.ts";
+import { plainPhone } from "#domain/account/phone.ts";
+import { STATUSES } from "#domain/course/status.ts";
 import { route } from "./route.ts";
 import { Id, requiredLine, requiredText, text } from "./values.ts";
 

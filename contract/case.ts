@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { INTAKE_STEPS } from "#domain/intake.ts";
-import { STATUSES } from "#domain/status.ts";
-import { URGENT_SIGNS } from "#domain/urgency.ts";
+import { STATUSES } from "#domain/course/status.ts";
+import { INTAKE_STEPS } from "#domain/intake/intake.ts";
+import { URGENT_SIGNS } from "#domain/intake/urgency.ts";
 import { Dose } from "./dose.ts";
 import { KnownCat } from "./intake.ts";
 import { StatusChange } from "./statuses.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { INTAKE_STEPS } from "#domain/intake.ts";
-import { withPlainPhone } from "#domain/phone.ts";
+import { withPlainPhone } from "#domain/account/phone.ts";
+import { INTAKE_STEPS } from "#domain/intake/intake.ts";
 import { Case } from "./case.ts";
 import { AnsweredCatInfo, AnsweredFipInfo, AnsweredMedications, CurrentHealthInfo } from "./intake.ts";
 import { route } from "./route.ts";

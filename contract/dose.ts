@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MEDICATION_TYPES } from "#domain/dose.ts";
-import { FIP_TYPES } from "#domain/intake.ts";
+import { MEDICATION_TYPES } from "#domain/dose/dose.ts";
+import { FIP_TYPES } from "#domain/intake/intake.ts";
 import { Strategy } from "./medications.ts";
 import { Count, DayInstant, Id, Instant } from "./values.ts";
 import { WeightMetric, Withdrawal } from "./weight.ts";

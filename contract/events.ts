@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { STATUSES } from "#domain/course/status.ts";
+import { HOLD_REASONS } from "#domain/course/treatment.ts";
 import { EVENT_STATUSES, EVENT_TYPES } from "#domain/event.ts";
-import { STATUSES } from "#domain/status.ts";
-import { HOLD_REASONS } from "#domain/treatment.ts";
-import { URGENT_SIGNS } from "#domain/urgency.ts";
-import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
+import { URGENT_SIGNS } from "#domain/intake/urgency.ts";
+import { WEIGHT_FLAGS } from "#domain/weight/weight-flag.ts";
 import { CORRECTION_OUTCOMES } from "#domain/withdrawal.ts";
 import { KnownCat } from "./intake.ts";
 import { route } from "./route.ts";

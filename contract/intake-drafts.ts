@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INTAKE_STEPS } from "#domain/intake.ts";
+import { INTAKE_STEPS } from "#domain/intake/intake.ts";
 import { route } from "./route.ts";
 import { Count, Instant, text } from "./values.ts";
 

@@ -13,7 +13,7 @@ import {
   SEXES,
   YES_NO,
   YES_NO_UNKNOWN,
-} from "#domain/intake.ts";
+} from "#domain/intake/intake.ts";
 import { route } from "./route.ts";
 import { Instant, requiredLine, requiredText, text, VersionOne } from "./values.ts";
 import { WeightMetric, WeightMetricData } from "./weight.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MEDICATION_TYPES } from "#domain/dose.ts";
-import { FIP_TYPES } from "#domain/intake.ts";
+import { MEDICATION_TYPES } from "#domain/dose/dose.ts";
+import { FIP_TYPES } from "#domain/intake/intake.ts";
 import { route } from "./route.ts";
 import { Count, DayInput, DayInstant, Id, Instant, text, visibleLine } from "./values.ts";
 
@@ -59,7 +59,7 @@ export const MedicationVersion = Medication.extend({
 });
 export type MedicationVersion = z.output<typeof MedicationVersion>;
 
-/** What somebody writes into the catalogue. The rules of its numbers: domain/catalogue.ts. */
+/** What somebody writes into the catalogue. The rules of its numbers: domain/catalogue/catalogue.ts. */
 const Entry = {
   displayName: visibleLine(MEDICATION_NAME_MAX),
   type: z.enum(MEDICATION_TYPES, { error: "Choose liquid or pill." }),

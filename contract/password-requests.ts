@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CODE_TRIES, CODE_VALID_HOURS } from "#domain/password-code.ts";
-import { STATUSES } from "#domain/status.ts";
+import { CODE_TRIES, CODE_VALID_HOURS } from "#domain/account/password-code.ts";
+import { STATUSES } from "#domain/course/status.ts";
 import { Password, Phone } from "./accounts.ts";
 import { route } from "./route.ts";
 import { Count, Id, Instant, Page, requiredText } from "./values.ts";

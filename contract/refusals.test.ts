@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { SELECTABLE_STATUSES } from "#domain/course/status.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
-import { SELECTABLE_STATUSES } from "#domain/status.ts";
 import { ANSWERS, BODIES } from "./examples/calls.ts";
 import { MEDICATION, WEIGHT } from "./examples/miso.ts";
 import * as contract from "./index.ts";

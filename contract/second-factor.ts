@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RECOVERY_CODES } from "#domain/second-factor.ts";
+import { RECOVERY_CODES } from "#domain/account/second-factor.ts";
 import { FactorCode } from "./accounts.ts";
 import { route } from "./route.ts";
 import { Count, Instant } from "./values.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SELECTABLE_STATUSES, STATUSES } from "#domain/status.ts";
+import { SELECTABLE_STATUSES, STATUSES } from "#domain/course/status.ts";
 import { route } from "./route.ts";
 import { DayInput, DayInstant, Id, Instant, Note, VersionOne } from "./values.ts";
 import { Withdrawal } from "./weight.ts";

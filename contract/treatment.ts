@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EYES, FIP_TYPES, MOBILITY } from "#domain/intake.ts";
+import { EYES, FIP_TYPES, MOBILITY } from "#domain/intake/intake.ts";
 import { Case } from "./case.ts";
 import { Dose } from "./dose.ts";
 import { Dosage, MEDICATION_NAME_MAX, Medication, Strategy } from "./medications.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVALID_WEIGHT_TYPE, kilogramsError, WEIGHT_REQUIRED, WEIGHT_TYPES } from "#domain/weight.ts";
+import { INVALID_WEIGHT_TYPE, kilogramsError, WEIGHT_REQUIRED, WEIGHT_TYPES } from "#domain/weight/weight.ts";
 import { WEIGHT_ORIGINS } from "#domain/withdrawal.ts";
 import { DayInput, DayInstant, Id, Instant, visibleLine } from "./values.ts";
 

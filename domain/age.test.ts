@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { KG_PER_LB } from "#domain/weight/weight.ts";
 import { ageError, ageOn, isHeavyForAge, isLightForAge } from "./age.ts";
-import { KG_PER_LB } from "./weight.ts";
 
 test.each([
   [0, 0, "Cat age must be greater than 0."],

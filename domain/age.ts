@@ -1,5 +1,5 @@
+import { BINARY_SLACK } from "#domain/weight/weight.ts";
 import { type Day, dayOf, type Instant } from "./calendar.ts";
-import { BINARY_SLACK } from "./weight.ts";
 
 export const MAX_AGE_YEARS = 20;
 export const MAX_AGE_MONTHS = 11;

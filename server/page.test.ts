@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WeightMetricData } from "#contract/weight.ts";
-import { parseWeightInput, type WeightInput } from "#domain/weight.ts";
+import { parseWeightInput, type WeightInput } from "#domain/weight/weight.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { isNumber, pageOf, placeOf } from "./page.ts";
 

@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
-import { plainPhone } from "#domain/phone.ts";
+import { plainPhone } from "#domain/account/phone.ts";
 
 export type PhoneCountry = CountryCode;
 

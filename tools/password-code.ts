@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { CODE_TRIES, CODE_VALID_HOURS, groupPasswordCode } from "#domain/account/password-code.ts";
 import type { Instant } from "#domain/calendar.ts";
-import { CODE_TRIES, CODE_VALID_HOURS, groupPasswordCode } from "#domain/password-code.ts";
 import type { Database } from "#server/db/schema.ts";
 import { newPasswordCode } from "#server/features/accounts/new-password-code.ts";
 import { formatPhone } from "#server/phone.ts";

@@ -1,4 +1,4 @@
-import { INTAKE_STEPS, type IntakeStep } from "#domain/intake.ts";
+import { INTAKE_STEPS, type IntakeStep } from "#domain/intake/intake.ts";
 import { mixed, oneOf } from "./chance.ts";
 import { catName } from "./names.ts";
 import type { Story } from "./story.ts";

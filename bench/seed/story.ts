@@ -1,6 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
-import { OBSERVATION_DAYS } from "#domain/status.ts";
-import { TREATMENT_DAYS } from "#domain/treatment.ts";
+import { OBSERVATION_DAYS } from "#domain/course/status.ts";
+import { TREATMENT_DAYS } from "#domain/course/treatment.ts";
 import { mixed, oneOf } from "./chance.ts";
 import { addDays } from "./days.ts";
 

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
-import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
-import { OBSERVATION_DAYS } from "#domain/status.ts";
+import { OBSERVATION_DAYS } from "#domain/course/status.ts";
+import { type CalculatedDose, calculateDose } from "#domain/dose/dose.ts";
 import { times } from "../times.ts";
 import { answersOf } from "./answers.ts";
 import { idOf, mixed } from "./chance.ts";

@@ -1,6 +1,6 @@
 import type * as contract from "#contract/index.ts";
 import type { AnswerOf, BodyOf, QueryOf } from "#contract/route.ts";
-import { RECOVERY_CODES } from "#domain/second-factor.ts";
+import { RECOVERY_CODES } from "#domain/account/second-factor.ts";
 import {
   ANA,
   account,

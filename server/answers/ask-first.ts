@@ -1,7 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf, formatDay } from "#domain/calendar.ts";
-import type { CourseHold } from "#domain/course.ts";
-import { lastDoseDay } from "#domain/treatment.ts";
+import type { CourseHold } from "#domain/course/course.ts";
+import { lastDoseDay } from "#domain/course/treatment.ts";
 
 const MAY_BE_TOO_MUCH = ", which may be too much. Ask the team before you give the next one";
 

@@ -1,10 +1,10 @@
 import type { Dose } from "#contract/dose.ts";
 import { earliestToday, type Instant, utcDay } from "#domain/calendar.ts";
-import { speakFrequency } from "#domain/dose.ts";
+import { nameWithStrength } from "#domain/catalogue/strength-in-name.ts";
+import { type Change, medicineChanges } from "#domain/course/medicine-change.ts";
+import { speakFrequency } from "#domain/dose/dose.ts";
+import { speakDailyDose } from "#domain/dose/spoken-dose.ts";
 import { isolated } from "#domain/isolated.ts";
-import { type Change, medicineChanges } from "#domain/medicine-change.ts";
-import { speakDailyDose } from "#domain/spoken-dose.ts";
-import { nameWithStrength } from "#domain/strength-in-name.ts";
 import type { History } from "#server/tables/histories.ts";
 
 /**

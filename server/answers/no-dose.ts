@@ -1,4 +1,4 @@
-import { maySetTreatment, type Status } from "#domain/status.ts";
+import { maySetTreatment, type Status } from "#domain/course/status.ts";
 
 /** What an owner reads in a status with medicine while no dose counts, as on the card. */
 export const ASK_WHAT_TO_GIVE = "There is no dose yet: ask the team what to give.";

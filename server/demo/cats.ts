@@ -1,6 +1,6 @@
 import type { answerCatInfo, answerCurrentHealth, answerFipInfo } from "#contract/intake.ts";
 import type { BodyOf } from "#contract/route.ts";
-import type { SelectableStatus } from "#domain/status.ts";
+import type { SelectableStatus } from "#domain/course/status.ts";
 
 type FipType = BodyOf<typeof answerFipInfo>["typeOfFIP"][number];
 

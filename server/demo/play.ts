@@ -4,7 +4,7 @@ import { confirmMedication, listMedications } from "#contract/medications.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { type Instant, utcDay } from "#domain/calendar.ts";
-import { formatLbOz, KG_PER_LB, OZ_PER_LB, parseWeightInput } from "#domain/weight.ts";
+import { formatLbOz, KG_PER_LB, OZ_PER_LB, parseWeightInput } from "#domain/weight/weight.ts";
 import type { Database } from "#server/db/schema.ts";
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import type { Config } from "#server/start/config.ts";

@@ -1,4 +1,4 @@
-import type { SelectableStatus } from "#domain/status.ts";
+import type { SelectableStatus } from "#domain/course/status.ts";
 import type { DemoCat } from "./cats.ts";
 
 /** One thing that somebody does, `daysAgo` days before today, `minute` minutes after midnight. */

@@ -1,8 +1,8 @@
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase, setTreatment } from "#contract/treatment.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { calculateDose } from "#domain/dose.ts";
-import { dosageForTypes, graduationDay, weightForStart } from "#domain/treatment.ts";
+import { dosageForTypes, graduationDay, weightForStart } from "#domain/course/treatment.ts";
+import { calculateDose } from "#domain/dose/dose.ts";
 import type { Send } from "#server/send.ts";
 
 /** Sets a treatment as the adviser's form does: the highest dosage of the cat's types, the dose by the domain. */

@@ -20,7 +20,7 @@ test.each<[string, unknown, RegExp]>([
   [
     "what nobody foresaw",
     new TypeError("x is not a function\nand more"),
-    /^The server could not start: x is not a function, in server\/why-no-start\.test\.ts:\d+\. Start it again;/,
+    /^The server could not start: x is not a function, in server\/start\/why-no-start\.test\.ts:\d+\. Start it again;/,
   ],
   ["no error at all", undefined, /^The server could not start: undefined\. Start it again;/],
 ])("%s is one sentence that says what to do", (_, error, sentence) => {

@@ -1,7 +1,7 @@
 import type { NotNull } from "kysely";
 import type { Account } from "#contract/accounts.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 import type { Db } from "#server/db/db.ts";
 import { formatPhone } from "#server/phone.ts";
 import { notFound } from "#server/problem.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { STATUSES, showsDose, tellsLastDose } from "#domain/status.ts";
+import { STATUSES, showsDose, tellsLastDose } from "#domain/course/status.ts";
 
 const MAY_BE_GIVEN = sql.join(
   STATUSES.filter((status) => showsDose(status) || tellsLastDose(status)).map((status) => sql.lit(status)),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
-import { STATUSES, showsDose } from "#domain/status.ts";
+import { STATUSES, showsDose } from "#domain/course/status.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Place } from "#server/page.ts";
 import { olderThan } from "./place-in-time.ts";

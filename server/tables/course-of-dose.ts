@@ -1,13 +1,19 @@
-import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { type Day, dayOf, earlierFirst, type Instant, presumedToday } from "#domain/calendar.ts";
-import { askedAbout, type CourseHold, courseHold, endOfCourse, isOfEarlierCourse } from "#domain/course.ts";
-import { decisionsOf } from "#domain/decided-on.ts";
-import { decidedInTurn, turnsOf } from "#domain/doses-in-turn.ts";
-import { isNeverGiven } from "#domain/never-given.ts";
-import { type Status, showsDose, tellsLastDose } from "#domain/status.ts";
-import { enteredDoses } from "#domain/told-doses.ts";
-import { tooMuchSince } from "#domain/too-much-since.ts";
-import type { TooMuch } from "#domain/why-too-much.ts";
+import {
+  askedAbout,
+  type CourseHold,
+  courseHold,
+  endOfCourse,
+  isOfEarlierCourse,
+} from "#domain/course/course.ts";
+import { decidedInTurn, turnsOf } from "#domain/course/doses-in-turn.ts";
+import { isNeverGiven } from "#domain/course/never-given.ts";
+import { type Status, showsDose, tellsLastDose } from "#domain/course/status.ts";
+import { enteredDoses } from "#domain/course/told-doses.ts";
+import { tooMuchSince } from "#domain/dose/too-much-since.ts";
+import type { TooMuch } from "#domain/dose/why-too-much.ts";
+import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
+import { decisionsOf } from "#domain/weight/decided-on.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 import { countedWeights, refutedOn } from "./weights.ts";

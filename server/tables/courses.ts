@@ -1,11 +1,11 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import type { Withdrawal } from "#contract/weight.ts";
-import { isAskedFirst } from "#domain/asks-first.ts";
 import { dayOf, type Instant } from "#domain/calendar.ts";
-import type { Correction, Course, KeptDose, KeptWeight } from "#domain/corrected-course.ts";
-import type { CourseHold } from "#domain/course.ts";
-import { enteredDoses } from "#domain/told-doses.ts";
+import type { Correction, Course, KeptDose, KeptWeight } from "#domain/correction/corrected-course.ts";
+import { isAskedFirst } from "#domain/course/asks-first.ts";
+import type { CourseHold } from "#domain/course/course.ts";
+import { enteredDoses } from "#domain/course/told-doses.ts";
 import type { Db } from "#server/db/db.ts";
 import type { CaseRow } from "./cases.ts";
 import { courseEndOf, holdAfter, struckDoseOf, struckOnOf } from "./course-of-dose.ts";

@@ -1,8 +1,8 @@
-import type { EnteredWeight } from "#domain/believed-weights.ts";
-import { decisionsOf } from "#domain/decided-on.ts";
-import { calculateDose } from "#domain/dose.ts";
-import { weightsInDoubt } from "#domain/doubted-weight.ts";
-import { isFarAbove } from "#domain/too-much.ts";
+import { calculateDose } from "#domain/dose/dose.ts";
+import { isFarAbove } from "#domain/dose/too-much.ts";
+import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
+import { decisionsOf } from "#domain/weight/decided-on.ts";
+import { weightsInDoubt } from "#domain/weight/doubted-weight.ts";
 import { latestIn } from "./course-of-dose.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";

@@ -2,9 +2,9 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import type { Medication } from "#contract/medications.ts";
 import { dayOf } from "#domain/calendar.ts";
-import type { CalculatedDose } from "#domain/dose.ts";
-import { nameWithStrength } from "#domain/strength-in-name.ts";
-import type { DoseInForce } from "#domain/treatment.ts";
+import { nameWithStrength } from "#domain/catalogue/strength-in-name.ts";
+import type { DoseInForce } from "#domain/course/treatment.ts";
+import type { CalculatedDose } from "#domain/dose/dose.ts";
 
 /** What today's catalogue says of the medication of a dose. */
 export type MedicationToday = Pick<Medication, "active" | "ceilingMgPerKg"> | undefined;

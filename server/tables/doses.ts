@@ -1,7 +1,7 @@
 import type { DOSE_ORIGINS, Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, type Instant, noonUtc } from "#domain/calendar.ts";
-import type { CalculatedDose, Direction, MedicationType } from "#domain/dose.ts";
+import type { CalculatedDose, Direction, MedicationType } from "#domain/dose/dose.ts";
 import type { Db } from "#server/db/db.ts";
 import { PREPARED } from "#server/db/prepared.ts";
 import { entryInstant } from "./entry-order.ts";

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { WeightDecision } from "#contract/events.ts";
-import { asksFirst } from "#domain/asks-first.ts";
 import type { Instant } from "#domain/calendar.ts";
+import { asksFirst } from "#domain/course/asks-first.ts";
+import { hasDied, STATUSES } from "#domain/course/status.ts";
 import type { EventType } from "#domain/event.ts";
-import { hasDied, STATUSES } from "#domain/status.ts";
-import type { UrgentSign } from "#domain/urgency.ts";
-import type { WeightFlag } from "#domain/weight-flag.ts";
+import type { UrgentSign } from "#domain/intake/urgency.ts";
+import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { mayEndCourse } from "#domain/course.ts";
-import { STATUSES, type Status, showsDose, tellsLastDose } from "#domain/status.ts";
+import { mayEndCourse } from "#domain/course/course.ts";
+import { STATUSES, type Status, showsDose, tellsLastDose } from "#domain/course/status.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
 import { type History, historiesOf } from "./histories.ts";

@@ -1,6 +1,6 @@
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { IntakeStep } from "#domain/intake.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
 import type { Db } from "#server/db/db.ts";
 
 type Place = { caseId: string; accountId: string; step: IntakeStep };

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo, Shipping } from "#contract/intake.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { IntakeStep } from "#domain/intake.ts";
-import { urgentSigns } from "#domain/urgent-signs.ts";
-import type { WeightFlag } from "#domain/weight-flag.ts";
-import { weightFlags } from "#domain/weight-flags.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
+import { urgentSigns } from "#domain/intake/urgent-signs.ts";
+import type { WeightFlag } from "#domain/weight/weight-flag.ts";
+import { weightFlags } from "#domain/weight/weight-flags.ts";
 import type { Db } from "#server/db/db.ts";
 import { entryInstant } from "./entry-order.ts";
 import type { ToldOfIntake } from "./events.ts";

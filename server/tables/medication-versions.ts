@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MedicationVersion } from "#contract/medications.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { Entry } from "#domain/catalogue.ts";
+import type { Entry } from "#domain/catalogue/catalogue.ts";
 import type { Db } from "#server/db/db.ts";
 import { catsByVersion } from "./cats-on-entry.ts";
 import { presentMedication, selectMedications } from "./medications.ts";

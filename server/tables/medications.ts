@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Medication } from "#contract/medications.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
-import type { Direction, MedicationType } from "#domain/dose.ts";
+import type { Direction, MedicationType } from "#domain/dose/dose.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";

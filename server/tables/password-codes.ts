@@ -1,5 +1,5 @@
+import { CODE_TRIES_IN_ALL, CODE_VALID_HOURS } from "#domain/account/password-code.ts";
 import { addHours, type Instant } from "#domain/calendar.ts";
-import { CODE_TRIES_IN_ALL, CODE_VALID_HOURS } from "#domain/password-code.ts";
 import type { Db } from "#server/db/db.ts";
 
 /** `issuedBy` is nobody where it was issued on the machine of the server. */

@@ -1,8 +1,8 @@
 import type { StatusChange } from "#contract/statuses.ts";
 import { type Day, type Instant, noonUtc, utcDay } from "#domain/calendar.ts";
-import { observationDays } from "#domain/observation.ts";
-import { currentStatus, observationEndDay, type Status } from "#domain/status.ts";
-import { latestDay, statusDay } from "#domain/status-day.ts";
+import { observationDays } from "#domain/course/observation.ts";
+import { currentStatus, observationEndDay, type Status } from "#domain/course/status.ts";
+import { latestDay, statusDay } from "#domain/course/status-day.ts";
 import type { Db } from "#server/db/db.ts";
 import { entryInstant } from "./entry-order.ts";
 import {

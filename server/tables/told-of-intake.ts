@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { EventType } from "#domain/event.ts";
-import { signsSince, type UrgentSign } from "#domain/urgency.ts";
-import { urgentSigns } from "#domain/urgent-signs.ts";
+import { signsSince, type UrgentSign } from "#domain/intake/urgency.ts";
+import { urgentSigns } from "#domain/intake/urgent-signs.ts";
 import type { Db } from "#server/db/db.ts";
 import { isOpen, type ToldOfIntake } from "./events.ts";
 import type { IntakeAnswers } from "./intakes.ts";

@@ -1,6 +1,6 @@
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, earlierFirst, type Instant, noonUtc } from "#domain/calendar.ts";
-import type { WeightOnDay } from "#domain/weight.ts";
+import type { WeightOnDay } from "#domain/weight/weight.ts";
 import type { WeightOrigin } from "#domain/withdrawal.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";

@@ -1,4 +1,4 @@
-import type { SelectableStatus, Status } from "#domain/status.ts";
+import type { SelectableStatus, Status } from "#domain/course/status.ts";
 
 /**
  * A cat's course told a second time, as simply as can be and without any of the product's rules: three lists in

@@ -3,9 +3,9 @@ import { listMedications, type Medication } from "#contract/medications.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { getTreatmentCase, setTreatment, type TreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { addDays, type Day, dayOf } from "#domain/calendar.ts";
-import { calculateDose } from "#domain/dose.ts";
-import { maySetTreatment } from "#domain/status.ts";
-import { weightForStart } from "#domain/treatment.ts";
+import { maySetTreatment } from "#domain/course/status.ts";
+import { weightForStart } from "#domain/course/treatment.ts";
+import { calculateDose } from "#domain/dose/dose.ts";
 import type { Person } from "./world.ts";
 
 /** What a treatment form sends. */

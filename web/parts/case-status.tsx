@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { isClosed, type Status as StatusOfCase, showsDose } from "#domain/status.ts";
+import { isClosed, type Status as StatusOfCase, showsDose } from "#domain/course/status.ts";
 import { Status } from "#web/ui/status.tsx";
 import { STATUS_WORDS } from "./status-word.ts";
 

@@ -4,7 +4,7 @@ import type { Case } from "#contract/case.ts";
 import type { KnownCat } from "#contract/intake.ts";
 import { type Age, ageOn } from "#domain/age.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { hasDied } from "#domain/status.ts";
+import { hasDied } from "#domain/course/status.ts";
 
 /** `2 years 3 months`; a part that is nothing is left out. */
 export function CatAge({ age: { years, months, isEstimate } }: { age: Age }) {

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { hoursApart } from "#domain/dose.ts";
+import { hoursApart } from "#domain/dose/dose.ts";
 import { type Amount, useFormat } from "./use-format.ts";
 
 type Props = { dose: Amount; dosesPerDay: number };

@@ -1,8 +1,8 @@
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { countedFrom } from "#domain/course.ts";
-import { mayUpdateTreatment } from "#domain/status.ts";
-import { treatmentDay } from "#domain/treatment.ts";
+import { countedFrom } from "#domain/course/course.ts";
+import { mayUpdateTreatment } from "#domain/course/status.ts";
+import { treatmentDay } from "#domain/course/treatment.ts";
 import { ownToday } from "./own-today.ts";
 
 export type Course = Pick<Case, "status" | "treatmentStartDate" | "statusChanges">;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import { doseUnit, hoursApart } from "#domain/dose.ts";
+import { doseUnit, hoursApart } from "#domain/dose/dose.ts";
 import { Syringe } from "./syringe.tsx";
 import { TabletCount, Tablets } from "./tablets.tsx";
 import { useFormat } from "./use-format.ts";

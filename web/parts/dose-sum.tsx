@@ -7,8 +7,8 @@ import {
   mlInSum,
   type RoundingStrategy,
   weightInSum,
-} from "#domain/dose.ts";
-import type { FIP_TYPES } from "#domain/intake.ts";
+} from "#domain/dose/dose.ts";
+import type { FIP_TYPES } from "#domain/intake/intake.ts";
 import { useFormat } from "./use-format.ts";
 import "./dose-sum.css";
 

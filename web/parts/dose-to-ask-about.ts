@@ -1,8 +1,8 @@
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { isCourseOver } from "#domain/course.ts";
-import { showsDose } from "#domain/status.ts";
+import { isCourseOver } from "#domain/course/course.ts";
+import { showsDose } from "#domain/course/status.ts";
 
 export type OfCourse = Pick<
   Case,

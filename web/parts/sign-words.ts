@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { UrgentSign } from "#domain/urgency.ts";
+import type { UrgentSign } from "#domain/intake/urgency.ts";
 
 /** The urgent signs as an adviser reads them at a glance. */
 export function useSignWords(): Record<UrgentSign, string> {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 
 /** The team's words for a case's status, in the reader's language. */
 export const STATUS_WORDS: Record<Status, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import { tabletsGiven } from "#domain/tablets.ts";
+import { tabletsGiven } from "#domain/dose/tablets.ts";
 import { useTabletWords } from "./use-tablet-words.ts";
 
 type Props = { dose: Pick<Dose, "dose" | "liquid" | "medication"> };

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import { MOST_OFF_PERCENT, tabletsGiven } from "#domain/tablets.ts";
+import { MOST_OFF_PERCENT, tabletsGiven } from "#domain/dose/tablets.ts";
 import { useSession } from "#web/api/session.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { useFormat } from "./use-format.ts";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
-import { doseUnit, hoursApart } from "#domain/dose.ts";
+import { tellsStrength } from "#domain/catalogue/plain-strength.ts";
+import type { NamedMedicine } from "#domain/catalogue/strength-in-name.ts";
+import { doseUnit, hoursApart } from "#domain/dose/dose.ts";
 import { isolated } from "#domain/isolated.ts";
-import { tellsStrength } from "#domain/plain-strength.ts";
-import type { NamedMedicine } from "#domain/strength-in-name.ts";
-import { formatKg, grams } from "#domain/weight.ts";
+import { formatKg, grams } from "#domain/weight/weight.ts";
 import { isOwnYear } from "./own-today.ts";
 
 export type Amount = { dose: number; liquid: boolean };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { countTablets, isOneTablet, type TabletsGiven } from "#domain/tablets.ts";
+import { countTablets, isOneTablet, type TabletsGiven } from "#domain/dose/tablets.ts";
 import { useFormat } from "./use-format.ts";
 
 /** Tablets in words. */

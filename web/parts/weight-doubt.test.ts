@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WeightOnDay, WeightType } from "#domain/weight.ts";
+import type { WeightOnDay, WeightType } from "#domain/weight/weight.ts";
 import { weighed } from "#web/testing/cats.ts";
 import { knownWeights } from "./known-weights.ts";
 import { doubtAbout as doubtOn } from "./weight-doubt.ts";

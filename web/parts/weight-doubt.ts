@@ -1,11 +1,11 @@
-import type { EnteredWeight } from "#domain/believed-weights.ts";
-import { besideWhich } from "#domain/beside-which.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
-import type { Decision } from "#domain/decision.ts";
-import { weightDayError } from "#domain/sent-weight.ts";
-import { isSame, type WeightOnDay } from "#domain/weight.ts";
-import type { WeightFlag } from "#domain/weight-flag.ts";
-import { weightFlags } from "#domain/weight-flags.ts";
+import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
+import { besideWhich } from "#domain/weight/beside-which.ts";
+import type { Decision } from "#domain/weight/decision.ts";
+import { weightDayError } from "#domain/weight/sent-weight.ts";
+import { isSame, type WeightOnDay } from "#domain/weight/weight.ts";
+import type { WeightFlag } from "#domain/weight/weight-flag.ts";
+import { weightFlags } from "#domain/weight/weight-flags.ts";
 import { enteredWeight, readWeight, type WeightText } from "./weight-text.ts";
 
 /** A question to whoever typed a weight. It is asked before anything is sent, and never refuses the weight. */

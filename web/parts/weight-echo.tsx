@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Day } from "#domain/calendar.ts";
-import { formatLbOz, grams, OZ_PER_LB, type ParsedWeight, parseWeightInput } from "#domain/weight.ts";
+import { formatLbOz, grams, OZ_PER_LB, type ParsedWeight, parseWeightInput } from "#domain/weight/weight.ts";
 import { classes } from "#web/ui/classes.ts";
 import { ownToday } from "./own-today.ts";
 import { useFormat } from "./use-format.ts";

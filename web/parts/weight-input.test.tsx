@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { WeightType } from "#domain/weight.ts";
+import type { WeightType } from "#domain/weight/weight.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 import { render } from "#web/testing/render.tsx";
 import { ownToday } from "./own-today.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FocusEventHandler, InputHTMLAttributes, ReactNode } from "react";
-import { WEIGHT_TYPES, type WeightType } from "#domain/weight.ts";
+import { WEIGHT_TYPES, type WeightType } from "#domain/weight/weight.ts";
 import { ChoiceField } from "#web/ui/choice-field.tsx";
 import { Segment } from "#web/ui/radio-segment.tsx";
 import { type PreviousWeight, WeightEcho } from "./weight-echo.tsx";

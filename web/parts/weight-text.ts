@@ -9,7 +9,7 @@ import {
   WEIGHT_REQUIRED,
   type WeightInput,
   type WeightType,
-} from "#domain/weight.ts";
+} from "#domain/weight/weight.ts";
 
 /** A weight as it stands in the fields: what was typed, letter by letter, in every unit. */
 export type WeightText = {

@@ -1,5 +1,5 @@
-import type { ParsedWeight } from "#domain/weight.ts";
-import { WEIGHT_TYPES, type WeightType } from "#domain/weight.ts";
+import type { ParsedWeight } from "#domain/weight/weight.ts";
+import { WEIGHT_TYPES, type WeightType } from "#domain/weight/weight.ts";
 import { keepOnDevice } from "#web/keep-on-device.ts";
 import { weightTextOf } from "./weight-text.ts";
 

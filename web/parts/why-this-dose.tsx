@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { mgGiven } from "#domain/tablets.ts";
+import { mgGiven } from "#domain/dose/tablets.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";
 import { DoseSum, Rounding } from "./dose-sum.tsx";
 import { useFormat } from "./use-format.ts";

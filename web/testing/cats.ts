@@ -4,8 +4,8 @@ import type { CatInfo } from "#contract/intake.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { addDays, type Day, noonUtc } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
-import { graduationDay } from "#domain/treatment.ts";
+import type { Status } from "#domain/course/status.ts";
+import { graduationDay } from "#domain/course/treatment.ts";
 import { ANA, RUTH } from "./people.ts";
 
 /** The day on which the tests of the pages take place. */

@@ -6,8 +6,8 @@ import type { CatInfo, CurrentHealthInfo, CurrentMedications, FipInfo } from "#c
 import { type IntakeDraft, keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake.ts";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
+import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake/intake.ts";
 import { currentSession } from "#web/api/session.ts";
 import CatInfoPage from "#web/features/intake/cat-info-page.tsx";
 import ConfirmPage from "#web/features/intake/confirm-page.tsx";

@@ -1,4 +1,4 @@
--- That somebody waits with the next dose for an answer: by domain/asks-first.ts, when the event is written. Those from before this column
+-- That somebody waits with the next dose for an answer: by domain/course/asks-first.ts, when the event is written. Those from before this column
 -- are told by the same rule.
 alter table events add column asks_first boolean not null default false;
 update events set asks_first = true

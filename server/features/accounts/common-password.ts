@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { asHashed } from "#domain/password.ts";
+import { asHashed } from "#domain/account/password.ts";
 
 const LIST = new URL("./common-passwords.txt", import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { confirmSecondFactor as route } from "#contract/second-factor.ts";
-import { parseFactorCode } from "#domain/second-factor.ts";
+import { parseFactorCode } from "#domain/account/second-factor.ts";
 import type { Command, Request } from "#server/http/call/command.ts";
 import { unseal } from "#server/keys/seal.ts";
 import { Problem, wrongGuess } from "#server/problem.ts";

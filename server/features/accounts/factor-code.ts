@@ -1,5 +1,5 @@
+import { type FactorCode, parseFactorCode } from "#domain/account/second-factor.ts";
 import type { Instant } from "#domain/calendar.ts";
-import { type FactorCode, parseFactorCode } from "#domain/second-factor.ts";
 import type { Db } from "#server/db/db.ts";
 import { unseal } from "#server/keys/seal.ts";
 import type { Config } from "#server/start/config.ts";

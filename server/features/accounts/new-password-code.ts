@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from "#domain/password-code.ts";
+import { CODE_LENGTH } from "#domain/account/password-code.ts";
 import { hashPassword } from "./password-hash.ts";
 import { randomCode } from "./random-code.ts";
 

@@ -1,4 +1,4 @@
-import { PASSWORDS_MUST_MATCH, type PasswordOwner, passwordError } from "#domain/password.ts";
+import { PASSWORDS_MUST_MATCH, type PasswordOwner, passwordError } from "#domain/account/password.ts";
 import { invalid } from "#server/problem.ts";
 import { isCommonPassword } from "./common-password.ts";
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { asHashed } from "#domain/password.ts";
+import { asHashed } from "#domain/account/password.ts";
 import { Turns } from "#server/http/admission/turns.ts";
 import { Problem } from "#server/problem.ts";
 

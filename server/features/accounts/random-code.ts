@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { CODE_ALPHABET } from "#domain/password-code.ts";
+import { CODE_ALPHABET } from "#domain/account/password-code.ts";
 
 /** So many characters of a code, each drawn on its own. */
 export function randomCode(length: number): string {

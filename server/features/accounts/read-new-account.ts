@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { NewAccount } from "#contract/accounts.ts";
-import { PASSWORDS_MUST_MATCH } from "#domain/password.ts";
+import { PASSWORDS_MUST_MATCH } from "#domain/account/password.ts";
 import { isNobodys, parsePhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import type { Config } from "#server/start/config.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { CODE_ALPHABET, CODE_LENGTH } from "#domain/password-code.ts";
-import { RECOVERY_CODES } from "#domain/second-factor.ts";
+import { CODE_ALPHABET, CODE_LENGTH } from "#domain/account/password-code.ts";
+import { RECOVERY_CODES } from "#domain/account/second-factor.ts";
 import type { NewRecoveryCode } from "#server/tables/recovery-codes.ts";
 import { hashPassword } from "./password-hash.ts";
 import { randomCode } from "./random-code.ts";

@@ -7,7 +7,7 @@ import {
   renewPassword,
 } from "#contract/password-requests.ts";
 import type { BodyOf } from "#contract/route.ts";
-import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
+import { CODE_TRIES_IN_ALL } from "#domain/account/password-code.ts";
 import { askForCode, codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { withFactor } from "#server/testing/second-factor.ts";

@@ -1,6 +1,6 @@
 import type { renewPassword as route } from "#contract/password-requests.ts";
-import { PASSWORDS_MUST_MATCH } from "#domain/password.ts";
-import { CODE_TRIES, CODE_VALID_HOURS, parsePasswordCode } from "#domain/password-code.ts";
+import { PASSWORDS_MUST_MATCH } from "#domain/account/password.ts";
+import { CODE_TRIES, CODE_VALID_HOURS, parsePasswordCode } from "#domain/account/password-code.ts";
 import type { Command, Request } from "#server/http/call/command.ts";
 import { parsePhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";

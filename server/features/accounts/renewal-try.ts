@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { CODE_TRIES } from "#domain/account/password-code.ts";
 import type { Instant } from "#domain/calendar.ts";
-import { CODE_TRIES } from "#domain/password-code.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/call/visit.ts";
 import type { Config } from "#server/start/config.ts";

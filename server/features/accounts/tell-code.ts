@@ -1,5 +1,5 @@
+import { CODE_TRIES_IN_ALL } from "#domain/account/password-code.ts";
 import { isolated } from "#domain/isolated.ts";
-import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
 import type { Db } from "#server/db/db.ts";
 import { refuseOther } from "#server/http/call/refuse-stale.ts";
 import { nameOf } from "#server/tables/name-of.ts";

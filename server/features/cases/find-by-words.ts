@@ -1,5 +1,5 @@
 import type * as contract from "#contract/cases.ts";
-import { isPartOfPhone, withoutDialled } from "#domain/phone.ts";
+import { isPartOfPhone, withoutDialled } from "#domain/account/phone.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { presentCases } from "#server/tables/cases.ts";

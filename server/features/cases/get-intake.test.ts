@@ -7,7 +7,7 @@ import {
   answerFipInfo,
   answerShipping,
 } from "#contract/intake.ts";
-import { INTAKE_STEPS } from "#domain/intake.ts";
+import { INTAKE_STEPS } from "#domain/intake/intake.ts";
 import {
   caseOf,
   catInfo,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Day } from "#domain/calendar.ts";
-import { grams } from "#domain/weight.ts";
+import { grams } from "#domain/weight/weight.ts";
 import type { Place } from "#server/page.ts";
 
 export type Bounds = {

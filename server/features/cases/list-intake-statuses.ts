@@ -1,5 +1,5 @@
 import type * as contract from "#contract/cases.ts";
-import { isBeforeTreatment } from "#domain/status.ts";
+import { isBeforeTreatment } from "#domain/course/status.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { presentIntake, selectCases, unseenSigns } from "#server/tables/cases.ts";
 import { hasTreatment } from "#server/tables/intakes.ts";

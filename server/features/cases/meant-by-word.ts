@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isPartOfPhone } from "#domain/phone.ts";
+import { isPartOfPhone } from "#domain/account/phone.ts";
 import { literally } from "./literally.ts";
 import { otherSpellings } from "./other-spellings.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCase, getCase } from "#contract/cases.ts";
 import { changeStatus } from "#contract/statuses.ts";
-import type { SelectableStatus } from "#domain/status.ts";
+import type { SelectableStatus } from "#domain/course/status.ts";
 import { caseOf } from "#server/testing/intake-answers.ts";
 import { treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";

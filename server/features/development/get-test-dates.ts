@@ -1,8 +1,8 @@
 import type * as contract from "#contract/development.ts";
 import { addDays, latestToday, noonUtc, utcDay } from "#domain/calendar.ts";
-import { EARLIEST_WEIGHT_DAY } from "#domain/sent-weight.ts";
-import { OBSERVATION_DAYS } from "#domain/status.ts";
-import { EARLIEST_TREATMENT_DAY, graduationDay, lastDoseDay } from "#domain/treatment.ts";
+import { OBSERVATION_DAYS } from "#domain/course/status.ts";
+import { EARLIEST_TREATMENT_DAY, graduationDay, lastDoseDay } from "#domain/course/treatment.ts";
+import { EARLIEST_WEIGHT_DAY } from "#domain/weight/sent-weight.ts";
 import type { Command } from "#server/http/call/command.ts";
 
 export const getTestDates: Command<typeof contract.getTestDates> = async ({ now }) => {

@@ -1,5 +1,5 @@
+import type { Status } from "#domain/course/status.ts";
 import type { EventType } from "#domain/event.ts";
-import type { Status } from "#domain/status.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Subject } from "#server/http/call/audit.ts";
 import { notFound } from "#server/problem.ts";

@@ -7,7 +7,7 @@ import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeEventStatus, countEvents, listEvents } from "#contract/events.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
-import type { SelectableStatus, Status } from "#domain/status.ts";
+import type { SelectableStatus, Status } from "#domain/course/status.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 

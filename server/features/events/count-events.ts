@@ -1,6 +1,6 @@
 import type * as contract from "#contract/events.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
-import { VET_NOW } from "#domain/urgency.ts";
+import { VET_NOW } from "#domain/intake/urgency.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { isAsking } from "#server/tables/asking-events.ts";

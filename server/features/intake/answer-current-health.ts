@@ -1,8 +1,8 @@
 import type * as contract from "#contract/intake.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { dayOf, latestToday, noonUtc } from "#domain/calendar.ts";
-import { checkSentWeight, weightDayError } from "#domain/sent-weight.ts";
-import { REPLACED_ANSWER, struckAs } from "#domain/struck-weight.ts";
+import { checkSentWeight, weightDayError } from "#domain/weight/sent-weight.ts";
+import { REPLACED_ANSWER, struckAs } from "#domain/weight/struck-weight.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { invalid } from "#server/problem.ts";

@@ -1,6 +1,6 @@
 import type * as contract from "#contract/intake.ts";
 import type { Instant } from "#domain/calendar.ts";
-import { INTAKE_STEPS, type IntakeStep, STEP_TITLES } from "#domain/intake.ts";
+import { INTAKE_STEPS, type IntakeStep, STEP_TITLES } from "#domain/intake/intake.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";

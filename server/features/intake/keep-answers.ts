@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NextUrl } from "#contract/intake.ts";
-import { type IntakeStep, nextUrl } from "#domain/intake.ts";
+import { type IntakeStep, nextUrl } from "#domain/intake/intake.ts";
 import type { Db } from "#server/db/db.ts";
 import { refuseStale } from "#server/http/call/refuse-stale.ts";
 import { dropDrafts } from "#server/tables/intake-drafts.ts";

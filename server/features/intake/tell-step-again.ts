@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NextUrl } from "#contract/intake.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
-import type { IntakeStep } from "#domain/intake.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";

@@ -17,8 +17,8 @@ import {
 } from "#contract/intake.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { recordWeight } from "#contract/weights.ts";
+import type { Status } from "#domain/course/status.ts";
 import type { EventType } from "#domain/event.ts";
-import type { Status } from "#domain/status.ts";
 import { connectOnce } from "#server/db/connect.ts";
 import { findUnsound } from "#server/soundness/find-unsound.ts";
 import {

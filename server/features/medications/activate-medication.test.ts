@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { activateMedication, deactivateMedication, listMedicationVersions } from "#contract/medications.ts";
 import { setTreatment } from "#contract/treatment.ts";
-import { nameWithStrength } from "#domain/strength-in-name.ts";
+import { nameWithStrength } from "#domain/catalogue/strength-in-name.ts";
 import { addEntry, edit, entryNow } from "#server/testing/catalogue.ts";
 import { fillIn, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";

@@ -1,6 +1,6 @@
 import type * as contract from "#contract/medications.ts";
 import { latestToday } from "#domain/calendar.ts";
-import { entryOf, entryProblems } from "#domain/catalogue.ts";
+import { entryOf, entryProblems } from "#domain/catalogue/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";

@@ -1,5 +1,5 @@
 import type * as contract from "#contract/medications.ts";
-import { entryOf } from "#domain/catalogue.ts";
+import { entryOf } from "#domain/catalogue/catalogue.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { insertVersion, lockCatalogue } from "#server/tables/medication-versions.ts";
 import { mustHaveMedication } from "#server/tables/medications.ts";

@@ -1,6 +1,6 @@
 import type * as contract from "#contract/medications.ts";
-import { entryOf } from "#domain/catalogue.ts";
-import { entryChanges } from "#domain/catalogue-changes.ts";
+import { entryOf } from "#domain/catalogue/catalogue.ts";
+import { entryChanges } from "#domain/catalogue/catalogue-changes.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { lockCatsOn } from "#server/tables/cats-on-entry.ts";

@@ -1,6 +1,6 @@
 import type { Medication } from "#contract/medications.ts";
-import { entryOf } from "#domain/catalogue.ts";
-import { entryChanges, speakChanges } from "#domain/catalogue-changes.ts";
+import { entryOf } from "#domain/catalogue/catalogue.ts";
+import { entryChanges, speakChanges } from "#domain/catalogue/catalogue-changes.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Db } from "#server/db/db.ts";
 import { notFound, Problem } from "#server/problem.ts";

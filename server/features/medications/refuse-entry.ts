@@ -1,6 +1,6 @@
 import type { Medication } from "#contract/medications.ts";
 import { latestToday } from "#domain/calendar.ts";
-import { type Entry, entryProblems } from "#domain/catalogue.ts";
+import { type Entry, entryProblems } from "#domain/catalogue/catalogue.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
 import { currentMedications } from "#server/tables/medications.ts";

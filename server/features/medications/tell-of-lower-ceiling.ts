@@ -1,7 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import type { Instant } from "#domain/calendar.ts";
-import { calculateDose } from "#domain/dose.ts";
-import { tooMuchFor } from "#domain/too-much.ts";
+import { calculateDose } from "#domain/dose/dose.ts";
+import { tooMuchFor } from "#domain/dose/too-much.ts";
 import type { Db } from "#server/db/db.ts";
 import { type CatOnEntry, catsAbove } from "#server/tables/cats-on-entry.ts";
 import { tooMuchIn } from "#server/tables/course-of-dose.ts";

@@ -5,7 +5,7 @@ import type { BodyOf } from "#contract/route.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import { SELECTABLE_STATUSES, type SelectableStatus, STATUSES } from "#domain/status.ts";
+import { SELECTABLE_STATUSES, type SelectableStatus, STATUSES } from "#domain/course/status.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 

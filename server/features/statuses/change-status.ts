@@ -1,7 +1,7 @@
 import type * as contract from "#contract/statuses.ts";
 import type { ChangedStatus, StatusChange } from "#contract/statuses.ts";
 import { type Day, formatDay, latestToday } from "#domain/calendar.ts";
-import { EARLIEST_STATUS_DAY } from "#domain/status.ts";
+import { EARLIEST_STATUS_DAY } from "#domain/course/status.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command, Repeated } from "#server/http/call/command.ts";
 import { refuseStale } from "#server/http/call/refuse-stale.ts";

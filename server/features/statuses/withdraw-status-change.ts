@@ -1,8 +1,8 @@
 import type * as contract from "#contract/corrections.ts";
 import type { StatusChange } from "#contract/statuses.ts";
+import { mayWithdrawStatus, TREATMENT_CORRECTION_DAYS } from "#domain/correction/withdraw-status.ts";
+import { lastEntryOf } from "#domain/course/last-entry.ts";
 import { isolated } from "#domain/isolated.ts";
-import { lastEntryOf } from "#domain/last-entry.ts";
-import { mayWithdrawStatus, TREATMENT_CORRECTION_DAYS } from "#domain/withdraw-status.ts";
 import type { Command, Repeated } from "#server/http/call/command.ts";
 import { refuseStale } from "#server/http/call/refuse-stale.ts";
 import { notFound, Problem } from "#server/problem.ts";

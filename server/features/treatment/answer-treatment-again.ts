@@ -1,8 +1,8 @@
 import type { Dose } from "#contract/dose.ts";
 import type { UpdatedDose } from "#contract/treatment.ts";
 import type { Instant } from "#domain/calendar.ts";
+import { type Status, showsDose } from "#domain/course/status.ts";
 import { isolated } from "#domain/isolated.ts";
-import { type Status, showsDose } from "#domain/status.ts";
 import { hasEndedSince, nowInForce } from "#server/answers/answer-dose-again.ts";
 import type { Db } from "#server/db/db.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";

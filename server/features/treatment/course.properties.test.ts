@@ -6,7 +6,7 @@ import { changeStatus } from "#contract/statuses.ts";
 import { setTreatment, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addDays, type Day, noonUtc } from "#domain/calendar.ts";
-import { SELECTABLE_STATUSES } from "#domain/status.ts";
+import { SELECTABLE_STATUSES } from "#domain/course/status.ts";
 import {
   after,
   type Course,

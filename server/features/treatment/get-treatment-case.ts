@@ -1,5 +1,5 @@
 import type * as contract from "#contract/treatment.ts";
-import { typesBySigns } from "#domain/signs-of-type.ts";
+import { typesBySigns } from "#domain/intake/signs-of-type.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { notFound } from "#server/problem.ts";
 import { caseSeenBy, presentCases } from "#server/tables/cases.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CalculatedTreatment } from "#contract/treatment.ts";
 import { formatDay } from "#domain/calendar.ts";
 import { isolated } from "#domain/isolated.ts";
-import { formatKg, isSame } from "#domain/weight.ts";
+import { formatKg, isSame } from "#domain/weight/weight.ts";
 import type { Db } from "#server/db/db.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { currentMedications } from "#server/tables/medications.ts";

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { areSameTypes } from "#domain/signs-of-type.ts";
-import { grams } from "#domain/weight.ts";
+import { areSameTypes } from "#domain/intake/signs-of-type.ts";
+import { grams } from "#domain/weight/weight.ts";
 import type { SentTreatment } from "./identify-sent.ts";
 import type { Proposal } from "./propose-dose.ts";
 

@@ -1,5 +1,5 @@
 import { noonUtc } from "#domain/calendar.ts";
-import { doseUnit, explainDose, speakDose } from "#domain/dose.ts";
+import { doseUnit, explainDose, speakDose } from "#domain/dose/dose.ts";
 import { Problem } from "#server/problem.ts";
 import type { SentTreatment } from "./identify-sent.ts";
 import { type Ours, otherFigures, TYPES } from "./other-figures.ts";

@@ -1,4 +1,4 @@
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 import { Problem } from "#server/problem.ts";
 
 const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });

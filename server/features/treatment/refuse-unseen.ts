@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
-import { latestOf } from "#domain/last-entry.ts";
+import { latestOf } from "#domain/course/last-entry.ts";
 import { Problem } from "#server/problem.ts";
 import type { History } from "#server/tables/histories.ts";
 

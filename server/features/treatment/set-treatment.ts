@@ -2,13 +2,13 @@ import type { Dose } from "#contract/dose.ts";
 import type * as contract from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, formatDay, type Instant, latestToday, utcDay } from "#domain/calendar.ts";
-import { SET_TREATMENT_IN } from "#domain/status.ts";
+import { SET_TREATMENT_IN } from "#domain/course/status.ts";
 import {
   graduationDay,
   NEEDS_CASE_AND_WEIGHT,
   treatmentDayError,
   weightForStart,
-} from "#domain/treatment.ts";
+} from "#domain/course/treatment.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { refuseStale } from "#server/http/call/refuse-stale.ts";
 import { invalid, Problem } from "#server/problem.ts";

@@ -1,7 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import { dayOf, formatDay } from "#domain/calendar.ts";
-import { speakDailyDose } from "#domain/spoken-dose.ts";
-import { maySetTreatment, type Status } from "#domain/status.ts";
+import { maySetTreatment, type Status } from "#domain/course/status.ts";
+import { speakDailyDose } from "#domain/dose/spoken-dose.ts";
 import type { CaseCorrection } from "#server/tables/courses.ts";
 import type { History } from "#server/tables/histories.ts";
 

@@ -5,8 +5,8 @@ import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { latestOf } from "#domain/last-entry.ts";
-import { STATUSES } from "#domain/status.ts";
+import { latestOf } from "#domain/course/last-entry.ts";
+import { STATUSES } from "#domain/course/status.ts";
 import { adjust, fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 

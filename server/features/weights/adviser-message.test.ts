@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WeightDecision } from "#contract/events.ts";
-import { HOLD_REASONS } from "#domain/treatment.ts";
-import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
+import { HOLD_REASONS } from "#domain/course/treatment.ts";
+import { WEIGHT_FLAGS } from "#domain/weight/weight-flag.ts";
 import { adviserMessage } from "./adviser-message.ts";
 
 const dose = (ml: number) => ({ dose: ml, liquid: true, displayName: "GS-441524", dosesPerDay: 1 });

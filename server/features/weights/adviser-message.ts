@@ -1,11 +1,11 @@
 import type { WeightDecision } from "#contract/events.ts";
-import { asksIfRight } from "#domain/asks-first.ts";
 import type { Day } from "#domain/calendar.ts";
+import { asksIfRight } from "#domain/course/asks-first.ts";
+import { hasDied, showsDose } from "#domain/course/status.ts";
+import type { HoldReason } from "#domain/course/treatment.ts";
+import { speakDailyDose } from "#domain/dose/spoken-dose.ts";
 import { isolated } from "#domain/isolated.ts";
-import { speakDailyDose } from "#domain/spoken-dose.ts";
-import { hasDied, showsDose } from "#domain/status.ts";
-import type { HoldReason } from "#domain/treatment.ts";
-import { looksWrong, type WeightFlag } from "#domain/weight-flag.ts";
+import { looksWrong, type WeightFlag } from "#domain/weight/weight-flag.ts";
 import { DECIDE_IF_RIGHT } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, plannedTo } from "#server/answers/ask-first.ts";
 import { setADose } from "#server/answers/no-dose.ts";

@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/route.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type * as contract from "#contract/weights.ts";
 import type { Instant } from "#domain/calendar.ts";
-import type { CourseHold } from "#domain/course.ts";
+import type { CourseHold } from "#domain/course/course.ts";
 import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import { tellMedicineChange } from "#server/answers/medicine-change.ts";

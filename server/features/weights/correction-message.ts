@@ -1,11 +1,11 @@
 import type { WeightDecision } from "#contract/events.ts";
-import { asksIfRight } from "#domain/asks-first.ts";
 import type { Day } from "#domain/calendar.ts";
-import type { CourseHold } from "#domain/course.ts";
+import { asksIfRight } from "#domain/course/asks-first.ts";
+import type { CourseHold } from "#domain/course/course.ts";
+import { hasDied, type Status, showsDose } from "#domain/course/status.ts";
+import { hasRisenTooMuch } from "#domain/dose/risen-dose.ts";
+import { isTooMuch } from "#domain/dose/why-too-much.ts";
 import { isolated } from "#domain/isolated.ts";
-import { hasRisenTooMuch } from "#domain/risen-dose.ts";
-import { hasDied, type Status, showsDose } from "#domain/status.ts";
-import { isTooMuch } from "#domain/why-too-much.ts";
 import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
 import { ASK_WHAT_TO_GIVE, setADose } from "#server/answers/no-dose.ts";

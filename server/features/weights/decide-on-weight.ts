@@ -1,15 +1,15 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
-import type { EnteredWeight } from "#domain/believed-weights.ts";
 import { daysBetween, type Instant } from "#domain/calendar.ts";
-import type { CourseHold } from "#domain/course.ts";
-import { decisionsOf } from "#domain/decided-on.ts";
-import { lowestDoseOfWeek } from "#domain/lowest-dose.ts";
-import type { Status } from "#domain/status.ts";
-import { enteredDoses } from "#domain/told-doses.ts";
-import { doseAfterWeight } from "#domain/treatment.ts";
-import { grams, type WeightOnDay, weightOn } from "#domain/weight.ts";
-import { weightFlags } from "#domain/weight-flags.ts";
+import type { CourseHold } from "#domain/course/course.ts";
+import { lowestDoseOfWeek } from "#domain/course/lowest-dose.ts";
+import type { Status } from "#domain/course/status.ts";
+import { enteredDoses } from "#domain/course/told-doses.ts";
+import { doseAfterWeight } from "#domain/course/treatment.ts";
+import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
+import { decisionsOf } from "#domain/weight/decided-on.ts";
+import { grams, type WeightOnDay, weightOn } from "#domain/weight/weight.ts";
+import { weightFlags } from "#domain/weight/weight-flags.ts";
 import { figureOf, inForceOf, type MedicationToday } from "#server/tables/dose-in-force.ts";
 
 export type WeightOfCase<W extends EnteredWeight> = {

@@ -4,7 +4,7 @@ import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { addHours } from "#domain/calendar.ts";
-import { STATUSES } from "#domain/status.ts";
+import { STATUSES } from "#domain/course/status.ts";
 import { adjust, type Choice, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 import { risenTablets } from "./risen-tablets.ts";

@@ -1,6 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
-import { isAskedFirst } from "#domain/asks-first.ts";
+import { isAskedFirst } from "#domain/course/asks-first.ts";
 
 /**
  * The dose in force, where a weight leaves it as it is and its owner can draw it up unasked: not one that is to be asked

@@ -1,5 +1,5 @@
-import type { CourseHold } from "#domain/course.ts";
-import type { HoldReason } from "#domain/treatment.ts";
+import type { CourseHold } from "#domain/course/course.ts";
+import type { HoldReason } from "#domain/course/treatment.ts";
 
 /** What an owner and an adviser are told in different words. */
 type SaidApart = CourseHold | "lower" | "struck-dose" | "implausible-weight" | "medication-not-in-use";

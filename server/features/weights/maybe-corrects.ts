@@ -1,7 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import { hoursBetween, type Instant } from "#domain/calendar.ts";
-import { formatKg } from "#domain/weight.ts";
+import { formatKg } from "#domain/weight/weight.ts";
 import { OWN_CORRECTION_HOURS } from "#domain/withdrawal.ts";
 
 type Entry = { weightKg: number; isOwn: boolean; accountId: string; now: Instant };

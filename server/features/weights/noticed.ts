@@ -1,6 +1,6 @@
 import type { WeightDecision } from "#contract/events.ts";
-import { asksIfRight, isAskedFirst } from "#domain/asks-first.ts";
-import type { WeightFlag } from "#domain/weight-flag.ts";
+import { asksIfRight, isAskedFirst } from "#domain/course/asks-first.ts";
+import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import type { WhichWeight } from "./held-because.ts";
 
 /** What looks wrong about a weight. */

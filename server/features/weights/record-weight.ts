@@ -1,8 +1,8 @@
 import type * as contract from "#contract/weights.ts";
-import { asksIfRight } from "#domain/asks-first.ts";
 import { type Instant, latestToday } from "#domain/calendar.ts";
-import { checkSentWeight, type SentWeight, weightDayError } from "#domain/sent-weight.ts";
-import { showsDose } from "#domain/status.ts";
+import { asksIfRight } from "#domain/course/asks-first.ts";
+import { showsDose } from "#domain/course/status.ts";
+import { checkSentWeight, type SentWeight, weightDayError } from "#domain/weight/sent-weight.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";

@@ -1,6 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import { hoursBetween, type Instant } from "#domain/calendar.ts";
-import { countTablets, isOneTablet, MOST_OFF_PERCENT, tabletsGiven } from "#domain/tablets.ts";
+import { countTablets, isOneTablet, MOST_OFF_PERCENT, tabletsGiven } from "#domain/dose/tablets.ts";
 
 /**
  * What a rise of a dose of pills means on the table: a few mg more are often the same tablets, and an owner who only reads of

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { WeightDecision } from "#contract/events.ts";
-import type { Status } from "#domain/status.ts";
-import { HOLD_REASONS } from "#domain/treatment.ts";
-import { WEIGHT_FLAGS } from "#domain/weight-flag.ts";
+import type { Status } from "#domain/course/status.ts";
+import { HOLD_REASONS } from "#domain/course/treatment.ts";
+import { WEIGHT_FLAGS } from "#domain/weight/weight-flag.ts";
 import { weightMessage } from "./weight-message.ts";
 
 const dose = (ml: number, dosesPerDay = 1) => ({

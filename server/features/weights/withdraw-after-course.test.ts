@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeStatus } from "#contract/statuses.ts";
-import type { SelectableStatus } from "#domain/status.ts";
+import type { SelectableStatus } from "#domain/course/status.ts";
 import { INJECTION, ml, NOW, openPractice, type Practice, TODAY } from "#server/testing/practice.ts";
 import type { Person } from "#server/testing/world.ts";
 

@@ -1,9 +1,9 @@
 import type * as contract from "#contract/corrections.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { withoutWeight } from "#domain/correction.ts";
+import { withoutWeight } from "#domain/correction/correction.ts";
+import { showsDose } from "#domain/course/status.ts";
 import { isolated } from "#domain/isolated.ts";
-import { showsDose } from "#domain/status.ts";
 import { OWN_CORRECTION_HOURS, refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import { tellMedicineChange } from "#server/answers/medicine-change.ts";

@@ -1,4 +1,4 @@
-import { isGuidedElsewhere, type Status, showsDose } from "#domain/status.ts";
+import { isGuidedElsewhere, type Status, showsDose } from "#domain/course/status.ts";
 import { ASK_WHAT_TO_GIVE } from "#server/answers/no-dose.ts";
 import { noticed } from "./noticed.ts";
 

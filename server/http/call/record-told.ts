@@ -1,5 +1,5 @@
 import type { Route } from "#contract/route.ts";
-import { INTAKE_STEPS } from "#domain/intake.ts";
+import { INTAKE_STEPS } from "#domain/intake/intake.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
 import { type NewAuditEntry, writeLook } from "#server/tables/audit.ts";

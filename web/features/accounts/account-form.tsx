@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
-import { PASSWORDS_MUST_MATCH, passwordError } from "#domain/password.ts";
+import { PASSWORDS_MUST_MATCH, passwordError } from "#domain/account/password.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";

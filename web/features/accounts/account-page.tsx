@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { changePassword } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
-import { passwordError } from "#domain/password.ts";
+import { passwordError } from "#domain/account/password.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { replaceToken } from "#web/api/log-out.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { requestPassword } from "#contract/password-requests.ts";
-import { CODE_VALID_HOURS } from "#domain/password-code.ts";
+import { CODE_VALID_HOURS } from "#domain/account/password-code.ts";
 import { useSettings } from "#web/api/settings.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Button } from "#web/ui/button.tsx";

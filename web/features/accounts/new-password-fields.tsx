@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { PASSWORD_MIN, PASSWORDS_MUST_MATCH, passwordError } from "#domain/password.ts";
+import { PASSWORD_MIN, PASSWORDS_MUST_MATCH, passwordError } from "#domain/account/password.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { groupPasswordCode } from "#domain/password-code.ts";
+import { groupPasswordCode } from "#domain/account/password-code.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";

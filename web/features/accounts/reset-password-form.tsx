@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { type Account, RESET_REASON_MAX, resetPassword } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
 import { listPasswordResets } from "#contract/password-resets.ts";
-import { passwordError } from "#domain/password.ts";
+import { passwordError } from "#domain/account/password.ts";
 import { OwnPasswordField } from "#web/parts/own-password-field.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
-import { maySetTreatment, mayUpdateTreatment } from "#domain/status.ts";
+import { maySetTreatment, mayUpdateTreatment } from "#domain/course/status.ts";
 import { Menu, MenuButton, MenuLink } from "#web/ui/menu.tsx";
 import { NAMELESS } from "./cat-words.tsx";
 import type { Chosen } from "./use-chosen-case.ts";

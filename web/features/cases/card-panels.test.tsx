@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import { STATUSES, type Status, showsDose } from "#domain/status.ts";
+import { STATUSES, type Status, showsDose } from "#domain/course/status.ts";
 import { cache } from "#web/api/cache.ts";
 import { button, dialog, openCard, panel } from "#web/testing/card.tsx";
 import { dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";

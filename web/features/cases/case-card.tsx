@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type ReactNode, useId } from "react";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
-import { CHANGE_TOLD_DAYS } from "#domain/medicine-change.ts";
+import { CHANGE_TOLD_DAYS } from "#domain/course/medicine-change.ts";
 import { DosePanel } from "#web/features/treatment/dose-panel.tsx";
 import { WeightPanel } from "#web/features/weights/weight-panel.tsx";
 import { CaseStatus } from "#web/parts/case-status.tsx";

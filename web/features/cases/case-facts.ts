@@ -1,7 +1,7 @@
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { hasDied, showsDose } from "#domain/status.ts";
+import { hasDied, showsDose } from "#domain/course/status.ts";
 
 /** The dose that a list shows of a case. */
 export function shownDose({ status, doses }: Case): Dose | undefined {

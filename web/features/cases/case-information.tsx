@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { showsDose } from "#domain/status.ts";
-import { lastDoseDay } from "#domain/treatment.ts";
+import { showsDose } from "#domain/course/status.ts";
+import { lastDoseDay } from "#domain/course/treatment.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Case } from "#contract/case.ts";
-import { STATUSES } from "#domain/status.ts";
+import { STATUSES } from "#domain/course/status.ts";
 import { courseEnd, shownDose, weighedDay } from "./case-facts.ts";
 import type { CaseSort } from "./use-case-sort.ts";
 

@@ -7,7 +7,7 @@ import { listMedications } from "#contract/medications.ts";
 import { countPasswordRequests } from "#contract/password-requests.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import { addDays } from "#domain/calendar.ts";
-import { STATUSES, type Status } from "#domain/status.ts";
+import { STATUSES, type Status } from "#domain/course/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import {
   artemis,

@@ -1,5 +1,5 @@
 import type { Case } from "#contract/case.ts";
-import { isBeforeTreatment } from "#domain/status.ts";
+import { isBeforeTreatment } from "#domain/course/status.ts";
 import { TeamIsTold, UrgentAnswers } from "#web/features/intake/urgent-answers.tsx";
 
 /** For the owner, until the team has seen it or has begun the treatment: what of the intake calls for a vet. */

@@ -10,7 +10,7 @@ import {
 } from "#contract/cases.ts";
 import { listMedications } from "#contract/medications.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 import {
   artemis,
   card,

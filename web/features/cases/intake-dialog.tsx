@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
-import { INTAKE_STEPS } from "#domain/intake.ts";
+import { INTAKE_STEPS } from "#domain/intake/intake.ts";
 import { useSession } from "#web/api/session.ts";
 import { isIntakeLocked } from "#web/features/intake/is-locked.ts";
 import { stepPath } from "#web/features/intake/steps.ts";

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
-import { inSmallLetters } from "#domain/small-letters.ts";
+import { inSmallLetters } from "#domain/catalogue/small-letters.ts";
 import { RowHeights } from "#web/ui/row-heights.ts";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";

@@ -1,5 +1,5 @@
-import { isPartOfPhone } from "#domain/phone.ts";
-import { inSmallLetters } from "#domain/small-letters.ts";
+import { isPartOfPhone } from "#domain/account/phone.ts";
+import { inSmallLetters } from "#domain/catalogue/small-letters.ts";
 import type { Search } from "./use-case-search.ts";
 
 /** A part to mark. A short word has to begin a word, as it has to be found. */

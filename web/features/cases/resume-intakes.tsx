@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import type { listIntakeStatuses } from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
-import { INTAKE_STEPS, type IntakeStep, nextStep } from "#domain/intake.ts";
+import { INTAKE_STEPS, type IntakeStep, nextStep } from "#domain/intake/intake.ts";
 import type { useCall } from "#web/api/use-call.ts";
 import { TeamIsTold, UrgentAnswers } from "#web/features/intake/urgent-answers.tsx";
 import { useStepNames } from "#web/parts/intake/step-names.ts";

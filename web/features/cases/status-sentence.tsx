@@ -3,8 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { isCourseEnding, isCourseOver } from "#domain/course.ts";
-import { isBeforeTreatment, type Status, showsDose } from "#domain/status.ts";
+import { isCourseEnding, isCourseOver } from "#domain/course/course.ts";
+import { isBeforeTreatment, type Status, showsDose } from "#domain/course/status.ts";
 
 /** What each of the team's words means for the owner. None of them names a dose: the card does. */
 const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {

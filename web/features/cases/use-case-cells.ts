@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
-import { daysSinceWeighed } from "#domain/weighing.ts";
+import { daysSinceWeighed } from "#domain/course/weighing.ts";
 import { ageOfCat } from "#web/parts/cat-age.tsx";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";
 import { useToday } from "#web/parts/own-today.ts";

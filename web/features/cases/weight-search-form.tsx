@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { parseDecimal } from "#domain/weight.ts";
+import { parseDecimal } from "#domain/weight/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";

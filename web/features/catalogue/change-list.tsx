@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { EntryChange } from "#domain/catalogue-changes.ts";
+import type { EntryChange } from "#domain/catalogue/catalogue-changes.ts";
 import { useChangeWords } from "./use-change-words.ts";
 
 /** The old beside the new, number by number. */

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Medication } from "#contract/medications.ts";
-import { entryOf } from "#domain/catalogue.ts";
-import { type EntryChange, entryChanges } from "#domain/catalogue-changes.ts";
+import { entryOf } from "#domain/catalogue/catalogue.ts";
+import { type EntryChange, entryChanges } from "#domain/catalogue/catalogue-changes.ts";
 import { ChangedAlert } from "#web/parts/changed-meanwhile.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { ChangeList } from "./change-list.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { DOSED_TYPES } from "#domain/catalogue.ts";
+import { DOSED_TYPES } from "#domain/catalogue/catalogue.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";

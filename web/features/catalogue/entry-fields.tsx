@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MEDICATION_NAME_MAX } from "#contract/medications.ts";
-import { ROUNDING_STEPS_KG } from "#domain/catalogue.ts";
+import { ROUNDING_STEPS_KG } from "#domain/catalogue/catalogue.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { RadioSegment } from "#web/ui/radio-segment.tsx";
 import { Select } from "#web/ui/select.tsx";

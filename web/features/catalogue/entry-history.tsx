@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { MedicationVersion } from "#contract/medications.ts";
-import { entryOf } from "#domain/catalogue.ts";
-import { entryChanges } from "#domain/catalogue-changes.ts";
+import { entryOf } from "#domain/catalogue/catalogue.ts";
+import { entryChanges } from "#domain/catalogue/catalogue-changes.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { ChangeList } from "./change-list.tsx";
 

@@ -1,9 +1,9 @@
 import type { addMedication, Medication, MedicationVersion } from "#contract/medications.ts";
 import type { BodyOf } from "#contract/route.ts";
-import { DIRECTIONS, DOSED_TYPES, type EntryDraft, entryOf } from "#domain/catalogue.ts";
+import { DIRECTIONS, DOSED_TYPES, type EntryDraft, entryOf } from "#domain/catalogue/catalogue.ts";
 import { plainDigits } from "#domain/digits.ts";
-import { MEDICATION_TYPES } from "#domain/dose.ts";
-import { parseDecimal } from "#domain/weight.ts";
+import { MEDICATION_TYPES } from "#domain/dose/dose.ts";
+import { parseDecimal } from "#domain/weight/weight.ts";
 
 export type DosedType = (typeof DOSED_TYPES)[number];
 export type DosageText = { dosage: string; source: string; sourceDay: string };

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { DOSED_TYPES, type FipType } from "#domain/catalogue.ts";
+import { DOSED_TYPES, type FipType } from "#domain/catalogue/catalogue.ts";
 import {
   EXAMPLE_WEIGHTS_KG,
   type Example,
   type ExampleDose,
   isBigChange,
-} from "#domain/catalogue-changes.ts";
+} from "#domain/catalogue/catalogue-changes.ts";
 import { EachTime } from "#web/parts/day-dose.tsx";
 import { type Amount as DoseAmount, useFormat } from "#web/parts/use-format.ts";
 import { classes } from "#web/ui/classes.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Changed, EntryChange } from "#domain/catalogue-changes.ts";
+import type { Changed, EntryChange } from "#domain/catalogue/catalogue-changes.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 
 /** What changed in an entry, as a reader sees it: its name, what stood there, what stands there now. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { MedicationVersion } from "#contract/medications.ts";
-import { DOSED_TYPES, entryOf, entryProblems } from "#domain/catalogue.ts";
-import { entryChanges, exampleDoses, isBigChange } from "#domain/catalogue-changes.ts";
-import type { NamedMedicine } from "#domain/strength-in-name.ts";
+import { DOSED_TYPES, entryOf, entryProblems } from "#domain/catalogue/catalogue.ts";
+import { entryChanges, exampleDoses, isBigChange } from "#domain/catalogue/catalogue-changes.ts";
+import type { NamedMedicine } from "#domain/catalogue/strength-in-name.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import type { FieldProblem } from "#web/ui/error-summary.tsx";
 import { type DosageText, type DosedType, draftOf, type EntryText } from "./entry-text.ts";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type Day, isDay, noonUtc } from "#domain/calendar.ts";
-import { observationEndDay } from "#domain/status.ts";
-import { graduationDay, lastDoseDay } from "#domain/treatment.ts";
+import { observationEndDay } from "#domain/course/status.ts";
+import { graduationDay, lastDoseDay } from "#domain/course/treatment.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { DateInput } from "#web/ui/date-input.tsx";

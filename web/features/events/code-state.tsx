@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { PasswordRequest } from "#contract/password-requests.ts";
-import { CODE_TRIES_IN_ALL } from "#domain/password-code.ts";
+import { CODE_TRIES_IN_ALL } from "#domain/account/password-code.ts";
 
 // Within a day: the year is plain.
 const SOON = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;

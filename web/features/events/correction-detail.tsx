@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { maySetTreatment } from "#domain/status.ts";
+import { maySetTreatment } from "#domain/course/status.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { DoseFigure } from "./dose-figure.tsx";

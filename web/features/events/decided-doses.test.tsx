@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, formatDay } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { dosed, struck, TABLET } from "#web/testing/cats.ts";
 import { weightUpdated } from "#web/testing/events.ts";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
-import { effectOn, isOffDosage } from "#domain/effect.ts";
-import { maySetTreatment } from "#domain/status.ts";
+import { maySetTreatment } from "#domain/course/status.ts";
+import { effectOn, isOffDosage } from "#domain/dose/effect.ts";
 import { DoseSteps } from "#web/parts/dose-sum.tsx";
 import { givenSince } from "#web/parts/given-since.ts";
 import { useToday } from "#web/parts/own-today.ts";

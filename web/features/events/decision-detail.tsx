@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { asksIfRight } from "#domain/asks-first.ts";
+import { asksIfRight } from "#domain/course/asks-first.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";

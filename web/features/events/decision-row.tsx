@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
-import { asksFirst } from "#domain/asks-first.ts";
+import { asksFirst } from "#domain/course/asks-first.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { isOfOneThatDied } from "./of-one-that-died.ts";

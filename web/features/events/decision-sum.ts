@@ -2,8 +2,8 @@ import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { calculateDose } from "#domain/dose.ts";
-import { isNameOf } from "#domain/strength-in-name.ts";
+import { isNameOf } from "#domain/catalogue/strength-in-name.ts";
+import { calculateDose } from "#domain/dose/dose.ts";
 import type { Sum } from "#web/parts/dose-sum.tsx";
 import { withStruck } from "#web/parts/with-struck.ts";
 

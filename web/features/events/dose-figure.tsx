@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { doseUnit, formatDose } from "#domain/dose.ts";
+import { doseUnit, formatDose } from "#domain/dose/dose.ts";
 import { EachTime } from "#web/parts/day-dose.tsx";
 
 type Props = { dose: number; liquid: boolean; dosesPerDay: number };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { NOTE_MAX } from "#contract/values.ts";
-import { maySetTreatment, mayUpdateTreatment } from "#domain/status.ts";
+import { maySetTreatment, mayUpdateTreatment } from "#domain/course/status.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Key } from "#web/ui/key.tsx";
 import { ClosedNote } from "./closed-note.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useRef } from "react";
-import { CODE_VALID_HOURS, groupPasswordCode } from "#domain/password-code.ts";
+import { CODE_VALID_HOURS, groupPasswordCode } from "#domain/account/password-code.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import type { IssuedCode } from "./issued.ts";

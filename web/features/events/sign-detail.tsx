@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { getIntake, type IntakeSummary } from "#contract/cases.ts";
 import type { Event } from "#contract/events.ts";
-import { type UrgentSign, urgencyOf } from "#domain/urgency.ts";
+import { type UrgentSign, urgencyOf } from "#domain/intake/urgency.ts";
 import { refresh } from "#web/api/cache.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { OwnerPhone } from "#web/parts/owner-phone.tsx";

@@ -1,4 +1,4 @@
-import { type UrgentSign, VET_NOW } from "#domain/urgency.ts";
+import { type UrgentSign, VET_NOW } from "#domain/intake/urgency.ts";
 import { useSignWords } from "#web/parts/sign-words.ts";
 import { Flag } from "#web/ui/flag.tsx";
 

@@ -4,7 +4,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { Event } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
-import { asksFirst, asksIfRight } from "#domain/asks-first.ts";
 import type { Day } from "#domain/calendar.ts";
-import { showsDose } from "#domain/status.ts";
-import { isTooMuch } from "#domain/why-too-much.ts";
+import { asksFirst, asksIfRight } from "#domain/course/asks-first.ts";
+import { showsDose } from "#domain/course/status.ts";
+import { isTooMuch } from "#domain/dose/why-too-much.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
 import { useToday } from "#web/parts/own-today.ts";

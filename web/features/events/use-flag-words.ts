@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { WeightFlag } from "#domain/weight-flag.ts";
+import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 
 /** What looks wrong about a weight, in words. */
 export function useFlagWords(): Record<WeightFlag, string> {

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { WeightDecision } from "#contract/events.ts";
-import { hasRisenTooMuch } from "#domain/risen-dose.ts";
-import type { HoldReason } from "#domain/treatment.ts";
-import { isTooMuch } from "#domain/why-too-much.ts";
+import type { HoldReason } from "#domain/course/treatment.ts";
+import { hasRisenTooMuch } from "#domain/dose/risen-dose.ts";
+import { isTooMuch } from "#domain/dose/why-too-much.ts";
 import { toneOfFlag, useFlagWords } from "./use-flag-words.ts";
 
 export type Reason = { key: string; tone: "warn" | "stop"; words: string };

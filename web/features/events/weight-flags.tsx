@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { WeightFlag } from "#domain/weight-flag.ts";
+import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 import { toneOfFlag, useFlagWords } from "./use-flag-words.ts";

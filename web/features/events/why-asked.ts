@@ -1,7 +1,7 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Day } from "#domain/calendar.ts";
-import type { CourseHold } from "#domain/course.ts";
+import type { CourseHold } from "#domain/course/course.ts";
 import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";
 
 type Why = "earlier" | "too-much" | "over";

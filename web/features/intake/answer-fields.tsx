@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { toggleAnswer, YES_NO } from "#domain/intake.ts";
+import { toggleAnswer, YES_NO } from "#domain/intake/intake.ts";
 import { type Choice, useOptions } from "#web/parts/intake/answer-words.ts";
 import { Ask } from "#web/ui/ask.tsx";
 import { Chips } from "#web/ui/chips.tsx";

@@ -1,7 +1,7 @@
 import type { answerCatInfo, CatInfo } from "#contract/intake.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { ageError } from "#domain/age.ts";
-import { ANSWER_NEEDED, BREEDS, SEXES, YES_NO_UNKNOWN } from "#domain/intake.ts";
+import { ANSWER_NEEDED, BREEDS, SEXES, YES_NO_UNKNOWN } from "#domain/intake/intake.ts";
 import { type Checked, checkAnswers, oneOf } from "./check.ts";
 
 /** The questions in the order of the page. */

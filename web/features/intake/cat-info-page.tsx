@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { answerCatInfo } from "#contract/intake.ts";
-import { BREEDS, SEXES, YES_NO_UNKNOWN } from "#domain/intake.ts";
+import { BREEDS, SEXES, YES_NO_UNKNOWN } from "#domain/intake/intake.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { AgeAnswer } from "./age-answer.tsx";
 import { LineAnswer, OneAnswer } from "./answer-fields.tsx";

@@ -1,4 +1,4 @@
-import { INTAKE_STEPS, type IntakeStep } from "#domain/intake.ts";
+import { INTAKE_STEPS, type IntakeStep } from "#domain/intake/intake.ts";
 import { draftKey } from "./draft-place.ts";
 import { draftToGoOn, fromServer, readStepDraft } from "./kept-draft.ts";
 import type { Intake } from "./use-intake.ts";

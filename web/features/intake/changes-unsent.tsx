@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { IntakeStep } from "#domain/intake.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { MissingSteps } from "./missing-steps.tsx";
 import { useIntake } from "./use-intake.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { INTAKE_STEPS } from "#domain/intake.ts";
+import { INTAKE_STEPS } from "#domain/intake/intake.ts";
 import { useStepNames } from "#web/parts/intake/step-names.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

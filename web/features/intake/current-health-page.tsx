@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { answerCurrentHealth } from "#contract/intake.ts";
-import { OTHER_HEALTH_ISSUES } from "#domain/intake.ts";
-import type { UrgentSign } from "#domain/urgency.ts";
-import { urgentSigns } from "#domain/urgent-signs.ts";
+import { OTHER_HEALTH_ISSUES } from "#domain/intake/intake.ts";
+import type { UrgentSign } from "#domain/intake/urgency.ts";
+import { urgentSigns } from "#domain/intake/urgent-signs.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { ClockOff } from "#web/parts/clock-off.tsx";
 import { Later } from "#web/parts/later.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { answerCurrentMedications } from "#contract/intake.ts";
-import { GENERAL_MEDICATIONS } from "#domain/intake.ts";
+import { GENERAL_MEDICATIONS } from "#domain/intake/intake.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { fitting } from "#web/parts/draft.ts";
 import { SomeAnswers, TextAnswer, YesNoAnswer } from "./answer-fields.tsx";

@@ -1,4 +1,4 @@
-import type { IntakeStep } from "#domain/intake.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
 
 export type DraftPlace = { accountId: string; caseId: string; step: IntakeStep };
 

@@ -8,7 +8,7 @@ import {
   answerShipping,
 } from "#contract/index.ts";
 import type { Route } from "#contract/route.ts";
-import type { IntakeStep } from "#domain/intake.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
 import { on, refuse } from "#web/testing/fake.ts";
 import { CASE_ID, CAT, FIP, goesOnAt, HEALTH, MEDICATIONS, openIntake } from "#web/testing/intake.tsx";
 import { holdSecond } from "#web/testing/success.ts";

@@ -1,5 +1,5 @@
 import type { FipInfo } from "#contract/intake.ts";
-import { ANSWER_NEEDED, EYES, FIP_TYPES, FLUID_PLACES, MOBILITY, YES_NO } from "#domain/intake.ts";
+import { ANSWER_NEEDED, EYES, FIP_TYPES, FLUID_PLACES, MOBILITY, YES_NO } from "#domain/intake/intake.ts";
 import { type Checked, checkAnswers, oneOf, someOf } from "./check.ts";
 
 const NONE: readonly string[] = [];

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { answerFipInfo } from "#contract/intake.ts";
-import { EYES, FIP_TYPES, FLUID_PLACES, MOBILITY } from "#domain/intake.ts";
-import { urgentSigns } from "#domain/urgent-signs.ts";
+import { EYES, FIP_TYPES, FLUID_PLACES, MOBILITY } from "#domain/intake/intake.ts";
+import { urgentSigns } from "#domain/intake/urgent-signs.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { fitting } from "#web/parts/draft.ts";
 import { OneAnswer, SomeAnswers, TextAnswer, YesNoAnswer } from "./answer-fields.tsx";

@@ -1,8 +1,8 @@
 import type { answerCurrentHealth, CatInfo, CurrentHealthInfo } from "#contract/intake.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { ANSWER_NEEDED, OTHER_HEALTH_ISSUES, YES_NO } from "#domain/intake.ts";
-import { weightDayError } from "#domain/sent-weight.ts";
+import { ANSWER_NEEDED, OTHER_HEALTH_ISSUES, YES_NO } from "#domain/intake/intake.ts";
+import { weightDayError } from "#domain/weight/sent-weight.ts";
 import { fitting } from "#web/parts/draft.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { type Doubt, doubtAbout } from "#web/parts/weight-doubt.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { getCase, getIntake } from "#contract/cases.ts";
 import { listIntakeDrafts } from "#contract/intake-drafts.ts";
-import { hasDied } from "#domain/status.ts";
+import { hasDied } from "#domain/course/status.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";

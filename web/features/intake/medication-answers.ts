@@ -1,5 +1,5 @@
 import type { CurrentMedications } from "#contract/intake.ts";
-import { ANSWER_NEEDED, GENERAL_MEDICATIONS, YES_NO } from "#domain/intake.ts";
+import { ANSWER_NEEDED, GENERAL_MEDICATIONS, YES_NO } from "#domain/intake/intake.ts";
 import { type Checked, checkAnswers, oneOf, someOf } from "./check.ts";
 
 const NONE: readonly string[] = [];

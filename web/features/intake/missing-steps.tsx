@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { IntakeStep } from "#domain/intake.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
 import { useStepNames } from "#web/parts/intake/step-names.ts";
 import { stepPath } from "./steps.ts";
 import { useIntake } from "./use-intake.ts";

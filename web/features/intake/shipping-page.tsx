@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { answerShipping } from "#contract/intake.ts";
-import { ANSWER_NEEDED } from "#domain/intake.ts";
+import { ANSWER_NEEDED } from "#domain/intake/intake.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { TextAnswer } from "./answer-fields.tsx";

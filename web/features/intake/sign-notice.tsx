@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { type UrgentSign, urgencyOf } from "#domain/urgency.ts";
+import { type UrgentSign, urgencyOf } from "#domain/intake/urgency.ts";
 import { EmergencySigns } from "#web/parts/vet-signs.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { useSignSentences } from "./urgent-words.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
-import type { IntakeStep } from "#domain/intake.ts";
-import type { UrgentSign } from "#domain/urgency.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
+import type { UrgentSign } from "#domain/intake/urgency.ts";
 import type { Answers } from "#web/parts/draft.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { focusField } from "#web/ui/error-summary.tsx";

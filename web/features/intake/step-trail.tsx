@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { INTAKE_STEPS, type IntakeStep } from "#domain/intake.ts";
+import { INTAKE_STEPS, type IntakeStep } from "#domain/intake/intake.ts";
 import { useStepNames } from "#web/parts/intake/step-names.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";

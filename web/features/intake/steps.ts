@@ -1,4 +1,4 @@
-import { INTAKE_STEPS, type IntakeStep } from "#domain/intake.ts";
+import { INTAKE_STEPS, type IntakeStep } from "#domain/intake/intake.ts";
 
 export function stepPath(caseId: string, step: IntakeStep | "confirm"): string {
   return `/intake/${caseId}/${step}`;

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { struckAs } from "#domain/struck-weight.ts";
+import { struckAs } from "#domain/weight/struck-weight.ts";
 import { readWeight } from "#web/parts/weight-text.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import type { WeighedAnswers } from "./health-answers.ts";

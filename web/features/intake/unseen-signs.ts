@@ -1,7 +1,7 @@
 import type { IntakeSummary } from "#contract/cases.ts";
-import type { IntakeStep } from "#domain/intake.ts";
-import type { UrgentSign } from "#domain/urgency.ts";
-import { urgentSigns } from "#domain/urgent-signs.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
+import type { UrgentSign } from "#domain/intake/urgency.ts";
+import { urgentSigns } from "#domain/intake/urgent-signs.ts";
 
 /**
  * What the answers that were sent name and the team has not acknowledged yet.

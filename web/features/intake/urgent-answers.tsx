@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { type UrgentSign, urgencyOf } from "#domain/urgency.ts";
+import { type UrgentSign, urgencyOf } from "#domain/intake/urgency.ts";
 import { EmergencySigns } from "#web/parts/vet-signs.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { UrgentSign } from "#domain/urgency.ts";
+import type { UrgentSign } from "#domain/intake/urgency.ts";
 import { useCatName } from "./use-cat-name.ts";
 
 /** The signs as a list of the owner's answers names them. */

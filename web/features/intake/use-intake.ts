@@ -2,7 +2,7 @@ import { useOutletContext } from "react-router";
 import type { IntakeSummary } from "#contract/cases.ts";
 import type { IntakeDraft } from "#contract/intake-drafts.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import type { IntakeStep } from "#domain/intake.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
 
 /** What every step knows of the intake it belongs to. */
 export type Intake = {

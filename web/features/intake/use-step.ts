@@ -4,7 +4,7 @@ import type { answerCatInfo } from "#contract/intake.ts";
 import { listIntakeDrafts } from "#contract/intake-drafts.ts";
 import { tagOf } from "#contract/problem.ts";
 import type { AnswerOf } from "#contract/route.ts";
-import type { IntakeStep } from "#domain/intake.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 
-// The course in words and pictures; the rule has its home in domain/treatment.ts, with all that comes with it.
+// The course in words and pictures; the rule has its home in domain/course/treatment.ts, with all that comes with it.
 const TREATMENT_DAYS = 84;
 const CENTRE = { x: 150, y: 170 };
 const OUTER = 118;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { addDays } from "#domain/calendar.ts";
-import { graduationDay, lastDoseDay } from "#domain/treatment.ts";
+import { graduationDay, lastDoseDay } from "#domain/course/treatment.ts";
 import { render } from "#web/testing/render.tsx";
 import { WhatToExpect } from "./what-to-expect.tsx";
 

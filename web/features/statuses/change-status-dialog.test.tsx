@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeStatus } from "#contract/statuses.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { changed, dosed, struck } from "#web/testing/cats.ts";
 import { RED } from "#web/testing/colours.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Dose } from "#contract/dose.ts";
 import { type ChangedStatus, changeStatus, type StatusChange } from "#contract/statuses.ts";
 import { noonUtc } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 import { refresh } from "#web/api/cache.ts";
 import { useSendOn } from "#web/api/use-send-on.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";

@@ -1,7 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { endsCourse } from "#domain/course.ts";
-import { type Status, showsDose } from "#domain/status.ts";
+import { endsCourse } from "#domain/course/course.ts";
+import { type Status, showsDose } from "#domain/course/status.ts";
 
 type PastStatus = { newStatus: Status | undefined; from: Day };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import type { Day } from "#domain/calendar.ts";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";

@@ -3,14 +3,14 @@ import type { Dose } from "#contract/dose.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { NOTE_MAX } from "#contract/values.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { isRelapseAfterEnd } from "#domain/course.ts";
+import { isRelapseAfterEnd } from "#domain/course/course.ts";
 import {
   doseFollowsWeight,
   SELECTABLE_STATUSES,
   type Status,
   showsDose,
   tellsLastDose,
-} from "#domain/status.ts";
+} from "#domain/course/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { StatusChange } from "#contract/statuses.ts";
-import { mayWithdrawStatus } from "#domain/withdraw-status.ts";
+import { mayWithdrawStatus } from "#domain/correction/withdraw-status.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { StrikeButton } from "#web/parts/strike-button.tsx";
 import { Struck, StruckName, StruckWords } from "#web/parts/struck-out.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { tagOf } from "#contract/problem.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { type Day, isDay } from "#domain/calendar.ts";
-import { SELECTABLE_STATUSES, type SelectableStatus } from "#domain/status.ts";
+import { SELECTABLE_STATUSES, type SelectableStatus } from "#domain/course/status.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { useUnsent } from "#web/parts/unsent.ts";
 

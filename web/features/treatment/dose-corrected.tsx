@@ -3,7 +3,7 @@ import { use } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
-import { CHANGE_TOLD_DAYS } from "#domain/medicine-change.ts";
+import { CHANGE_TOLD_DAYS } from "#domain/course/medicine-change.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { lastStruckSince, type StruckDose, struckDosesOf } from "#web/parts/struck-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { doseFollowsWeight, showsDose } from "#domain/status.ts";
+import { doseFollowsWeight, showsDose } from "#domain/course/status.ts";
 import { useStriking } from "#web/parts/use-striking.ts";
 import { withStruck } from "#web/parts/with-struck.ts";
 import { Alert } from "#web/ui/alert.tsx";

@@ -3,7 +3,7 @@ import { use } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Day } from "#domain/calendar.ts";
-import { showsDose, tellsLastDose } from "#domain/status.ts";
+import { showsDose, tellsLastDose } from "#domain/course/status.ts";
 import { useIsBehind } from "#web/parts/as-of.tsx";
 import { DoseAmount } from "#web/parts/dose-amount.tsx";
 import { isToAskAbout, needsDecision } from "#web/parts/dose-to-ask-about.ts";

@@ -1,7 +1,7 @@
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
-import { type EnteredDose, inForceInTurn } from "#domain/doses-in-turn.ts";
-import { enteredDoses } from "#domain/told-doses.ts";
+import { type EnteredDose, inForceInTurn } from "#domain/course/doses-in-turn.ts";
+import { enteredDoses } from "#domain/course/told-doses.ts";
 
 type Kase = Pick<Case, "doses" | "withdrawn">;
 type Ever = EnteredDose & { kept: Dose };

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { hoursApart } from "#domain/dose.ts";
+import { hoursApart } from "#domain/dose/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import type { Concern } from "./concerns.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { STATUSES, tellsLastDose } from "#domain/status.ts";
+import { STATUSES, tellsLastDose } from "#domain/course/status.ts";
 import { openCard } from "#web/testing/card.tsx";
 import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Day } from "#domain/calendar.ts";
-import { isGuidedElsewhere } from "#domain/status.ts";
+import { isGuidedElsewhere } from "#domain/course/status.ts";
 import { useSession } from "#web/api/session.ts";
 import { givenSince } from "#web/parts/given-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";

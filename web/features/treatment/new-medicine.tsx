@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import { type Change, medicineChanges } from "#domain/medicine-change.ts";
+import { type Change, medicineChanges } from "#domain/course/medicine-change.ts";
 import { HowOften } from "#web/parts/dose-amount.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { type UrgentSign, urgencyOf } from "#domain/urgency.ts";
+import { type UrgentSign, urgencyOf } from "#domain/intake/urgency.ts";
 import { useSignWords } from "#web/parts/sign-words.ts";
 
 /** What calls for a vet on an intake that nobody has acknowledged: with the treatment the owner's page stops saying so. */

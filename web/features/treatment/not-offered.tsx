@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import { maySetTreatment, type Status } from "#domain/status.ts";
+import { maySetTreatment, type Status } from "#domain/course/status.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { Alert } from "#web/ui/alert.tsx";

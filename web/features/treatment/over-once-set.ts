@@ -1,7 +1,7 @@
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { Day } from "#domain/calendar.ts";
-import { isCourseOver } from "#domain/course.ts";
-import { maySetTreatment } from "#domain/status.ts";
+import { isCourseOver } from "#domain/course/course.ts";
+import { maySetTreatment } from "#domain/course/status.ts";
 import type { Proposal } from "./proposal.ts";
 
 /** Whether the 84 days of a dose that is set now are over already: its owner reads to ask the team first. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { hoursApart } from "#domain/dose.ts";
+import { hoursApart } from "#domain/dose/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { isOverOnceSet } from "./over-once-set.ts";
 import type { Proposal } from "./proposal.ts";

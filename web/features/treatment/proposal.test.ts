@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Medication } from "#contract/medications.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
-import type { FIP_TYPES } from "#domain/intake.ts";
+import type { FIP_TYPES } from "#domain/intake/intake.ts";
 import { dosed, SUSPENSION, weighed } from "#web/testing/cats.ts";
 import {
   CATALOGUE,

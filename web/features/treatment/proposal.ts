@@ -4,16 +4,16 @@ import type { StatusChange } from "#contract/statuses.ts";
 import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
-import { type CalculatedDose, calculateDose } from "#domain/dose.ts";
-import { latestOf } from "#domain/last-entry.ts";
+import { latestOf } from "#domain/course/last-entry.ts";
 import {
   dosageForTypes,
   doseRefusalMessage,
   graduationDay,
   noWeightForDose,
   weightForStart,
-} from "#domain/treatment.ts";
-import { weightOn } from "#domain/weight.ts";
+} from "#domain/course/treatment.ts";
+import { type CalculatedDose, calculateDose } from "#domain/dose/dose.ts";
+import { weightOn } from "#domain/weight/weight.ts";
 import { knownWeights } from "#web/parts/known-weights.ts";
 
 /** `set` starts a treatment, `update` adds a dose to one that runs. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Dose } from "#contract/dose.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { doseUnit, formatDose } from "#domain/dose.ts";
+import { doseUnit, formatDose } from "#domain/dose/dose.ts";
 import { EachTime } from "#web/parts/day-dose.tsx";
 import { DoseSum } from "#web/parts/dose-sum.tsx";
 import { givenSince } from "#web/parts/given-since.ts";

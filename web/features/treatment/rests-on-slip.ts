@@ -1,7 +1,7 @@
 import type { TreatmentCase } from "#contract/treatment.ts";
-import { calculateDose } from "#domain/dose.ts";
-import { risesTooMuch } from "#domain/rise.ts";
-import type { WeightFlag } from "#domain/weight-flag.ts";
+import { calculateDose } from "#domain/dose/dose.ts";
+import { risesTooMuch } from "#domain/dose/rise.ts";
+import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import type { Concern } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
 

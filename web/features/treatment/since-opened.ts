@@ -4,9 +4,9 @@ import { tagOf } from "#contract/problem.ts";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { isDay } from "#domain/calendar.ts";
-import { latestOf } from "#domain/last-entry.ts";
-import { areSameTypes } from "#domain/signs-of-type.ts";
-import type { Status } from "#domain/status.ts";
+import { latestOf } from "#domain/course/last-entry.ts";
+import type { Status } from "#domain/course/status.ts";
+import { areSameTypes } from "#domain/intake/signs-of-type.ts";
 import { type Choice, everChanged, everWeighed, type Mode, type Proposal, propose } from "./proposal.ts";
 
 /** What a dose is worked out from, as it was read at one time. */

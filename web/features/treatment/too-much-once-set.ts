@@ -1,6 +1,6 @@
 import type { TreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { tooMuchFor } from "#domain/too-much.ts";
+import { tooMuchFor } from "#domain/dose/too-much.ts";
 import type { Proposal } from "./proposal.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Status } from "#domain/status.ts";
+import type { Status } from "#domain/course/status.ts";
 import { catCase, changed } from "#web/testing/cats.ts";
 import { render } from "#web/testing/render.tsx";
 import { TreatmentDays } from "./treatment-days.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { lastDoseDay, TREATMENT_DAYS } from "#domain/treatment.ts";
+import { lastDoseDay, TREATMENT_DAYS } from "#domain/course/treatment.ts";
 import { type Course, dayOfCourse, startOfCourse } from "#web/parts/day-of-course.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { TreatmentRing } from "./treatment-ring.tsx";

@@ -1,4 +1,4 @@
-import { TREATMENT_DAYS } from "#domain/treatment.ts";
+import { TREATMENT_DAYS } from "#domain/course/treatment.ts";
 
 /** Twelve weeks, twelve arcs, filled up to the day. A drawing only: the words beside it say the same. */
 export function TreatmentRing({ day }: { day: number }) {

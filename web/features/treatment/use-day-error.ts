@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { TreatmentCase } from "#contract/treatment.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
-import { noWeightForDay, treatmentDayError } from "#domain/treatment.ts";
+import { noWeightForDay, treatmentDayError } from "#domain/course/treatment.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import type { Mode } from "./proposal.ts";

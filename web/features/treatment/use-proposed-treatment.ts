@@ -1,6 +1,6 @@
 import { tagOf } from "#contract/problem.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
-import { treatmentDayError } from "#domain/treatment.ts";
+import { treatmentDayError } from "#domain/course/treatment.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { knownChoice, propose } from "./proposal.ts";
 import { sinceOpened } from "./since-opened.ts";

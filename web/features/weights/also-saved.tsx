@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { isSame } from "#domain/weight.ts";
+import { isSame } from "#domain/weight/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { readWeight } from "#web/parts/weight-text.ts";
 import { Alert } from "#web/ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type Instant, isDay } from "#domain/calendar.ts";
-import { WEIGHT_TYPES } from "#domain/weight.ts";
+import { WEIGHT_TYPES } from "#domain/weight/weight.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { type Draft, draftIn } from "#web/parts/draft.ts";
 import { dropUnsent, isOldSince, keepUnsent, readAllUnsent, readUnsent } from "#web/parts/unsent.ts";

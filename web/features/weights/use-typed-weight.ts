@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Day } from "#domain/calendar.ts";
-import type { ParsedWeight } from "#domain/weight.ts";
+import type { ParsedWeight } from "#domain/weight/weight.ts";
 import { newKey } from "#web/api/use-send.ts";
 import { nextTurn } from "#web/parts/turn.ts";
 import { emptyWeight, isBlankWeight, type WeightText } from "#web/parts/weight-text.ts";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { FocusEvent, ReactNode } from "react";
 import type { Day } from "#domain/calendar.ts";
-import { EARLIEST_WEIGHT_DAY } from "#domain/sent-weight.ts";
+import { EARLIEST_WEIGHT_DAY } from "#domain/weight/sent-weight.ts";
 import { WeightInput } from "#web/parts/weight-input.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
 import type { WeightEntry } from "./use-weight-entry.ts";

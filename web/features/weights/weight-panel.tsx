@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import { grams } from "#domain/weight.ts";
+import { grams } from "#domain/weight/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { onePerDay, pointOf } from "#web/parts/weight-chart/points.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";

@@ -5,7 +5,7 @@ import { getCase } from "#contract/cases.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { recordWeight } from "#contract/weights.ts";
-import { hasDied } from "#domain/status.ts";
+import { hasDied } from "#domain/course/status.ts";
 import { useSession } from "#web/api/session.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { useFormat } from "#web/parts/use-format.ts";

@@ -11,7 +11,7 @@ import type {
   OTHER_HEALTH_ISSUES,
   SEXES,
   YES_NO_UNKNOWN,
-} from "#domain/intake.ts";
+} from "#domain/intake/intake.ts";
 
 /** Every answer that can be chosen. */
 export type Choice = (

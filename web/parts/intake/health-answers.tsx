@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { CurrentHealthInfo } from "#contract/intake.ts";
-import { formatKg } from "#domain/weight.ts";
+import { formatKg } from "#domain/weight/weight.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Answer, Chosen } from "./intake-answer.tsx";
 

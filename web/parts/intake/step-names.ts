@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { IntakeStep } from "#domain/intake.ts";
+import type { IntakeStep } from "#domain/intake/intake.ts";
 
 /** The names in the step trail. */
 export function useStepNames(): Record<IntakeStep, string> {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Day } from "#domain/calendar.ts";
-import { statusPhase } from "#domain/status.ts";
+import { statusPhase } from "#domain/course/status.ts";
 import { STATUS_WORDS } from "#web/parts/status-word.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { type ChartLayout, textFits, textWidth } from "./chart-layout.ts";

@@ -1,8 +1,8 @@
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import { addDays, type Day, dayOf, daysBetween, earlierFirst } from "#domain/calendar.ts";
-import { turnsOf } from "#domain/doses-in-turn.ts";
-import { doseFollowsWeight, isClosed, type Status, showsDose } from "#domain/status.ts";
+import { turnsOf } from "#domain/course/doses-in-turn.ts";
+import { doseFollowsWeight, isClosed, type Status, showsDose } from "#domain/course/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { type Gap, onePerDay, type Point, parted, pointOf } from "./points.ts";
 

@@ -1,0 +1,84 @@
+import type { Instant } from "#domain/calendar.ts";
+import { comparedAfter, type EnteredWeight, LAST } from "#domain/weight/believed-weights.ts";
+import { suitsFrom } from "#domain/weight/decided-on.ts";
+import type { Decision } from "#domain/weight/decision.ts";
+import { weightsToSuit } from "#domain/weight/doubted-weight.ts";
+import type { WeightOnDay } from "#domain/weight/weight.ts";
+import { isPeak, lostFast } from "#domain/weight/weight-change.ts";
+import { type Given, tooMuchFor } from "./too-much.ts";
+import type { TooMuch } from "./why-too-much.ts";
+
+type Dose = Given & {
+  enteredOn: Instant;
+  isAutomatic: boolean;
+  /** What it was worked out from; `undefined` where that counts no more. */
+  weight: WeightOnDay | undefined;
+  /** When somebody else than who had entered that struck it out. */
+  refutedOn?: Instant | undefined;
+};
+
+type Weighed = {
+  /** The latest that counts; `undefined` where none is left. */
+  latest: EnteredWeight | undefined;
+  /** As {@link weightsToSuit} takes them. */
+  others: readonly EnteredWeight[];
+  decisions: readonly Decision[] | undefined;
+};
+
+type Why = { tooMuch: TooMuch; weight?: EnteredWeight };
+
+/**
+ * Why a dose in force may be too much for a weight that it has to suit (`weightsToSuit`, and its own), and for which: the first of
+ * them, the likeliest first. Where none is left and its own was wrong, nobody knows what it suits; whoever had entered
+ * that may enter the same once more, so a weight that comes then tells it only where nobody else had struck it out.
+ */
+export function tooMuchSince(dose: Dose, weighed: Weighed): Why | undefined {
+  const { latest, others } = weighed;
+  const isLeft = ({ enteredOn = LAST }: EnteredWeight) => !dose.refutedOn || enteredOn < dose.refutedOn;
+  const noneLeft: Why | undefined =
+    dose.weight || (latest && [...others, latest].some(isLeft)) ? undefined : { tooMuch: "no-weight-left" };
+  return (latest && tooMuchBeside(dose, { ...weighed, latest })) ?? noneLeft;
+}
+
+function tooMuchBeside(
+  dose: Dose,
+  { latest, others, decisions }: Weighed & { latest: EnteredWeight },
+): Why | undefined {
+  const weights = [...others, latest];
+  const own = dose.weight ? [dose.weight] : [];
+  // Of most cats the dose fits all there is, and which of them it has to suit need not be asked.
+  if (![...weights, ...own].some(({ weightKg }) => tooMuchFor(weightKg, dose, true))) return undefined;
+  // Those for which the dose fits say nothing of what the cat loses later.
+  const corrections = (
+    dose.weight ? correctionsOf({ ...dose, weight: dose.weight }, weights, decisions) : []
+  ).filter(({ weightKg }) => tooMuchFor(weightKg, dose, true));
+  const wasWrong = !dose.weight || corrections.length > 0;
+  const toSuit = weightsToSuit(latest, others, decisions, suitsFrom(dose, decisions));
+  // Its own was not too light for it when it was set, but may be since by a ceiling that was lowered.
+  for (const weight of [...toSuit, ...corrections, ...own]) {
+    const tooMuch = tooMuchFor(weight.weightKg, dose, wasWrong);
+    if (tooMuch) return { tooMuch, weight };
+  }
+  return undefined;
+}
+
+/**
+ * The believed weights that have come after the dose and may have corrected what it was worked out from, which then counts no more for
+ * what the dose has to suit, until an adviser decides. Not where whoever set it had one of a later day that said the same already. Of one that
+ * looks wrong itself the owner reads what to do if it is right.
+ */
+function correctionsOf(
+  { weight, enteredOn }: Pick<Dose, "enteredOn"> & { weight: WeightOnDay },
+  weights: readonly EnteredWeight[],
+  decisions: readonly Decision[] | undefined,
+): EnteredWeight[] {
+  const { believed } = comparedAfter(weights, decisions);
+  const isSince = (other: EnteredWeight) => (other.enteredOn ?? LAST) > enteredOn;
+  const before = believed.findLast((other) => !isSince(other) && other.effectiveDay < weight.effectiveDay);
+  const corrects = (other: EnteredWeight) =>
+    other.effectiveDay === weight.effectiveDay ? lostFast(weight, other) : isPeak(weight, other, before);
+  const isKnown = believed.some(
+    (other) => !isSince(other) && other.effectiveDay > weight.effectiveDay && corrects(other),
+  );
+  return isKnown ? [] : believed.filter((other) => isSince(other) && corrects(other));
+}

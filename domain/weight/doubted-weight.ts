@@ -1,0 +1,96 @@
+import type { Instant } from "#domain/calendar.ts";
+import { comparedAfter, type EnteredWeight, inEntryOrder, isThereFor, upTo } from "./believed-weights.ts";
+import { besideFlags } from "./beside-flags.ts";
+import { farBelowDecided } from "./beside-others.ts";
+import { enterByDay } from "./by-day.ts";
+import { type Decision, lastOn } from "./decision.ts";
+import { looksWrong } from "./weight-flag.ts";
+import { weightFlags } from "./weight-flags.ts";
+
+/**
+ * Whether the latest weight looks wrong, beside what was there when it was entered or beside what is there now, and no adviser has
+ * decided on the dose since: a weight of a day before that comes later answers no question.
+ * @param others as {@link weightFlags} takes them
+ */
+export function isDoubted(
+  latest: EnteredWeight,
+  others: readonly EnteredWeight[],
+  decisions: readonly Decision[] | undefined,
+): boolean {
+  if (!isOpen(latest, decisions)) return false;
+  const there = others.filter((other) => isThereFor(latest, other));
+  const isOdd = (beside: readonly EnteredWeight[]) => looksWrong(weightFlags(latest, beside, decisions));
+  // Mostly none has come since.
+  return isOdd(there) || (there.length < others.length && isOdd(others));
+}
+
+/** Whether no adviser has decided since it was entered. */
+function isOpen({ enteredOn }: EnteredWeight, decisions: readonly Decision[] | undefined): boolean {
+  const decidedOn = lastOn(decisions);
+  return enteredOn === undefined || decidedOn === undefined || enteredOn > decidedOn;
+}
+
+/**
+ * The latest weight where it is doubted, and those in doubt before it, since the last believed one: the next number that looks wrong answers
+ * no question about them.
+ * @param others as {@link weightFlags} takes them
+ */
+export function weightsInDoubt(
+  latest: EnteredWeight,
+  others: readonly EnteredWeight[],
+  decisions: readonly Decision[] | undefined,
+): EnteredWeight[] {
+  if (!isDoubted(latest, others, decisions)) return [];
+  const { since, doubts } = comparedAfter([...upTo(latest, others), latest], decisions);
+  const isInDoubt = (weight: EnteredWeight) =>
+    doubts.has(weight) ||
+    (isOpen(weight, decisions) && farBelowDecided(weight, decisions?.at(-1)).length > 0);
+  return [latest, ...since.filter((weight) => weight !== latest && isInDoubt(weight))];
+}
+
+/**
+ * What a dose has to suit: the latest weight; where that is doubted, the last one before it that is believed, for either
+ * may be right; and each believed one that was either of these since the dose came about. A weight
+ * for which it was too much goes by with a decision or a strike-out, not with the next number.
+ * @param others as {@link weightFlags} takes them
+ * @param doseOn when the dose was entered
+ */
+export function weightsToSuit(
+  latest: EnteredWeight,
+  others: readonly EnteredWeight[],
+  decisions: readonly Decision[] | undefined,
+  doseOn: Instant,
+): EnteredWeight[] {
+  const { since, believed } = comparedAfter(upTo(latest, others), decisions);
+  const isSince = ({ enteredOn }: EnteredWeight) => enteredOn !== undefined && enteredOn > doseOn;
+  const laterThan = laterInTurn([...others, latest], new Set(believed));
+  const hadToBeSuited = (weight: EnteredWeight) => {
+    const { last, isBelievedBetween } = laterThan(weight);
+    if (!last) return true;
+    const isOdd = () => besideFlags(last, { since: [weight], doubts: new Map() }).length > 0;
+    return isOpen(last, decisions) && !isBelievedBetween && isOdd();
+  };
+  const suited = new Set(inEntryOrder(believed.filter(isSince)).filter(hadToBeSuited));
+  const sinceDose = believed.filter((weight) => suited.has(weight));
+  return [latest, ...(isDoubted(latest, others, decisions) ? since.slice(0, 1) : []), ...sinceDose];
+}
+
+/**
+ * Of each weight in turn, in the order in which they were entered: the last by day of those that were there then and are of a later
+ * day, and whether one between is believed.
+ */
+function laterInTurn(all: readonly EnteredWeight[], areBelieved: ReadonlySet<EnteredWeight>) {
+  const coming = inEntryOrder(all).reverse();
+  const [there, believed]: [EnteredWeight[], EnteredWeight[]] = [[], []];
+  return (weight: EnteredWeight) => {
+    for (let next = coming.at(-1); next && isThereFor(weight, next); next = coming.at(-1)) {
+      enterByDay(next, there);
+      if (areBelieved.has(next)) enterByDay(next, believed);
+      coming.pop();
+    }
+    const isLater = (other?: EnteredWeight) => !!other && other.effectiveDay > weight.effectiveDay;
+    const last = there.at(-1);
+    const between = believed.at(-1) === last ? believed.at(-2) : believed.at(-1);
+    return { last: isLater(last) ? last : undefined, isBelievedBetween: isLater(between) };
+  };
+}
