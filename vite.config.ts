@@ -31,7 +31,7 @@ const OF_LISTS =
 const OF_STEPS =
   /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs|missing-steps)\.tsx?$|web\/parts\/intake\/step-names\.ts$|contract\/intake-drafts\.ts$/;
 // What goes through all that was recorded.
-const OF_HISTORIES = /domain\/weight\/decided-on\.ts$|web\/parts\/with-struck\.ts$/;
+const OF_HISTORIES = /domain\/weight\/decided-on\.ts$|web\/parts\/(?:with-struck|known-weights)\.ts$/;
 // What the pages on which a password or a code is given share.
 const OF_PASSWORDS =
   /web\/features\/accounts\/(?:server-refusal|already-logged-in|factor-code-field|use-proven-send)\.tsx?$|web\/parts\/own-password-field\.tsx$|domain\/(?:\w+\/)?(?:password-code|second-factor)\.ts$/;

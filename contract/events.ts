@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { HOLD_REASONS } from "#domain/course/dose-after-weight.ts";
 import { STATUSES } from "#domain/course/status.ts";
-import { HOLD_REASONS } from "#domain/course/treatment.ts";
 import { EVENT_STATUSES, EVENT_TYPES } from "#domain/event.ts";
 import { URGENT_SIGNS } from "#domain/intake/urgency.ts";
 import { WEIGHT_FLAGS } from "#domain/weight/weight-flag.ts";

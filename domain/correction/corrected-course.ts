@@ -4,9 +4,9 @@
  */
 import { earlierFirst, type Instant } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course/course.ts";
+import type { DoseInForce, HoldReason } from "#domain/course/dose-after-weight.ts";
 import type { EnteredDose } from "#domain/course/doses-in-turn.ts";
 import type { Status } from "#domain/course/status.ts";
-import type { DoseInForce, HoldReason } from "#domain/course/treatment.ts";
 import type { CalculatedDose } from "#domain/dose/dose.ts";
 import type { TooMuch } from "#domain/dose/why-too-much.ts";
 import type { WeightOnDay } from "#domain/weight/weight.ts";
@@ -17,7 +17,7 @@ export type KeptWeight = WeightOnDay & { id: string; enteredOn: Instant };
 /** A weight that counts no more. */
 export type StruckWeight = KeptWeight & {
   withdrawnOn: Instant;
-  /** The same, where it was somebody else's than who struck it out. */
+  /** The same, where it was no mere correction. */
   refutedOn?: Instant | undefined;
 };
 export type KeptDose = DoseInForce &

@@ -1,16 +1,17 @@
 import type { Instant } from "#domain/calendar.ts";
 import { askedAbout } from "#domain/course/course.ts";
+import { doseAfterWeight, type HoldReason } from "#domain/course/dose-after-weight.ts";
 import { carriedOnIn, type EnteredDose, inForceInTurn } from "#domain/course/doses-in-turn.ts";
 import { lowestDoseOfWeek } from "#domain/course/lowest-dose.ts";
 import { isNeverGiven } from "#domain/course/never-given.ts";
 import { showsDose } from "#domain/course/status.ts";
-import { doseAfterWeight, type HoldReason } from "#domain/course/treatment.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose/dose.ts";
 import { risesTooMuch } from "#domain/dose/rise.ts";
+import { weightToCheckFor } from "#domain/dose/too-much-if-right.ts";
 import { tooMuchSince } from "#domain/dose/too-much-since.ts";
 import { decisionsIn } from "#domain/weight/decided-on.ts";
 import type { Decision } from "#domain/weight/decision.ts";
-import { latest } from "#domain/weight/weight.ts";
+import { latest, weightOn } from "#domain/weight/weight.ts";
 import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import { weightFlags } from "#domain/weight/weight-flags.ts";
 import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
@@ -51,6 +52,8 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
           weight: counting,
           isLatestWeight: true,
           flags,
+          previous: weightOn(others, counting.effectiveDay),
+          isOtherInDoubt: weightToCheckFor(after, { ...weighed, latest: counting }) !== undefined,
           courseHold: askedAbout(course.courseEnd, struck, tooMuch),
           struckDose,
         })

@@ -1,7 +1,7 @@
 import { isTooMuchIfRight } from "#domain/dose/too-much.ts";
 import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import { COURSE_HOLDS } from "./course.ts";
-import type { HoldReason } from "./treatment.ts";
+import type { HoldReason } from "./dose-after-weight.ts";
 
 type Figure = { dose: number };
 /** What a weight, a strike-out or a lower ceiling did to the dose; as events tell it. */

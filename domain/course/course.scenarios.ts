@@ -11,8 +11,8 @@ import { withoutWeight } from "#domain/correction/correction.ts";
 import { MEDICINES } from "#domain/dose/dose.scenarios.ts";
 import { latest } from "#domain/weight/weight.ts";
 import { weightFlags } from "#domain/weight/weight-flags.ts";
+import { doseAfterWeight } from "./dose-after-weight.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
-import { doseAfterWeight } from "./treatment.ts";
 
 /** A course without an adviser after its first day: owners weigh, and strike out what they mistyped. */
 export type Step = ({ weightKg: number; day: number } | { strikes: number }) & {

@@ -4,13 +4,13 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import { MEDICINES } from "#domain/dose/dose.scenarios.ts";
 import { latest, type WeightOnDay } from "#domain/weight/weight.ts";
 import { weightFlags } from "#domain/weight/weight-flags.ts";
-import { STATUSES, type Status } from "./status.ts";
 import {
   type DoseAfterWeight,
   type DoseInForce,
   doseAfterWeight,
   type WeightSituation,
-} from "./treatment.ts";
+} from "./dose-after-weight.ts";
+import { STATUSES, type Status } from "./status.ts";
 
 /** 6 mg/kg of 15 mg/ml: 0.4 ml for each kg, so that 0.8 ml is for 2 kg and 1.0 ml, a quarter more, for 2.5 kg. */
 const inForce = (dose: number, effectiveDay: Day = "2026-11-01"): DoseInForce => ({

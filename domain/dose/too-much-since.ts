@@ -3,7 +3,7 @@ import { comparedAfter, type EnteredWeight, LAST } from "#domain/weight/believed
 import { suitsFrom } from "#domain/weight/decided-on.ts";
 import type { Decision } from "#domain/weight/decision.ts";
 import { weightsToSuit } from "#domain/weight/doubted-weight.ts";
-import type { WeightOnDay } from "#domain/weight/weight.ts";
+import { latest, type WeightOnDay } from "#domain/weight/weight.ts";
 import { isPeak, lostFast } from "#domain/weight/weight-change.ts";
 import { type Given, tooMuchFor } from "./too-much.ts";
 import type { TooMuch } from "./why-too-much.ts";
@@ -13,7 +13,7 @@ type Dose = Given & {
   isAutomatic: boolean;
   /** What it was worked out from; `undefined` where that counts no more. */
   weight: WeightOnDay | undefined;
-  /** When somebody else than who had entered that struck it out. */
+  /** When that was struck out, where it was no mere correction. */
   refutedOn?: Instant | undefined;
 };
 
@@ -29,20 +29,21 @@ type Why = { tooMuch: TooMuch; weight?: EnteredWeight };
 
 /**
  * Why a dose in force may be too much for a weight that it has to suit (`weightsToSuit`, and its own), and for which: the first of
- * them, the likeliest first. Where none is left and its own was wrong, nobody knows what it suits; whoever had entered
- * that may enter the same once more, so a weight that comes then tells it only where nobody else had struck it out.
+ * them, the likeliest first. Where its own was wrong it has to suit the latest that was there when that was said, for whoever weighs
+ * next may make the same mistake once more; where none was, nobody knows what it suits.
  */
 export function tooMuchSince(dose: Dose, weighed: Weighed): Why | undefined {
-  const { latest, others } = weighed;
-  const isLeft = ({ enteredOn = LAST }: EnteredWeight) => !dose.refutedOn || enteredOn < dose.refutedOn;
-  const noneLeft: Why | undefined =
-    dose.weight || (latest && [...others, latest].some(isLeft)) ? undefined : { tooMuch: "no-weight-left" };
-  return (latest && tooMuchBeside(dose, { ...weighed, latest })) ?? noneLeft;
+  const { latest: last, others } = weighed;
+  const weights = last ? [...others, last] : [];
+  const wasLeft = ({ enteredOn = LAST }: EnteredWeight) => !dose.refutedOn || enteredOn < dose.refutedOn;
+  const left = latest(weights.filter(wasLeft));
+  const noneLeft: Why | undefined = dose.weight || left ? undefined : { tooMuch: "no-weight-left" };
+  return (last && tooMuchBeside(dose, { ...weighed, latest: last, left })) ?? noneLeft;
 }
 
 function tooMuchBeside(
   dose: Dose,
-  { latest, others, decisions }: Weighed & { latest: EnteredWeight },
+  { latest, left, others, decisions }: Weighed & { latest: EnteredWeight; left: EnteredWeight | undefined },
 ): Why | undefined {
   const weights = [...others, latest];
   const own = dose.weight ? [dose.weight] : [];
@@ -55,7 +56,8 @@ function tooMuchBeside(
   const wasWrong = !dose.weight || corrections.length > 0;
   const toSuit = weightsToSuit(latest, others, decisions, suitsFrom(dose, decisions));
   // Its own was not too light for it when it was set, but may be since by a ceiling that was lowered.
-  for (const weight of [...toSuit, ...corrections, ...own]) {
+  const leftThen = !dose.weight && left ? [left] : [];
+  for (const weight of [...toSuit, ...corrections, ...own, ...leftThen]) {
     const tooMuch = tooMuchFor(weight.weightKg, dose, wasWrong);
     if (tooMuch) return { tooMuch, weight };
   }

@@ -3,6 +3,7 @@ import { type Day, earlierFirst, type Instant } from "#domain/calendar.ts";
 import { besideFlags, type Compared, type Doubts, type Turns } from "./beside-flags.ts";
 import { byDay, enterByDay, placeAfter } from "./by-day.ts";
 import type { Decision } from "./decision.ts";
+import { struckBefore } from "./refuted.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
 import type { WeightFlag } from "./weight-flag.ts";
@@ -14,6 +15,8 @@ export const LAST = "~";
 export type EnteredWeight = WeightOnDay & {
   enteredOn?: Instant | undefined;
   age?: Pick<Age, "years" | "months"> | undefined;
+  /** When one like it was said to be wrong, before it was entered; see `markRefuted`. */
+  refutedOn?: Instant | undefined;
 };
 
 type History = Compared & {
@@ -40,9 +43,11 @@ export function comparedAfter(
   const turns = new Map<WeightOnDay, number>();
   const coming = [...(decisions ?? [])];
   let [left, believed, passedOver]: [EnteredWeight[], EnteredWeight[], EnteredWeight[]] = [[], [], []];
+  let decided: Decision | undefined;
   const decide = (before: Instant) => {
     while (coming[0] && coming[0].on < before) {
-      const by = coming.shift()?.by;
+      decided = coming.shift();
+      const by = decided?.by;
       const back = by ? passedOver.filter((weight) => agrees(by, weight)) : [];
       if (doubts.size === 0 && back.length === 0) continue;
       const over = by ? left.filter((weight) => doubts.has(weight) && !agrees(by, weight)) : [];
@@ -58,6 +63,7 @@ export function comparedAfter(
     turns.set(weight, turns.size);
     const compared = comparedUpTo(weight.effectiveDay, left, believed, 1);
     const flags = isOpen ? besideFlags(weight, { ...compared, doubts, turns }, 1) : [];
+    if (isOpen) flags.unshift(...struckBefore(weight, decided));
     if (flags.length > 0) doubts.set(weight, flags);
     else enterByDay(weight, believed);
     enterByDay(weight, left);

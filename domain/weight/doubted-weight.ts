@@ -4,6 +4,7 @@ import { besideFlags } from "./beside-flags.ts";
 import { farBelowDecided } from "./beside-others.ts";
 import { enterByDay } from "./by-day.ts";
 import { type Decision, lastOn } from "./decision.ts";
+import { saidTwice } from "./said-twice.ts";
 import { looksWrong } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
 
@@ -32,7 +33,7 @@ function isOpen({ enteredOn }: EnteredWeight, decisions: readonly Decision[] | u
 
 /**
  * The latest weight where it is doubted, and those in doubt before it, since the last believed one: the next number that looks wrong answers
- * no question about them.
+ * no question about them. And whatever the latest is, those that two days agree on.
  * @param others as {@link weightFlags} takes them
  */
 export function weightsInDoubt(
@@ -40,17 +41,18 @@ export function weightsInDoubt(
   others: readonly EnteredWeight[],
   decisions: readonly Decision[] | undefined,
 ): EnteredWeight[] {
-  if (!isDoubted(latest, others, decisions)) return [];
   const { since, doubts } = comparedAfter([...upTo(latest, others), latest], decisions);
+  const twice = saidTwice(doubts);
+  if (!isDoubted(latest, others, decisions)) return twice;
   const isInDoubt = (weight: EnteredWeight) =>
     doubts.has(weight) ||
     (isOpen(weight, decisions) && farBelowDecided(weight, decisions?.at(-1)).length > 0);
-  return [latest, ...since.filter((weight) => weight !== latest && isInDoubt(weight))];
+  return [...new Set([latest, ...since.filter(isInDoubt), ...twice])];
 }
 
 /**
- * What a dose has to suit: the latest weight; where that is doubted, the last one before it that is believed, for either
- * may be right; and each believed one that was either of these since the dose came about. A weight
+ * What a dose has to suit: the latest weight; where that is doubted, the last one before it that is believed; those in doubt, for each of
+ * them may be right; and each believed one that was either of these since the dose came about. A weight
  * for which it was too much goes by with a decision or a strike-out, not with the next number.
  * @param others as {@link weightFlags} takes them
  * @param doseOn when the dose was entered
@@ -72,7 +74,9 @@ export function weightsToSuit(
   };
   const suited = new Set(inEntryOrder(believed.filter(isSince)).filter(hadToBeSuited));
   const sinceDose = believed.filter((weight) => suited.has(weight));
-  return [latest, ...(isDoubted(latest, others, decisions) ? since.slice(0, 1) : []), ...sinceDose];
+  const believedBefore = isDoubted(latest, others, decisions) ? since.slice(0, 1) : [];
+  const inDoubt = weightsInDoubt(latest, others, decisions);
+  return [...new Set([latest, ...believedBefore, ...inDoubt, ...sinceDose])];
 }
 
 /**

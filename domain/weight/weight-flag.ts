@@ -12,6 +12,7 @@ export const WEIGHT_FLAGS = [
   "very-heavy",
   "heavy-for-age",
   "light-for-age",
+  "struck-before",
 ] as const;
 export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
 

@@ -4,15 +4,14 @@ import { comparedAfter, type EnteredWeight, LAST, upTo } from "./believed-weight
 import { besideFlags } from "./beside-flags.ts";
 import { besideLater, farBelowDecided } from "./beside-others.ts";
 import { type Decision, lastOn } from "./decision.ts";
+import { struckBefore } from "./refuted.ts";
 import type { WeightOnDay } from "./weight.ts";
-import { FAST_LOSS_PERCENT, gainedPercent, lostFast } from "./weight-change.ts";
+import { FAST_LOSS_PERCENT, gainedPercent, lostFast, SAME_PERCENT } from "./weight-change.ts";
 import { isSlip, type WeightFlag } from "./weight-flag.ts";
 
 const VERY_LIGHT_KG = 0.5;
 const VERY_HEAVY_KG = 9;
 const LONG_AGO_DAYS = 14;
-/** What a scale at home says of the same cat from one day to the next. */
-const SAME_PERCENT = 3;
 /**
  * The flags of a weight beside the one before it (by day), if there is one, and beside those before that as long as
  * what followed them was asked about and nobody has looked: to enter a number once more makes it no truer.
@@ -33,6 +32,7 @@ export function weightFlags(
   if (!flags.some(isSlip)) flags.unshift(...farBelowDecided(next, decisions?.at(-1)));
   // Before what is told by the days between: the day itself may be the slip.
   if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
+  flags.unshift(...struckBefore(next, decisions?.at(-1)));
   const decidedOn = lastOn(decisions) ?? "";
   const seen = lowestSeen(next, believed, decidedOn);
   // A slip that nobody has struck out tells of no loss, also where nobody is waited for.

@@ -14,9 +14,13 @@ import { tooMuchSince } from "#domain/dose/too-much-since.ts";
 import type { TooMuch } from "#domain/dose/why-too-much.ts";
 import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
 import { decisionsOf } from "#domain/weight/decided-on.ts";
+import { markRefuted } from "#domain/weight/refuted.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 import { countedWeights, refutedOn } from "./weights.ts";
+
+/** A weight that is recorded now, and not yet in the history. */
+export type Recorded = EnteredWeight & { enteredBy?: string };
 
 /**
  * Why the dose in force is asked about before it is given, and no weight raises it.
@@ -27,7 +31,7 @@ export function courseHoldOf(
   status: Status,
   history: History,
   now: Instant,
-  weight?: EnteredWeight,
+  weight?: Recorded,
 ): CourseHold | undefined {
   const situation = situationOf(status, history, now, weight?.effectiveDay);
   return situation && courseHold(situation, tooMuchIn(history, weight));
@@ -35,15 +39,13 @@ export function courseHoldOf(
 
 /**
  * Why the dose in force may be too much for a weight that it has to suit (`weightsToSuit`).
- *
- * @param recorded a weight that is recorded now, and not yet in the history
  */
-export function tooMuchIn(history: History, recorded?: EnteredWeight): TooMuch | undefined {
+export function tooMuchIn(history: History, recorded?: Recorded): TooMuch | undefined {
   return tooMuchOf(history, recorded)?.tooMuch;
 }
 
 /** The same, and for which weight. */
-export function tooMuchOf(history: History, recorded?: EnteredWeight) {
+export function tooMuchOf(history: History, recorded?: Recorded) {
   const { doses, ceilings } = history;
   const [dose] = doses;
   if (!dose) return undefined;
@@ -56,7 +58,7 @@ export function tooMuchOf(history: History, recorded?: EnteredWeight) {
       enteredOn,
       isAutomatic: origin === "weight",
       weight: weight.withdrawn ? undefined : { weightKg, effectiveDay: dayOf(effectiveDate) },
-      refutedOn: refutedOn(weight),
+      refutedOn: refutedOn(weight, withRecorded(history, recorded)),
     },
     {
       ...latestIn(history, recorded),
@@ -65,13 +67,15 @@ export function tooMuchOf(history: History, recorded?: EnteredWeight) {
   );
 }
 
-/**
- * The latest weight that counts, and the others; of one day the one that was entered last.
- *
- * @param recorded as `tooMuchIn` takes it
- */
-export function latestIn({ weights }: History, recorded?: EnteredWeight) {
-  const [[latest], others] = [countedWeights(weights.slice(0, 1)), countedWeights(weights.slice(1))];
+function withRecorded({ weights }: History, recorded?: Recorded) {
+  return recorded ? [...weights, recorded] : weights;
+}
+
+/** The latest weight that counts, and the others; of one day the one that was entered last. */
+export function latestIn({ weights, withdrawn }: History, recorded?: EnteredWeight) {
+  const counted = markRefuted(countedWeights(weights), withdrawn.weights);
+  const latest = counted.find(({ metric }) => metric === weights[0]);
+  const others: EnteredWeight[] = counted.filter((weight) => weight !== latest);
   if (!recorded) return { latest, others };
   return !latest || recorded.effectiveDay >= latest.effectiveDay
     ? { latest: recorded, others: latest ? [...others, latest] : others }

@@ -6,6 +6,7 @@ import type { Correction, Course, KeptDose, KeptWeight } from "#domain/correctio
 import { isAskedFirst } from "#domain/course/asks-first.ts";
 import type { CourseHold } from "#domain/course/course.ts";
 import { enteredDoses } from "#domain/course/told-doses.ts";
+import { markRefuted } from "#domain/weight/refuted.ts";
 import type { Db } from "#server/db/db.ts";
 import type { CaseRow } from "./cases.ts";
 import { courseEndOf, holdAfter, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
@@ -34,8 +35,11 @@ export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): P
     courseEnd: courseEndOf(status, history, now),
     struckDose: struckDoseOf(history),
     struckOn: struckOnOf(history),
-    weights: countedWeights(weights).map((weight) => ({ ...weight, id: weight.metric._id })),
-    struckWeights: countedWeights(withdrawn.weights).map(asStruck),
+    weights: markRefuted(countedWeights(weights), withdrawn.weights).map((weight) => ({
+      ...weight,
+      id: weight.metric._id,
+    })),
+    struckWeights: countedWeights(withdrawn.weights).map((weight) => asStruck(weight, history)),
     doses: enteredDoses(doses).map((entered) => ({
       ...inForceOf(entered.kept, catalogue.get(entered.kept.medication._id)),
       ...entered,
@@ -46,10 +50,10 @@ export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): P
   };
 }
 
-function asStruck(weight: CountedWeight) {
+function asStruck(weight: CountedWeight, { weights }: History) {
   const { _id: id, withdrawn } = weight.metric;
   const withdrawnOn = withdrawn?.withdrawnOn ?? weight.enteredOn;
-  return { ...weight, id, withdrawnOn, refutedOn: refutedOn(weight.metric) };
+  return { ...weight, id, withdrawnOn, refutedOn: refutedOn(weight.metric, weights) };
 }
 
 /**

@@ -1,8 +1,6 @@
-import { calculateDose } from "#domain/dose/dose.ts";
-import { isFarAbove } from "#domain/dose/too-much.ts";
+import { weightToCheckFor } from "#domain/dose/too-much-if-right.ts";
 import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
 import { decisionsOf } from "#domain/weight/decided-on.ts";
-import { weightsInDoubt } from "#domain/weight/doubted-weight.ts";
 import { latestIn } from "./course-of-dose.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
@@ -18,14 +16,8 @@ export function weightToCheck(history: History, recorded?: EnteredWeight): Enter
   const [dose] = doses;
   const { latest, others } = latestIn(history, recorded);
   if (!dose || !latest) return undefined;
-  const { medication, mgPerKg } = inForceOf(dose, undefined);
-  const isTooMuchFor = ({ weightKg }: EnteredWeight) => {
-    const now = calculateDose({ weightKg, medication, mgPerKg });
-    return isFarAbove(dose.dose, "ok" in now ? now.ok.dose : undefined);
-  };
-  // Of most cats it is for none, and which of them are in doubt need not be asked.
-  if (!isTooMuchFor(latest) && !others.some(isTooMuchFor)) return undefined;
-  return weightsInDoubt(latest, others, decisionsOf(doses, withdrawn.doses)).find(isTooMuchFor);
+  const decisions = decisionsOf(doses, withdrawn.doses);
+  return weightToCheckFor(inForceOf(dose, undefined), { latest, others, decisions });
 }
 
 /** Whether there is one. */

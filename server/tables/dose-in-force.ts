@@ -3,7 +3,7 @@ import type { WeightDecision } from "#contract/events.ts";
 import type { Medication } from "#contract/medications.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { nameWithStrength } from "#domain/catalogue/strength-in-name.ts";
-import type { DoseInForce } from "#domain/course/treatment.ts";
+import type { DoseInForce } from "#domain/course/dose-after-weight.ts";
 import type { CalculatedDose } from "#domain/dose/dose.ts";
 
 /** What today's catalogue says of the medication of a dose. */

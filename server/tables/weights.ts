@@ -51,7 +51,7 @@ export function presentWeight(row: WeightRow): WeightMetric {
 }
 
 /** A weight as the rules of the domain count it. */
-export type CountedWeight = WeightOnDay & { enteredOn: Instant; metric: WeightMetric };
+export type CountedWeight = WeightOnDay & { enteredOn: Instant; enteredBy: string; metric: WeightMetric };
 
 /** Weights for the rules of the domain, in the order they were entered. */
 export function countedWeights(metrics: readonly WeightMetric[]): CountedWeight[] {
@@ -61,13 +61,28 @@ export function countedWeights(metrics: readonly WeightMetric[]): CountedWeight[
       weightKg: metric.data.weightKg,
       effectiveDay: dayOf(metric.data.effectiveDate),
       enteredOn: metric.enteredOn,
+      enteredBy: metric.enteredBy,
     }))
     .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));
 }
 
-/** When somebody else than who had entered a weight struck it out: whoever corrects their own has not been told that it is wrong. */
-export function refutedOn({ enteredBy, withdrawn }: WeightMetric): Instant | undefined {
-  return withdrawn && withdrawn.withdrawnBy !== enteredBy ? withdrawn.withdrawnOn : undefined;
+/** By whom a weight was entered, and when; `undefined` of one that is being recorded. */
+type ByWhom = { enteredOn?: Instant | undefined; enteredBy?: string | undefined };
+
+/**
+ * When a weight was said to be wrong, where that was no mere correction: whoever strikes out their own and enters another one has
+ * corrected it. Somebody else does not know why it was wrong, and the same slip gives the same number.
+ * @param weights of the same case that count, with one that is being recorded
+ */
+export function refutedOn(
+  { enteredBy, withdrawn }: WeightMetric,
+  weights: readonly ByWhom[],
+): Instant | undefined {
+  if (!withdrawn) return undefined;
+  const { withdrawnBy, withdrawnOn } = withdrawn;
+  const isCorrection = (next: ByWhom) =>
+    next.enteredBy === withdrawnBy && (next.enteredOn === undefined || next.enteredOn > withdrawnOn);
+  return withdrawnBy === enteredBy && weights.some(isCorrection) ? undefined : withdrawnOn;
 }
 
 export type NewWeight = {

@@ -88,10 +88,12 @@ function issuedBy(
   const [current] = inOrder(course.doses);
   if (!current || !TREATED.includes(statusOf(course))) return undefined;
   const tenths = tenthsFor(grams, current.mgPerKg);
+  const before = inOrder(course.weights)[0];
   const may = [
     course.weights.every((weight) => weight.day <= day),
     !lostFast(course, { day, grams }),
     !gainedFast(course, { day, grams }),
+    !before || !gains(before, { day, grams }, {}),
     tenths > current.tenths,
     tenths * 4 <= lowest(course.doses) * 5,
     day >= current.day,

@@ -9,6 +9,7 @@ export function knownWeights(metrics: readonly WeightMetric[]) {
       weightKg: metric.data.weightKg,
       effectiveDay: dayOf(metric.data.effectiveDate),
       enteredOn: metric.enteredOn,
+      enteredBy: metric.enteredBy,
     }))
     .reverse();
 }

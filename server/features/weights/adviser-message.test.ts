@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WeightDecision } from "#contract/events.ts";
-import { HOLD_REASONS } from "#domain/course/treatment.ts";
+import { HOLD_REASONS } from "#domain/course/dose-after-weight.ts";
 import { WEIGHT_FLAGS } from "#domain/weight/weight-flag.ts";
 import { adviserMessage } from "./adviser-message.ts";
 

@@ -1,8 +1,8 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
 import { asksIfRight } from "#domain/course/asks-first.ts";
+import type { HoldReason } from "#domain/course/dose-after-weight.ts";
 import { hasDied, showsDose } from "#domain/course/status.ts";
-import type { HoldReason } from "#domain/course/treatment.ts";
 import { speakDailyDose } from "#domain/dose/spoken-dose.ts";
 import { isolated } from "#domain/isolated.ts";
 import { looksWrong, type WeightFlag } from "#domain/weight/weight-flag.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WeightDecision } from "#contract/events.ts";
-import { HOLD_REASONS } from "#domain/course/treatment.ts";
+import { HOLD_REASONS } from "#domain/course/dose-after-weight.ts";
 import { WEIGHT_FLAGS } from "#domain/weight/weight-flag.ts";
 import { CORRECTION_OUTCOMES } from "#domain/withdrawal.ts";
 import { ASK_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";

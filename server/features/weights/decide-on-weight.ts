@@ -2,13 +2,14 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
 import { daysBetween, type Instant } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course/course.ts";
+import { doseAfterWeight } from "#domain/course/dose-after-weight.ts";
 import { lowestDoseOfWeek } from "#domain/course/lowest-dose.ts";
 import type { Status } from "#domain/course/status.ts";
 import { enteredDoses } from "#domain/course/told-doses.ts";
-import { doseAfterWeight } from "#domain/course/treatment.ts";
 import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
 import { decisionsOf } from "#domain/weight/decided-on.ts";
 import { grams, type WeightOnDay, weightOn } from "#domain/weight/weight.ts";
+import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import { weightFlags } from "#domain/weight/weight-flags.ts";
 import { figureOf, inForceOf, type MedicationToday } from "#server/tables/dose-in-force.ts";
 
@@ -24,6 +25,7 @@ export type WeightOfCase<W extends EnteredWeight> = {
   /** That of the current dose. */
   medication: MedicationToday;
   now: Instant;
+  isOtherInDoubt: boolean;
   courseHold: CourseHold | undefined;
   struckDose: number | undefined;
 };
@@ -33,21 +35,27 @@ export type WeightOfCase<W extends EnteredWeight> = {
  * `issue` is the new dose, if the rules let one be issued without an adviser.
  */
 export function decideOnWeight<W extends EnteredWeight>(situation: WeightOfCase<W>) {
-  const { status, weight, earlier, doses, struckDoses, medication, now, courseHold, struckDose } = situation;
+  const { status, weight, earlier, doses, struckDoses, medication, now } = situation;
+  const { isOtherInDoubt, courseHold, struckDose } = situation;
   const [dose] = doses;
   const previous = weightOn(earlier, weight.effectiveDay);
   const decisions = decisionsOf(doses, struckDoses);
-  const flags = weightFlags(weight, earlier, decisions);
+  const found = weightFlags(weight, earlier, decisions);
   const after = doseAfterWeight({
     status,
     doseInForce: dose && inForceOf(dose, medication),
     lowestOfWeek: lowestDoseOfWeek(enteredDoses([...doses, ...struckDoses]), now),
     weight,
     isLatestWeight: earlier.every((other) => other.effectiveDay <= weight.effectiveDay),
-    flags,
+    flags: found,
+    previous,
+    isOtherInDoubt,
     courseHold,
     struckDose,
   });
+  // It was asked about beside no other one, and raises no dose all the same: whoever reads of it reads why.
+  const isJump = after.outcome === "held" && after.reason === "implausible-weight" && !isOtherInDoubt;
+  const flags: WeightFlag[] = isJump && found.length === 0 ? ["fast-gain"] : found;
   const decision: WeightDecision = {
     outcome: after.outcome,
     flags,

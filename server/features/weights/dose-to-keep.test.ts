@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
-import { HOLD_REASONS } from "#domain/course/treatment.ts";
+import { HOLD_REASONS } from "#domain/course/dose-after-weight.ts";
 import { WEIGHT_FLAGS } from "#domain/weight/weight-flag.ts";
 import { doseToKeep } from "./dose-to-keep.ts";
 import { weightMessage } from "./weight-message.ts";

@@ -1,5 +1,5 @@
 import type { CourseHold } from "#domain/course/course.ts";
-import type { HoldReason } from "#domain/course/treatment.ts";
+import type { HoldReason } from "#domain/course/dose-after-weight.ts";
 
 /** What an owner and an adviser are told in different words. */
 type SaidApart = CourseHold | "lower" | "struck-dose" | "implausible-weight" | "medication-not-in-use";

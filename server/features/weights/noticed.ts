@@ -14,6 +14,7 @@ const LOOKS: Record<Exclude<WeightFlag, "fast-loss">, (weight: WhichWeight) => s
   "very-heavy": (weight) => `${capital(weight)} is unusually heavy for a cat.`,
   "heavy-for-age": (weight) => `${capital(weight)} is unusually heavy for a cat of that age.`,
   "light-for-age": (weight) => `${capital(weight)} is unusually light for a cat of that age.`,
+  "struck-before": (weight) => `${capital(weight)} is like one that was struck out before.`,
 };
 
 type Noticed = {

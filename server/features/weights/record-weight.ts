@@ -2,6 +2,7 @@ import type * as contract from "#contract/weights.ts";
 import { type Instant, latestToday } from "#domain/calendar.ts";
 import { asksIfRight } from "#domain/course/asks-first.ts";
 import { showsDose } from "#domain/course/status.ts";
+import { markRefuted } from "#domain/weight/refuted.ts";
 import { checkSentWeight, type SentWeight, weightDayError } from "#domain/weight/sent-weight.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { invalid } from "#server/problem.ts";
@@ -30,16 +31,20 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const [dose] = doses;
 
   // As it will stand there: after all that was entered before it, by whichever clock.
-  const weight = { ...sent, enteredOn: instantAfter(recorded, now) };
+  const entered = { ...sent, enteredOn: instantAfter(recorded, now), enteredBy: viewer.accountId };
+  const struck = recorded.withdrawn.weights;
+  const [weight = entered] = markRefuted([entered], struck);
   const courseHold = courseHoldOf(row.status, history, now, weight);
+  const inDoubt = isInDoubt(history, weight);
   const { previous, decision, issue } = decideOnWeight({
     status: row.status,
     weight,
-    earlier: countedWeights(history.weights),
+    earlier: markRefuted(countedWeights(history.weights), struck),
     doses,
     struckDoses: history.withdrawn.doses,
     medication: dose && (await currentMedication(db, dose.medication._id)),
     now,
+    isOtherInDoubt: inDoubt,
     courseHold,
     struckDose: struckDoseOf(history),
   });
@@ -52,7 +57,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     (await insertDose(db, { ...entry, ...carriedOn(dose), calculated: issue, weight: metric }));
   const isLatest = history.weights.every(({ data }) => data.effectiveDate <= metric.data.effectiveDate);
   // Of the weight itself its message says so.
-  const isOtherInDoubt = !courseHold && !(isLatest && asksIfRight(decision)) && isInDoubt(history, weight);
+  const isOtherInDoubt = !courseHold && !(isLatest && asksIfRight(decision)) && inDoubt;
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { WeightDecision } from "#contract/events.ts";
+import { HOLD_REASONS } from "#domain/course/dose-after-weight.ts";
 import type { Status } from "#domain/course/status.ts";
-import { HOLD_REASONS } from "#domain/course/treatment.ts";
 import { WEIGHT_FLAGS } from "#domain/weight/weight-flag.ts";
 import { weightMessage } from "./weight-message.ts";
 

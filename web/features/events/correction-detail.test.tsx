@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { getEventWeightHistory, listEvents, type WeightDecision } from "#contract/events.ts";
 import { getTreatmentCase } from "#contract/treatment.ts";
 import type { WeightMetric } from "#contract/weight.ts";
-import type { HoldReason } from "#domain/course/treatment.ts";
+import type { HoldReason } from "#domain/course/dose-after-weight.ts";
 import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";
 import { weighing, weightUpdated } from "#web/testing/events.ts";
 import { type fakeApi, on, refuse } from "#web/testing/fake.ts";

@@ -14,6 +14,7 @@ export function useFlagWords(): Record<WeightFlag, string> {
     "very-heavy": t`Over 9 kg`,
     "heavy-for-age": t`Heavy for the cat's age`,
     "light-for-age": t`Light for the cat's age`,
+    "struck-before": t`Like one that was struck out before`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { WeightDecision } from "#contract/events.ts";
-import type { HoldReason } from "#domain/course/treatment.ts";
+import type { HoldReason } from "#domain/course/dose-after-weight.ts";
 import { hasRisenTooMuch } from "#domain/dose/risen-dose.ts";
 import { isTooMuch } from "#domain/dose/why-too-much.ts";
 import { toneOfFlag, useFlagWords } from "./use-flag-words.ts";

@@ -66,7 +66,7 @@ export default function CurrentHealthPage() {
         <SomeAnswers
           step={step}
           name="otherHealthIssues"
-          hint={t`Choose everything you know of. 'No / Unknown' clears the others.`}
+          hint={t`Choose all you know of. 'No / Unknown' clears the rest.`}
           choices={OTHER_HEALTH_ISSUES}
         />
         <TextAnswer step={step} name="describeOtherHealthIssues" hint={t`Optional`} />

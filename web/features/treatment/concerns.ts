@@ -10,14 +10,11 @@ import { isOtherMedicine } from "#domain/dose/other-medicine.ts";
 import { MAX_AUTOMATIC_RISE_PERCENT } from "#domain/dose/rise.ts";
 import { mgGiven, tabletsGiven } from "#domain/dose/tablets.ts";
 import type { UrgentSign } from "#domain/intake/urgency.ts";
-import { besideWhich } from "#domain/weight/beside-which.ts";
-import { decisionsOf } from "#domain/weight/decided-on.ts";
 import { BINARY_SLACK, type WeightOnDay } from "#domain/weight/weight.ts";
 import type { WeightFlag } from "#domain/weight/weight-flag.ts";
-import { weightFlags } from "#domain/weight/weight-flags.ts";
 import type { Choice } from "#web/parts/intake/answer-words.ts";
-import { knownWeights } from "#web/parts/known-weights.ts";
 import type { Amount } from "#web/parts/use-format.ts";
+import { oddWeight } from "./odd-weight-concerns.ts";
 import { isOverOnceSet } from "./over-once-set.ts";
 import type { Proposal } from "./proposal.ts";
 import { tooMuchOnceSet } from "./too-much-once-set.ts";
@@ -204,23 +201,6 @@ function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
   const days = daysBetween(dayOf(weight.data.effectiveDate), effectiveDay);
   if (days < 0) return [{ kind: "later-weight", days: -days }];
   return days > OLD_WEIGHT_DAYS ? [{ kind: "old-weight", days }] : [];
-}
-
-/** The intake's weight too: nobody has asked about it beside another one. */
-function oddWeight({ weight }: Proposal, patient: TreatmentCase): Concern[] {
-  const { metrics, doses, withdrawn } = patient;
-  const others = knownWeights(metrics.weights).filter(({ metric }) => metric._id !== weight._id);
-  const { enteredOn, origin } = weight;
-  const { weightKg } = weight.data;
-  const onDay = { weightKg, effectiveDay: dayOf(weight.data.effectiveDate) };
-  // Before the first dose nobody has decided: what was doubted then still is, for whoever decides now.
-  // The age was given with the intake.
-  const age = origin === "intake" ? patient.cat?.age : undefined;
-  const entered = { ...onDay, enteredOn, age };
-  return weightFlags(entered, others, decisionsOf(doses, withdrawn?.doses) ?? []).map((flag) => {
-    const beside = besideWhich(flag, onDay, others);
-    return { kind: "odd-weight", flag, weightKg, beside, age };
-  });
 }
 
 function tooMuchForNewer(proposal: Proposal, patient: TreatmentCase): Concern[] {

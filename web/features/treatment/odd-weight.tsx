@@ -79,6 +79,12 @@ export function OddWeight({ flag, weightKg, beside, age }: Extract<Concern, { ki
           </Trans>
         </>
       );
+    case "struck-before":
+      return (
+        <Trans>
+          <b>{weight} kg is like a weight that was struck out before.</b> Ask the owner for the weight again.
+        </Trans>
+      );
     case "fast-loss":
       return (
         <Trans>

@@ -13,6 +13,7 @@ const SLIPS: readonly WeightFlag[] = [
   "very-heavy",
   "heavy-for-age",
   "light-for-age",
+  "struck-before",
 ];
 
 type OddWeight = Extract<Concern, { kind: "odd-weight" }>;

@@ -1,0 +1,44 @@
+import type { Instant } from "#domain/calendar.ts";
+import type { Decision } from "./decision.ts";
+import type { WeightOnDay } from "./weight.ts";
+import { gainedPercent, SAME_PERCENT } from "./weight-change.ts";
+import type { WeightFlag } from "./weight-flag.ts";
+
+type Entered = Pick<WeightOnDay, "weightKg"> & { enteredOn?: Instant | undefined; enteredBy: string };
+type Struck = {
+  data: { weightKg: number };
+  withdrawn?: { withdrawnOn: Instant; withdrawnBy: string } | undefined;
+};
+
+/**
+ * Weights with when one like each was struck out before it was entered, by somebody else: the same slip gives the same number once
+ * more. Whoever struck out the one and enters the other has corrected it.
+ */
+export function markRefuted<W extends Entered>(
+  weights: readonly W[],
+  struck: readonly Struck[],
+): (W & { refutedOn?: Instant })[] {
+  if (struck.length === 0) return [...weights];
+  return weights.map((weight) => {
+    const refutedOn = struck
+      .flatMap((one) => saidWrongBefore(weight, one))
+      .sort()
+      .at(-1);
+    return refutedOn ? { ...weight, refutedOn } : weight;
+  });
+}
+
+function saidWrongBefore(weight: Entered, { data, withdrawn }: Struck): Instant[] {
+  if (!withdrawn || withdrawn.withdrawnBy === weight.enteredBy) return [];
+  const { withdrawnOn } = withdrawn;
+  const isBefore = weight.enteredOn === undefined || withdrawnOn < weight.enteredOn;
+  return isBefore && Math.abs(gainedPercent(data, weight)) <= SAME_PERCENT ? [withdrawnOn] : [];
+}
+
+/** That one like it was said to be wrong, unless an adviser has decided on the dose since. `decided`: the last time. */
+export function struckBefore(
+  { refutedOn }: { refutedOn?: Instant | undefined },
+  decided: Decision | undefined,
+): WeightFlag[] {
+  return refutedOn && !(decided && decided.on > refutedOn) ? ["struck-before"] : [];
+}

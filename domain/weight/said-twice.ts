@@ -1,0 +1,32 @@
+import type { EnteredWeight } from "./believed-weights.ts";
+import type { Doubts } from "./beside-flags.ts";
+import type { WeightOnDay } from "./weight.ts";
+import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
+import { isSlip } from "./weight-flag.ts";
+
+/**
+ * Of the weights in doubt, those that two days agree on, by a tenth: no single slip explains them, and a number that agrees with the one
+ * before may be the slip that was made there. Only an adviser who decides on the dose, or a strike-out, ends that doubt.
+ */
+export function saidTwice(doubts: Doubts): EnteredWeight[] {
+  const slips = [...doubts].filter(([, flags]) => flags.some(isSlip)).map(([weight]) => weight);
+  const lightFirst = slips.sort((one, other) => one.weightKg - other.weightKg);
+  const agreed = new Set([...nextToAnotherDay(lightFirst), ...nextToAnotherDay(lightFirst.toReversed())]);
+  return lightFirst.filter((weight) => agreed.has(weight));
+}
+
+/** Those that agree with the last one before them, in this order, that is of another day. */
+function nextToAnotherDay(weights: readonly EnteredWeight[]): EnteredWeight[] {
+  let [last, ofAnotherDay]: (EnteredWeight | undefined)[] = [];
+  return weights.filter((weight) => {
+    if (last?.effectiveDay !== weight.effectiveDay) ofAnotherDay = last;
+    last = weight;
+    return ofAnotherDay !== undefined && isLike(ofAnotherDay, weight);
+  });
+}
+
+/** Whichever of the two is the lighter one. */
+function isLike(one: WeightOnDay, other: WeightOnDay): boolean {
+  const [low, high] = one.weightKg < other.weightKg ? [one, other] : [other, one];
+  return gainedPercent(low, high) <= FAST_LOSS_PERCENT;
+}
