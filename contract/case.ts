@@ -39,6 +39,11 @@ export const Case = z.object({
    */
   isLastNeverGiven: z.literal(true).optional(),
   /**
+   * The same where it may be too much for a weight, as `mayBeTooMuch` and `mayBeTooMuchIfRight` say it of one that is shown. Absent
+   * otherwise.
+   */
+  isLastInDoubt: z.literal(true).optional(),
+  /**
    * The dose that the card shows is above its medicine's ceiling for the latest weight, or for one that was entered since an
    * adviser decided; or it was worked out from a weight that was struck out, or may have been corrected since, and would be
    * lower by more than a fifth: the team is asked before the next one. Absent otherwise; lists for admins tell it as well.

@@ -71,5 +71,6 @@ export {
 } from "./second-factor.ts";
 export { getSettings } from "./settings.ts";
 export { changeStatus } from "./statuses.ts";
-export { getTreatmentCase, setTreatment, updateTreatment } from "./treatment.ts";
+export { setTreatment, updateTreatment } from "./treatment.ts";
+export { getTreatmentCase } from "./treatment-case.ts";
 export { recordWeight } from "./weights.ts";

@@ -1,20 +1,9 @@
 import { z } from "zod";
-import { EYES, FIP_TYPES, MOBILITY } from "#domain/intake/intake.ts";
-import { Case } from "./case.ts";
+import { FIP_TYPES } from "#domain/intake/intake.ts";
 import { Dose } from "./dose.ts";
 import { Dosage, MEDICATION_NAME_MAX, Medication, Strategy } from "./medications.ts";
 import { route } from "./route.ts";
 import { DayInput, Id, Instant, Note, VersionOne } from "./values.ts";
-
-/** The case with what the treatment forms need besides. */
-export const TreatmentCase = Case.extend({
-  typeOfFIP: z.array(z.enum(FIP_TYPES)),
-  /** Types that were not chosen though signs on the intake speak for them, with these. Absent when there are none. */
-  typesBySigns: z
-    .array(z.object({ type: z.enum(FIP_TYPES), signs: z.array(z.enum([...EYES, ...MOBILITY])) }))
-    .optional(),
-});
-export type TreatmentCase = z.output<typeof TreatmentCase>;
 
 /**
  * The dose as the form calculated it. The server calculates it again from the medication, the dosage, the
@@ -75,13 +64,4 @@ export const updateTreatment = route({
   ifMatch: "The id of the dose in force, or none.",
   body: CalculatedTreatment,
   answer: UpdatedDose,
-});
-
-export const getTreatmentCase = route({
-  method: "GET",
-  path: "/cases/:caseId/treatment-case-view",
-  who: "admin",
-  sensitive: true,
-  summary: "The case as the treatment forms need it, with the types of FIP from the intake.",
-  answer: TreatmentCase,
 });

@@ -1,5 +1,6 @@
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase, setTreatment } from "#contract/treatment.ts";
+import { setTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { dosageForTypes, graduationDay, weightForStart } from "#domain/course/treatment.ts";
 import { calculateDose } from "#domain/dose/dose.ts";

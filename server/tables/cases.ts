@@ -3,7 +3,7 @@ import type { Case } from "#contract/case.ts";
 import type { CatInfo } from "#contract/intake.ts";
 import type { StatusChange } from "#contract/statuses.ts";
 import { type Day, noonUtc } from "#domain/calendar.ts";
-import { type Status, showsDose } from "#domain/course/status.ts";
+import { type Status, showsDose, tellsLastDose } from "#domain/course/status.ts";
 import { INTAKE_STEPS, type IntakeStep, nextUrl } from "#domain/intake/intake.ts";
 import { URGENT_SIGNS, type UrgentSign } from "#domain/intake/urgency.ts";
 import type { Db } from "#server/db/db.ts";
@@ -116,7 +116,7 @@ export async function presentCases(
       statusChanges: seen(statusChanges),
       ...(which === "all" && { withdrawn: struckOut(withdrawn, seen) }),
       ...(whole && showsDose(row.status) && toAskAbout(row.status, whole)),
-      ...(whole && tellsNeverGiven(row.status, whole) && { isLastNeverGiven: true as const }),
+      ...(whole && tellsLastDose(row.status) && ofLastDose(row.status, whole)),
       ...(whole && which === "latest" && showsDose(row.status) && struckSince(whole)),
     };
   });
@@ -146,6 +146,14 @@ function toAskAbout(
       tooMuchFor: { weightKg: weight.weightKg, effectiveDate: noonUtc(weight.effectiveDay) },
     }),
     ...(toCheck && { mayBeTooMuchIfRight: true }),
+  };
+}
+
+/** What is to be said of the last dose on record where it is told. */
+function ofLastDose(status: Status, history: History): Pick<Case, "isLastNeverGiven" | "isLastInDoubt"> {
+  return {
+    ...(tellsNeverGiven(status, history) && { isLastNeverGiven: true }),
+    ...((tooMuchOf(history) ?? weightToCheck(history)) && { isLastInDoubt: true }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Dose } from "#contract/dose.ts";
 import { listMedications, type Medication } from "#contract/medications.ts";
 import type { BodyOf } from "#contract/route.ts";
-import { getTreatmentCase, setTreatment, type TreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { setTreatment, updateTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment-case.ts";
 import { addDays, type Day, dayOf } from "#domain/calendar.ts";
 import { maySetTreatment } from "#domain/course/status.ts";
 import { weightForStart } from "#domain/course/treatment.ts";

@@ -8,7 +8,7 @@ import {
   listAllCases,
   listOwnCases,
 } from "#contract/cases.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 
 /** The calls that answer cases: read again whenever one was changed. */
 export const CASE_READS = [

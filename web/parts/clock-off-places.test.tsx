@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { ChangeStatusDialog } from "#web/features/statuses/change-status-dialog.tsx";
 import { SetTreatment } from "#web/features/treatment/set-treatment.tsx";
 import { InDialog } from "#web/features/treatment/treatment-frame.tsx";

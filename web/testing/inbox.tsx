@@ -9,7 +9,7 @@ import {
   getEventWeightHistory,
 } from "#contract/events.ts";
 import { countPasswordRequests } from "#contract/password-requests.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import EventsPage from "#web/features/events/events-page.tsx";
 import { catCase, dosed, TODAY } from "./cats.ts";
 import { weighing } from "./events.ts";

@@ -1,5 +1,5 @@
 import type { Medication } from "#contract/medications.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { addDays, type Day, noonUtc } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, dosed, SUSPENSION, TABLET, weighed } from "./cats.ts";

@@ -23,7 +23,8 @@ import {
 } from "#contract/events.ts";
 import { answerShipping } from "#contract/intake.ts";
 import { changeStatus } from "#contract/statuses.ts";
-import { getTreatmentCase, setTreatment, updateTreatment } from "#contract/treatment.ts";
+import { setTreatment, updateTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { whileHeld } from "#server/testing/held.ts";
 import { fillIn, treat } from "#server/testing/treatment-form.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "#contract/treatment.ts";
+import type * as contract from "#contract/treatment-case.ts";
 import { typesBySigns } from "#domain/intake/signs-of-type.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { notFound } from "#server/problem.ts";

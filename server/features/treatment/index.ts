@@ -1,5 +1,6 @@
 import * as corrections from "#contract/corrections.ts";
 import * as contract from "#contract/treatment.ts";
+import * as reads from "#contract/treatment-case.ts";
 import { answerDoseAgain } from "#server/answers/answer-dose-again.ts";
 import { serve } from "#server/http/call/serve.ts";
 import { answerTreatmentAgain } from "./answer-treatment-again.ts";
@@ -12,5 +13,5 @@ export default [
   serve(contract.setTreatment, setTreatment, answerTreatmentAgain),
   serve(contract.updateTreatment, updateTreatment, answerTreatmentAgain),
   serve(corrections.withdrawDose, withdrawDose, answerDoseAgain),
-  serve(contract.getTreatmentCase, getTreatmentCase),
+  serve(reads.getTreatmentCase, getTreatmentCase),
 ];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAllCases } from "#contract/cases.ts";
+import { changeStatus } from "#contract/statuses.ts";
 import { openPractice, type Practice, TODAY } from "#server/testing/practice.ts";
 import { adjust, treat } from "#server/testing/treatment-form.ts";
 import type { Person } from "#server/testing/world.ts";
@@ -105,6 +107,22 @@ describe("the number that somebody else struck out, entered once more,", () => {
     expect((await practice.weigh(byTeam, 5, TODAY, ada)).newDose?.dose).toBe(1.5);
   });
 });
+
+test.each(["Ghosted", "Fired"] as const)(
+  "in %s the dose that is told as the last one is in doubt as it was while it was given",
+  async (status) => {
+    const caseId = await treated(4.2);
+    await practice.weigh(caseId, 1.93, "2026-11-17");
+    const change = { statusVersion: 1, type: "Status", newStatus: status, effectiveDate: TODAY } as const;
+    await ada.send(changeStatus, { params: { caseId }, body: change });
+    expect(await practice.shown(caseId)).toMatchObject({ status, isLastInDoubt: true });
+    const { body: listed } = await ada.send(listAllCases, { query: { m: "all" } });
+    expect(listed.find(({ _id }) => _id === caseId)).toMatchObject({ isLastInDoubt: true });
+    const sound = await treated(4.2);
+    await ada.send(changeStatus, { params: { caseId: sound }, body: change });
+    expect(await practice.shown(sound)).not.toHaveProperty("isLastInDoubt");
+  },
+);
 
 test.each([3.3, 1.97])(
   "back from a single low weight (%s kg) a dose is kept, and rises by the second one that says so",

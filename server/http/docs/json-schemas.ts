@@ -9,7 +9,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Route } from "#contract/route.ts";
 import { Settings } from "#contract/settings.ts";
 import { StatusChange } from "#contract/statuses.ts";
-import { TreatmentCase } from "#contract/treatment.ts";
+import { TreatmentCase } from "#contract/treatment-case.ts";
 import { WeightMetric } from "#contract/weight.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

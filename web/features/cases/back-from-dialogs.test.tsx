@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCase } from "#contract/cases.ts";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { ChangeStatusDialog } from "#web/features/statuses/change-status-dialog.tsx";
 import { SetTreatmentDialog } from "#web/features/treatment/set-treatment-dialog.tsx";
 import { UpdateTreatmentDialog } from "#web/features/treatment/update-treatment-dialog.tsx";

@@ -5,7 +5,7 @@ import { findByWords, findCases, findGraduating, getCase, listAllCases } from "#
 import { countEvents } from "#contract/events.ts";
 import { listMedications } from "#contract/medications.ts";
 import { countPasswordRequests } from "#contract/password-requests.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { addDays } from "#domain/calendar.ts";
 import { STATUSES, type Status } from "#domain/course/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";

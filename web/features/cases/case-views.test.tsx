@@ -9,7 +9,7 @@ import {
   listOwnCases,
 } from "#contract/cases.ts";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import type { Status } from "#domain/course/status.ts";
 import {
   artemis,

@@ -5,7 +5,8 @@ import { getCase, listAllCases, listIntakeStatuses, listOwnCases } from "#contra
 import { withdrawWeight } from "#contract/corrections.ts";
 import { listMedications } from "#contract/medications.ts";
 import { changeStatus } from "#contract/statuses.ts";
-import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { updateTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { card, named, openSearch } from "#web/testing/case-search.tsx";
 import { changed, dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { getCase, listAllCases } from "#contract/cases.ts";
 import { countEvents } from "#contract/events.ts";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment-case.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";

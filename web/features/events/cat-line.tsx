@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Event } from "#contract/events.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { ageOfCat, CatAge } from "#web/parts/cat-age.tsx";
 import { CourseDay } from "#web/parts/course-day.tsx";
 import { dayOfCourse } from "#web/parts/day-of-course.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { getEventWeightHistory, listEvents, type WeightDecision } from "#contract/events.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { HoldReason } from "#domain/course/dose-after-weight.ts";
 import { catCase, dosed, TODAY, weighed } from "#web/testing/cats.ts";

@@ -1,6 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import type { Event, WeightDecision } from "#contract/events.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { isNameOf } from "#domain/catalogue/strength-in-name.ts";
 import { calculateDose } from "#domain/dose/dose.ts";

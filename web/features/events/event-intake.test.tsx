@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { getIntake, type IntakeSummary } from "#contract/cases.ts";
 import { type Event, getEventSummary, listEvents, listEventsByStatus } from "#contract/events.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { catCase, TODAY, weighed } from "#web/testing/cats.ts";

@@ -10,7 +10,7 @@ import {
   type WeightDecision,
 } from "#contract/events.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { refresh } from "#web/api/cache.ts";
 import { closed, newAccount, waiting, weightUpdated } from "#web/testing/events.ts";
 import { ask, inPages, inTurn, on, refuse, until } from "#web/testing/fake.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, countEvents, type Event, listEvents } from "#contract/events.ts";
-import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment-case.ts";
 import { refresh } from "#web/api/cache.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { keepDraft } from "#web/parts/draft.ts";

@@ -1,6 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import type { WeightDecision } from "#contract/events.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { showsDose } from "#domain/course/status.ts";
 import { isTooMuch } from "#domain/dose/why-too-much.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Dose } from "#contract/dose.ts";
 import type { Event } from "#contract/events.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import type { Status } from "#domain/course/status.ts";
 import { ownToday } from "#web/parts/own-today.ts";

@@ -1,4 +1,4 @@
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { doseForWeight } from "#web/parts/dose-for-weight.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changeEventStatus, type Event, listEvents } from "#contract/events.ts";
-import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment-case.ts";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { ownToday } from "#web/parts/own-today.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
-import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment-case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { asksFirst, asksIfRight } from "#domain/course/asks-first.ts";
 import { showsDose } from "#domain/course/status.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Event } from "#contract/events.ts";
-import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment-case.ts";
 import { cache, cacheKey, refresh } from "#web/api/cache.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useCall } from "#web/api/use-call.ts";

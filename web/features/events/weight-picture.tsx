@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { ownToday } from "#web/parts/own-today.ts";
 import { type WeightCourse, weightCourse } from "#web/parts/weight-chart/weight-course.ts";

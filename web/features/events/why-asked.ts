@@ -1,5 +1,5 @@
 import type { WeightDecision } from "#contract/events.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course/course.ts";
 import { isToAskAbout } from "#web/parts/dose-to-ask-about.ts";

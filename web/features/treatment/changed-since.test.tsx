@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications, type Medication } from "#contract/medications.ts";
-import { getTreatmentCase, type TreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { updateTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment-case.ts";
 import { refresh } from "#web/api/cache.ts";
 import { dosed, struck, weighed } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inTurn, lose, on } from "#web/testing/fake.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Medication } from "#contract/medications.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
 import { dosageForTypes, EARLIEST_TREATMENT_DAY, graduationDay } from "#domain/course/treatment.ts";
 import { useFormat } from "#web/parts/use-format.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Medication } from "#contract/medications.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { dosed, SUSPENSION, TABLET, weighed } from "#web/testing/cats.ts";
 import { CATALOGUE, daysAgo, patient, STRONG, TABLETS, untreated, WEAK } from "#web/testing/treatment.ts";
 import { type Concern, concernsOf } from "./concerns.ts";

@@ -1,5 +1,5 @@
 import type { Dose } from "#contract/dose.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { Age } from "#domain/age.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { maySetTreatment } from "#domain/course/status.ts";

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase, type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
+import { type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { addDays, type Day, noonUtc } from "#domain/calendar.ts";
 import { refresh } from "#web/api/cache.ts";
 import { dosed, SUSPENSION, weighed } from "#web/testing/cats.ts";

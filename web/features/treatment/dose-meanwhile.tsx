@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Dose } from "#contract/dose.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";
 import { ChangedAlert, ChangedMeanwhile } from "#web/parts/changed-meanwhile.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";

@@ -62,6 +62,14 @@ test("of one that stood in the history alone it is said that nobody was told to 
     .toBeVisible();
 });
 
+test("of one that is too much for a weight it is said so, whoever reads it to a vet", async () => {
+  openCard({ status: "Fired", doses, isLastInDoubt: true });
+  await expect.element(record).toBeVisible();
+  await expect
+    .element(page.getByText("The weights on record do not support it: it may be too much.", { exact: true }))
+    .toBeVisible();
+});
+
 test("an adviser is not sent to the team", async () => {
   logIn(RUTH);
   render(<DosePanel kase={catCase({ status: "Ghosted", doses })} today={TODAY} onHistory={() => {}} />);

@@ -8,7 +8,11 @@ import { givenSince } from "#web/parts/given-since.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-type Props = { kase: Pick<Case, "status" | "withdrawn" | "isLastNeverGiven">; dose: Dose; today: Day };
+type Props = {
+  kase: Pick<Case, "status" | "withdrawn" | "isLastNeverGiven" | "isLastInDoubt">;
+  dose: Dose;
+  today: Day;
+};
 
 /**
  * The dose of a treatment that nobody of the team follows any more: whoever still gives it has to be able to say how
@@ -43,6 +47,11 @@ export function LastDose({ kase, dose, today }: Props) {
             Nobody was told to give it: another dose was in force, and was struck out. The dose history has
             both.
           </Trans>
+        </p>
+      )}
+      {kase.isLastInDoubt && (
+        <p className="dose-kept">
+          <Trans>The weights on record do not support it: it may be too much.</Trans>
         </p>
       )}
       {!isAdviser && <Ask status={kase.status} />}

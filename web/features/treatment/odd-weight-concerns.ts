@@ -1,4 +1,4 @@
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { besideWhich } from "#domain/weight/beside-which.ts";
 import { decisionsOf } from "#domain/weight/decided-on.ts";

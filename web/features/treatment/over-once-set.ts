@@ -1,4 +1,4 @@
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { isCourseOver } from "#domain/course/course.ts";
 import { maySetTreatment } from "#domain/course/status.ts";

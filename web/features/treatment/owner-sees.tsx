@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { hoursApart } from "#domain/dose/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { dosed, weighed } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
 import { comeBackTheNextDay, inTheEvening } from "#web/testing/over-midnight.ts";

@@ -1,7 +1,8 @@
 import type { Dosage, Medication } from "#contract/medications.ts";
 import type { BodyOf } from "#contract/route.ts";
 import type { StatusChange } from "#contract/statuses.ts";
-import type { setTreatment, TreatmentCase } from "#contract/treatment.ts";
+import type { setTreatment } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, type Instant, noonUtc } from "#domain/calendar.ts";
 import { latestOf } from "#domain/course/last-entry.ts";

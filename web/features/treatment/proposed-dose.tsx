@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Dose } from "#contract/dose.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { doseUnit, formatDose } from "#domain/dose/dose.ts";
 import { EachTime } from "#web/parts/day-dose.tsx";

@@ -1,4 +1,4 @@
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { calculateDose } from "#domain/dose/dose.ts";
 import { risesTooMuch } from "#domain/dose/rise.ts";
 import type { WeightFlag } from "#domain/weight/weight-flag.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase, setTreatment } from "#contract/treatment.ts";
+import { setTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { dosed } from "#web/testing/cats.ts";
 import { fakeApi, on } from "#web/testing/fake.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";

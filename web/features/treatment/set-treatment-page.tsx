@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useParams } from "react-router";
-import { getTreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Page } from "#web/ui/page.tsx";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase, setTreatment, type TreatmentCase } from "#contract/treatment.ts";
+import { setTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment-case.ts";
 import { addDays, formatDay } from "#domain/calendar.ts";
 import { dosed, MISO, weighed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, lose, on, refuse, stale } from "#web/testing/fake.ts";

@@ -1,7 +1,7 @@
 import type { Dose } from "#contract/dose.ts";
 import type { Medication } from "#contract/medications.ts";
 import { tagOf } from "#contract/problem.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { isDay } from "#domain/calendar.ts";
 import { latestOf } from "#domain/course/last-entry.ts";

@@ -1,4 +1,4 @@
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { tooMuchFor } from "#domain/dose/too-much.ts";
 import type { Proposal } from "./proposal.ts";

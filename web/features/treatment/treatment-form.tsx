@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Dose } from "#contract/dose.ts";
 import type { Medication } from "#contract/medications.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { NOTE_MAX } from "#contract/values.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import type { Meanwhile } from "#web/api/use-send-on.ts";

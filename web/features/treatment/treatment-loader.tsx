@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { listMedications, type Medication } from "#contract/medications.ts";
-import { getTreatmentCase, type TreatmentCase } from "#contract/treatment.ts";
+import { getTreatmentCase, type TreatmentCase } from "#contract/treatment-case.ts";
 import { maySetTreatment, mayUpdateTreatment } from "#domain/course/status.ts";
 import { NEEDS_CASE_AND_WEIGHT, NEEDS_CASE_WEIGHT_AND_DOSE } from "#domain/course/treatment.ts";
 import { useCall } from "#web/api/use-call.ts";

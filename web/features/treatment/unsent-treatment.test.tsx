@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { updateTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { cache } from "#web/api/cache.ts";
 import { dosed } from "#web/testing/cats.ts";
 import { fakeApi, inTurn, on, refuse } from "#web/testing/fake.ts";

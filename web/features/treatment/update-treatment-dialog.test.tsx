@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { updateTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { addDays, formatDay, noonUtc } from "#domain/calendar.ts";
 import { dosed, SUSPENSION, TABLET, weighed } from "#web/testing/cats.ts";
 import { RED } from "#web/testing/colours.ts";

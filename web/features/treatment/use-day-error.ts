@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
 import { noWeightForDay, treatmentDayError } from "#domain/course/treatment.ts";
 import { useToday } from "#web/parts/own-today.ts";

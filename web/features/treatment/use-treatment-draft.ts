@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { tagOf } from "#contract/problem.ts";
-import type { TreatmentCase } from "#contract/treatment.ts";
+import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { type Choice, firstChoice } from "./proposal.ts";

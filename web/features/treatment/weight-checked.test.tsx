@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { listMedications } from "#contract/medications.ts";
-import { getTreatmentCase, updateTreatment } from "#contract/treatment.ts";
+import { updateTreatment } from "#contract/treatment.ts";
+import { getTreatmentCase } from "#contract/treatment-case.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import type { Age } from "#domain/age.ts";
 import { dosed, weighed } from "#web/testing/cats.ts";
