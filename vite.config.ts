@@ -20,7 +20,7 @@ const APART =
   /web\/(?:parts\/(?:intake\/answer-words|intake\/intake-answer|sign-words|unsent|draft|draft-notice|use-single-keys)|api\/use-send-on|ui\/(?:show-more|table))\.tsx?$/;
 // What shows a dose, and what it hangs on: no page of accounts or of the questionnaire does.
 const OF_DOSES =
-  /web\/parts\/(?:as-of|case-status|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$/;
+  /web\/parts\/(?:as-of|case-status|cat-words|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$/;
 // How a weight is typed, asked about and told, in one piece with the rules: apart it is a file more on the way to the weight page.
 const OF_WEIGHTS =
   /domain\/(?:\w+\/)?(?:last-entry|weight-flags|believed-weights|beside-flags|weight-change|decision|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import type { Case } from "#contract/case.ts";
 import { getCase, getIntake } from "#contract/cases.ts";
-import { CaseCard } from "#web/features/cases/case-card.tsx";
+import { CaseCard } from "#web/features/cases/card/case-card.tsx";
 import { catCase, MISO, TODAY } from "./cats.ts";
 import { fakeApi, on } from "./fake.ts";
 import { ANA, logIn } from "./people.ts";

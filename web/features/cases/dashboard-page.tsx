@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSession } from "#web/api/session.ts";
+import { OwnerDashboard } from "#web/features/cases/own/owner-dashboard.tsx";
 import { Later, type Part } from "#web/parts/later.tsx";
 import { Failed } from "#web/ui/blank.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { OwnerDashboard } from "./owner-dashboard.tsx";
 
 const ADVISER_DASHBOARD: Part<object> = {
   name: "adviser-dashboard",

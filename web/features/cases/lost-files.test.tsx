@@ -9,8 +9,8 @@ import DashboardPage from "./dashboard-page.tsx";
 const noFile = vi.hoisted(() => () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
-vi.mock("./history-dialog.tsx", noFile);
-vi.mock("./intake-dialog.tsx", noFile);
+vi.mock("#web/features/cases/card/history-dialog.tsx", noFile);
+vi.mock("#web/features/cases/card/intake-dialog.tsx", noFile);
 vi.mock("./adviser-dashboard.tsx", noFile);
 vi.mock("#web/parts/why-this-dose.tsx", noFile);
 

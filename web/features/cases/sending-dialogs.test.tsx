@@ -9,6 +9,8 @@ import { setTreatment, updateTreatment } from "#contract/treatment.ts";
 import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { useCall } from "#web/api/use-call.ts";
+import { HistoryDialog } from "#web/features/cases/card/history-dialog.tsx";
+import { DeleteCaseDialog } from "#web/features/cases/chosen/delete-case-dialog.tsx";
 import { DismissRequestDialog } from "#web/features/events/dismiss-request-dialog.tsx";
 import { ChangeStatusDialog } from "#web/features/statuses/change-status-dialog.tsx";
 import { SetTreatmentDialog } from "#web/features/treatment/set-treatment-dialog.tsx";
@@ -22,8 +24,6 @@ import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
 import { CATALOGUE, patient, untreated, WEAK } from "#web/testing/treatment.ts";
 import { inKilograms } from "#web/testing/weight-page.tsx";
-import { DeleteCaseDialog } from "./delete-case-dialog.tsx";
-import { HistoryDialog } from "./history-dialog.tsx";
 
 const kase = catCase();
 const cat = { caseId: kase._id, catName: "Miso" };
