@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/calendar.ts";
 import type { Decision } from "./decision.ts";
 import type { WeightOnDay } from "./weight.ts";
-import { gainedPercent, SAME_PERCENT } from "./weight-change.ts";
+import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 
 type Entered = Pick<WeightOnDay, "weightKg"> & { enteredOn?: Instant | undefined; enteredBy: string };
@@ -11,8 +11,8 @@ type Struck = {
 };
 
 /**
- * Weights with when one like each was struck out before it was entered, by somebody else: the same slip gives the same number once
- * more. Whoever struck out the one and enters the other has corrected it.
+ * Weights with when one like each, by a tenth, was struck out before it was entered, by somebody else: the same slip gives nearly the same
+ * number once more. Whoever struck out the one and enters the other has corrected it.
  */
 export function markRefuted<W extends Entered>(
   weights: readonly W[],
@@ -32,7 +32,7 @@ function saidWrongBefore(weight: Entered, { data, withdrawn }: Struck): Instant[
   if (!withdrawn || withdrawn.withdrawnBy === weight.enteredBy) return [];
   const { withdrawnOn } = withdrawn;
   const isBefore = weight.enteredOn === undefined || withdrawnOn < weight.enteredOn;
-  return isBefore && Math.abs(gainedPercent(data, weight)) <= SAME_PERCENT ? [withdrawnOn] : [];
+  return isBefore && Math.abs(gainedPercent(data, weight)) <= FAST_LOSS_PERCENT ? [withdrawnOn] : [];
 }
 
 /** That one like it was said to be wrong, unless an adviser has decided on the dose since. `decided`: the last time. */

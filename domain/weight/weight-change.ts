@@ -5,8 +5,6 @@ const FAST_GAIN_PERCENT = 25;
 /** However long it took: above it no other rule asks. */
 const MOST_GAIN_PERCENT = 150;
 export const FAST_LOSS_PERCENT = 10;
-/** What a scale at home says of the same cat from one day to the next. */
-export const SAME_PERCENT = 3;
 const FAST_DAYS = 7;
 
 /**

@@ -6,12 +6,14 @@ import { besideLater, farBelowDecided } from "./beside-others.ts";
 import { type Decision, lastOn } from "./decision.ts";
 import { struckBefore } from "./refuted.ts";
 import type { WeightOnDay } from "./weight.ts";
-import { FAST_LOSS_PERCENT, gainedPercent, lostFast, SAME_PERCENT } from "./weight-change.ts";
+import { FAST_LOSS_PERCENT, gainedPercent, lostFast } from "./weight-change.ts";
 import { isSlip, type WeightFlag } from "./weight-flag.ts";
 
 const VERY_LIGHT_KG = 0.5;
 const VERY_HEAVY_KG = 9;
 const LONG_AGO_DAYS = 14;
+/** What a scale at home says of the same cat from one day to the next. */
+const SAME_PERCENT = 3;
 /**
  * The flags of a weight beside the one before it (by day), if there is one, and beside those before that as long as
  * what followed them was asked about and nobody has looked: to enter a number once more makes it no truer.

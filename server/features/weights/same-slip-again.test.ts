@@ -62,7 +62,8 @@ describe("the number that somebody else struck out, entered once more,", () => {
     expect(again.message).toContain(TOO_MUCH);
     expect(again.keptDose).toBeUndefined();
     expect(await practice.shown(caseId)).toMatchObject({ mayBeTooMuch: true });
-    expect((await practice.weigh(caseId, 4.7)).newDose).toBeUndefined();
+    expect((await practice.weigh(caseId, 4.7)).message).toContain(TOO_MUCH);
+    expect(await practice.shown(caseId)).toMatchObject({ mayBeTooMuch: true });
   });
 
   test("tells no dose to be right for which the one before it is too light, nor does another one near it", async () => {
