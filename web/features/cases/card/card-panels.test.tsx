@@ -8,6 +8,7 @@ import { button, dialog, openCard, panel } from "#web/testing/card.tsx";
 import { dosed, struck, TABLET, TODAY, weighed } from "#web/testing/cats.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 import { ANA } from "#web/testing/people.ts";
+import { unmountAll } from "#web/testing/render.tsx";
 
 takePlaceIn(2026);
 
@@ -52,8 +53,11 @@ describe("the dose", () => {
     const told = page.getByText(
       "The dose that stood here was entered by mistake. Do not give it: ask the team.",
     );
-    open({ status: "Intake Complete", doses: [], withdrawn: mistaken });
-    await expect.element(told).toBeVisible();
+    for (const status of ["Intake Complete", "Restart"] as const) {
+      open({ status, doses: [], withdrawn: mistaken });
+      await expect.element(told).toBeVisible();
+      unmountAll();
+    }
     open({ status: "Intake Complete", doses: [], withdrawn: { weights: [], doses: [] } });
     await expect.element(page.getByText(/^The team reads your answers/)).toBeVisible();
   });

@@ -64,7 +64,7 @@ function withoutDose(
   status: Exclude<Status, "Rainbow">,
   { withdrawn }: Pick<Case, "withdrawn">,
 ): MessageDescriptor {
-  if (showsDose(status)) return NO_DOSE;
-  const hadOne = isBeforeTreatment(status) && withdrawn !== undefined && withdrawn.doses.length > 0;
-  return hadOne ? DOSE_OF_ANOTHER : SENTENCES[status];
+  const hadOne = withdrawn !== undefined && withdrawn.doses.length > 0;
+  if (hadOne && (isBeforeTreatment(status) || showsDose(status))) return DOSE_OF_ANOTHER;
+  return showsDose(status) ? NO_DOSE : SENTENCES[status];
 }
