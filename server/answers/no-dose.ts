@@ -8,5 +8,5 @@ export function setADose(status: Status): string {
   const set = maySetTreatment(status)
     ? "Use Set Treatment"
     : "Change the status to Restart, then use Set Treatment";
-  return `There is no dose now: the owner reads to ask the team what to give. ${set}, and tell them before the next dose.`;
+  return `There is no dose now: the owner is told to ask the team what to give. ${set}, and tell them before the next dose.`;
 }

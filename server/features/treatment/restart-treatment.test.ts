@@ -199,7 +199,7 @@ test("a start that was left on today is struck out in Restart, though no other d
 
   expect([struck.status, struck.body.message]).toEqual([
     201,
-    "The dose is struck out and no longer counts. There is no dose now: the owner reads to ask the team what to give. Use Set Treatment, and tell them before the next dose.",
+    "The dose is struck out and no longer counts. There is no dose now: the owner is told to ask the team what to give. Use Set Treatment, and tell them before the next dose.",
   ]);
   const asked = await caseOf(caseId);
   expect([asked.status, asked.doses]).toEqual(["Restart", []]);

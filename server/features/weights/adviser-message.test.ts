@@ -24,12 +24,12 @@ test.each<[string, WeightDecision, string]>([
   [
     "no dose in a status with medicine",
     { outcome: "no-treatment", flags: [] },
-    "Weight saved. There is no dose now: the owner reads to ask the team what to give. Change the status to Restart, then use Set Treatment, and tell them before the next dose.",
+    "Weight saved. There is no dose now: the owner is told to ask the team what to give. Change the status to Restart, then use Set Treatment, and tell them before the next dose.",
   ],
   [
     "no treatment, an odd weight",
     { outcome: "no-treatment", flags: ["lb-or-kg"] },
-    "Weight saved. There is no dose now: the owner reads to ask the team what to give. Change the status to Restart, then use Set Treatment, and tell them before the next dose. Compared with another weight, this weight may have pounds and kilograms mixed up. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
+    "Weight saved. There is no dose now: the owner is told to ask the team what to give. Change the status to Restart, then use Set Treatment, and tell them before the next dose. Compared with another weight, this weight may have pounds and kilograms mixed up. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one.",
   ],
   [
     "issued",

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, areRenewed, onKept }: Props) {
         <p>
           <b>
             {areRenewed ? (
-              <Trans>The codes of before count no longer. Keep these before you go on.</Trans>
+              <Trans>Your previous codes no longer work. Save these before you go on.</Trans>
             ) : (
               <Trans>It is on. Keep these codes before you go on.</Trans>
             )}
@@ -28,8 +28,8 @@ export function RecoveryCodes({ codes, areRenewed, onKept }: Props) {
         </p>
         <p>
           <Trans>
-            If your phone is lost or empty, each of them lets you log in once. They are shown only now: print
-            them, write them down or keep them in a password manager, and not on the phone alone.
+            If your phone is lost or has no battery, each of them lets you log in once. They are shown only
+            now: print them, write them down or keep them in a password manager, and not on the phone alone.
           </Trans>
         </p>
       </Alert>

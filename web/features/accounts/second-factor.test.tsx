@@ -200,7 +200,7 @@ describe("new recovery codes [R32]", () => {
     await userEvent.fill(code, "123456");
     await userEvent.click(make);
     await expect
-      .element(page.getByRole("status").filter({ hasText: "The codes of before count no longer." }))
+      .element(page.getByRole("status").filter({ hasText: "Your previous codes no longer work." }))
       .toHaveFocus();
     expect(page.getByRole("listitem").elements()).toHaveLength(10);
     await expect.element(page.getByText("Every other device", { exact: false })).not.toBeInTheDocument();

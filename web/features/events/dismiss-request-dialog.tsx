@@ -47,7 +47,7 @@ export function DismissRequestDialog({ request, seen, seenSince, onClose, onDism
     >
       <p>
         <Trans>
-          Dismiss the request of {name}, {phone}? A code that was issued for it counts no longer. The password
+          Dismiss the request of {name}, {phone}? A code that was issued for it no longer works. The password
           stays as it is; {firstName} can ask again.
         </Trans>
       </p>

@@ -367,7 +367,7 @@ describe("an event that was acknowledged by mistake", () => {
     );
     await userEvent.click(openAgain);
     await expect.element(page.getByText("The event is open again.")).toBeVisible();
-    await expect.element(page.getByText(/^No closed event is here\./)).toBeVisible();
+    await expect.element(page.getByText(/^No closed events\./)).toBeVisible();
     expect(api.calls(changeEventStatus).map(({ body }) => body)).toEqual([
       { eventId: event._id, newStatus: "New", note: "Called.", takesBack: "Complete" },
     ]);

@@ -41,9 +41,9 @@ function What({ failure: { event, tried, error } }: { failure: Failure }) {
   // Without an answer it may have been done.
   if (error.status === 0) {
     return tried === "acknowledge" ? (
-      <Trans>The event of {name} may not be acknowledged; its note is kept.</Trans>
+      <Trans>We do not know if the event of {name} was acknowledged; its note is kept.</Trans>
     ) : (
-      <Trans>The event of {name} may not be open again.</Trans>
+      <Trans>We do not know if the event of {name} was opened again.</Trans>
     );
   }
   return tried === "acknowledge" ? (

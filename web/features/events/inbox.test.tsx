@@ -122,7 +122,7 @@ describe("acknowledging", () => {
     await expect
       .element(page.getByRole("alert"))
       .toMatchTextContent(
-        /Juno may not be acknowledged; its note is kept. No answer came, so we do not know/,
+        /the event of Juno was acknowledged; its note is kept. No answer came, so we do not know/,
       );
   });
 

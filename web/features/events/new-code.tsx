@@ -32,7 +32,7 @@ It works once and for ${CODE_VALID_HOURS} hours. Nobody of the team will ask you
       </div>
       <p>
         <Trans>
-          Valid until <b>{until}</b>. It is shown only now; an older code counts no longer.
+          Valid until <b>{until}</b>. It is shown only now; older codes no longer work.
         </Trans>
       </p>
       <label htmlFor={messageId}>

@@ -34,7 +34,7 @@ export function NoEvents({ list }: { list: EventList }) {
               is in the other lists.
             </Trans>
           ) : (
-            <Trans>No closed event is here. Those of a deleted cat come back with it.</Trans>
+            <Trans>No closed events. Those of a deleted cat return when it is restored.</Trans>
           )
         ) : elsewhere.waits === "events" ? (
           <Trans>All of these have been seen. {name} has the most events waiting.</Trans>

@@ -278,7 +278,7 @@ test("a change that stands in the history alone is not said to have changed the 
     /^The status has not changed\.$/,
     /is kept in the history only/,
     /^In Treatment$/,
-    /the owner may read now to ask you before the next dose/,
+    /the owner may now be told to ask you before the next dose/,
   ]) {
     await expect.element(answer.getByText(words)).toBeVisible();
   }

@@ -45,9 +45,8 @@ function EndedInBetween({ dose }: { dose: Dose }) {
   const [amount, name] = [dailyDose(dose, dose.medication.dosesPerDay), medicine(dose.medication)];
   return (
     <Trans>
-      <b>But the owner's page may say then to ask the team before the next dose,</b> as a treatment that ended
-      in between is not given on unasked. The last dose is {amount} of {name}: decide which dose counts, and
-      tell the owner.
+      <b>But the owner's page may say then to ask the team before the next dose,</b> because a treatment ended
+      in between. The last dose is {amount} of {name}: decide which dose counts, and tell the owner.
     </Trans>
   );
 }

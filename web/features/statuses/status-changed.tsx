@@ -107,8 +107,8 @@ function HistoryOnly({ change, inForce, dose }: HistoryOnlyProps) {
       {endsInBetween(past, inForce.newStatus, dose) && (
         <p>
           <Trans>
-            A treatment that ended in between is not given on unasked: the owner may read now to ask you
-            before the next dose. Update Treatment says which dose counts.
+            A treatment ended in between, so the owner may now be told to ask you before the next dose. Update
+            Treatment says which dose counts.
           </Trans>
         </p>
       )}

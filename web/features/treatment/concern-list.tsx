@@ -139,7 +139,7 @@ function CourseOver({ lastDay, isNew }: Extract<Concern, { kind: "course-over" }
   return (
     <>
       <b>
-        <Trans>The 84 days went up to {day}: the owner reads to ask the team before each dose.</Trans>
+        <Trans>The 84 days went up to {day}: the owner is told to ask the team before each dose.</Trans>
       </b>{" "}
       {isNew && <Trans>Is the start right?</Trans>}{" "}
       <Trans>If treatment goes on, choose Change Status: Treatment Extension, too.</Trans>

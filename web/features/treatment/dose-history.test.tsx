@@ -126,7 +126,7 @@ describe("striking out a dose says what is given then:", () => {
       "of the one in force, the one before",
       0,
       {},
-      ["In force then: 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026."],
+      ["The dose in force would be 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026."],
     ],
     [
       "of another one, still the one in force",
@@ -138,20 +138,20 @@ describe("striking out a dose says what is given then:", () => {
       "of one that the one in force followed from, the one before both",
       1,
       { doses: [dosed(TODAY, { origin: "weight" }), dosed("2026-11-12", { dose: 9 }), before] },
-      ["In force then: 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026."],
+      ["The dose in force would be 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026."],
     ],
     [
       "of the one in force, also where the one between was struck out",
       0,
       { withdrawn: { weights: [], doses: [wrong] } },
-      ["In force then: 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026."],
+      ["The dose in force would be 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026."],
     ],
     [
       "of the one in force, where the one before is of a weight that was struck out",
       0,
       { doses: [now, { ...before, weight: struck(before.weight, RUTH, "Mistyped") }] },
       [
-        "In force then: 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026, which was struck out: decide on the dose, and tell the owner before the next one.",
+        "The dose in force would be 1.8 ml a day, GS-441524 15 mg/ml, from 4.88 kg of Nov 1, 2026, which was struck out: decide on the dose, and tell the owner before the next one.",
       ],
     ],
     [
@@ -170,7 +170,7 @@ describe("striking out a dose says what is given then:", () => {
       "of the only one in Restart, that none is left",
       0,
       { status: "Restart", doses: [now] },
-      ["No dose is left then: the owner reads to ask the team, until you set one."],
+      ["No dose is left then: the owner is told to ask the team, until you set one."],
     ],
     ["in a status without a dose, nothing", 0, { status: "Observation" }, []],
   ])("%s", async (_, at, rest, then) => {

@@ -16,8 +16,8 @@ export function NotAcknowledged({ signs }: { signs: readonly UrgentSign[] }) {
         )}
       </b>{" "}
       <Trans>
-        Nobody has acknowledged it. Once the treatment is set the owner's page says so no more: message them
-        first.
+        Nobody has acknowledged it. Setting the treatment takes this warning off the owner's page: message
+        them first.
       </Trans>
     </>
   );

@@ -56,14 +56,14 @@ function Effective({ proposal: { calculated } }: { proposal: Proposal }) {
   if (liquid || givenMg === dose) {
     return (
       <Trans>
-        Effective for the true weight: <b>{effective} mg/kg</b>
+        Effective at the exact weight: <b>{effective} mg/kg</b>
       </Trans>
     );
   }
   const mg = number(givenMg);
   return (
     <Trans>
-      Effective for the true weight: <b>{effective} mg/kg</b>, because the tablets given are {mg} mg a day
+      Effective at the exact weight: <b>{effective} mg/kg</b>, because the tablets given are {mg} mg a day
     </Trans>
   );
 }

@@ -58,7 +58,8 @@ export function StrikeDose({ caseId, dose, given, onStruck, onCancel }: Props) {
 function InForceThen({ before, after, mayBeNone }: NonNullable<Given>) {
   const { dailyDose, day, kg, medicine } = useFormat();
   if (!after && !mayBeNone) return <Trans>No dose would be left: use Update Treatment first.</Trans>;
-  if (!after) return <Trans>No dose is left then: the owner reads to ask the team, until you set one.</Trans>;
+  if (!after)
+    return <Trans>No dose is left then: the owner is told to ask the team, until you set one.</Trans>;
   const amount = dailyDose(after, after.medication.dosesPerDay);
   if (after === before) return <Trans>The dose in force stays: {amount}.</Trans>;
   const [name, weight, weighed] = [
@@ -68,12 +69,12 @@ function InForceThen({ before, after, mayBeNone }: NonNullable<Given>) {
   ];
   return after.weight.withdrawn ? (
     <Trans>
-      In force then: <b>{amount}</b>, {name}, from {weight} kg of {weighed}, which was struck out: decide on
-      the dose, and tell the owner before the next one.
+      The dose in force would be <b>{amount}</b>, {name}, from {weight} kg of {weighed}, which was struck out:
+      decide on the dose, and tell the owner before the next one.
     </Trans>
   ) : (
     <Trans>
-      In force then: <b>{amount}</b>, {name}, from {weight} kg of {weighed}.
+      The dose in force would be <b>{amount}</b>, {name}, from {weight} kg of {weighed}.
     </Trans>
   );
 }

@@ -108,7 +108,7 @@ describe("tablets", () => {
     await expect
       .element(
         dialog.getByText(
-          "Effective for the true weight: 16.14 mg/kg, because the tablets given are 87.5 mg a day",
+          "Effective at the exact weight: 16.14 mg/kg, because the tablets given are 87.5 mg a day",
         ),
       )
       .toBeVisible();
@@ -118,7 +118,7 @@ describe("tablets", () => {
     open(on(getTreatmentCase, onTablets(4.88)));
     await expect.element(newDose).toMatchTextContent(/75\.0 mg ?= 1½ tablets/);
     await expect
-      .element(dialog.getByText("Effective for the true weight: 15.37 mg/kg", { exact: true }))
+      .element(dialog.getByText("Effective at the exact weight: 15.37 mg/kg", { exact: true }))
       .toBeVisible();
   });
 });
@@ -497,7 +497,9 @@ test("past its end it does not promise that the owner sees the dose, and says wh
   const lastDay = formatDay(daysAgo(1)).replace(/ 0/, " ");
   await expect
     .element(dialog.getByRole("status").filter({ hasText: "84 days went up to" }))
-    .toMatchTextContent(`${lastDay}: the owner reads to ask the team before each dose. If treatment goes on`);
+    .toMatchTextContent(
+      `${lastDay}: the owner is told to ask the team before each dose. If treatment goes on`,
+    );
   await expect.element(dialog.getByText(/at once/)).not.toBeInTheDocument();
 });
 

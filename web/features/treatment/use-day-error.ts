@@ -22,9 +22,9 @@ export function useDayError(mode: Mode, patient: TreatmentCase, day: Day, latest
   if (!last || day >= dayOf(last.effectiveDate)) return undefined;
   const since = format.day(last.effectiveDate);
   if (dayOf(last.effectiveDate) > ownToday) {
-    return t`A dose counts already, though dated ${since}: start on that day or later, else it would go on. If its day is wrong, strike it out first, in Dose History.`;
+    return t`A dose counts already, though dated ${since}: start on that day or later, else the old dose would stay in force. If its day is wrong, strike it out first, in Dose History.`;
   }
-  return t`A dose is in force since ${since}: start on that day or later, else it would go on. If its day is wrong, strike it out first, in Dose History.`;
+  return t`A dose is in force since ${since}: start on that day or later, else the old dose would stay in force. If its day is wrong, strike it out first, in Dose History.`;
 }
 
 function isWeighed({ metrics }: TreatmentCase, day: Day): boolean {

@@ -32,7 +32,7 @@ export function CatsLoading({ cases }: Props) {
           <div className="stack">
             <p>
               <Trans>
-                <b>Your cats take long to load.</b> Are you online?
+                <b>Your cats are taking long to load.</b> Are you online?
               </Trans>{" "}
               <IfDoseIsDue />
             </p>

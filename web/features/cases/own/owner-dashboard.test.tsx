@@ -102,7 +102,7 @@ describe("three kinds of nothing", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const [never, late] = [
       on(listOwnCases, () => new Promise(() => {})),
-      page.getByText(/take long to load/),
+      page.getByText(/taking long to load/),
     ];
     const { api } = open(inTurn(never, never, on(listOwnCases, [catCase()])), on(listIntakeStatuses, []));
     await expect.element(page.getByText("Loading your cats")).toBeInTheDocument();
