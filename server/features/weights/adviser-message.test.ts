@@ -62,6 +62,11 @@ test.each<[string, WeightDecision, string]>([
     "Weight saved. Still in force: 2 ml once a day, GS-441524. Compared with another weight, the decimal point of this weight may be in the wrong place. Ask the owner. If it is wrong, choose 'Entered by mistake?' and enter the right one. If it is right, decide on the dose: Update Treatment.",
   ],
   [
+    "where another one looks wrong",
+    held({ holdReason: "implausible-weight" }),
+    "Weight saved. Still in force: 2 ml once a day, GS-441524.",
+  ],
+  [
     "of a medicine out of use",
     held({ holdReason: "medication-not-in-use" }),
     "Weight saved. Still in force: 2 ml once a day, GS-441524: the medicine is not in use any more, so no weight raises its dose. Decide on the dose: Update Treatment.",

@@ -49,6 +49,7 @@ export function adviserMessage(
 }
 
 export const TELL_THE_OWNER = "The owner sees it on the cat's card: tell them before the next dose.";
+const IF_RIGHT = "If it is right, decide on the dose: Update Treatment.";
 export const ASK_TO_WEIGH = "No weight is left: ask the owner to weigh again.";
 
 /** With the medicine and its strength. */
@@ -81,11 +82,8 @@ export function held(reason: HoldReason, words: Words): string {
     case "lower":
       return `${stays}. For ${weight} it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`;
     case "implausible-weight":
-      return [
-        `${stays}.`,
-        ...noticedByAdviser(words),
-        "If it is right, decide on the dose: Update Treatment.",
-      ].join(" ");
+      // Where it is another one that looks wrong, that is said after it.
+      return [`${stays}.`, ...(words.flags.length > 0 ? [...noticedByAdviser(words), IF_RIGHT] : [])].join(" ");
     case "struck-dose":
       return decide(words, `a dose like the one for ${weight} has been struck out already`);
     case "medication-not-in-use":
