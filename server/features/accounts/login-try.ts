@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/call/visit.ts";
+import { keyedHash } from "#server/keys/keyed-hash.ts";
 import { Problem } from "#server/problem.ts";
 import type { Config } from "#server/start/config.ts";
 import { hashOfMark, isKnownDevice, knownDevices } from "#server/tables/login-devices.ts";
@@ -55,7 +55,7 @@ async function takeTryAt(
   what: "own" | "code",
   { sessionId, config, now }: OwnTry,
 ): Promise<LoginTry> {
-  const own = { ...OF_A_PHONE, keyHash: hashOf(`${what} ${sessionId}`, config) };
+  const own = { ...OF_A_PHONE, keyHash: keyedHash("login-try", `${what} ${sessionId}`, config) };
   const until = await takeTry(db, { ...own, now });
   if (until) throw tooMany(until, now);
   return { own };
@@ -83,7 +83,7 @@ export async function forgiveLogins(
 ): Promise<void> {
   const devices = await knownDevices(db, id);
   for (const key of [keyOfPhone(phone), ...devices.map((markHash) => keyOfDevice(markHash, phone))])
-    await forgetTries(db, hashOf(key, config));
+    await forgetTries(db, keyedHash("login-try", key, config));
 }
 
 const keyOfPhone = (phone: string) => `phone ${phone}`;
@@ -92,17 +92,14 @@ const keyOfDevice = (markHash: string, phone: string) => `device ${markHash} ${p
 async function triedBy(db: Db, { phone, visit, config }: Login): Promise<LoginTry> {
   const { mark, network } = visit;
   if (mark && (await isKnownDevice(db, { phone, mark }))) {
-    return { own: { ...OF_A_PHONE, keyHash: hashOf(keyOfDevice(hashOfMark(mark), phone), config) } };
+    return {
+      own: { ...OF_A_PHONE, keyHash: keyedHash("login-try", keyOfDevice(hashOfMark(mark), phone), config) },
+    };
   }
   return {
-    own: { ...OF_A_PHONE, keyHash: hashOf(keyOfPhone(phone), config) },
-    shared: { ...OF_AN_ADDRESS, keyHash: hashOf(`network ${network}`, config) },
+    own: { ...OF_A_PHONE, keyHash: keyedHash("login-try", keyOfPhone(phone), config) },
+    shared: { ...OF_AN_ADDRESS, keyHash: keyedHash("login-try", `network ${network}`, config) },
   };
-}
-
-// There are few enough phone numbers and addresses to try them all on a plain hash.
-function hashOf(what: string, { tokenSecret }: Secret): string {
-  return createHmac("sha256", tokenSecret).update(`login-try ${what}`).digest("hex");
 }
 
 const ON_A_KNOWN_DEVICE =

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { addDays, type Instant, utcDay } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/call/visit.ts";
+import { keyedHash } from "#server/keys/keyed-hash.ts";
 import { Problem } from "#server/problem.ts";
 import type { Config } from "#server/start/config.ts";
 import { takeOneOf } from "#server/tables/login-tries.ts";
@@ -19,13 +19,8 @@ type SignUp = { visit: Pick<Visit, "network">; config: Pick<Config, "tokenSecret
  */
 export async function refuseSignUpsWithoutEnd(db: Db, { visit, config, now }: SignUp): Promise<void> {
   const today = utcDay(now);
-  const keyHash = hashOf(`${today} ${visit.network}`, config);
+  const keyHash = keyedHash("sign-up", `${today} ${visit.network}`, config);
   if (await takeOneOf(db, { keyHash, most: MOST_A_DAY, now })) return;
   const waitMs = Date.parse(addDays(today, 1)) - Date.parse(now);
   throw new Problem(429, TOO_MANY, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-}
-
-// There are few enough addresses to try them all on a plain hash.
-function hashOf(what: string, { tokenSecret }: SignUp["config"]): string {
-  return createHmac("sha256", tokenSecret).update(`sign-up ${what}`).digest("hex");
 }

@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
 import { CODE_TRIES } from "#domain/account/password-code.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Visit } from "#server/http/call/visit.ts";
+import { keyedHash } from "#server/keys/keyed-hash.ts";
 import type { Config } from "#server/start/config.ts";
 import { takeOneOf } from "#server/tables/login-tries.ts";
 import { countTry, type LiveCode, lockLiveCode } from "#server/tables/password-codes.ts";
@@ -25,13 +25,8 @@ export async function takeRenewalTry(
 ): Promise<LiveCode | undefined> {
   const code = await lockLiveCode(db, { phone, now });
   // Counted for a phone without a code too: by the work nobody learns which phone has one.
-  const keyHash = hashOf(`${code?.id ?? phone} ${visit.network}`, config);
+  const keyHash = keyedHash("renewal-try", `${code?.id ?? phone} ${visit.network}`, config);
   if (!(await takeOneOf(db, { keyHash, most: CODE_TRIES, now })) || !code) return undefined;
   await countTry(db, code.id);
   return code;
-}
-
-// There are few enough phone numbers and addresses to try them all on a plain hash.
-function hashOf(what: string, { tokenSecret }: Renewal["config"]): string {
-  return createHmac("sha256", tokenSecret).update(`renewal-try ${what}`).digest("hex");
 }

@@ -271,7 +271,7 @@ describe("refused is", () => {
     const { status, problem } = await strike(_id, bob);
     expect(status).toBe(409);
     expect(problem.detail).toContain(`${ada.fullName}`);
-    expect(problem.detail).toMatch(/has struck out this change already\./);
+    expect(problem.detail).toMatch(/has struck out this status change already\./);
   });
 
   test("one that is not there, or of another cat", async () => {

@@ -1,11 +1,10 @@
 import type * as contract from "#contract/corrections.ts";
-import type { StatusChange } from "#contract/statuses.ts";
 import { mayWithdrawStatus, TREATMENT_CORRECTION_DAYS } from "#domain/correction/withdraw-status.ts";
 import { lastEntryOf } from "#domain/course/last-entry.ts";
-import { isolated } from "#domain/isolated.ts";
+import { struckAlready } from "#server/answers/struck-already.ts";
 import type { Command, Repeated } from "#server/http/call/command.ts";
 import { refuseStale } from "#server/http/call/refuse-stale.ts";
-import { notFound, Problem } from "#server/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { withdrawDoses } from "#server/tables/courses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
@@ -31,7 +30,11 @@ export const withdrawStatusChange: Command<typeof contract.withdrawStatusChange>
   const history = await historyOf(db, id);
   const { statusChanges, withdrawn } = history;
   const change = statusChanges.find(({ _id }) => _id === changeId);
-  if (!change) throw whyNotThere(withdrawn.statusChanges.find(({ _id }) => _id === changeId));
+  if (!change)
+    throw struckAlready(
+      "status change",
+      withdrawn.statusChanges.find(({ _id }) => _id === changeId),
+    );
   const isInForce = statusChanges[0] === change;
   if (!mayWithdrawStatus(change, { isInForce, now }))
     throw new Problem(409, change.newStatus === "In Treatment" ? NO_LONGER_NEW : BY_ITSELF);
@@ -60,12 +63,4 @@ export async function answerStrikeAgain(
   if (last === answered.change.withdrawn?.withdrawnOn) return answered;
   if (isCompleted && last === history.statusChanges[0]?.enteredOn) return answered;
   return tellStruck(db, id, { changeId: answered.change._id, wasInForce: false, now });
-}
-
-function whyNotThere(struck: StatusChange | undefined): Problem {
-  if (!struck?.withdrawn) return notFound("status change");
-  const name = isolated(struck.withdrawn.withdrawnByName);
-  return new Problem(409, `${name} has struck out this change already. There is nothing more to do.`, {
-    current: struck,
-  });
 }

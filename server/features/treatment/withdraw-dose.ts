@@ -13,9 +13,9 @@ import { formatKg } from "#domain/weight/weight.ts";
 import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, lastDayOf } from "#server/answers/ask-first.ts";
 import { setADose } from "#server/answers/no-dose.ts";
-import type { Db } from "#server/db/db.ts";
+import { struckAlready } from "#server/answers/struck-already.ts";
 import type { Command } from "#server/http/call/command.ts";
-import { notFound, Problem } from "#server/problem.ts";
+import { Problem } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import {
   askedAfter,
@@ -26,7 +26,6 @@ import {
 } from "#server/tables/courses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { historyOf } from "#server/tables/histories.ts";
 import { holdCatalogue } from "#server/tables/medication-versions.ts";
 import { tellStart } from "./tell-start.ts";
 
@@ -36,7 +35,11 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const course = await courseOf(db, row, now);
   const doseId = params.doseId.toLowerCase();
-  if (!course.doses.some(({ id }) => id === doseId)) throw await whyNotThere(db, row, doseId);
+  if (!course.doses.some(({ id }) => id === doseId))
+    throw struckAlready(
+      "dose",
+      course.history.withdrawn.doses.find(({ _id }) => _id === doseId),
+    );
   const answer = withoutDose(course, doseId);
   if ("error" in answer) throw new Problem(409, onlyDose(row));
 
@@ -78,14 +81,6 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
 function onlyDose({ cat }: CaseRow): string {
   const name = isolated(cat?.name ?? "this cat");
   return `There is no other dose of ${name}, and without one nobody would know what to give. Use Update Treatment first, then strike out this one. If the whole treatment was for another cat, strike out 'In Treatment' in the Status History (for ${TREATMENT_CORRECTION_DAYS} days). If its start is wrong, change the status to Restart: there it can be struck out, and Set Treatment starts anew.`;
-}
-
-async function whyNotThere(db: Db, { id }: CaseRow, doseId: string): Promise<Problem> {
-  const { withdrawn } = await historyOf(db, id);
-  const dose = withdrawn.doses.find(({ _id }) => _id === doseId);
-  if (!dose?.withdrawn) return notFound("dose");
-  const detail = `${isolated(dose.withdrawn.withdrawnByName)} has struck out this dose already. There is nothing more to do.`;
-  return new Problem(409, detail, { current: dose });
 }
 
 /** As the history gives them from now on: the latest first. */

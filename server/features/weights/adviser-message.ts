@@ -83,7 +83,9 @@ export function held(reason: HoldReason, words: Words): string {
       return `${stays}. For ${weight} it would be lower, but no weight lowers a dose by itself: Update Treatment, if it is to be.`;
     case "implausible-weight":
       // Where it is another one that looks wrong, that is said after it.
-      return [`${stays}.`, ...(words.flags.length > 0 ? [...noticedByAdviser(words), IF_RIGHT] : [])].join(" ");
+      return [`${stays}.`, ...(words.flags.length > 0 ? [...noticedByAdviser(words), IF_RIGHT] : [])].join(
+        " ",
+      );
     case "struck-dose":
       return decide(words, `a dose like the one for ${weight} has been struck out already`);
     case "medication-not-in-use":

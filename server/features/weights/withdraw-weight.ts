@@ -3,10 +3,10 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { withoutWeight } from "#domain/correction/correction.ts";
 import { showsDose } from "#domain/course/status.ts";
-import { isolated } from "#domain/isolated.ts";
 import { OWN_CORRECTION_HOURS, refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import { tellMedicineChange } from "#server/answers/medicine-change.ts";
+import { struckAlready } from "#server/answers/struck-already.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { notFound, Problem } from "#server/problem.ts";
@@ -38,7 +38,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const course = await courseOf(db, row, now);
   const weight = course.weights.find(({ id }) => id === params.weightId.toLowerCase());
-  if (!weight) throw await whyNotThere(db, row, params.weightId);
+  if (!weight) throw struckAlready("weight", await withdrawnWeight(db, row.id, params.weightId));
   const refusal = refuseWithdrawal(weight.metric, { ...viewer, now });
   if (refusal) throw new Problem(409, REFUSALS[refusal]);
 
@@ -104,13 +104,6 @@ const REFUSALS: Record<WithdrawalRefusal, string> = {
   "not-own": "Somebody else entered this weight. If it is wrong, write to the team: they can strike it out.",
   "too-late": `A weight can be struck out for ${OWN_CORRECTION_HOURS} hours after it was entered. Write to the team: they still can.`,
 };
-
-async function whyNotThere(db: Db, { id }: CaseRow, weightId: string): Promise<Problem> {
-  const weight = await withdrawnWeight(db, id, weightId);
-  if (!weight?.withdrawn) return notFound("weight");
-  const detail = `${isolated(weight.withdrawn.withdrawnByName)} has struck out this weight already. There is nothing more to do.`;
-  return new Problem(409, detail, { current: weight });
-}
 
 /** The dose of a weight that was held only beside the wrong one. */
 async function issueDose(

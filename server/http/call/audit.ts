@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Route } from "#contract/route.ts";
 import { Id } from "#contract/values.ts";
@@ -6,6 +5,7 @@ import type { EventAct } from "#domain/event.ts";
 import type { Db } from "#server/db/db.ts";
 import { MINUTE_MS, RefusalCounts } from "#server/http/admission/refusal-counts.ts";
 import { oneWriting } from "#server/http/network-address.ts";
+import { keyedHash } from "#server/keys/keyed-hash.ts";
 import { Problem } from "#server/problem.ts";
 import type { Config } from "#server/start/config.ts";
 import { type NewAuditEntry, writeAuditEntry, writeLook } from "#server/tables/audit.ts";
@@ -138,6 +138,6 @@ function idsIn(params: Record<string, unknown>): Record<string, string> {
 }
 
 /** The network address without the address: who knows one can look for it, nobody can read it. */
-export function sourceOf(address: string, { tokenSecret }: Pick<Config, "tokenSecret">): string {
-  return createHmac("sha256", tokenSecret).update(`source ${address}`).digest("hex").slice(0, SOURCE_LENGTH);
+export function sourceOf(address: string, config: Pick<Config, "tokenSecret">): string {
+  return keyedHash("source", address, config).slice(0, SOURCE_LENGTH);
 }

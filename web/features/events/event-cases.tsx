@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { type Event, getEventSummary } from "#contract/events.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { CaseStatus } from "#web/parts/case-status.tsx";
+import { NAMELESS } from "#web/parts/cat-words.tsx";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { NAMELESS } from "./event-names.ts";
 
 /** The cases of a new account. */
 export function EventCases({ event }: { event: Event }) {

@@ -1,7 +1,5 @@
 import type { Event } from "#contract/events.ts";
-
-/** The specification's word for a cat without a name. */
-export const NAMELESS = "<Not Provided>";
+import { NAMELESS } from "#web/parts/cat-words.tsx";
 
 export function catNameOf({ cat }: Event): string {
   return cat?.name || NAMELESS;

@@ -141,7 +141,7 @@ test("with a dose that somebody set since the form was opened only once that was
 
 test("of an older one the status stays, and a refusal says why", async () => {
   const older = { ...changed("2026-08-01", "Ghosted"), automatic: false };
-  fakeApi(refuse(withdrawStatusChange, 409, "Bob has struck out this change already."));
+  fakeApi(refuse(withdrawStatusChange, 409, "Bob has struck out this status change already."));
   open([now, older]);
   await userEvent.click(offers.nth(1));
   await expect.element(page.getByText("The status then: Observation, since Nov 20, 2026.")).toBeVisible();
@@ -149,7 +149,7 @@ test("of an older one the status stays, and a refusal says why", async () => {
   await userEvent.click(page.getByRole("button", { name: "Strike it out" }));
   await expect
     .element(page.getByRole("alert"))
-    .toMatchTextContent(/^Bob has struck out this change already\./);
+    .toMatchTextContent(/^Bob has struck out this status change already\./);
   await userEvent.click(page.getByRole("button", { name: "Keep it" }));
   await expect.element(offers.nth(1)).toHaveFocus();
 });
