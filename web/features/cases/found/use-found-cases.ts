@@ -114,8 +114,18 @@ function daysOf(search: Search) {
     : { startDate: today, endDate: today };
 }
 
+/** Cards show ten grams: whoever asks for 16.34 kg means all that is shown so, and no bound is beyond what the call takes. */
 function weightsOf(search: Search) {
-  return search.kind === "weight" ? { minWeightKg: search.minKg, maxWeightKg: search.maxKg } : {};
+  if (search.kind !== "weight") return {};
+  const { minKg, maxKg } = search;
+  return {
+    ...(minKg !== undefined && { minWeightKg: Math.max(0, toTenMg(minKg - 0.005)) }),
+    ...(maxKg !== undefined && { maxWeightKg: Math.min(100, toTenMg(maxKg + 0.00499)) }),
+  };
+}
+
+function toTenMg(kg: number): number {
+  return Math.round(kg * 100_000) / 100_000;
 }
 
 function versionOf(search: Search) {

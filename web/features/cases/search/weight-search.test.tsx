@@ -15,10 +15,10 @@ const to = form.getByRole("textbox", { name: "To (kg)" });
 const search = form.getByRole("button", { name: "Search", exact: true });
 
 test.each([
-  ["3,5", "4.2", { minWeightKg: 3.5, maxWeightKg: 4.2 }, "?min=3.5&max=4.2"],
-  ["3.5", "", { minWeightKg: 3.5 }, "?min=3.5"],
-  [" ", "4", { maxWeightKg: 4 }, "?max=4"],
-  ["4", "4", { minWeightKg: 4, maxWeightKg: 4 }, "?min=4&max=4"],
+  ["3,5", "4.2", { minWeightKg: 3.495, maxWeightKg: 4.20499 }, "?min=3.5&max=4.2"],
+  ["3.5", "", { minWeightKg: 3.495 }, "?min=3.5"],
+  [" ", "4", { maxWeightKg: 4.00499 }, "?max=4"],
+  ["4", "4", { minWeightKg: 3.995, maxWeightKg: 4.00499 }, "?min=4&max=4"],
 ])("from '%s' to '%s' asks for %j and stands in the address", async (min, max, body, address) => {
   const { api, query } = openSearch("/admin", on(findByWeight, [miso]));
   await userEvent.fill(from, min);
