@@ -18,7 +18,7 @@ export type KeptWeight = WeightOnDay & { id: string; enteredOn: Instant };
 export type StruckWeight = KeptWeight & {
   withdrawnOn: Instant;
   /** The same, where it was no mere correction. */
-  refutedOn?: Instant | undefined;
+  saidWrongOn?: Instant | undefined;
 };
 export type KeptDose = DoseInForce &
   EnteredDose & {

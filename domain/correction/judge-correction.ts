@@ -40,8 +40,8 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const weight = weights.find(({ id }) => id === after.weightId);
   const others = counting ? without(weights, counting) : weights;
   const weighed = { latest: counting, others, decisions: decided };
-  const refutedOn = course.struckWeights?.find(({ id }) => id === after.weightId)?.refutedOn;
-  const tooMuch = tooMuchSince({ ...after, weight, refutedOn }, weighed)?.tooMuch;
+  const saidWrongOn = course.struckWeights?.find(({ id }) => id === after.weightId)?.saidWrongOn;
+  const tooMuch = tooMuchSince({ ...after, weight, saidWrongOn }, weighed)?.tooMuch;
   const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const judged =
     counting && judgedOn === "now"

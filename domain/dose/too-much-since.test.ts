@@ -162,21 +162,21 @@ describe("where the only one was struck out and another comes", () => {
   });
 
   test("it tells nothing to whom it was said to be wrong by somebody else: the same slip gives the same number", () => {
-    const refuted = { ...ofStruck, refutedOn: "2026-11-20T11:00:00.000Z" };
+    const refuted = { ...ofStruck, saidWrongOn: "2026-11-20T11:00:00.000Z" };
     expect(since(again, refuted)).toEqual({ tooMuch: "no-weight-left" });
     expect(since([...again, weighed(7, 5.2)], refuted)).toEqual({ tooMuch: "no-weight-left" });
     expect(since([weighed(0, 3, "12:00")], refuted)?.tooMuch).toBe("dose-of-struck-weight");
   });
 
   test("nor that a dose is right for which one that was there is too light, whatever comes after that", () => {
-    const refuted = { ...ofStruck, refutedOn: "2026-11-20T11:00:00.000Z" };
+    const refuted = { ...ofStruck, saidWrongOn: "2026-11-20T11:00:00.000Z" };
     const told = { tooMuch: "dose-of-struck-weight", weight: BEFORE };
     for (const next of [4.9, 4.4]) expect(since([BEFORE, weighed(0, next, "12:00")], refuted)).toEqual(told);
     expect(since([BEFORE, weighed(0, 4.9, "12:00")], ofStruck)).toBeUndefined();
   });
 
   test("but where one was there when it was struck out, that one tells it", () => {
-    const refuted = { ...ofStruck, refutedOn: "2026-11-20T13:00:00.000Z" };
+    const refuted = { ...ofStruck, saidWrongOn: "2026-11-20T13:00:00.000Z" };
     expect(since(again, refuted)).toBeUndefined();
     expect(since([...again, weighed(7, 5.2)], refuted)).toBeUndefined();
   });

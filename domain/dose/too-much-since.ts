@@ -14,7 +14,7 @@ type Dose = Given & {
   /** What it was worked out from; `undefined` where that counts no more. */
   weight: WeightOnDay | undefined;
   /** When that was struck out, where it was no mere correction. */
-  refutedOn?: Instant | undefined;
+  saidWrongOn?: Instant | undefined;
 };
 
 type Weighed = {
@@ -35,7 +35,7 @@ type Why = { tooMuch: TooMuch; weight?: EnteredWeight };
 export function tooMuchSince(dose: Dose, weighed: Weighed): Why | undefined {
   const { latest: last, others } = weighed;
   const weights = last ? [...others, last] : [];
-  const wasLeft = ({ enteredOn = LAST }: EnteredWeight) => !dose.refutedOn || enteredOn < dose.refutedOn;
+  const wasLeft = ({ enteredOn = LAST }: EnteredWeight) => !dose.saidWrongOn || enteredOn < dose.saidWrongOn;
   const left = latest(weights.filter(wasLeft));
   const noneLeft: Why | undefined = dose.weight || left ? undefined : { tooMuch: "no-weight-left" };
   return (last && tooMuchBeside(dose, { ...weighed, latest: last, left })) ?? noneLeft;

@@ -74,8 +74,8 @@ export function weightsToSuit(
   };
   const suited = new Set(inEntryOrder(believed.filter(isSince)).filter(hadToBeSuited));
   const sinceDose = believed.filter((weight) => suited.has(weight));
-  const believedBefore = isDoubted(latest, others, decisions) ? since.slice(0, 1) : [];
   const inDoubt = weightsInDoubt(latest, others, decisions);
+  const believedBefore = inDoubt.includes(latest) ? since.slice(0, 1) : [];
   return [...new Set([latest, ...believedBefore, ...inDoubt, ...sinceDose])];
 }
 

@@ -17,7 +17,7 @@ import { decisionsOf } from "#domain/weight/decided-on.ts";
 import { markRefuted } from "#domain/weight/refuted.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
-import { countedWeights, refutedOn } from "./weights.ts";
+import { countedWeights, saidWrongOn } from "./weights.ts";
 
 /** A weight that is recorded now, and not yet in the history. */
 export type Recorded = EnteredWeight & { enteredBy?: string };
@@ -58,7 +58,7 @@ export function tooMuchOf(history: History, recorded?: Recorded) {
       enteredOn,
       isAutomatic: origin === "weight",
       weight: weight.withdrawn ? undefined : { weightKg, effectiveDay: dayOf(effectiveDate) },
-      refutedOn: refutedOn(weight, withRecorded(history, recorded)),
+      saidWrongOn: saidWrongOn(weight, withRecorded(history, recorded)),
     },
     {
       ...latestIn(history, recorded),

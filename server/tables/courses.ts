@@ -14,7 +14,7 @@ import { isInDoubt } from "./dose-in-doubt.ts";
 import { figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
 import { type History, historyOf, latestDoseAndStatus } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
-import { type CountedWeight, countedWeights, refutedOn } from "./weights.ts";
+import { type CountedWeight, countedWeights, saidWrongOn } from "./weights.ts";
 import { type NewWithdrawal, withdraw } from "./withdrawals.ts";
 
 export type CourseWeight = KeptWeight & CountedWeight;
@@ -53,7 +53,7 @@ export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): P
 function asStruck(weight: CountedWeight, { weights }: History) {
   const { _id: id, withdrawn } = weight.metric;
   const withdrawnOn = withdrawn?.withdrawnOn ?? weight.enteredOn;
-  return { ...weight, id, withdrawnOn, refutedOn: refutedOn(weight.metric, weights) };
+  return { ...weight, id, withdrawnOn, saidWrongOn: saidWrongOn(weight.metric, weights) };
 }
 
 /**

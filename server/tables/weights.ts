@@ -74,7 +74,7 @@ type ByWhom = { enteredOn?: Instant | undefined; enteredBy?: string | undefined 
  * corrected it. Somebody else does not know why it was wrong, and the same slip gives the same number.
  * @param weights of the same case that count, with one that is being recorded
  */
-export function refutedOn(
+export function saidWrongOn(
   { enteredBy, withdrawn }: WeightMetric,
   weights: readonly ByWhom[],
 ): Instant | undefined {
