@@ -42,9 +42,15 @@ const hasDoseSince = sql<SqlBool>`exists (select from doses
   where doses.case_id = events.case_id and doses.origin <> 'weight' and doses.withdrawn_on is null
     and doses.entered_on > ${doneOn} and not ${isOfHistory})`;
 
+/** In Restart, with Set Treatment: day 84 of the course before says nothing of the new one. */
+const hasTreatmentSince = sql<SqlBool>`exists (select from status_changes
+  where status_changes.case_id = events.case_id and status_changes.new_status = 'In Treatment' and status_changes.automatic
+    and status_changes.withdrawn_on is null and status_changes.entered_on > ${doneOn})`;
+
 // A ceiling is no entry: whether the dose came after it is unknown. Past day 84 a dose alone lets nothing go on.
 const isDecided = sql<SqlBool>`case
   when events.weight_decision ? 'ceiling' then false
   when events.weight_decision ->> 'holdReason' = 'course-over'
-    then ${isStatusOfCase("Treatment Extension")} or (not ${isStatusOfCase("In Treatment")} and ${hasDoseSince})
+    then ${isStatusOfCase("Treatment Extension")} or ${hasTreatmentSince}
+      or (not ${isStatusOfCase("In Treatment")} and ${hasDoseSince})
   else ${hasDoseSince} end`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deleteCase, getCase } from "#contract/cases.ts";
-import { withdrawDose, withdrawWeight } from "#contract/corrections.ts";
+import { withdrawDose, withdrawStatusChange, withdrawWeight } from "#contract/corrections.ts";
 import { changeEventStatus, countEvents, listEvents } from "#contract/events.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -161,6 +161,24 @@ test("past day 84 no dose lets a course go on, but an extension does", async () 
   expect((await told())?.beforeNextDose?.count).toBe(1);
   await be(caseId, "Treatment Extension");
   expect(await told()).not.toHaveProperty("beforeNextDose");
+});
+
+test("nor does a treatment that is begun anew leave one to ask about, until that is struck out", async () => {
+  const caseId = await world.cat(ann, { weightKg: 4.4, weightDay: "2026-08-01" });
+  await treat(ada, caseId, { day: "2026-08-01" });
+  await weigh(caseId, 4.5);
+  world.later();
+  await be(caseId, "Restart");
+  expect((await told())?.beforeNextDose?.count).toBe(1);
+  world.later();
+  await treat(ada, caseId, { day: TODAY });
+  expect(await told()).not.toHaveProperty("beforeNextDose");
+  world.later();
+  const { body: card } = await ada.send(getCase, { params: { caseId } });
+  const changeId = card.statusChanges[0]?._id ?? "";
+  const sent = { params: { caseId, changeId }, body: { reason: "Another cat" } };
+  expect((await ada.send(withdrawStatusChange, sent)).status).toBe(201);
+  expect((await told())?.beforeNextDose?.count).toBe(1);
 });
 
 test("a weight that was struck out since is asked about no longer", async () => {

@@ -35,10 +35,20 @@ export async function tellStruck(
     `The status ${goesOn} '${newStatus}', since ${since}: tell the owner.`,
     ...dosesGone(change, history),
     ...dosedIn(change, history),
-    ...(showsDose(newStatus) ? [nowInForce(false, newStatus, history, now)] : []),
+    doseNow(history, now),
     ...(wasInForce ? meanwhile(change, inForce, history) : []),
   ];
-  return { change, inForce: { newStatus, effectiveDate }, message: sentences.join(" ") };
+  return {
+    change,
+    inForce: { newStatus, effectiveDate },
+    message: sentences.filter((sentence) => sentence !== "").join(" "),
+  };
+}
+
+/** The dose to give in the status that is in force; empty in one without a dose. */
+export function doseNow(history: History, now: Instant): string {
+  const [inForce] = history.statusChanges;
+  return inForce && showsDose(inForce.newStatus) ? nowInForce(false, inForce.newStatus, history, now) : "";
 }
 
 /** Of a treatment that is struck out as a whole. */

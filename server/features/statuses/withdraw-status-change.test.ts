@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listCaseAudit } from "#contract/audit.ts";
 import { getCase } from "#contract/cases.ts";
 import { withdrawDose, withdrawStatusChange } from "#contract/corrections.ts";
@@ -317,4 +317,16 @@ test("sent again after something has happened, it tells what is in force by then
   const { status, body } = await ada.send(withdrawStatusChange, again);
   expect([status, body.inForce.newStatus]).toEqual([201, "Relapse"]);
   expect(body.message).toMatch(/The status is 'Relapse', since/);
+});
+
+test("sent again once the ceiling of its medicine was lowered below the dose, it tells to decide", async () => {
+  const lower = (ceilingMgPerKg: number) =>
+    world.db.updateTable("medications").set({ ceilingMgPerKg }).execute();
+  const { _id } = await change("Cured");
+  const again = { params: { caseId, changeId: _id }, body: { reason: "Wrong cat" }, key: randomUUID() };
+  expect((await ada.send(withdrawStatusChange, again)).body.message).toContain("The dose in force now is");
+  await lower(8);
+  onTestFinished(async () => void (await lower(30)));
+  const { message } = (await ada.send(withdrawStatusChange, again)).body;
+  expect(message).toContain("which is above the ceiling of its medicine");
 });

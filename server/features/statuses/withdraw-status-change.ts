@@ -12,7 +12,7 @@ import { historyOf } from "#server/tables/histories.ts";
 import { holdCatalogue } from "#server/tables/medication-versions.ts";
 import { insertIntakeComplete, withdrawStatusChanges } from "#server/tables/statuses.ts";
 import { dosesOfTreatment } from "./doses-of-treatment.ts";
-import { type StruckStatus, tellStruck } from "./tell-struck.ts";
+import { doseNow, type StruckStatus, tellStruck } from "./tell-struck.ts";
 
 const BY_ITSELF = "This change came about by itself, with an intake, and stays.";
 const NO_LONGER_NEW = `A treatment is struck out for ${TREATMENT_CORRECTION_DAYS} days, and while no other status is in force. Change the status to Restart instead: there its doses can be struck out.`;
@@ -60,7 +60,10 @@ export async function answerStrikeAgain(
   const last = lastEntryOf(history);
   // An intake that was completed meanwhile came with it.
   const isCompleted = answered.inForce.newStatus === "Intake Complete";
-  if (last === answered.change.withdrawn?.withdrawnOn) return answered;
-  if (isCompleted && last === history.statusChanges[0]?.enteredOn) return answered;
+  const isLast =
+    last === answered.change.withdrawn?.withdrawnOn ||
+    (isCompleted && last === history.statusChanges[0]?.enteredOn);
+  // Day 84 goes by, and a ceiling is lowered, with nothing entered in the case.
+  if (isLast && answered.message.includes(doseNow(history, now))) return answered;
   return tellStruck(db, id, { changeId: answered.change._id, wasInForce: false, now });
 }
