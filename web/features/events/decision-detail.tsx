@@ -8,6 +8,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { CorrectionDetail } from "./correction-detail.tsx";
 import { DecidedDoses } from "./decided-doses.tsx";
 import { doseBefore } from "./decision-sum.ts";
+import { doneOn } from "./done-on.ts";
 import { isOvertaken } from "./overtaken.ts";
 import { SinceThen } from "./since-then.tsx";
 import { StruckSince, struckSince } from "./struck-since.tsx";
@@ -24,7 +25,7 @@ export function DecisionDetail({ event, decision, patient }: Props) {
   if (decision.withdrawn) {
     return (
       <>
-        <SinceThen decision={decision} created={event.created} patient={patient} today={today} />
+        <SinceThen decision={decision} doneOn={doneOn(event)} patient={patient} today={today} />
         <CorrectionDetail
           event={event}
           decision={decision}
@@ -39,7 +40,7 @@ export function DecisionDetail({ event, decision, patient }: Props) {
   return (
     <>
       {struckOn && <StruckSince on={struckOn} />}
-      <SinceThen decision={decision} created={event.created} patient={patient} today={today} />
+      <SinceThen decision={decision} doneOn={doneOn(event)} patient={patient} today={today} />
       <Reasons event={event} decision={decision} />
       <DecidedDoses
         event={event}

@@ -6,6 +6,7 @@ import { isNameOf } from "#domain/catalogue/strength-in-name.ts";
 import { calculateDose } from "#domain/dose/dose.ts";
 import type { Sum } from "#web/parts/dose-sum.tsx";
 import { withStruck } from "#web/parts/with-struck.ts";
+import { doneOn } from "./done-on.ts";
 
 type Figure = WeightDecision["currentDose"];
 
@@ -14,7 +15,7 @@ type Figure = WeightDecision["currentDose"];
  * if it is the one that the event names: tablets counted by another strength would be another dose.
  */
 export function doseBefore(event: Event, { doses, withdrawn }: TreatmentCase): Dose | undefined {
-  const at = event.weightDecision?.ceiling ? event.created : (event.metrics[0]?.enteredOn ?? "");
+  const at = doneOn(event);
   const ever = withStruck(doses, withdrawn?.doses ?? [], ({ effectiveDate }) => effectiveDate);
   const before = ever.find(
     (dose) => dose.enteredOn < at && (!dose.withdrawn || dose.withdrawn.withdrawnOn > at),

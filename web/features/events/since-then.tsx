@@ -10,13 +10,13 @@ import { doseAfter, inForceNow, isGivenAgain, isOvertaken, isToDecideFirst, type
 import { isTooLittleNow } from "./too-little-now.ts";
 
 type Props = Told & {
-  /** When the event came. */
-  created: Instant;
+  /** When what the event tells of was done. */
+  doneOn: Instant;
 };
 
 /** An event tells what was when it came. Nobody is to write to an owner the dose that counted then. */
 export function SinceThen(props: Props) {
-  const { decision, created, patient, today } = props;
+  const { decision, doneOn, patient, today } = props;
   if (!isOvertaken(props)) return null;
   if (!patient) return <AsItWas />;
   const now = inForceNow(patient);
@@ -30,7 +30,7 @@ export function SinceThen(props: Props) {
           <Undecided dose={now} />
         ) : isGivenAgain(decision, patient, today) && isDoseOf(doseAfter(decision), now) ? (
           <ShownAgain dose={now} isTooLittle={isTooLittleNow(patient)} />
-        ) : now.enteredOn <= created && decision.outcome === "no-treatment" ? (
+        ) : now.enteredOn <= doneOn && decision.outcome === "no-treatment" ? (
           <CountsAgain dose={now} />
         ) : (
           <SetSince dose={now} />

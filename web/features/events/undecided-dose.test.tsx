@@ -56,6 +56,15 @@ test("however much is said, at a desk it lies over the list and not over the not
   expect(right).toBeLessThanOrEqual(detail.element().getBoundingClientRect().left);
 });
 
+test("so does one of a server whose clock is behind: the dose was there before the weight", async () => {
+  const event = weightUpdated("Nala", held, [
+    { ...weighing(TODAY, 4.88), enteredOn: `${TODAY}T08:12:01.000Z` },
+  ]);
+  const doses = [{ ...before, enteredOn: event.created }];
+  await acknowledged({ ...event, created: `${TODAY}T08:09:00.000Z` }, { doses });
+  await expect.element(said).toMatchTextContent(LEFT);
+});
+
 /** Its owner was told to ask first because another weight looks wrong. */
 const ofOther = { ...held, holdReason: "not-latest-weight", latestInDoubt: true } as const;
 

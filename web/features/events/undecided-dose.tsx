@@ -10,6 +10,7 @@ import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { isDoseOf } from "./decision-sum.ts";
+import { doneOn } from "./done-on.ts";
 import { catNameOf } from "./event-names.ts";
 import { struckSince } from "./struck-since.tsx";
 import { isTooLittleNow } from "./too-little-now.ts";
@@ -43,7 +44,7 @@ function leavesNothing({ outcome, holdReason = "lower" }: WeightDecision): boole
 }
 
 function isUndecided(event: Event, patient: TreatmentCase, today: Day): boolean {
-  const { weightDecision: decision, created } = event;
+  const { weightDecision: decision } = event;
   const { status, doses } = patient;
   const [dose] = doses;
   const told = decision?.doseNow ?? decision?.currentDose;
@@ -53,7 +54,7 @@ function isUndecided(event: Event, patient: TreatmentCase, today: Day): boolean 
     showsDose(status) &&
     (decision?.outcome === "no-treatment" || isDoseOf(told, dose)) &&
     dose !== undefined &&
-    dose.enteredOn <= created
+    dose.enteredOn <= doneOn(event)
   );
 }
 
