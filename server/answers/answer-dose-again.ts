@@ -48,7 +48,7 @@ export async function answerDoseAgain<A extends DoseAnswer>(repeated: Repeated<A
   const done = instantOf(answered);
   const hasChanged =
     hasChangedSince(history, done) ||
-    hasEndedSince(status, history, done, now) ||
+    isHeldOtherwise(status, history, done, now) ||
     isTooMuchByNow(answered, courseHoldOf(status, history, now));
   if (!hasChanged) return answered;
   const { metric } = answered;
@@ -118,6 +118,6 @@ function hasChangedSince(history: History, done: Instant): boolean {
 }
 
 /** Day 84 of a course goes by with nothing entered. Whether it was over when this was done, the answer has said. */
-export function hasEndedSince(status: Status, history: History, done: Instant, now: Instant): boolean {
+export function isHeldOtherwise(status: Status, history: History, done: Instant, now: Instant): boolean {
   return courseHoldOf(status, history, done) !== courseHoldOf(status, history, now);
 }

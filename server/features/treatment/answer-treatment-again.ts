@@ -3,7 +3,7 @@ import type { UpdatedDose } from "#contract/treatment.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { type Status, showsDose } from "#domain/course/status.ts";
 import { isolated } from "#domain/isolated.ts";
-import { hasEndedSince, nowInForce } from "#server/answers/answer-dose-again.ts";
+import { isHeldOtherwise, nowInForce } from "#server/answers/answer-dose-again.ts";
 import type { Db } from "#server/db/db.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { showsDoseToAskAbout, tooMuchIn } from "#server/tables/course-of-dose.ts";
@@ -51,7 +51,7 @@ function whatSince(dose: Dose, status: Status, history: History, now: Instant): 
     showsDoseToAskAbout(status, history) ||
     tooMuchIn(history) !== undefined ||
     isInDoubt(history) ||
-    hasEndedSince(status, history, dose.enteredOn, now);
+    isHeldOtherwise(status, history, dose.enteredOn, now);
   // What the dose in force says then tells the rest.
   return isToDecide ? "This dose was saved." : undefined;
 }

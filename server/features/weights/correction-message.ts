@@ -129,7 +129,7 @@ function adviserSentences(
   }
   switch (outcome) {
     case "restored":
-      return [SO_IS_ITS_DOSE, nowInForce(cat, dose, lastDay, decision), TELL_THE_OWNER, ...toWeigh];
+      return [SO_IS_ITS_DOSE, sayInForce(cat, dose, lastDay, decision), TELL_THE_OWNER, ...toWeigh];
     case "issued":
       return [`In force from the next dose on: ${dose}, for the weight that counts now.`, TELL_THE_OWNER];
     default:
@@ -143,7 +143,7 @@ function adviserSentences(
 }
 
 /** With what is left to decide about the weight that counts now. */
-function nowInForce(cat: string, dose: string, lastDay: Day, decision: WeightDecision): string {
+function sayInForce(cat: string, dose: string, lastDay: Day, decision: WeightDecision): string {
   const { holdReason, flags } = decision;
   if (hasRisenTooMuch(decision)) return decide({ dose, isNew: true }, HAS_RISEN);
   if (!holdReason || !waitsForTeam(decision)) return `In force now: ${dose}.`;

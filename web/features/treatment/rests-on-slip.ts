@@ -6,7 +6,7 @@ import type { Concern } from "./concerns.ts";
 import type { Proposal } from "./proposal.ts";
 
 /** The slips that give a cat twice its dose, or ten times; too heavy an only weight may be in pounds, and of too light a one the dose is half. */
-const SLIPS: readonly WeightFlag[] = [
+const DOUBLING: readonly WeightFlag[] = [
   "lb-or-kg",
   "factor-ten",
   "fast-gain",
@@ -29,17 +29,17 @@ export function restsOnSlip(
   { doses: [last], metrics: { weights } }: TreatmentCase,
 ): boolean {
   const slips = concerns.filter(
-    (concern): concern is OddWeight => concern.kind === "odd-weight" && SLIPS.includes(concern.flag),
+    (concern): concern is OddWeight => concern.kind === "odd-weight" && DOUBLING.includes(concern.flag),
   );
   if (slips.length === 0) return false;
   if (concerns.some(({ kind }) => kind === "rise")) return true;
   if (last?.weight._id === proposal.weight._id) return false;
   return (
-    slips.some(({ beside }) => !beside) || weights.some(({ data }) => isFarAbove(proposal, data.weightKg))
+    slips.some(({ beside }) => !beside) || weights.some(({ data }) => givesFarLess(proposal, data.weightKg))
   );
 }
 
-function isFarAbove({ medication, dosage, calculated }: Proposal, weightKg: number): boolean {
+function givesFarLess({ medication, dosage, calculated }: Proposal, weightKg: number): boolean {
   const beside = calculateDose({ weightKg, medication, mgPerKg: dosage.dosage });
   // No dose can be measured for it: it is far less.
   return "error" in beside || risesTooMuch(beside.ok.dose, calculated.dose);
