@@ -13,10 +13,16 @@ import type { WeightOnDay } from "#domain/weight/weight.ts";
 import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import type { CORRECTION_OUTCOMES } from "#domain/withdrawal.ts";
 
-export type KeptWeight = WeightOnDay & { id: string; enteredOn: Instant };
+export type KeptWeight = WeightOnDay & {
+  id: string;
+  enteredOn: Instant;
+  /** The account that entered it. */
+  enteredBy?: string | undefined;
+};
 /** A weight that counts no more. */
 export type StruckWeight = KeptWeight & {
   withdrawnOn: Instant;
+  withdrawnBy?: string | undefined;
   /** The same, where it was no mere correction. */
   saidWrongOn?: Instant | undefined;
 };

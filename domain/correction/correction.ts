@@ -9,10 +9,12 @@ import { judgedOn } from "./judged-on.ts";
 /**
  * A weight counts no more. The dose that it issued goes with it, unless that were the last one; one that an
  * adviser decided on stays until an adviser decides again.
+ * @param struckBy the account that strikes it out
  */
 export function withoutWeight<W extends KeptWeight, D extends KeptDose>(
   course: Course<W, D>,
   weightId: string,
+  struckBy?: string,
 ): Correction<W, D> {
   const issued = course.doses.filter((dose) => dose.isAutomatic && dose.weightId === weightId);
   const gone = issued.length < course.doses.length ? issued : [];
@@ -20,14 +22,14 @@ export function withoutWeight<W extends KeptWeight, D extends KeptDose>(
   const counting = latest(weights);
   if (!counting || wasInView(course, counting)) return judgeCorrection({ ...course, weights }, gone);
   const going = course.weights.filter(({ id }) => id === weightId);
-  const struck = [...(course.struckWeights ?? []), ...going.map(asStruck)];
-  const on = judgedOn(counting, struck);
-  return judgeCorrection({ ...course, weights }, gone, on === NOW ? "now" : on);
+  const asStruck = (weight: W) => ({ ...weight, withdrawnOn: NOW, withdrawnBy: struckBy });
+  const struckWeights = [...(course.struckWeights ?? []), ...going.map(asStruck)];
+  const on = judgedOn(counting, struckWeights);
+  return judgeCorrection({ ...course, weights, struckWeights }, gone, on === NOW ? "now" : on);
 }
 
 /** After all that was entered and struck out, whatever the clock says. */
 const NOW = "~";
-const asStruck = (weight: KeptWeight) => ({ ...weight, withdrawnOn: NOW });
 
 /** Whether an adviser decided on a dose, or struck one out, after the weight was there: it stays at that. */
 function wasInView(course: Course, { enteredOn }: KeptWeight): boolean {

@@ -11,10 +11,18 @@ import { weightToCheckFor } from "#domain/dose/too-much-if-right.ts";
 import { tooMuchSince } from "#domain/dose/too-much-since.ts";
 import { decisionsIn } from "#domain/weight/decided-on.ts";
 import type { Decision } from "#domain/weight/decision.ts";
+import { markRefuted } from "#domain/weight/refuted.ts";
 import { latest, weightOn } from "#domain/weight/weight.ts";
 import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import { weightFlags } from "#domain/weight/weight-flags.ts";
-import { type Correction, type Course, everOf, type KeptDose, type KeptWeight } from "./corrected-course.ts";
+import {
+  type Correction,
+  type Course,
+  everOf,
+  type KeptDose,
+  type KeptWeight,
+  type StruckWeight,
+} from "./corrected-course.ts";
 
 /**
  * What becomes of the dose when these doses, or a weight that is no longer among the course's, count no more.
@@ -36,13 +44,12 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
   const ever = everOf(course);
   const struck = struckAt(ever, going, now);
   const decided = decisionsBy(struck, weights);
-  const flags = counting && judgedOn ? flagsOf(counting, course, decided, judgedOn) : [];
+  const looks = counting && judgedOn ? flagsOf(counting, course, decided, judgedOn) : [];
   const weight = weights.find(({ id }) => id === after.weightId);
   const others = counting ? without(weights, counting) : weights;
   const weighed = { latest: counting, others, decisions: decided };
   const saidWrongOn = course.struckWeights?.find(({ id }) => id === after.weightId)?.saidWrongOn;
   const tooMuch = tooMuchSince({ ...after, weight, saidWrongOn }, weighed)?.tooMuch;
-  const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   const judged =
     counting && judgedOn === "now"
       ? doseAfterWeight({
@@ -51,13 +58,16 @@ export function judgeCorrection<W extends KeptWeight, D extends KeptDose>(
           lowestOfWeek: lowestDoseOfWeek(struck, now),
           weight: counting,
           isLatestWeight: true,
-          flags,
+          flags: looks,
           previous: weightOn(others, counting.effectiveDay),
-          isOtherInDoubt: weightToCheckFor(after, { ...weighed, latest: counting }) !== undefined,
+          isOtherInDoubt: (dose) =>
+            weightToCheckFor({ ...after, dose }, { ...weighed, latest: counting }) !== undefined,
           courseHold: askedAbout(course.courseEnd, struck, tooMuch),
           struckDose,
         })
       : undefined;
+  const flags = judged?.outcome === "held" ? judged.flags : looks;
+  const facts = { gone, before, after, counting, flags, proposed, tooMuch };
   if (judged?.outcome === "issued") return { ...facts, outcome: "issued" };
 
   const under = carriedOnOf(after, left, ever);
@@ -139,13 +149,22 @@ function sumFor({ medication, mgPerKg, ceilingMgPerKg }: KeptDose, { weightKg }:
  */
 function flagsOf(
   weight: KeptWeight,
-  { weights, now }: Course,
+  { weights, struckWeights = [], now }: Course,
   decided: readonly Decision[] | undefined,
   judgedOn: Instant | "now",
 ): WeightFlag[] {
   const isNow = judgedOn === "now";
   const others = without(weights, weight).filter((other) => isNow || other.enteredOn < judgedOn);
-  return weightFlags({ ...weight, enteredOn: isNow ? now : judgedOn }, others, decided);
+  const struck = struckWeights.filter(({ withdrawnOn }) => isNow || withdrawnOn <= judgedOn).map(asTold);
+  const enteredOn = isNow ? now : judgedOn;
+  // Each of them was struck out before.
+  return markRefuted([{ ...weight, enteredOn: undefined }], struck).flatMap((judged) =>
+    weightFlags({ ...judged, enteredOn }, others, decided),
+  );
+}
+
+function asTold({ weightKg, withdrawnOn, withdrawnBy }: StruckWeight) {
+  return { data: { weightKg }, withdrawn: { withdrawnOn, withdrawnBy } };
 }
 
 /** What advisers decided, by all doses, and by which of the weights that count. */

@@ -8,9 +8,13 @@ import {
   type KeptWeight,
 } from "#domain/correction/corrected-course.ts";
 import { withoutWeight } from "#domain/correction/correction.ts";
+import { decisionsBy } from "#domain/correction/judge-correction.ts";
 import { MEDICINES } from "#domain/dose/dose.scenarios.ts";
-import { latest } from "#domain/weight/weight.ts";
+import { weightToCheckFor } from "#domain/dose/too-much-if-right.ts";
+import { tooMuchSince } from "#domain/dose/too-much-since.ts";
+import { latest, weightOn } from "#domain/weight/weight.ts";
 import { weightFlags } from "#domain/weight/weight-flags.ts";
+import { askedAbout } from "./course.ts";
 import { doseAfterWeight } from "./dose-after-weight.ts";
 import { lowestDoseOfWeek } from "./lowest-dose.ts";
 
@@ -67,17 +71,34 @@ export function weigh(
   const doseInForce = latest(course.doses);
   const answer = doseAfterWeight({
     status: course.status,
-    doseInForce,
     lowestOfWeek: lowestDoseOfWeek(everOf(course), course.now),
     weight,
     isLatestWeight: latest(weights) === weight,
-    flags: weightFlags(weight, course.weights, [{ on: BY_ADVISER.enteredOn }]),
+    previous: weightOn(course.weights, weight.effectiveDay),
+    ...(doseInForce ? besideOf(course, doseInForce, weight) : { doseInForce }),
+    flags: weightFlags(weight, course.weights, decisionsBy(everOf(course), course.weights)),
   });
   const doses =
     answer.outcome === "issued" && doseInForce
       ? [...course.doses, issuedBy(weight, doseInForce, answer.proposed.dose, course.now, n)]
       : course.doses;
   return { before: course, after: { ...course, weights, doses } };
+}
+
+/** What is known of a dose in force beside all weights, as a server gathers it. */
+function besideOf(course: Course, dose: KeptDose, next: KeptWeight) {
+  const [all, ever] = [[...course.weights, next], everOf(course)];
+  const last = latest(all) ?? next;
+  const decisions = decisionsBy(ever, course.weights);
+  const weighed = { latest: last, others: all.filter((weight) => weight !== last), decisions };
+  const weight = course.weights.find(({ id }) => id === dose.weightId);
+  const tooMuch = tooMuchSince({ ...dose, weight }, weighed)?.tooMuch;
+  return {
+    doseInForce: { ...dose, isOfStruckWeight: weight === undefined },
+    isOtherInDoubt: (amount: number) => weightToCheckFor({ ...dose, dose: amount }, weighed) !== undefined,
+    courseHold: askedAbout(course.courseEnd, ever, tooMuch),
+    struckDose: course.struckDose,
+  };
 }
 
 export function strike(course: Course, place: number, n: number): Lived {

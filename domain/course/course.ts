@@ -19,6 +19,8 @@ import {
 } from "./status.ts";
 
 export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
+/** One that counts no more. */
+export type StruckStatus = EnteredStatus & { withdrawnOn: Instant };
 
 export const COURSE_HOLDS = [
   "course-over",
@@ -40,6 +42,7 @@ type Situation = {
   doses: readonly EnteredDose[];
   /** In the order in which they were entered. */
   changes: readonly EnteredStatus[];
+  struckChanges?: readonly StruckStatus[];
   /** Of the dose in force. */
   graduationDay: Day | undefined;
   today: Day;
@@ -57,8 +60,8 @@ export function courseHold(situation: Situation, tooMuch?: TooMuch): CourseHold 
 
 /** The same without the doses themselves: what it is once others count is told by {@link askedAbout}. */
 export function endOfCourse(situation: Situation): CourseEnd | undefined {
-  const { status, doses, changes, graduationDay, today } = situation;
-  if (isOfEarlierCourse(status, doses, changes)) return "dose-of-earlier-course";
+  const { status, doses, changes, struckChanges, graduationDay, today } = situation;
+  if (isOfEarlierCourse(status, doses, changes, struckChanges)) return "dose-of-earlier-course";
   return isCourseOver(status, graduationDay, today) ? "course-over" : undefined;
 }
 
@@ -116,11 +119,12 @@ export function isOfEarlierCourse(
   status: Status,
   doses: readonly EnteredDose[],
   changes: readonly EnteredStatus[],
+  struck: readonly StruckStatus[] = [],
 ): boolean {
   if (!doseFollowsWeight(status)) return true;
   const inForce = asDecided(doses);
   const decided = inForce.findLast(({ isAutomatic }) => !isAutomatic) ?? inForce[0];
-  return decided !== undefined && hasEndedSince(decided, changes);
+  return decided !== undefined && hasEndedSince(decided, changes, struck);
 }
 
 /**
@@ -138,8 +142,12 @@ function asDecided(doses: readonly EnteredDose[]): EnteredDose[] {
 }
 
 /** Whether a status without medicine was in force after the dose was set, or was entered later for a day after it. */
-function hasEndedSince(dose: EnteredDose, changes: readonly EnteredStatus[]): boolean {
-  if (isSetInNone(dose, changes)) return true;
+function hasEndedSince(
+  dose: EnteredDose,
+  changes: readonly EnteredStatus[],
+  struck: readonly StruckStatus[],
+): boolean {
+  if (isSetInNone(dose, changes, struck)) return true;
   let latest: EnteredStatus | undefined;
   for (const change of changes) {
     const { newStatus, effectiveDay, enteredOn } = change;
@@ -159,15 +167,32 @@ const ENTERED_AGAIN_HOURS = 48;
  * Whether the status in which the dose was set is struck out since, and was not soon entered again for its day: then nobody has
  * decided with it on a course that began since.
  */
-function isSetInNone(dose: EnteredDose, changes: readonly EnteredStatus[]): boolean {
-  const whenSet = currentStatus(changes.filter(({ enteredOn }) => enteredOn < dose.enteredOn));
+function isSetInNone(
+  dose: EnteredDose,
+  changes: readonly EnteredStatus[],
+  struck: readonly StruckStatus[],
+): boolean {
+  const isBefore = ({ enteredOn }: EnteredStatus) => enteredOn < dose.enteredOn;
+  const whenSet = currentStatus(changes.filter(isBefore));
+  const stoodThen = struck.filter((change) => isBefore(change) && change.withdrawnOn > dose.enteredOn);
+  const stood = lastByDay([...changes.filter(isBefore), ...stoodThen]);
   const onItsDay = changes.filter(({ effectiveDay }) => effectiveDay <= dose.effectiveDay);
   const soon = addHours(dose.enteredOn, ENTERED_AGAIN_HOURS);
   const again = onItsDay.filter(({ enteredOn }) => enteredOn > dose.enteredOn && enteredOn <= soon);
   const isEnteredAgain = again.length > 0 && !endsCourse(currentStatus(onItsDay));
   // In Restart a treatment is set; any other dose there was meant for a status that is struck out.
-  const isTreatment = dose.isSet === true && maySetTreatment(whenSet);
-  return endsCourse(whenSet) && !isTreatment && !isEnteredAgain;
+  const isTreatment = dose.isSet === true && maySetTreatment(stood?.newStatus ?? whenSet);
+  const isOfStruck = stoodThen.some((change) => change === stood);
+  return (endsCourse(whenSet) || isOfStruck) && !isTreatment && !isEnteredAgain;
+}
+
+function lastByDay(changes: readonly EnteredStatus[]): EnteredStatus | undefined {
+  return [...changes]
+    .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn))
+    .reduce<EnteredStatus | undefined>(
+      (last, change) => (last && last.effectiveDay > change.effectiveDay ? last : change),
+      undefined,
+    );
 }
 
 /**

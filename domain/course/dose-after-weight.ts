@@ -40,7 +40,13 @@ export type DoseAfterWeight =
   | { outcome: "no-treatment" }
   | { outcome: "unchanged"; proposed: CalculatedDose }
   | { outcome: "issued"; proposed: CalculatedDose }
-  | { outcome: "held"; reason: HoldReason; proposed: CalculatedDose | undefined };
+  | {
+      outcome: "held";
+      reason: HoldReason;
+      proposed: CalculatedDose | undefined;
+      /** Of the weight, and why it raises no dose though it was asked about beside no other one. */
+      flags: readonly WeightFlag[];
+    };
 
 export type WeightSituation = {
   status: Status;
@@ -52,8 +58,8 @@ export type WeightSituation = {
   flags: readonly WeightFlag[];
   /** The one before it by day, believed or not. */
   previous?: WeightOnDay | undefined;
-  /** Another weight looks wrong, and for that one the dose in force is too much already (`weightToCheckFor`). */
-  isOtherInDoubt?: boolean | undefined;
+  /** Whether another weight looks wrong for which such a dose is too much (`weightToCheckFor`). */
+  isOtherInDoubt?: ((dose: number) => boolean) | undefined;
   /** Why the dose of this course is asked about before it is given, and rises no more by itself. */
   courseHold?: CourseHold | undefined;
   /** The lowest automatic dose that an adviser struck out and has set no other since: no weight brings it back. */
@@ -71,7 +77,9 @@ export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   const { medication, mgPerKg, ceilingMgPerKg } = doseInForce;
   const calculated = calculateDose({ weightKg: weight.weightKg, medication, mgPerKg, ceilingMgPerKg });
   const proposed = "ok" in calculated ? calculated.ok : undefined;
-  const held = (reason: HoldReason): DoseAfterWeight => ({ outcome: "held", reason, proposed });
+  const held = (reason: HoldReason, why = flags): DoseAfterWeight => {
+    return { outcome: "held", reason, proposed, flags: why };
+  };
 
   // Whoever weighs is told what the dose of a course that is through is worth, whatever the weight says. In Restart the
   // card shows the last one.
@@ -82,7 +90,7 @@ export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   if (flags.length > 0) return held("implausible-weight");
   if (proposed.dose === doseInForce.dose) return { outcome: "unchanged", proposed };
   if (proposed.dose < doseInForce.dose) return held("lower");
-  if (situation.isOtherInDoubt) return held("implausible-weight");
+  if (situation.isOtherInDoubt?.(doseInForce.dose)) return held("implausible-weight");
   // What the rise would be measured from is a dose that nobody would have set.
   if (doseInForce.isOfStruckWeight) return held("withdrawn-weight");
   if (proposed.dose >= (situation.struckDose ?? Number.POSITIVE_INFINITY)) return held("struck-dose");
@@ -91,6 +99,7 @@ export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   if (weight.effectiveDay < doseInForce.effectiveDay) return held("before-current-dose");
   if (!doseInForce.isInUse) return held("medication-not-in-use");
   // The one before may be the slip, and this one right; by the next one that says so too the dose rises.
-  if (situation.previous && gainedFast(situation.previous, weight)) return held("implausible-weight");
+  const isJump = situation.previous && gainedFast(situation.previous, weight);
+  if (isJump || situation.isOtherInDoubt?.(proposed.dose)) return held("implausible-weight", ["fast-gain"]);
   return { outcome: "issued", proposed };
 }

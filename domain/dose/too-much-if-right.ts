@@ -1,8 +1,7 @@
-import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
 import type { Decision } from "#domain/weight/decision.ts";
 import { weightsInDoubt } from "#domain/weight/doubted-weight.ts";
-import { calculateDose } from "./dose.ts";
-import { type Given, isFarAbove } from "./too-much.ts";
+import type { EnteredWeight } from "#domain/weight/entered-weight.ts";
+import { type Given, isFarAboveFor } from "./too-much.ts";
 
 type Weighed = {
   /** The latest that counts. */
@@ -17,13 +16,10 @@ type Weighed = {
  * No weight raises such a dose.
  */
 export function weightToCheckFor(
-  { dose, medication, mgPerKg }: Given,
+  given: Given,
   { latest, others, decisions }: Weighed,
 ): EnteredWeight | undefined {
-  const isTooMuchFor = ({ weightKg }: EnteredWeight) => {
-    const now = calculateDose({ weightKg, medication, mgPerKg });
-    return isFarAbove(dose, "ok" in now ? now.ok.dose : undefined);
-  };
+  const isTooMuchFor = ({ weightKg }: EnteredWeight) => isFarAboveFor(weightKg, given);
   // Of most cats it is for none, and which of them are in doubt need not be asked.
   if (!isTooMuchFor(latest) && !others.some(isTooMuchFor)) return undefined;
   return weightsInDoubt(latest, others, decisions).find(isTooMuchFor);

@@ -94,7 +94,8 @@ test("once it is asked about, no weight of whatever day ends that, but a dose th
       }
       const set = { ...DOSE, enteredOn: "2026-12-20T10:00:00.000Z" };
       const decisions = [...DECISIONS, { on: set.enteredOn, by: { weightKg: 5 } }];
-      const all = [BEFORE, SLIP, right, ...later];
+      // One of a later day would have told whoever set it that the owner reads to ask first.
+      const all = [BEFORE, SLIP, right, ...later].filter(({ effectiveDay }) => effectiveDay <= DAY);
       expect(
         tooMuchSince(set, { latest: SLIP, others: all.filter((one) => one !== SLIP), decisions }),
       ).toBeUndefined();
@@ -132,6 +133,29 @@ describe("a weight that is filled in for the day before, beside which the latest
   test("not where there was another one between", () => {
     const between = at({ ...weighed(9, 7), effectiveDay: today.effectiveDay }, "08:00");
     expect(since([dose.weight, before, between, today], dose)).toBeUndefined();
+  });
+});
+
+describe("a dose that was set from a weight of a day before is asked about for the later one that was there", () => {
+  // 20 mg/kg and at most 30, from 6.4 kg: 2.6 ml are too much for 4 kg.
+  const own = weighed(0, 6.4, "08:00");
+  const later = { ...weighed(5, 4), enteredOn: "2026-11-20T09:00:00.000Z" };
+  const dose = { ...DOSE, dose: 2.6, mgPerKg: 20, ceilingMgPerKg: 30, weight: own };
+  const told = { tooMuch: "dose-over-ceiling", weight: later };
+
+  test("whatever comes then", () => {
+    expect(since([own, later], dose)).toEqual(told);
+    for (const kg of [4.4, 5, 6.4]) expect(since([own, later, weighed(6, kg)], dose)).toEqual(told);
+  });
+
+  test("not where the later one was passed over", () => {
+    const decisions = [{ on: AT_TEN, by: own }];
+    const slip = { ...later, weightKg: 3.1 };
+    const [before, next] = [{ ...BEFORE, weightKg: 6.2 }, weighed(6, 6.4)];
+    const decided = [{ on: "2026-10-12T10:00:00.000Z", by: before }, ...decisions];
+    expect(
+      tooMuchSince(dose, { latest: next, others: [before, own, slip], decisions: decided }),
+    ).toBeUndefined();
   });
 });
 

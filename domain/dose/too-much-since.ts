@@ -1,8 +1,9 @@
 import type { Instant } from "#domain/calendar.ts";
-import { comparedAfter, type EnteredWeight, LAST } from "#domain/weight/believed-weights.ts";
+import { comparedAfter, LAST } from "#domain/weight/believed-weights.ts";
 import { suitsFrom } from "#domain/weight/decided-on.ts";
 import type { Decision } from "#domain/weight/decision.ts";
 import { weightsToSuit } from "#domain/weight/doubted-weight.ts";
+import type { EnteredWeight } from "#domain/weight/entered-weight.ts";
 import { latest, type WeightOnDay } from "#domain/weight/weight.ts";
 import { isPeak, lostFast } from "#domain/weight/weight-change.ts";
 import { type Given, tooMuchFor } from "./too-much.ts";
@@ -57,11 +58,27 @@ function tooMuchBeside(
   const toSuit = weightsToSuit(latest, others, decisions, suitsFrom(dose, decisions));
   // Its own was not too light for it when it was set, but may be since by a ceiling that was lowered.
   const leftThen = !dose.weight && left ? [left] : [];
-  for (const weight of [...toSuit, ...corrections, ...own, ...leftThen]) {
+  const ofLaterDay = laterWhenSet(dose, weights, decisions);
+  for (const weight of [...toSuit, ...corrections, ...own, ...leftThen, ...ofLaterDay]) {
     const tooMuch = tooMuchFor(weight.weightKg, dose, wasWrong);
     if (tooMuch) return { tooMuch, weight };
   }
   return undefined;
+}
+
+/**
+ * The believed weight of the last day that was there when a dose was set from one of a day before: whoever set it was told that the owner
+ * reads to ask first, and the next number does not end that.
+ */
+function laterWhenSet(
+  { weight, enteredOn }: Dose,
+  weights: readonly EnteredWeight[],
+  decisions: readonly Decision[] | undefined,
+): EnteredWeight[] {
+  if (!weight) return [];
+  const { believed } = comparedAfter(weights, decisions);
+  const last = believed.findLast((other) => (other.enteredOn ?? LAST) <= enteredOn);
+  return last && last.effectiveDay > weight.effectiveDay ? [last] : [];
 }
 
 /**

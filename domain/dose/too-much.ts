@@ -23,9 +23,7 @@ export type Given = {
  */
 export function tooMuchFor(weightKg: number, given: Given, isOfStruckWeight: boolean): TooMuch | undefined {
   if (isAboveCeiling(weightKg, given)) return "dose-over-ceiling";
-  return isOfStruckWeight && isFarAbove(given.dose, sumFor(weightKg, given))
-    ? "dose-of-struck-weight"
-    : undefined;
+  return isOfStruckWeight && isFarAboveFor(weightKg, given) ? "dose-of-struck-weight" : undefined;
 }
 
 /** Whether a dose would fall by more than a fifth. In tenths of the same unit. */
@@ -57,6 +55,11 @@ function isAboveCeiling(weightKg: number, { dose, medication, ceilingMgPerKg }: 
     medication: { concentration_mg_ml, dosesPerDay },
   });
   return isOverCeiling(mg, weightKg, ceilingMgPerKg);
+}
+
+/** Whether a dose would fall by more than a fifth for that weight. */
+export function isFarAboveFor(weightKg: number, given: Given): boolean {
+  return isFarAbove(given.dose, sumFor(weightKg, given));
 }
 
 /** Without the ceiling, which is another matter; 0 where it is too little to be measured. */

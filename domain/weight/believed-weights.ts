@@ -1,23 +1,20 @@
-import type { Age } from "#domain/age.ts";
 import { type Day, earlierFirst, type Instant } from "#domain/calendar.ts";
 import { besideFlags, type Compared, type Doubts, type Turns } from "./beside-flags.ts";
 import { byDay, enterByDay, placeAfter } from "./by-day.ts";
 import type { Decision } from "./decision.ts";
+import type { EnteredWeight } from "./entered-weight.ts";
+import { oddFlags } from "./odd-flags.ts";
+import { Questions } from "./questions.ts";
 import { struckBefore } from "./refuted.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 
+/** So many in doubt are looked at beside the next one. */
+const SOME = 5;
+
 /** After every instant. */
 export const LAST = "~";
-
-/** A weight, and when it was entered and how old the cat was where that is to be looked at. */
-export type EnteredWeight = WeightOnDay & {
-  enteredOn?: Instant | undefined;
-  age?: Pick<Age, "years" | "months"> | undefined;
-  /** When one like it was said to be wrong, before it was entered; see `markRefuted`. */
-  refutedOn?: Instant | undefined;
-};
 
 type History = Compared & {
   doubts: Doubts;
@@ -26,6 +23,8 @@ type History = Compared & {
   believed: readonly EnteredWeight[];
   /** By day, without those that an adviser has passed over. */
   left: readonly EnteredWeight[];
+  /** Those that were asked about when they were entered, and that nothing has answered since. */
+  asked: readonly EnteredWeight[];
 };
 
 /**
@@ -41,12 +40,14 @@ export function comparedAfter(
 ): History {
   const doubts = new Map<WeightOnDay, readonly WeightFlag[]>();
   const turns = new Map<WeightOnDay, number>();
+  const questions = new Questions();
   const coming = [...(decisions ?? [])];
   let [left, believed, passedOver]: [EnteredWeight[], EnteredWeight[], EnteredWeight[]] = [[], [], []];
   let decided: Decision | undefined;
   const decide = (before: Instant) => {
     while (coming[0] && coming[0].on < before) {
       decided = coming.shift();
+      questions.end();
       const by = decided?.by;
       const back = by ? passedOver.filter((weight) => agrees(by, weight)) : [];
       if (doubts.size === 0 && back.length === 0) continue;
@@ -59,17 +60,24 @@ export function comparedAfter(
   };
   for (const weight of inEntryOrder(weights)) {
     decide(weight.enteredOn ?? LAST);
-    const isOpen = decisions !== undefined && weight.enteredOn !== undefined;
     turns.set(weight, turns.size);
-    const compared = comparedUpTo(weight.effectiveDay, left, believed, 1);
-    const flags = isOpen ? besideFlags(weight, { ...compared, doubts, turns }, 1) : [];
-    if (isOpen) flags.unshift(...struckBefore(weight, decided));
+    const compared = { ...comparedUpTo(weight.effectiveDay, left, believed, SOME), doubts, turns };
+    const isOpen = decisions !== undefined && weight.enteredOn !== undefined;
+    const flags = isOpen ? [...struckBefore(weight, decided), ...besideFlags(weight, compared, 1)] : [];
+    const isLatest = placeAfter(weight.effectiveDay, left) === left.length;
+    if (isOpen && isLatest) {
+      questions.enter(weight, {
+        flags: oddFlags(weight, { compared, later: [], decided }),
+        isBelieved: flags.length === 0,
+        believedThen: believed[placeAfter(weight.effectiveDay, believed) - 1],
+      });
+    }
     if (flags.length > 0) doubts.set(weight, flags);
     else enterByDay(weight, believed);
     enterByDay(weight, left);
   }
   decide(LAST);
-  return { ...comparedUpTo(LAST, left, believed), doubts, turns, believed, left };
+  return { ...comparedUpTo(LAST, left, believed), doubts, turns, believed, left, asked: questions.open() };
 }
 
 /** Of what is there by day, and of it believed: what a weight of that day is compared with. */

@@ -1,9 +1,10 @@
 import type { Instant } from "#domain/calendar.ts";
-import { comparedAfter, type EnteredWeight, inEntryOrder, isThereFor, upTo } from "./believed-weights.ts";
+import { comparedAfter, inEntryOrder, isThereFor, upTo } from "./believed-weights.ts";
 import { besideFlags } from "./beside-flags.ts";
 import { farBelowDecided } from "./beside-others.ts";
 import { enterByDay } from "./by-day.ts";
 import { type Decision, lastOn } from "./decision.ts";
+import type { EnteredWeight } from "./entered-weight.ts";
 import { saidTwice } from "./said-twice.ts";
 import { looksWrong } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
@@ -32,8 +33,9 @@ function isOpen({ enteredOn }: EnteredWeight, decisions: readonly Decision[] | u
 }
 
 /**
- * The latest weight where it is doubted, and those in doubt before it, since the last believed one: the next number that looks wrong answers
- * no question about them. And whatever the latest is, those that two days agree on.
+ * The latest weight where it is doubted, with those in doubt since the last believed one; and those that were asked about when they were
+ * entered and that nothing has answered since: the next number does not, whoever says it (`Questions`). Nor are those answered that two days
+ * agree on.
  * @param others as {@link weightFlags} takes them
  */
 export function weightsInDoubt(
@@ -41,13 +43,13 @@ export function weightsInDoubt(
   others: readonly EnteredWeight[],
   decisions: readonly Decision[] | undefined,
 ): EnteredWeight[] {
-  const { since, doubts } = comparedAfter([...upTo(latest, others), latest], decisions);
-  const twice = saidTwice(doubts);
-  if (!isDoubted(latest, others, decisions)) return twice;
+  const { since, asked, doubts } = comparedAfter([...upTo(latest, others), latest], decisions);
+  const open = [...asked, ...saidTwice(doubts)].filter((weight) => weight !== latest);
+  if (!isDoubted(latest, others, decisions)) return [...new Set(open)];
   const isInDoubt = (weight: EnteredWeight) =>
     doubts.has(weight) ||
     (isOpen(weight, decisions) && farBelowDecided(weight, decisions?.at(-1)).length > 0);
-  return [...new Set([latest, ...since.filter(isInDoubt), ...twice])];
+  return [...new Set([latest, ...since.filter(isInDoubt), ...open])];
 }
 
 /**

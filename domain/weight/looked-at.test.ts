@@ -5,9 +5,9 @@ import { courseHold } from "#domain/course/course.ts";
 import { inForceInTurn } from "#domain/course/doses-in-turn.ts";
 import { lowestDoseOfWeek } from "#domain/course/lowest-dose.ts";
 import { isNeverGiven } from "#domain/course/never-given.ts";
-import type { EnteredWeight } from "./believed-weights.ts";
 import { byDay } from "./by-day.ts";
 import { weightsInDoubt, weightsToSuit } from "./doubted-weight.ts";
+import type { EnteredWeight } from "./entered-weight.ts";
 
 /** A course may have thousands of entries, and its owner can see to it: what reads it keeps everybody else waiting. */
 const SOME = 500;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { EnteredWeight } from "./believed-weights.ts";
 import type { Decision } from "./decision.ts";
 import { isDoubted, weightsInDoubt } from "./doubted-weight.ts";
+import type { EnteredWeight } from "./entered-weight.ts";
 import { weightFlags } from "./weight-flags.ts";
 
 const on = (day: number, weightKg: number): EnteredWeight => ({

@@ -4,10 +4,13 @@ import type { WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
 import type { WeightFlag } from "./weight-flag.ts";
 
-type Entered = Pick<WeightOnDay, "weightKg"> & { enteredOn?: Instant | undefined; enteredBy: string };
+type Entered = Pick<WeightOnDay, "weightKg"> & {
+  enteredOn?: Instant | undefined;
+  enteredBy?: string | undefined;
+};
 type Struck = {
   data: { weightKg: number };
-  withdrawn?: { withdrawnOn: Instant; withdrawnBy: string } | undefined;
+  withdrawn?: { withdrawnOn: Instant; withdrawnBy?: string | undefined } | undefined;
 };
 
 /**

@@ -1,5 +1,5 @@
-import type { EnteredWeight } from "./believed-weights.ts";
 import type { Doubts } from "./beside-flags.ts";
+import type { EnteredWeight } from "./entered-weight.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
 import { isSlip } from "./weight-flag.ts";

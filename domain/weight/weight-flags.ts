@@ -1,17 +1,15 @@
 import { isHeavyForAge, isLightForAge } from "#domain/age.ts";
-import { daysBetween, earliestToday, type Instant } from "#domain/calendar.ts";
-import { comparedAfter, type EnteredWeight, LAST, upTo } from "./believed-weights.ts";
-import { besideFlags } from "./beside-flags.ts";
-import { besideLater, farBelowDecided } from "./beside-others.ts";
+import type { Instant } from "#domain/calendar.ts";
+import { comparedAfter, LAST, upTo } from "./believed-weights.ts";
 import { type Decision, lastOn } from "./decision.ts";
-import { struckBefore } from "./refuted.ts";
+import type { EnteredWeight } from "./entered-weight.ts";
+import { oddFlags } from "./odd-flags.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent, lostFast } from "./weight-change.ts";
 import { isSlip, type WeightFlag } from "./weight-flag.ts";
 
 const VERY_LIGHT_KG = 0.5;
 const VERY_HEAVY_KG = 9;
-const LONG_AGO_DAYS = 14;
 /** What a scale at home says of the same cat from one day to the next. */
 const SAME_PERCENT = 3;
 /**
@@ -29,12 +27,7 @@ export function weightFlags(
 ): WeightFlag[] {
   const compared = comparedAfter(upTo(next, others), decisions);
   const { left, believed } = compared;
-  const flags = besideFlags(next, compared);
-  if (!flags.some(isSlip)) flags.unshift(...besideLater(next, others));
-  if (!flags.some(isSlip)) flags.unshift(...farBelowDecided(next, decisions?.at(-1)));
-  // Before what is told by the days between: the day itself may be the slip.
-  if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
-  flags.unshift(...struckBefore(next, decisions?.at(-1)));
+  const flags = oddFlags(next, { compared, later: others, decided: decisions?.at(-1) });
   const decidedOn = lastOn(decisions) ?? "";
   const seen = lowestSeen(next, believed, decidedOn);
   // A slip that nobody has struck out tells of no loss, also where nobody is waited for.
@@ -52,11 +45,6 @@ function byItself({ weightKg, age }: EnteredWeight, known: WeightOnDay | undefin
   if (!age) return [];
   if (isLightForAge(weightKg, age)) return ["light-for-age"];
   return isHeavyForAge(weightKg, age) ? ["heavy-for-age"] : [];
-}
-
-/** By the day that it is anywhere: nobody is told so who was not asked. */
-function isLongAgo({ effectiveDay, enteredOn }: EnteredWeight): boolean {
-  return enteredOn !== undefined && daysBetween(effectiveDay, earliestToday(enteredOn)) > LONG_AGO_DAYS;
 }
 
 /** The last weight that was there when an adviser decided and is hardly higher: what was lost until then, the dose is decided for. */

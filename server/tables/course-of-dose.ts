@@ -1,3 +1,4 @@
+import type { StatusChange } from "#contract/statuses.ts";
 import { type Day, dayOf, earlierFirst, type Instant, presumedToday } from "#domain/calendar.ts";
 import {
   askedAbout,
@@ -12,8 +13,8 @@ import { type Status, showsDose, tellsLastDose } from "#domain/course/status.ts"
 import { enteredDoses } from "#domain/course/told-doses.ts";
 import { tooMuchSince } from "#domain/dose/too-much-since.ts";
 import type { TooMuch } from "#domain/dose/why-too-much.ts";
-import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
 import { decisionsOf } from "#domain/weight/decided-on.ts";
+import type { EnteredWeight } from "#domain/weight/entered-weight.ts";
 import { markRefuted } from "#domain/weight/refuted.ts";
 import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
@@ -111,19 +112,22 @@ function situationOf(status: Status, history: History, now: Instant, weightDay?:
 
 /** In the order in which they were entered. */
 function enteredIn({ doses, statusChanges, withdrawn }: History) {
+  const onDay = (change: StatusChange) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) });
   return {
     doses: enteredDoses([...doses, ...withdrawn.doses]),
-    changes: statusChanges
-      .map((change) => ({ ...change, effectiveDay: dayOf(change.effectiveDate) }))
-      .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn)),
+    changes: statusChanges.map(onDay).sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn)),
+    struckChanges: withdrawn.statusChanges.map((change) => ({
+      ...onDay(change),
+      withdrawnOn: change.withdrawn?.withdrawnOn ?? change.enteredOn,
+    })),
   };
 }
 
 /** Whether the card shows a dose that is asked about before it is given: of a treatment that ended, or never given. */
 export function showsDoseToAskAbout(status: Status, history: History): boolean {
   if (!showsDose(status) || history.doses.length === 0) return false;
-  const { doses, changes } = enteredIn(history);
-  return isOfEarlierCourse(status, doses, changes) || isNeverGiven(doses);
+  const { doses, changes, struckChanges } = enteredIn(history);
+  return isOfEarlierCourse(status, doses, changes, struckChanges) || isNeverGiven(doses);
 }
 
 /** Whether the card tells as the last dose on record one that nobody was told to give. */

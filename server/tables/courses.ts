@@ -53,7 +53,13 @@ export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): P
 function asStruck(weight: CountedWeight, { weights }: History) {
   const { _id: id, withdrawn } = weight.metric;
   const withdrawnOn = withdrawn?.withdrawnOn ?? weight.enteredOn;
-  return { ...weight, id, withdrawnOn, saidWrongOn: saidWrongOn(weight.metric, weights) };
+  return {
+    ...weight,
+    id,
+    withdrawnOn,
+    withdrawnBy: withdrawn?.withdrawnBy,
+    saidWrongOn: saidWrongOn(weight.metric, weights),
+  };
 }
 
 /**

@@ -24,8 +24,8 @@ export async function historiesToAskAbout(
 }
 
 /**
- * Those of which a dose was struck out, or which had one and were in a status that may end a treatment; and those whose dose in force is
- * of a weight that was struck out, or above its ceiling for any weight, or a tenth above what the dosage gives for the latest
+ * Those of which a dose was struck out, or which had one and were in a status that may end a treatment, or that is struck out; and those of which a weight was
+ * struck out, which may have answered what is open again, or whose dose in force is above its ceiling for any weight, or a tenth above what the dosage gives for the latest
  * or for one that came after the dose, were that rounded down. Rather one too many: the rules judge them. The weights of a
  * case are looked through once: asked apart for those after the dose, PostgreSQL 18 reads the weights of all cases at a million.
  */
@@ -34,7 +34,7 @@ const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
     select case_id as id from doses where case_id = any (${caseIds}::uuid[]) and withdrawn_on is not null
     union
     select case_id from status_changes
-    where case_id = any (${caseIds}::uuid[]) and new_status = any (${ENDINGS}::text[]) and withdrawn_on is null
+    where case_id = any (${caseIds}::uuid[]) and (new_status = any (${ENDINGS}::text[]) or withdrawn_on is not null)
       and exists (select from doses where doses.case_id = status_changes.case_id)
     union
     select asked.id from unnest(${caseIds}::uuid[]) as asked (id)
@@ -48,14 +48,13 @@ const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
       limit 1
     ) current
     cross join lateral (
-      select greatest(current.mg, current.effective_mg_per_kg * weight_kg) as mg, withdrawn_on
+      select greatest(current.mg, current.effective_mg_per_kg * weight_kg) as mg
       from weights where id = current.weight_id
     ) given
     join medications on medications.id = current.medication_id and is_current
-    where given.withdrawn_on is not null
-    or exists (
-      select from weights where case_id = asked.id and withdrawn_on is null and (
-        given.mg > ceiling_mg_per_kg * weight_kg
+    where exists (
+      select from weights where case_id = asked.id and (
+        withdrawn_on is not null or given.mg > ceiling_mg_per_kg * weight_kg
         or (entered_on > current.entered_on and current.mg > 1.1 * current.mg_per_kg * (weight_kg - less_kg))))
     or current.mg > 1.1 * current.mg_per_kg * (
       select weight_kg - less_kg from weights where case_id = asked.id and withdrawn_on is null

@@ -1,7 +1,7 @@
 import { type Day, noonUtc } from "#domain/calendar.ts";
-import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
 import { besideWhich } from "#domain/weight/beside-which.ts";
 import type { Decision } from "#domain/weight/decision.ts";
+import type { EnteredWeight } from "#domain/weight/entered-weight.ts";
 import { weightDayError } from "#domain/weight/sent-weight.ts";
 import { isSame, type WeightOnDay } from "#domain/weight/weight.ts";
 import type { WeightFlag } from "#domain/weight/weight-flag.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listCaseAudit } from "#contract/audit.ts";
-import { getCase } from "#contract/cases.ts";
+import { getCase, listAllCases } from "#contract/cases.ts";
 import { withdrawDose, withdrawStatusChange } from "#contract/corrections.ts";
 import { answerShipping } from "#contract/intake.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
@@ -120,6 +120,37 @@ test("in Restart such a dose is asked about as well", async () => {
   await change("Treatment Extension", "2026-11-21");
   expect(await shown()).toMatchObject({ status: "Treatment Extension", isEarlierDose: true });
 });
+
+test("nor does it count unasked where the treatment goes on by strike-outs alone", async () => {
+  const { _id: observed } = await change("Observation");
+  const { _id: relapsed } = await change("Relapse");
+  await adjust(ada, caseId, { day: "2026-11-20", type: "Neuro" });
+  void (await strike(relapsed)).body;
+  const { message } = (await strike(observed, bob)).body;
+  expect(message).toMatch(/is again 'In Treatment', .* which is from the earlier treatment\. Decide which/);
+  expect(await shown()).toMatchObject({ status: "In Treatment", isEarlierDose: true });
+  const body = { weightKg: 3.7, effectiveDate: "2026-11-20" };
+  const weighed = (await ann.send(recordWeight, { params: { caseId }, body })).body;
+  expect([weighed.newDose, weighed.keptDose, weighed.waits]).toEqual([undefined, undefined, true]);
+});
+
+test.each(["Relapse", "Treatment Extension"] as const)(
+  "a dose that was set in a %s that was none is asked about, unless that is soon entered again",
+  async (status) => {
+    const { _id } = await change(status);
+    await adjust(ada, caseId, { day: "2026-11-20", type: "Neuro" });
+    expect(await shown()).not.toHaveProperty("isEarlierDose");
+    expect((await strike(_id)).body.message).toContain("Decide which dose counts now");
+    expect(await shown()).toMatchObject({ status: "In Treatment", isEarlierDose: true });
+    const { body: all } = await ada.send(listAllCases, { query: { m: "all" } });
+    expect(all.find((one) => one._id === caseId)).toMatchObject({ isEarlierDose: true });
+    await change(status);
+    expect(await shown()).not.toHaveProperty("isEarlierDose");
+    void (await strike((await shown()).statusChanges[0]?._id ?? "")).body;
+    await adjust(ada, caseId, { day: "2026-11-20" });
+    expect(await shown()).not.toHaveProperty("isEarlierDose");
+  },
+);
 
 test("but a treatment that is set in Restart is not, also where it began days ago", async () => {
   caseId = await world.cat(ann, { weightDay: "2026-11-15" });

@@ -6,10 +6,9 @@ import { doseAfterWeight } from "#domain/course/dose-after-weight.ts";
 import { lowestDoseOfWeek } from "#domain/course/lowest-dose.ts";
 import type { Status } from "#domain/course/status.ts";
 import { enteredDoses } from "#domain/course/told-doses.ts";
-import type { EnteredWeight } from "#domain/weight/believed-weights.ts";
 import { decisionsOf } from "#domain/weight/decided-on.ts";
+import type { EnteredWeight } from "#domain/weight/entered-weight.ts";
 import { grams, type WeightOnDay, weightOn } from "#domain/weight/weight.ts";
-import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import { weightFlags } from "#domain/weight/weight-flags.ts";
 import { figureOf, inForceOf, type MedicationToday } from "#server/tables/dose-in-force.ts";
 
@@ -25,7 +24,7 @@ export type WeightOfCase<W extends EnteredWeight> = {
   /** That of the current dose. */
   medication: MedicationToday;
   now: Instant;
-  isOtherInDoubt: boolean;
+  isOtherInDoubt: (dose: number) => boolean;
   courseHold: CourseHold | undefined;
   struckDose: number | undefined;
 };
@@ -53,9 +52,7 @@ export function decideOnWeight<W extends EnteredWeight>(situation: WeightOfCase<
     courseHold,
     struckDose,
   });
-  // It was asked about beside no other one, and raises no dose all the same: whoever reads of it reads why.
-  const isJump = after.outcome === "held" && after.reason === "implausible-weight" && !isOtherInDoubt;
-  const flags: WeightFlag[] = isJump && found.length === 0 ? ["fast-gain"] : found;
+  const flags = [...(after.outcome === "held" ? after.flags : found)];
   const decision: WeightDecision = {
     outcome: after.outcome,
     flags,

@@ -44,7 +44,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     struckDoses: history.withdrawn.doses,
     medication: dose && (await currentMedication(db, dose.medication._id)),
     now,
-    isOtherInDoubt: inDoubt,
+    isOtherInDoubt: (amount) => isInDoubt(history, weight, amount),
     courseHold,
     struckDose: struckDoseOf(history),
   });

@@ -42,7 +42,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   const refusal = refuseWithdrawal(weight.metric, { ...viewer, now });
   if (refusal) throw new Problem(409, REFUSALS[refusal]);
 
-  const correction = withoutWeight(course, weight.id);
+  const correction = withoutWeight(course, weight.id, viewer.accountId);
   const at = await nextInstant(db, row.id, now);
   const by = { withdrawnBy: viewer.accountId, reason: body.reason };
   const withdrawal = { ...by, at };

@@ -1,0 +1,34 @@
+import { daysBetween, earliestToday } from "#domain/calendar.ts";
+import { besideFlags, type Compared, type Doubts, type Turns } from "./beside-flags.ts";
+import { besideLater, farBelowDecided } from "./beside-others.ts";
+import type { Decision } from "./decision.ts";
+import type { EnteredWeight } from "./entered-weight.ts";
+import { struckBefore } from "./refuted.ts";
+import type { WeightOnDay } from "./weight.ts";
+import { isSlip, type WeightFlag } from "./weight-flag.ts";
+
+const LONG_AGO_DAYS = 14;
+
+type Beside = {
+  compared: Compared & { doubts: Doubts; turns?: Turns };
+  /** Of later days. */
+  later: readonly WeightOnDay[];
+  /** The last one of an adviser. */
+  decided: Decision | undefined;
+};
+
+/** What looks wrong about a weight beside others, the likeliest first: all but a loss, and what it says by itself. */
+export function oddFlags(next: EnteredWeight, { compared, later, decided }: Beside): WeightFlag[] {
+  const flags = besideFlags(next, compared);
+  if (!flags.some(isSlip)) flags.unshift(...besideLater(next, later));
+  if (!flags.some(isSlip)) flags.unshift(...farBelowDecided(next, decided));
+  // Before what is told by the days between: the day itself may be the slip.
+  if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
+  flags.unshift(...struckBefore(next, decided));
+  return flags;
+}
+
+/** By the day that it is anywhere: nobody is told so who was not asked. */
+function isLongAgo({ effectiveDay, enteredOn }: EnteredWeight): boolean {
+  return enteredOn !== undefined && daysBetween(effectiveDay, earliestToday(enteredOn)) > LONG_AGO_DAYS;
+}

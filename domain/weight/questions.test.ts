@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { addDays, noonUtc } from "#domain/calendar.ts";
+import { comparedAfter } from "./believed-weights.ts";
+import type { EnteredWeight } from "./entered-weight.ts";
+
+const DAY = "2026-11-01";
+const by = (enteredBy: string) => (weightKg: number, onDay?: number) => ({ enteredBy, weightKg, onDay });
+const [ann, ada] = [by("ann"), by("ada")];
+type Said = ReturnType<typeof ann>;
+
+/** Each on the day after the one before, unless it says so, and entered in this order; decided by the first. */
+function openAfter(said: readonly Said[], decidedAfter = 0): number[] {
+  const weights = said.map(({ onDay, ...rest }, n): EnteredWeight => {
+    const enteredOn = noonUtc(addDays(DAY, n));
+    return { ...rest, effectiveDay: addDays(DAY, onDay ?? n), enteredOn };
+  });
+  const decisions = [0, decidedAfter].map((n) => ({
+    on: `${addDays(DAY, n)}T18:00:00.000Z`,
+    by: weights[n],
+  }));
+  return comparedAfter(weights, decisions).asked.map(({ weightKg }) => weightKg);
+}
+
+test.each<[string, Said[], number[]]>([
+  ["nothing where nothing looks wrong", [ann(4), ann(4.1), ann(4.2)], []],
+  ["what looks wrong", [ann(4), ann(1.9)], [1.9]],
+  ["until whoever entered it enters a right one", [ann(4), ann(1.9), ann(4)], []],
+  ["not by one of somebody else", [ann(8.8), ada(3.9), ann(8.8), ann(8.9)], [3.9]],
+  ["whoever that is", [ann(4), ann(1.9), ada(4)], [1.9]],
+  ["by one of the own again", [ann(4), ann(1.9), ada(4), ann(4.05)], []],
+  [
+    "not by a lower one, where another wrong one made it look so",
+    [ann(5.5), ann(9), ann(4.2), ann(4.1)],
+    [4.2],
+  ],
+  ["not by one that is nearer to it", [ann(5.5), ann(9), ann(4.2), ann(4.7)], [4.2]],
+  ["by one that is nearer to the one before", [ann(5.5), ann(9), ann(4.2), ann(5)], []],
+  ["not by one that is filled in for a day before", [ann(4, 0), ann(1.9, 9), ann(4, 5)], [1.9]],
+  ["nor is that one asked about", [ann(4, 0), ann(4, 9), ann(1.9, 5)], []],
+])("asked about is %s", (_, said, open) => {
+  // A heavier one stops no dose, whoever answers it.
+  expect(openAfter(said).filter((kg) => kg < 5)).toEqual(open);
+});
+
+test("an adviser's decision on the dose ends all that was asked before it, and nothing of what comes then", () => {
+  expect(openAfter([ann(4), ann(1.9), ada(4), ann(1.9)], 2)).toEqual([1.9]);
+  expect(openAfter([ann(4), ann(1.9), ada(4)], 2)).toEqual([]);
+});

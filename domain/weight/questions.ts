@@ -1,0 +1,66 @@
+import type { EnteredWeight } from "./entered-weight.ts";
+import { grams, type WeightOnDay } from "./weight.ts";
+import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
+import type { WeightFlag } from "./weight-flag.ts";
+
+type Entry = {
+  /** What looks wrong about it, but for a loss. */
+  flags: readonly WeightFlag[];
+  isBelieved: boolean;
+  /** The last one before it, by day, that was believed when it was entered. */
+  believedThen: WeightOnDay | undefined;
+};
+
+/**
+ * What was asked about since an adviser decided last, as the weights came in: what was the latest then, and looked wrong. It is answered by
+ * whoever entered it, with a later one that is believed and nearer to what was believed before: they know what they meant. Somebody
+ * else's weight only says that the two do not go together.
+ */
+export class Questions {
+  readonly #asked = new Map<EnteredWeight, { answeredFrom: number; turn: number }>();
+  /** Believed. */
+  readonly #answering: { weight: EnteredWeight; turn: number }[] = [];
+  #turn = 0;
+
+  /** An adviser has decided on the dose. */
+  end(): void {
+    this.#asked.clear();
+    this.#answering.length = 0;
+  }
+
+  /** What is the latest as it is entered. */
+  enter(weight: EnteredWeight, { flags, isBelieved, believedThen }: Entry): void {
+    const turn = ++this.#turn;
+    if (flags.length > 0 && !(isBelieved && agrees(weight, believedThen))) {
+      this.#asked.set(weight, { answeredFrom: answeredFrom(weight, believedThen), turn });
+    }
+    if (isBelieved) this.#answering.push({ weight, turn });
+  }
+
+  /** Those that nothing has answered, in the order in which they were entered. */
+  open(): EnteredWeight[] {
+    const coming = [...this.#answering];
+    const highest = new Map<string | undefined, number>();
+    const open: EnteredWeight[] = [];
+    for (const [weight, { answeredFrom, turn }] of [...this.#asked].reverse()) {
+      for (let next = coming.at(-1); next && next.turn > turn; next = coming.at(-1)) {
+        const { enteredBy, weightKg } = next.weight;
+        highest.set(enteredBy, Math.max(grams(weightKg), highest.get(enteredBy) ?? 0));
+        coming.pop();
+      }
+      const answer = highest.get(weight.enteredBy);
+      if (answer === undefined || answer ** 2 < answeredFrom) open.push(weight);
+    }
+    return open.reverse();
+  }
+}
+
+/** It only looks wrong beside what is in doubt itself. */
+function agrees(weight: WeightOnDay, believed: WeightOnDay | undefined): boolean {
+  return believed !== undefined && gainedPercent(believed, weight) >= -FAST_LOSS_PERCENT;
+}
+
+/** The square of the weight, in grams, that is as near to the one as to the other; of a heavier one none is told too much by. */
+function answeredFrom({ weightKg }: WeightOnDay, believed: WeightOnDay | undefined): number {
+  return believed && weightKg < believed.weightKg ? grams(weightKg) * grams(believed.weightKg) : 0;
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { listAllCases, listOwnCases } from "#contract/cases.ts";
+import { openPractice, type Practice, TODAY } from "#server/testing/practice.ts";
+import { adjust, treat } from "#server/testing/treatment-form.ts";
+import type { Person } from "#server/testing/world.ts";
+
+const START = "2026-11-01";
+const ASK = /ask the team before you give the next one/i;
+
+let practice: Practice;
+let ada: Person;
+let ann: Person;
+beforeAll(async () => {
+  practice = await openPractice();
+  ({ ada, ann } = practice);
+});
+afterAll(() => practice.world.close());
+
+// 15 mg/kg of 50 mg/ml, and a ceiling of 30: 0.3 ml a kg, and at most 0.6.
+async function treated(weightKg: number, day = START): Promise<string> {
+  const caseId = await practice.world.cat(ann, { weightKg, weightDay: day });
+  await treat(ada, caseId, { day });
+  practice.later();
+  return caseId;
+}
+
+/** On the card, in the owner's own list and in that of the advisers. */
+async function asked(caseId: string) {
+  const card = await practice.shown(caseId);
+  const { body: own } = await ann.send(listOwnCases, { query: {} });
+  const { body: all } = await ada.send(listAllCases, { query: { m: "all" } });
+  const listed = [own, all].map((list) => list.find(({ _id }) => _id === caseId));
+  return [card, ...listed].map((one) => one?.mayBeTooMuch === true || one?.mayBeTooMuchIfRight === true);
+}
+const EVERYWHERE = [true, true, true];
+const NOWHERE = [false, false, false];
+
+test("what an adviser weighs is not answered by the number that it spoke against, entered once more", async () => {
+  const caseId = await treated(8.8);
+  await practice.weigh(caseId, 3.9, "2026-11-17", ada);
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+  for (const weightKg of [8.8, 8.85]) {
+    const { message, keptDose, waits } = await practice.weigh(caseId, weightKg, "2026-11-18");
+    expect(message).toMatch(ASK);
+    expect([keptDose, waits]).toEqual([undefined, true]);
+    expect(await asked(caseId)).toEqual(EVERYWHERE);
+    expect(await practice.asking(caseId)).not.toEqual([]);
+  }
+  await adjust(ada, caseId, { day: TODAY });
+  expect(await asked(caseId)).toEqual(NOWHERE);
+});
+
+test("whoever typed a wrong one answers it with a right one", async () => {
+  const caseId = await treated(4.2);
+  await practice.weigh(caseId, 1.93, "2026-11-17");
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+  const { keptDose } = await practice.weigh(caseId, 4.2, "2026-11-18");
+  expect(keptDose?.dose).toBe(1.3);
+  expect(await asked(caseId)).toEqual(NOWHERE);
+});
+
+test("once that is struck out it is open again, also for a dose that came since", async () => {
+  const caseId = await treated(5.5);
+  const struck = await practice.weigh(caseId, 4.25, "2026-11-14");
+  await practice.strike(ada, caseId, struck.metric._id);
+  await practice.weigh(caseId, 4.2, "2026-11-15");
+  const { metric } = await practice.weigh(caseId, 5.2, "2026-11-16");
+  expect((await practice.weigh(caseId, 6, "2026-11-17", ada)).newDose?.dose).toBe(1.8);
+  expect(await asked(caseId)).toEqual(NOWHERE);
+  const { body } = await practice.strike(ann, caseId, metric._id);
+  expect(body.message).toMatch(ASK);
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+  expect(await practice.asking(caseId)).not.toEqual([]);
+});
+
+test("not by the next lower one, where a wrong one before it made it look wrong", async () => {
+  const caseId = await treated(5.5);
+  await practice.weigh(caseId, 9, "2026-11-15");
+  await practice.weigh(caseId, 4.2, "2026-11-16");
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+  const { message, keptDose } = await practice.weigh(caseId, 4.1, "2026-11-17");
+  expect(message).toMatch(ASK);
+  expect(keptDose).toBeUndefined();
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+});
+
+test("no weight raises a dose to what is too much for one that is open, though the dose in force is not", async () => {
+  const caseId = await treated(3, "2026-11-12");
+  for (const [at, weightKg] of [3.6, 4, 2.1, 2.85, 2.85].entries()) {
+    await practice.weigh(caseId, weightKg, `2026-11-${at + 13}`);
+  }
+  // The week is that of the entries.
+  const before = practice.world.now;
+  practice.world.now = "2026-11-28T10:00:00.000Z";
+  onTestFinished(() => {
+    practice.world.now = before;
+  });
+  await practice.weigh(caseId, 4.1, "2026-11-27");
+  const { message, newDose } = await practice.weigh(caseId, 4.1, "2026-11-28");
+  expect(newDose).toBeUndefined();
+  expect(message).toContain("Please keep the dose");
+  expect(await practice.lastDecision(caseId)).toMatchObject({
+    holdReason: "implausible-weight",
+    flags: ["fast-gain"],
+  });
+});
+
+describe("after a strike-out by an adviser", () => {
+  test("no dose comes by itself from a weight like the one that was struck out", async () => {
+    const caseId = await treated(4.2);
+    const { metric } = await practice.weigh(caseId, 5.1, "2026-11-16");
+    await practice.weigh(caseId, 5, "2026-11-17");
+    const { body } = await practice.strike(ada, caseId, metric._id);
+    expect(body.newDose?.dose).toBe(1.3);
+    expect(await practice.lastDecision(caseId)).toMatchObject({
+      outcome: "restored",
+      holdReason: "implausible-weight",
+      flags: ["struck-before"],
+    });
+    expect(body.message).toContain("like one that was struck out before");
+  });
+
+  test("it does where the owner struck out the own one: who enters another knows", async () => {
+    const caseId = await treated(4.2);
+    const { metric } = await practice.weigh(caseId, 5.1, "2026-11-16");
+    await practice.weigh(caseId, 5, "2026-11-17");
+    const { body } = await practice.strike(ann, caseId, metric._id);
+    expect(body.newDose?.dose).toBe(1.5);
+  });
+});
+
+test.each(["owner", "adviser"])(
+  "an %s whose strike-out leaves a weight that has jumped reads why that raises no dose",
+  async (who) => {
+    const caseId = await treated(4);
+    const { metric } = await practice.weigh(caseId, 4.2, "2026-11-14");
+    await practice.weigh(caseId, 3.1, "2026-11-15");
+    await practice.weigh(caseId, 4.7, "2026-11-16");
+    const { body } = await practice.strike(who === "owner" ? ann : ada, caseId, metric._id);
+    expect(body.message).toContain("over 25 % higher");
+    expect(await practice.lastDecision(caseId)).toMatchObject({
+      outcome: "restored",
+      holdReason: "implausible-weight",
+      flags: ["fast-gain"],
+    });
+  },
+);
