@@ -3,8 +3,7 @@ import { besideFlags, type Compared, type Doubts, type Turns } from "./beside-fl
 import { byDay, enterByDay, placeAfter } from "./by-day.ts";
 import type { Decision } from "./decision.ts";
 import type { EnteredWeight } from "./entered-weight.ts";
-import { oddFlags } from "./odd-flags.ts";
-import { Questions } from "./questions.ts";
+import type { Questions } from "./questions.ts";
 import { struckBefore } from "./refuted.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
@@ -19,12 +18,12 @@ export const LAST = "~";
 type History = Compared & {
   doubts: Doubts;
   turns: Turns;
+  /** The last decision. */
+  decided: Decision | undefined;
   /** All that were believed when they were entered, the last one last. */
   believed: readonly EnteredWeight[];
   /** By day, without those that an adviser has passed over. */
   left: readonly EnteredWeight[];
-  /** Those that were asked about when they were entered, and that nothing has answered since. */
-  asked: readonly EnteredWeight[];
 };
 
 /**
@@ -37,17 +36,17 @@ type History = Compared & {
 export function comparedAfter(
   weights: readonly EnteredWeight[],
   decisions: readonly Decision[] | undefined,
+  questions?: Questions,
 ): History {
   const doubts = new Map<WeightOnDay, readonly WeightFlag[]>();
   const turns = new Map<WeightOnDay, number>();
-  const questions = new Questions();
   const coming = [...(decisions ?? [])];
   let [left, believed, passedOver]: [EnteredWeight[], EnteredWeight[], EnteredWeight[]] = [[], [], []];
   let decided: Decision | undefined;
   const decide = (before: Instant) => {
     while (coming[0] && coming[0].on < before) {
       decided = coming.shift();
-      questions.end();
+      questions?.end();
       const by = decided?.by;
       const back = by ? passedOver.filter((weight) => agrees(by, weight)) : [];
       if (doubts.size === 0 && back.length === 0) continue;
@@ -61,23 +60,16 @@ export function comparedAfter(
   for (const weight of inEntryOrder(weights)) {
     decide(weight.enteredOn ?? LAST);
     turns.set(weight, turns.size);
-    const compared = { ...comparedUpTo(weight.effectiveDay, left, believed, SOME), doubts, turns };
+    const beside = { ...comparedUpTo(weight.effectiveDay, left, believed, SOME), doubts, turns, decided };
     const isOpen = decisions !== undefined && weight.enteredOn !== undefined;
-    const flags = isOpen ? [...struckBefore(weight, decided), ...besideFlags(weight, compared, 1)] : [];
-    const isLatest = placeAfter(weight.effectiveDay, left) === left.length;
-    if (isOpen && isLatest) {
-      questions.enter(weight, {
-        flags: oddFlags(weight, { compared, later: [], decided }),
-        isBelieved: flags.length === 0,
-        believedThen: believed[placeAfter(weight.effectiveDay, believed) - 1],
-      });
-    }
+    const flags = isOpen ? [...struckBefore(weight, decided), ...besideFlags(weight, beside, 1)] : [];
+    questions?.enter(weight, beside, flags.length === 0);
     if (flags.length > 0) doubts.set(weight, flags);
     else enterByDay(weight, believed);
     enterByDay(weight, left);
   }
   decide(LAST);
-  return { ...comparedUpTo(LAST, left, believed), doubts, turns, believed, left, asked: questions.open() };
+  return { ...comparedUpTo(LAST, left, believed), doubts, turns, decided, believed, left };
 }
 
 /** Of what is there by day, and of it believed: what a weight of that day is compared with. */
@@ -85,16 +77,15 @@ function comparedUpTo(
   day: Day,
   left: readonly EnteredWeight[],
   believed: readonly EnteredWeight[],
-  most?: number,
-): { since: EnteredWeight[]; before: EnteredWeight | undefined } {
+  most = Number.POSITIVE_INFINITY,
+): { since: EnteredWeight[]; before: EnteredWeight | undefined; isLatest: boolean } {
   const [end, lastAt] = [placeAfter(day, left), placeAfter(day, believed) - 1];
   const last = believed[lastAt];
   const begin = last ? left.lastIndexOf(last, end - 1) : 0;
   // Where none was believed before it, the first one, which was asked about.
   const before = last && begin > 0 ? (believed[lastAt - 1] ?? left[0]) : undefined;
   // Of hundreds in doubt no list is made for each of them: so many are compared, and the next tells how long the last one stood.
-  const until = most === undefined ? end : Math.min(end, begin + most + 1);
-  return { since: left.slice(begin, until), before };
+  return { since: left.slice(begin, Math.min(end, begin + most + 1)), before, isLatest: end === left.length };
 }
 
 const agrees = (by: NonNullable<Decision["by"]>, weight: WeightOnDay) =>

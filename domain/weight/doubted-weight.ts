@@ -5,6 +5,7 @@ import { farBelowDecided } from "./beside-others.ts";
 import { enterByDay } from "./by-day.ts";
 import { type Decision, lastOn } from "./decision.ts";
 import type { EnteredWeight } from "./entered-weight.ts";
+import { Questions } from "./questions.ts";
 import { saidTwice } from "./said-twice.ts";
 import { looksWrong } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
@@ -43,8 +44,14 @@ export function weightsInDoubt(
   others: readonly EnteredWeight[],
   decisions: readonly Decision[] | undefined,
 ): EnteredWeight[] {
-  const { since, asked, doubts } = comparedAfter([...upTo(latest, others), latest], decisions);
-  const open = [...asked, ...saidTwice(doubts)].filter((weight) => weight !== latest);
+  const questions = new Questions();
+  const { since, doubts } = comparedAfter(
+    [...upTo(latest, others), latest],
+    decisions,
+    // Where there is nobody to wait for nothing is asked.
+    decisions && questions,
+  );
+  const open = [...questions.open(), ...saidTwice(doubts)].filter((weight) => weight !== latest);
   if (!isDoubted(latest, others, decisions)) return [...new Set(open)];
   const isInDoubt = (weight: EnteredWeight) =>
     doubts.has(weight) ||

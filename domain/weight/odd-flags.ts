@@ -9,22 +9,24 @@ import { isSlip, type WeightFlag } from "./weight-flag.ts";
 
 const LONG_AGO_DAYS = 14;
 
-type Beside = {
-  compared: Compared & { doubts: Doubts; turns?: Turns };
-  /** Of later days. */
-  later: readonly WeightOnDay[];
-  /** The last one of an adviser. */
+export type Beside = Compared & {
+  doubts: Doubts;
+  turns?: Turns;
+  /** The last decision of an adviser. */
   decided: Decision | undefined;
 };
 
-/** What looks wrong about a weight beside others, the likeliest first: all but a loss, and what it says by itself. */
-export function oddFlags(next: EnteredWeight, { compared, later, decided }: Beside): WeightFlag[] {
-  const flags = besideFlags(next, compared);
-  if (!flags.some(isSlip)) flags.unshift(...besideLater(next, later));
-  if (!flags.some(isSlip)) flags.unshift(...farBelowDecided(next, decided));
+/**
+ * What looks wrong about a weight beside others, the likeliest first: all but a loss, and what it says by itself.
+ * @param others those of later days are looked at apart
+ */
+export function oddFlags(next: EnteredWeight, beside: Beside, others: readonly WeightOnDay[]): WeightFlag[] {
+  const flags = besideFlags(next, beside);
+  if (!flags.some(isSlip)) flags.unshift(...besideLater(next, others));
+  if (!flags.some(isSlip)) flags.unshift(...farBelowDecided(next, beside.decided));
   // Before what is told by the days between: the day itself may be the slip.
   if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");
-  flags.unshift(...struckBefore(next, decided));
+  flags.unshift(...struckBefore(next, beside.decided));
   return flags;
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, noonUtc } from "#domain/calendar.ts";
 import { comparedAfter } from "./believed-weights.ts";
 import type { EnteredWeight } from "./entered-weight.ts";
+import { Questions } from "./questions.ts";
 
 const DAY = "2026-11-01";
 const by = (enteredBy: string) => (weightKg: number, onDay?: number) => ({ enteredBy, weightKg, onDay });
@@ -18,7 +19,9 @@ function openAfter(said: readonly Said[], decidedAfter = 0): number[] {
     on: `${addDays(DAY, n)}T18:00:00.000Z`,
     by: weights[n],
   }));
-  return comparedAfter(weights, decisions).asked.map(({ weightKg }) => weightKg);
+  const questions = new Questions();
+  comparedAfter(weights, decisions, questions);
+  return questions.open().map(({ weightKg }) => weightKg);
 }
 
 test.each<[string, Said[], number[]]>([

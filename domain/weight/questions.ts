@@ -1,15 +1,7 @@
 import type { EnteredWeight } from "./entered-weight.ts";
+import { type Beside, oddFlags } from "./odd-flags.ts";
 import { grams, type WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
-import type { WeightFlag } from "./weight-flag.ts";
-
-type Entry = {
-  /** What looks wrong about it, but for a loss. */
-  flags: readonly WeightFlag[];
-  isBelieved: boolean;
-  /** The last one before it, by day, that was believed when it was entered. */
-  believedThen: WeightOnDay | undefined;
-};
 
 /**
  * What was asked about since an adviser decided last, as the weights came in: what was the latest then, and looked wrong. It is answered by
@@ -28,12 +20,15 @@ export class Questions {
     this.#answering.length = 0;
   }
 
-  /** What is the latest as it is entered. */
-  enter(weight: EnteredWeight, { flags, isBelieved, believedThen }: Entry): void {
+  /** One that is being recorded is asked about by itself. */
+  enter(weight: EnteredWeight, beside: Beside & { isLatest: boolean }, isBelieved: boolean): void {
+    if (!beside.isLatest || weight.enteredOn === undefined) return;
     const turn = ++this.#turn;
-    if (flags.length > 0 && !(isBelieved && agrees(weight, believedThen))) {
-      this.#asked.set(weight, { answeredFrom: answeredFrom(weight, believedThen), turn });
-    }
+    const [first] = beside.since;
+    // Where none was believed before it, the first is one in doubt.
+    const last = first && !beside.doubts.has(first) ? first : undefined;
+    if (!(isBelieved && agrees(weight, last)) && oddFlags(weight, beside, []).length > 0)
+      this.#asked.set(weight, { answeredFrom: answeredFrom(weight, last), turn });
     if (isBelieved) this.#answering.push({ weight, turn });
   }
 

@@ -1,7 +1,7 @@
 import { isHeavyForAge, isLightForAge } from "#domain/age.ts";
 import type { Instant } from "#domain/calendar.ts";
 import { comparedAfter, LAST, upTo } from "./believed-weights.ts";
-import { type Decision, lastOn } from "./decision.ts";
+import type { Decision } from "./decision.ts";
 import type { EnteredWeight } from "./entered-weight.ts";
 import { oddFlags } from "./odd-flags.ts";
 import type { WeightOnDay } from "./weight.ts";
@@ -26,9 +26,9 @@ export function weightFlags(
   decisions?: readonly Decision[],
 ): WeightFlag[] {
   const compared = comparedAfter(upTo(next, others), decisions);
-  const { left, believed } = compared;
-  const flags = oddFlags(next, { compared, later: others, decided: decisions?.at(-1) });
-  const decidedOn = lastOn(decisions) ?? "";
+  const { left, believed, decided } = compared;
+  const flags = oddFlags(next, compared, others);
+  const decidedOn = decided?.on ?? "";
   const seen = lowestSeen(next, believed, decidedOn);
   // A slip that nobody has struck out tells of no loss, also where nobody is waited for.
   const { doubts } = decisions ? compared : comparedAfter(upTo(next, others), []);

@@ -135,6 +135,23 @@ test("in Observation the adviser reads of no dose that is in force, also where t
   }
 });
 
+test.each(["Ghosted", "Fired"] as const)(
+  "in %s, where the medicine may go on at home, whoever strikes out the last dose is to tell the owner",
+  async (newStatus) => {
+    const { caseId, set } = await treated();
+    const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });
+    const aside = await adjust(ada, caseId, { day: "2026-11-19", medication: INJECTION, type: "Neuro" });
+    const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+    await ada.send(changeStatus, { params: { caseId }, body });
+    const told = /It may still be given at home: tell the owner not to give it\.$/;
+    expect((await strike(ada, caseId, aside._id)).body.message).not.toMatch(told);
+    for (const dose of [wrong, set]) {
+      world.later();
+      expect((await strike(ada, caseId, dose._id)).body.message).toMatch(told);
+    }
+  },
+);
+
 test("automatic doses that only carried it on go too", async () => {
   const { caseId, set } = await treated();
   const wrong = await adjust(ada, caseId, { day: TODAY, medication: INJECTION, type: "Neuro" });

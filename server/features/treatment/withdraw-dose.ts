@@ -9,10 +9,10 @@ import type { CourseHold } from "#domain/course/course.ts";
 import { showsDose } from "#domain/course/status.ts";
 import { speakDailyDose } from "#domain/dose/spoken-dose.ts";
 import { isolated } from "#domain/isolated.ts";
-import { formatKg } from "#domain/weight/weight.ts";
+import { formatKg, latest } from "#domain/weight/weight.ts";
 import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, lastDayOf } from "#server/answers/ask-first.ts";
-import { setADose } from "#server/answers/no-dose.ts";
+import { mayStillBeGiven, setADose } from "#server/answers/no-dose.ts";
 import { struckAlready } from "#server/answers/struck-already.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
@@ -73,6 +73,7 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
       ...tellStart(correction, course),
       ...(asked.isInDoubt ? [DECIDE_ABOUT_DOUBT] : []),
       ...(isNoneLeft ? [setADose(row.status)] : []),
+      ...(correction.gone.some((dose) => dose === latest(course.doses)) ? mayStillBeGiven(row.status) : []),
     ].join(" "),
     newDose: isTold ? correction.after?.kept : undefined,
   };

@@ -8,11 +8,12 @@ import { isTooMuch } from "#domain/dose/why-too-much.ts";
 import { isolated } from "#domain/isolated.ts";
 import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
-import { ASK_WHAT_TO_GIVE, setADose } from "#server/answers/no-dose.ts";
+import { mayStillBeGiven, setADose } from "#server/answers/no-dose.ts";
 import { ASK_TO_WEIGH, decide, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
 import type { WhichWeight } from "./held-because.ts";
 import { ASK_BEFORE_NEXT, ifRight, noticed } from "./noticed.ts";
 import { forOneThatDied, HELD, keep, spoken, waitsForTeam, weighAgain } from "./weight-message.ts";
+import { askWithoutDose } from "./without-dose.ts";
 
 type Situation = {
   catName: string | undefined;
@@ -58,7 +59,7 @@ function doseSentences(
   decision: WeightDecision,
 ): string[] {
   const { outcome, doseNow, flags } = decision;
-  if (!doseNow || !lastDay) return showsDose(status) ? [ASK_WHAT_TO_GIVE] : [];
+  if (!doseNow || !lastDay) return withoutOne(status, decision, askWithoutDose(status));
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
   const toWeigh = hasWeight ? [] : [weighAgain(cat)];
@@ -101,6 +102,12 @@ function doseSentences(
   }
 }
 
+/** Where none is in force: of the one that went with the weight, where it may still be given at home. */
+function withoutOne(status: Status, { withdrawn }: WeightDecision, todo: string | undefined): string[] {
+  if (showsDose(status)) return todo ? [todo] : [];
+  return todo && withdrawn && withdrawn.doses.length > 0 ? [SO_IS_ITS_DOSE, todo] : [];
+}
+
 /** What to give, and why nothing else, until the team has looked at the weight that counts now. */
 function whileHeld(words: Parameters<(typeof HELD)["lower"]>[0], decision: WeightDecision): string[] {
   if (hasRisenTooMuch(decision)) return [keep(words, HAS_RISEN)];
@@ -118,7 +125,8 @@ function adviserSentences(
   decision: WeightDecision,
 ): string[] {
   const { outcome, doseNow, holdReason, flags } = decision;
-  if (!doseNow || !lastDay) return showsDose(status) ? [setADose(status)] : [];
+  if (!doseNow || !lastDay)
+    return withoutOne(status, decision, showsDose(status) ? setADose(status) : mayStillBeGiven(status)[0]);
   const cat = isolated(catName);
   const dose = inForce(doseNow);
   const toWeigh = hasWeight ? [] : [ASK_TO_WEIGH];

@@ -3,6 +3,7 @@ import { listAllCases } from "#contract/cases.ts";
 import { withdrawDose } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { addDays } from "#domain/calendar.ts";
+import type { SelectableStatus } from "#domain/course/status.ts";
 import { INJECTION, NOW, openPractice, type Practice, TABLETS, TODAY } from "#server/testing/practice.ts";
 import { adjust, type Choice } from "#server/testing/treatment-form.ts";
 
@@ -130,3 +131,18 @@ test.each(["Fired", "Ghosted"] as const)(
     expect(listed.find(({ _id }) => _id === caseId)).toMatchObject({ isLastNeverGiven: true });
   },
 );
+
+test.each<[SelectableStatus, string, RegExp]>([
+  ["Ghosted", "owner", /If you still give the medicine, ask the team which dose to give\.$/],
+  ["Fired", "owner", /ask your vet which one to give\.$/],
+  ["Ghosted", "adviser", /It may still be given at home: tell the owner not to give it\.$/],
+  ["Observation", "owner", /no longer counts\.$/],
+])("in %s an %s whose strike-out takes a dose along reads of it what to do", async (newStatus, who, told) => {
+  const caseId = await practice.treated(4.76);
+  const { metric, newDose } = await practice.weigh(caseId, 5.1);
+  expect(newDose).toBeDefined();
+  const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
+  await practice.ada.send(changeStatus, { params: { caseId }, body });
+  const by = who === "owner" ? practice.ann : practice.ada;
+  expect((await practice.strike(by, caseId, metric._id)).body.message).toMatch(told);
+});

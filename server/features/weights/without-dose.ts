@@ -16,9 +16,13 @@ const ASK_ABOUT_DOSE: Partial<Record<Status, string>> = {
 /** Whether the team is asked which dose to give while none is in force. */
 export const asksTeam = (status: Status) => showsDose(status) || status === "Ghosted";
 
+/** Whom an owner asks about the dose while none is in force, if it may be given. */
+export const askWithoutDose = (status: Status) =>
+  showsDose(status) ? ASK_WHAT_TO_GIVE : ASK_ABOUT_DOSE[status];
+
 /** What an owner reads of a weight while no dose is in force. */
 export function withoutDose(status: Status, what: Parameters<typeof noticed>[0]): string[] {
-  const ask = showsDose(status) ? ASK_WHAT_TO_GIVE : ASK_ABOUT_DOSE[status];
+  const ask = askWithoutDose(status);
   return [
     ...(ask ? [ask] : []),
     ...noticed({

@@ -58,6 +58,12 @@ export function DoseCorrected(given: Given<Struck | "mayBeTooMuchIfRight">) {
   );
 }
 
+/** The words for what was struck out of late in the place of a dose, if anything was. */
+export function wordsOf(given: Given<Struck>) {
+  const struck = correctionOf(given)?.struck;
+  return struck && <EnteredInError {...struck} />;
+}
+
 export function WhatWasWrong({ onStruckWeight, struck }: Correction) {
   return (
     <>

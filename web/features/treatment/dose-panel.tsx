@@ -14,7 +14,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Unfold } from "#web/ui/unfold.tsx";
 import { DoseAskedAbout } from "./dose-asked-about.tsx";
-import { DoseCorrected } from "./dose-corrected.tsx";
+import { DoseCorrected, wordsOf } from "./dose-corrected.tsx";
 import { DoseKept } from "./dose-kept.tsx";
 import { DoseNote } from "./dose-note.tsx";
 import { DoseSince } from "./dose-since.tsx";
@@ -58,7 +58,10 @@ export function DosePanel({ kase, today, onHistory }: Props) {
             <Trans>No Current Dose</Trans>
           </p>
           {latest && tellsLastDose(kase.status) && (
-            <Later part={LAST_DOSE} given={{ kase, dose: latest, today }} />
+            <Later
+              part={LAST_DOSE}
+              given={{ kase, dose: latest, today, wrong: wordsOf({ kase, dose: latest, today }) }}
+            />
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { STATUSES, tellsLastDose } from "#domain/course/status.ts";
 import { openCard } from "#web/testing/card.tsx";
-import { catCase, dosed, TODAY } from "#web/testing/cats.ts";
+import { catCase, dosed, struck, TODAY } from "#web/testing/cats.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
 import { render } from "#web/testing/render.tsx";
@@ -59,6 +59,15 @@ test("of one that stood in the history alone it is said that nobody was told to 
   await expect.element(record).toBeVisible();
   await expect
     .element(page.getByText(/^Nobody was told to give it: another dose was in force/))
+    .toBeVisible();
+});
+
+test("where one that stood in its place was struck out of late, whoever may give that reads so", async () => {
+  const wrong = dosed(TODAY, { dose: 2.3, enteredOn: `${TODAY}T12:00:00.000Z` });
+  const withdrawn = { weights: [], doses: [struck(wrong)] };
+  openCard({ status: "Ghosted", doses, withdrawn });
+  await expect
+    .element(page.getByText(/^Corrected on .*: 2\.3 ml a day of GS-441524 15 mg\/ml was entered in error\.$/))
     .toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Case } from "#contract/case.ts";
 import type { Dose } from "#contract/dose.ts";
 import type { Day } from "#domain/calendar.ts";
@@ -12,13 +13,15 @@ type Props = {
   kase: Pick<Case, "status" | "withdrawn" | "isLastNeverGiven" | "isLastInDoubt">;
   dose: Dose;
   today: Day;
+  /** What was struck out of late that stood in its place. */
+  wrong: ReactNode;
 };
 
 /**
  * The dose of a treatment that nobody of the team follows any more: whoever still gives it has to be able to say how
  * much. It is told and not drawn, so that nobody draws up by it.
  */
-export function LastDose({ kase, dose, today }: Props) {
+export function LastDose({ kase, dose, today, wrong }: Props) {
   const { dailyDose, medicine, shortDay } = useFormat();
   const isAdviser = useSession()?.isAdmin;
   const amount = dailyDose(dose, dose.medication.dosesPerDay);
@@ -41,6 +44,11 @@ export function LastDose({ kase, dose, today }: Props) {
           )}
         </small>
       </p>
+      {wrong && (
+        <p className="dose-kept">
+          <b>{wrong}</b>
+        </p>
+      )}
       {kase.isLastNeverGiven && (
         <p className="dose-kept">
           <Trans>

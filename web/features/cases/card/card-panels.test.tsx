@@ -53,11 +53,17 @@ describe("the dose", () => {
     const told = page.getByText(
       "The dose that stood here was entered by mistake. Do not give it: ask the team.",
     );
-    for (const status of ["Intake Complete", "Restart"] as const) {
+    for (const status of ["Intake Complete", "Restart", "Ghosted"] as const) {
       open({ status, doses: [], withdrawn: mistaken });
       await expect.element(told).toBeVisible();
+      await expect.element(page.getByText(/before you stop/)).not.toBeInTheDocument();
       unmountAll();
     }
+    open({ status: "Fired", doses: [], withdrawn: mistaken });
+    await expect
+      .element(page.getByText(/entered by mistake\. Do not give it: ask your vet\.$/))
+      .toBeVisible();
+    unmountAll();
     open({ status: "Intake Complete", doses: [], withdrawn: { weights: [], doses: [] } });
     await expect.element(page.getByText(/^The team reads your answers/)).toBeVisible();
   });

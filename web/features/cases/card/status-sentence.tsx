@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Case } from "#contract/case.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { isCourseEnding, isCourseOver } from "#domain/course/course.ts";
-import { isBeforeTreatment, type Status, showsDose } from "#domain/course/status.ts";
+import { isBeforeTreatment, type Status, showsDose, tellsLastDose } from "#domain/course/status.ts";
 
 /** What each of the team's words means for the owner. None of them names a dose: the card does. */
 const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
@@ -29,6 +29,8 @@ const NO_DOSE = msg`There is no dose yet. Ask the team what to give.`;
 
 /** A treatment that was meant for another cat is struck out as a whole. */
 const DOSE_OF_ANOTHER = msg`The dose that stood here was entered by mistake. Do not give it: ask the team.`;
+
+const SAME_FOR_VET = msg`The dose that stood here was entered by mistake. Do not give it: ask your vet.`;
 
 /** From here on the dose follows no weight. */
 const COURSE_OVER = msg`The planned 84 days are over. Ask the team before you go on or stop.`;
@@ -55,7 +57,8 @@ export function StatusSentence({ kase, today }: Props) {
   if (!said && !isEnding) return null;
   return (
     <p className="card-said">
-      {said === DOSE_OF_ANOTHER ? <b>{t(said)}</b> : said && t(said)} {isEnding && <b>{t(COURSE_ENDING)}</b>}
+      {said === DOSE_OF_ANOTHER || said === SAME_FOR_VET ? <b>{t(said)}</b> : said && t(said)}{" "}
+      {isEnding && <b>{t(COURSE_ENDING)}</b>}
     </p>
   );
 }
@@ -65,6 +68,7 @@ function withoutDose(
   { withdrawn }: Pick<Case, "withdrawn">,
 ): MessageDescriptor {
   const hadOne = withdrawn !== undefined && withdrawn.doses.length > 0;
-  if (hadOne && (isBeforeTreatment(status) || showsDose(status))) return DOSE_OF_ANOTHER;
+  if (hadOne && (isBeforeTreatment(status) || showsDose(status) || tellsLastDose(status)))
+    return status === "Fired" ? SAME_FOR_VET : DOSE_OF_ANOTHER;
   return showsDose(status) ? NO_DOSE : SENTENCES[status];
 }
