@@ -4,7 +4,7 @@ import { byDay, enterByDay, placeAfter } from "./by-day.ts";
 import type { Decision } from "./decision.ts";
 import type { EnteredWeight } from "./entered-weight.ts";
 import type { Questions } from "./questions.ts";
-import { struckBefore } from "./refuted.ts";
+import { struckBefore } from "./struck-before.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
 import type { WeightFlag } from "./weight-flag.ts";

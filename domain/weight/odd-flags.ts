@@ -3,7 +3,7 @@ import { besideFlags, type Compared, type Doubts, type Turns } from "./beside-fl
 import { besideLater, farBelowDecided } from "./beside-others.ts";
 import type { Decision } from "./decision.ts";
 import type { EnteredWeight } from "./entered-weight.ts";
-import { struckBefore } from "./refuted.ts";
+import { struckBefore } from "./struck-before.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { isSlip, type WeightFlag } from "./weight-flag.ts";
 

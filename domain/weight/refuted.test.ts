@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { markRefuted, struckBefore } from "./refuted.ts";
+import { markRefuted } from "./refuted.ts";
+import { struckBefore } from "./struck-before.ts";
 
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, "0")}:00:00.000Z`;
 const weight = (weightKg: number, hour: number, enteredBy = "ann") => ({

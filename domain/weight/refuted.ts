@@ -1,8 +1,6 @@
 import type { Instant } from "#domain/calendar.ts";
-import type { Decision } from "./decision.ts";
 import type { WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
-import type { WeightFlag } from "./weight-flag.ts";
 
 type Entered = Pick<WeightOnDay, "weightKg"> & {
   enteredOn?: Instant | undefined;
@@ -36,12 +34,4 @@ function saidWrongBefore(weight: Entered, { data, withdrawn }: Struck): Instant[
   const { withdrawnOn } = withdrawn;
   const isBefore = weight.enteredOn === undefined || withdrawnOn < weight.enteredOn;
   return isBefore && Math.abs(gainedPercent(data, weight)) <= FAST_LOSS_PERCENT ? [withdrawnOn] : [];
-}
-
-/** That one like it was said to be wrong, unless an adviser has decided on the dose since. `decided`: the last time. */
-export function struckBefore(
-  { refutedOn }: { refutedOn?: Instant | undefined },
-  decided: Decision | undefined,
-): WeightFlag[] {
-  return refutedOn && !(decided && decided.on > refutedOn) ? ["struck-before"] : [];
 }

@@ -78,6 +78,9 @@ function asItIs(metric: WeightMetric, { withdrawn }: History): WeightMetric {
 
 export const SAVED = "This was saved already, and something has changed since.";
 
+const LOOK_FIRST = "Look at the case before you give the next one.";
+const TELL_FIRST = "Look at the case, and tell the owner before the next one.";
+
 /**
  * A sentence with the dose to give now, if there is one.
  * @param isOwn to whoever gives it, who may be an adviser with a cat of their own; else to an adviser
@@ -92,13 +95,12 @@ export function nowInForce(isOwn: boolean, status: Status, history: History, now
   const hold = courseHoldOf(status, history, now);
   const first = isOwn ? ASK_FIRST : DECIDE_FIRST;
   if (hold) return `The dose is still ${amount}, ${medicine}${first[hold](lastDayOf(dose))}.`;
-  const look = isInDoubt(history)
-    ? isOwn
-      ? ASK_ABOUT_DOUBT
-      : DECIDE_ABOUT_DOUBT
-    : "Look at the case before you give the next one.";
+  const [ask, look] = isOwn ? [ASK_ABOUT_DOUBT, LOOK_FIRST] : [DECIDE_ABOUT_DOUBT, TELL_FIRST];
   const changes = isOwn ? tellMedicineChange(history, now) : [];
-  return [`The dose in force now is ${amount}, ${medicine}. ${look}`, ...changes].join(" ");
+  return [
+    `The dose in force now is ${amount}, ${medicine}. ${isInDoubt(history) ? ask : look}`,
+    ...changes,
+  ].join(" ");
 }
 
 /** Whether the dose that the card shows is asked about before it is given, or its medicine by whoever gives it. */

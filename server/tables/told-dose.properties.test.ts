@@ -7,6 +7,7 @@ import type { Dose } from "#contract/dose.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { setTreatment, type UpdatedDose, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { addDays, daysBetween } from "#domain/calendar.ts";
 import { maySetTreatment, showsDose } from "#domain/course/status.ts";
 import { speakDailyDose } from "#domain/dose/spoken-dose.ts";
 import { fillIn } from "#server/testing/treatment-form.ts";
@@ -32,6 +33,9 @@ const TIME_MS = 60_000 + RUNS * 2000;
 
 /** Which one of what is there. */
 const place = fc.nat(7);
+/** Since today, which is eight days later after a wait. */
+const daysAgo = fc.constantFrom(0, 0, 1, 3);
+const who = fc.constantFrom("owner", "owner", "adviser");
 const action = fc.oneof(
   {
     weight: 6,
@@ -43,7 +47,8 @@ const action = fc.oneof(
         { weight: 1, arbitrary: fc.integer({ min: 1200, max: 1900 }) },
         { weight: 1, arbitrary: fc.integer({ min: 6000, max: 9000 }) },
       ),
-      day: fc.constantFrom(TODAY, TODAY, "2026-11-19", "2026-11-17"),
+      daysAgo,
+      who,
     }),
   },
   {
@@ -52,10 +57,10 @@ const action = fc.oneof(
       kind: fc.constant("treat" as const),
       medication: fc.constantFrom(...MEDICINES),
       type: fc.constantFrom(...TYPES),
-      day: fc.constantFrom(TODAY, TODAY, "2026-11-19"),
+      daysAgo: fc.constantFrom(0, 0, 1),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("strike weight" as const), place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("strike weight" as const), place, who }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("strike dose" as const), place }) },
   {
     weight: 1,
@@ -71,8 +76,13 @@ const action = fc.oneof(
     }),
   },
 );
+const wait = fc.constant({ kind: "wait" as const });
 /** The server that is asked may have a clock that is behind, or ahead; then one call of before is sent again. */
-const step = fc.record({ action, clockMs: fc.integer({ min: -90_000, max: 90_000 }), again: place });
+const step = fc.record({
+  action: fc.oneof({ weight: 15, arbitrary: action }, { weight: 2, arbitrary: wait }),
+  clockMs: fc.integer({ min: -90_000, max: 90_000 }),
+  again: place,
+});
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
 type Answer = { status: number; body: Told };
@@ -83,6 +93,7 @@ type Told = {
 } & Partial<UpdatedDose>;
 type Sent = { call: () => Promise<Answer>; first: Answer; action: Action };
 
+let today = TODAY;
 let keys = 0;
 let courses = 0;
 
@@ -92,7 +103,8 @@ test("whatever is sent again, on whichever server, no dose is told but the one i
   const seen = { again: 0, changed: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      world.now = `${TODAY}T10:00:00.000Z`;
+      today = TODAY;
+      world.now = `${today}T10:00:00.000Z`;
       // New ones for each course: one account may not change so much in a minute.
       [ann, ada] = [await world.owner(), await world.admin()];
       courses += 1;
@@ -104,7 +116,18 @@ test("whatever is sent again, on whichever server, no dose is told but the one i
       const sent: Sent[] = [];
       let before = await shown(caseId);
       for (const { action, clockMs, again } of [START, ...steps]) {
-        world.now = new Date(Date.parse(`${TODAY}T10:00:00.000Z`) + clockMs).toISOString();
+        if (action.kind === "wait") {
+          // An owner's session ends after thirty days.
+          if (daysBetween(TODAY, today) > 16) continue;
+          today = addDays(today, 8);
+          world.now = `${today}T10:00:00.000Z`;
+          // No adviser's session is so long, nor is what is kept to be sent again.
+          ada = await world.admin();
+          sent.length = 0;
+          before = await shown(caseId);
+          continue;
+        }
+        world.now = new Date(Date.parse(`${today}T10:00:00.000Z`) + clockMs).toISOString();
         const call = await callOf(caseId, before, action);
         const first = await call?.();
         const now = await shown(caseId);
@@ -115,6 +138,7 @@ test("whatever is sent again, on whichever server, no dose is told but the one i
             expect(doseOf(now)?.dose ?? 0).toBeGreaterThanOrEqual(doseOf(before)?.dose ?? 0);
             // None is carried on from one that was worked out from what is struck out.
             if (first.body.newDose) expect(doseOf(before)?.weight).not.toHaveProperty("withdrawn");
+            expectAnswered(action, before, now);
           }
           sent.push({ call, first, action });
         } else expect(now).toEqual(before);
@@ -138,7 +162,7 @@ test("whatever is sent again, on whichever server, no dose is told but the one i
 });
 
 const START = {
-  action: { kind: "treat", medication: MEDICINES[0], type: "Wet", day: "2026-11-19" },
+  action: { kind: "treat", medication: MEDICINES[0], type: "Wet", daysAgo: 1 },
   clockMs: 0,
   again: 0,
 } as const;
@@ -206,6 +230,23 @@ async function expectAsked(action: Action, { body }: Answer, now: Case): Promise
   });
 }
 
+/** What a weight has asked about no weight of another account answers. */
+function expectAnswered(action: Extract<Action, { kind: "weigh" }>, before: Case, now: Case): void {
+  const isAsked = (one: Case) => one.mayBeTooMuch ?? one.mayBeTooMuchIfRight ?? false;
+  if (!isAsked(before) || isAsked(now)) return;
+  const { weights } = before.metrics;
+  // That none is left asks about the dose, too: whoever struck out the own one tells by another.
+  if (weights.length === 0) return;
+  const { weightKg, effectiveDate } = before.tooMuchFor ?? weights[0]?.data ?? {};
+  const asking = weights.filter(
+    ({ data }) => data.weightKg === weightKg && data.effectiveDate === effectiveDate,
+  );
+  const by = action.who === "owner" ? ann.accountId : ada.accountId;
+  expect({ action, weightKg, by: asking.map(({ enteredBy }) => enteredBy) }).toMatchObject({
+    by: expect.arrayContaining([by]),
+  });
+}
+
 async function callOf(
   caseId: string,
   now: Case,
@@ -213,6 +254,8 @@ async function callOf(
 ): Promise<(() => Promise<Answer>) | undefined> {
   keys += 1;
   const key = `key-${keys}`;
+  const adviser = ada;
+  const by = "who" in action && action.who === "owner" ? ann : adviser;
   const params = { caseId };
   const body = { reason: "Mistyped" };
   const answered = async (sending: Promise<{ status: number; body: unknown }>) => {
@@ -223,9 +266,9 @@ async function callOf(
     case "weigh":
       return () =>
         answered(
-          ann.send(recordWeight, {
+          by.send(recordWeight, {
             params,
-            body: { weightKg: action.grams / 1000, effectiveDate: action.day },
+            body: { weightKg: action.grams / 1000, effectiveDate: addDays(today, -action.daysAgo) },
             key,
           }),
         );
@@ -233,13 +276,14 @@ async function callOf(
       const weight = now.metrics.weights[action.place % Math.max(1, now.metrics.weights.length)];
       return (
         weight &&
-        (() => answered(ada.send(withdrawWeight, { params: { caseId, weightId: weight._id }, body, key })))
+        (() => answered(by.send(withdrawWeight, { params: { caseId, weightId: weight._id }, body, key })))
       );
     }
     case "strike dose": {
       const dose = now.doses[action.place % Math.max(1, now.doses.length)];
       return (
-        dose && (() => answered(ada.send(withdrawDose, { params: { caseId, doseId: dose._id }, body, key })))
+        dose &&
+        (() => answered(adviser.send(withdrawDose, { params: { caseId, doseId: dose._id }, body, key })))
       );
     }
     case "status": {
@@ -247,15 +291,16 @@ async function callOf(
         statusVersion: 1,
         type: "Status",
         newStatus: action.newStatus,
-        effectiveDate: TODAY,
+        effectiveDate: today,
       } as const;
-      return () => answered(ada.send(changeStatus, { params, body: change, key }));
+      return () => answered(adviser.send(changeStatus, { params, body: change, key }));
     }
     case "treat": {
       if (now.metrics.weights.length === 0) return undefined;
-      const form = await fillIn(ada, caseId, action);
+      const day = addDays(today, -action.daysAgo);
+      const form = await fillIn(ada, caseId, { ...action, day });
       const route = maySetTreatment(now.status) ? setTreatment : updateTreatment;
-      return () => answered(ada.send(route, { params, body: form, key }));
+      return () => answered(adviser.send(route, { params, body: form, key }));
     }
   }
 }

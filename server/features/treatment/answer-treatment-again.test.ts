@@ -72,7 +72,7 @@ test("after another dose was decided on it says that it was saved, and tells tha
     {
       ...first.body,
       stillInForce: { dose, liquid, medication, effectiveDate },
-      since: `This dose was saved, and another one has come into force since. The dose in force now is 1.2 ml once a day, ${SUSPENSION}. Look at the case before you give the next one.`,
+      since: `This dose was saved, and another one has come into force since. The dose in force now is 1.2 ml once a day, ${SUSPENSION}. Look at the case, and tell the owner before the next one.`,
     },
   ]);
   await strike(later._id);
@@ -114,7 +114,7 @@ test("an update that is sent again after it was struck out says so, and tells th
       _id: first.body._id,
       withdrawn: { reason: "For another cat", withdrawnBy: ada.accountId },
       stillInForce: { dose: 0.9 },
-      since: `This dose was saved, and ${ada.fullName} has struck it out since. The dose in force now is 0.9 ml once a day, ${SUSPENSION}. Look at the case before you give the next one.`,
+      since: `This dose was saved, and ${ada.fullName} has struck it out since. The dose in force now is 0.9 ml once a day, ${SUSPENSION}. Look at the case, and tell the owner before the next one.`,
     },
   ]);
   expect(await world.rows()).toEqual(rows);

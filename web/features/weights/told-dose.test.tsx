@@ -100,6 +100,21 @@ describe("a new dose on a page that is left open", () => {
     await expect.element(page.getByText(raised.message, { exact: true })).not.toBeInTheDocument();
   });
 
+  test("goes where the case was put away meanwhile: that is no reason to give it", async () => {
+    let isGone = false;
+    const [there, gone] = [on(getCase, followed), refuse(getCase, 404, "This case does not exist.")];
+    const handler: typeof there = { ...there, reply: (call) => (isGone ? gone : there).reply(call) };
+    openWeightPage(on(recordWeight, raised), handler);
+    await record();
+    await expect.element(heading).toHaveTextContent("New dose for Miso");
+    isGone = true;
+    const words = page.getByText(/not a reason to stop a medicine or to give another dose: ask them first/);
+    await minutesUntil(() => words.elements().length > 0);
+    await expect.element(words).toBeVisible();
+    expect(document.querySelector(".result")).toBeNull();
+    expect(page.getByText(/could not be refreshed/).elements()).toEqual([]);
+  });
+
   test("is not said to go with its weight any more once it was struck out alone", async () => {
     const { handler, next } = readings();
     openWeightPage(on(recordWeight, raised), handler);

@@ -9,6 +9,7 @@ import { lastEntryOf } from "#domain/course/last-entry.ts";
 import { hasDied, showsDose } from "#domain/course/status.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { AsOf, type Read } from "#web/parts/as-of.tsx";
+import { CaseNotHere } from "#web/parts/case-not-here.tsx";
 import { doseToGive } from "#web/parts/dose-to-ask-about.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { READ_CASES_EVERY_MS } from "#web/parts/read-cases-every.ts";
@@ -54,6 +55,13 @@ export function ToldDose({ answer, kase, doubted = false, again = false, undated
   const now = read.data;
   const dose = answer.newDose ?? answer.keptDose;
   const hasChanged = useHasChanged(answer, dose, now, useToday());
+  if (read.error?.status === 404) {
+    return (
+      <Alert tone="warn" focus>
+        <CaseNotHere />
+      </Alert>
+    );
+  }
   if (hasChanged && now && hasDied(now.status)) {
     return (
       <Alert focus>
