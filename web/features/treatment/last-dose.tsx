@@ -29,6 +29,11 @@ export function LastDose({ kase, dose, today, wrong }: Props) {
   const since = shortDay(from);
   return (
     <>
+      {wrong && (
+        <p className="dose-kept">
+          <b>{wrong}</b>
+        </p>
+      )}
       <p className="dose-last">
         <Trans>Last dose on record: {amount}</Trans>{" "}
         <small>
@@ -44,11 +49,6 @@ export function LastDose({ kase, dose, today, wrong }: Props) {
           )}
         </small>
       </p>
-      {wrong && (
-        <p className="dose-kept">
-          <b>{wrong}</b>
-        </p>
-      )}
       {kase.isLastNeverGiven && (
         <p className="dose-kept">
           <Trans>
