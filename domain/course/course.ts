@@ -165,7 +165,7 @@ const ENTERED_AGAIN_HOURS = 48;
 
 /**
  * Whether the status in which the dose was set is struck out since, and was not soon entered again for its day: then nobody has
- * decided with it on a course that began since.
+ * decided with it on a course that began since. Not where the same status was in force without it, as where it was entered twice.
  */
 function isSetInNone(
   dose: EnteredDose,
@@ -176,13 +176,14 @@ function isSetInNone(
   const whenSet = currentStatus(changes.filter(isBefore));
   const stoodThen = struck.filter((change) => isBefore(change) && change.withdrawnOn > dose.enteredOn);
   const stood = lastByDay([...changes.filter(isBefore), ...stoodThen]);
+  const struckOut = stoodThen.find((change) => change === stood);
   const onItsDay = changes.filter(({ effectiveDay }) => effectiveDay <= dose.effectiveDay);
-  const soon = addHours(dose.enteredOn, ENTERED_AGAIN_HOURS);
+  const soon = addHours(struckOut?.withdrawnOn ?? dose.enteredOn, ENTERED_AGAIN_HOURS);
   const again = onItsDay.filter(({ enteredOn }) => enteredOn > dose.enteredOn && enteredOn <= soon);
   const isEnteredAgain = again.length > 0 && !endsCourse(currentStatus(onItsDay));
   // In Restart a treatment is set; any other dose there was meant for a status that is struck out.
   const isTreatment = dose.isSet === true && maySetTreatment(stood?.newStatus ?? whenSet);
-  const isOfStruck = stoodThen.some((change) => change === stood);
+  const isOfStruck = struckOut !== undefined && struckOut.newStatus !== whenSet;
   return (endsCourse(whenSet) || isOfStruck) && !isTreatment && !isEnteredAgain;
 }
 

@@ -15,6 +15,7 @@ export const HOLD_REASONS = [
   "rise-over-25",
   "rise-over-25-in-week",
   "implausible-weight",
+  "other-weight-in-doubt",
   "not-latest-weight",
   "before-current-dose",
   "no-dose-possible",
@@ -44,7 +45,7 @@ export type DoseAfterWeight =
       outcome: "held";
       reason: HoldReason;
       proposed: CalculatedDose | undefined;
-      /** Of the weight, and why it raises no dose though it was asked about beside no other one. */
+      /** A jump back is told as a gain, though the weight was asked about beside no other one. */
       flags: readonly WeightFlag[];
     };
 
@@ -99,7 +100,8 @@ export function doseAfterWeight(situation: WeightSituation): DoseAfterWeight {
   if (weight.effectiveDay < doseInForce.effectiveDay) return held("before-current-dose");
   if (!doseInForce.isInUse) return held("medication-not-in-use");
   // The one before may be the slip, and this one right; by the next one that says so too the dose rises.
-  const isJump = situation.previous && gainedFast(situation.previous, weight);
-  if (isJump || situation.isOtherInDoubt?.(proposed.dose)) return held("implausible-weight", ["fast-gain"]);
+  if (situation.previous && gainedFast(situation.previous, weight))
+    return held("implausible-weight", ["fast-gain"]);
+  if (situation.isOtherInDoubt?.(proposed.dose)) return held("other-weight-in-doubt");
   return { outcome: "issued", proposed };
 }

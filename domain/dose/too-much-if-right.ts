@@ -12,8 +12,8 @@ type Weighed = {
 };
 
 /**
- * The weight that looks wrong, the latest or one before it that is still open, for which a dose in force may be too much if it is right.
- * No weight raises such a dose.
+ * The weight that looks wrong, the latest or one before it that is still open, for which a dose may be too much if it is right. No weight raises
+ * the dose in force where that is, or would be, such a dose.
  */
 export function weightToCheckFor(
   given: Given,

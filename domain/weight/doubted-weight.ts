@@ -35,8 +35,7 @@ function isOpen({ enteredOn }: EnteredWeight, decisions: readonly Decision[] | u
 
 /**
  * The latest weight where it is doubted, with those in doubt since the last believed one; and those that were asked about when they were
- * entered and that nothing has answered since: the next number does not, whoever says it (`Questions`). Nor are those answered that two days
- * agree on.
+ * entered and that nothing has answered since: nobody else's next number does (`Questions`). Nor are those answered that two days agree on.
  * @param others as {@link weightFlags} takes them
  */
 export function weightsInDoubt(
@@ -51,7 +50,9 @@ export function weightsInDoubt(
     // Where there is nobody to wait for nothing is asked.
     decisions && questions,
   );
-  const open = [...questions.open(), ...saidTwice(doubts)].filter((weight) => weight !== latest);
+  const open = [...questions.open(), ...saidTwice(doubts, questions.filledIn)].filter(
+    (weight) => weight !== latest,
+  );
   if (!isDoubted(latest, others, decisions)) return [...new Set(open)];
   const isInDoubt = (weight: EnteredWeight) =>
     doubts.has(weight) ||

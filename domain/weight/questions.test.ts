@@ -45,6 +45,18 @@ test.each<[string, Said[], number[]]>([
   expect(openAfter(said).filter((kg) => kg < 5)).toEqual(open);
 });
 
+test("a loss that is filled in late is none: its day was asked about, and not the number", () => {
+  const late = { ...ada(3.3), enteredOn: "2026-11-24T12:00:00.000Z", effectiveDay: addDays(DAY, 7) };
+  const set = { ...ann(4), enteredOn: noonUtc(DAY), effectiveDay: DAY };
+  const next = { ...ann(4.3), enteredOn: "2026-11-25T12:00:00.000Z", effectiveDay: addDays(DAY, 24) };
+  const questions = new Questions();
+  comparedAfter([set, late, next], [{ on: `${DAY}T18:00:00.000Z`, by: set }], questions);
+  expect(questions.open()).toEqual([]);
+  const slip = { ...late, weightKg: 1.9 };
+  comparedAfter([set, slip, next], [{ on: `${DAY}T18:00:00.000Z`, by: set }], questions);
+  expect(questions.open()).toEqual([slip]);
+});
+
 test("an adviser's decision on the dose ends all that was asked before it, and nothing of what comes then", () => {
   expect(openAfter([ann(4), ann(1.9), ada(4), ann(1.9)], 2)).toEqual([1.9]);
   expect(openAfter([ann(4), ann(1.9), ada(4)], 2)).toEqual([]);

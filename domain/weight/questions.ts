@@ -12,24 +12,37 @@ export class Questions {
   readonly #asked = new Map<EnteredWeight, { answeredFrom: number; turn: number }>();
   /** Believed. */
   readonly #answering: { weight: EnteredWeight; turn: number }[] = [];
+  #filledIn: EnteredWeight[] = [];
   #turn = 0;
 
   /** An adviser has decided on the dose. */
   end(): void {
     this.#asked.clear();
     this.#answering.length = 0;
+    this.#filledIn = [];
   }
 
   /** One that is being recorded is asked about by itself. */
   enter(weight: EnteredWeight, beside: Beside & { isLatest: boolean }, isBelieved: boolean): void {
-    if (!beside.isLatest || weight.enteredOn === undefined) return;
+    if (weight.enteredOn === undefined) return;
+    if (!beside.isLatest) {
+      this.#filledIn.push(weight);
+      return;
+    }
     const turn = ++this.#turn;
     const [first] = beside.since;
     // Where none was believed before it, the first is one in doubt.
     const last = first && !beside.doubts.has(first) ? first : undefined;
-    if (!(isBelieved && agrees(weight, last)) && oddFlags(weight, beside, []).length > 0)
+    // That its day is long ago says nothing about the number.
+    const isOdd = () => oddFlags(weight, beside, []).some((flag) => flag !== "long-ago");
+    if (!(isBelieved && isNoLoss(weight, last)) && isOdd())
       this.#asked.set(weight, { answeredFrom: answeredFrom(weight, last), turn });
     if (isBelieved) this.#answering.push({ weight, turn });
+  }
+
+  /** Those that were of a day before the latest when they were entered: nobody was stopped by them, and they may agree with what was asked about. */
+  get filledIn(): readonly EnteredWeight[] {
+    return this.#filledIn;
   }
 
   /** Those that nothing has answered, in the order in which they were entered. */
@@ -51,7 +64,7 @@ export class Questions {
 }
 
 /** It only looks wrong beside what is in doubt itself. */
-function agrees(weight: WeightOnDay, believed: WeightOnDay | undefined): boolean {
+function isNoLoss(weight: WeightOnDay, believed: WeightOnDay | undefined): boolean {
   return believed !== undefined && gainedPercent(believed, weight) >= -FAST_LOSS_PERCENT;
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { markRefuted } from "./refuted.ts";
-import { struckBefore } from "./struck-before.ts";
 
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, "0")}:00:00.000Z`;
 const weight = (weightKg: number, hour: number, enteredBy = "ann") => ({
@@ -34,12 +33,4 @@ test("one that is being recorded comes after all that was struck out", () => {
   expect(markRefuted([{ weightKg: 5, enteredBy: "ann" }], [struck(5, 9)])).toEqual([
     { weightKg: 5, enteredBy: "ann", refutedOn: at(9) },
   ]);
-});
-
-test("an adviser who decides on the dose after that has seen it", () => {
-  const one = { refutedOn: at(9) };
-  expect(struckBefore(one, undefined)).toEqual(["struck-before"]);
-  expect(struckBefore(one, { on: at(8) })).toEqual(["struck-before"]);
-  expect(struckBefore(one, { on: at(10) })).toEqual([]);
-  expect(struckBefore({}, undefined)).toEqual([]);
 });

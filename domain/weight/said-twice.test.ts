@@ -21,6 +21,14 @@ test.each<[string, Said[], number[]]>([
   expect(twice(said).map(({ weightKg }) => weightKg)).toEqual(found);
 });
 
+test("one that is filled in for a day before agrees as well, and is none of them itself", () => {
+  const [slip, before] = [on(9, 2), on(1, 1.97)];
+  const doubts = new Map([[slip, ["lb-or-kg" as const]]]);
+  expect(saidTwice(doubts, [before])).toEqual([slip]);
+  expect(saidTwice(doubts, [on(1, 2.3), on(9, 1.97)])).toEqual([]);
+  expect(saidTwice(new Map(), [before, on(2, 1.97)])).toEqual([]);
+});
+
 test("a gain that was too fast is no slip", () => {
   expect(twice([on(1, 4), on(2, 4)], "fast-gain")).toEqual([]);
 });

@@ -7,12 +7,15 @@ import { isSlip } from "./weight-flag.ts";
 /**
  * Of the weights in doubt, those that two days agree on, by a tenth: no single slip explains them, and a number that agrees with the one
  * before may be the slip that was made there. Only an adviser who decides on the dose, or a strike-out, ends that doubt.
+ * @param filledIn for days before, since an adviser decided: they may agree with one in doubt, and are none of themselves
  */
-export function saidTwice(doubts: Doubts): EnteredWeight[] {
+export function saidTwice(doubts: Doubts, filledIn: readonly EnteredWeight[] = []): EnteredWeight[] {
   const slips = [...doubts].filter(([, flags]) => flags.some(isSlip)).map(([weight]) => weight);
-  const lightFirst = slips.sort((one, other) => one.weightKg - other.weightKg);
+  const lightFirst = [...new Set([...slips, ...filledIn])].sort(
+    (one, other) => one.weightKg - other.weightKg,
+  );
   const agreed = new Set([...nextToAnotherDay(lightFirst), ...nextToAnotherDay(lightFirst.toReversed())]);
-  return lightFirst.filter((weight) => agreed.has(weight));
+  return lightFirst.filter((weight) => doubts.get(weight)?.some(isSlip) && agreed.has(weight));
 }
 
 /** Those that agree with the last one before them, in this order, that is of another day. */

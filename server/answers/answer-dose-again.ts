@@ -11,10 +11,10 @@ import { isolated } from "#domain/isolated.ts";
 import type { Db } from "#server/db/db.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { courseHoldOf } from "#server/tables/course-of-dose.ts";
-import { isInDoubt } from "#server/tables/dose-in-doubt.ts";
+import { weightToCheck } from "#server/tables/dose-in-doubt.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "./ask-about-doubt.ts";
+import { askAboutDoubt, decideAboutDoubt } from "./ask-about-doubt.ts";
 import { ASK_FIRST, DECIDE_FIRST, lastDayOf } from "./ask-first.ts";
 import { tellMedicineChange } from "./medicine-change.ts";
 import { ASK_WHAT_TO_GIVE, setADose } from "./no-dose.ts";
@@ -79,7 +79,7 @@ function asItIs(metric: WeightMetric, { withdrawn }: History): WeightMetric {
 export const SAVED = "This was saved already, and something has changed since.";
 
 const LOOK_FIRST = "Look at the case before you give the next one.";
-const TELL_FIRST = "Look at the case, and tell the owner before the next one.";
+const TELL_FIRST = "Look at the case, and tell the owner which dose counts before the next one.";
 
 /**
  * A sentence with the dose to give now, if there is one.
@@ -95,10 +95,11 @@ export function nowInForce(isOwn: boolean, status: Status, history: History, now
   const hold = courseHoldOf(status, history, now);
   const first = isOwn ? ASK_FIRST : DECIDE_FIRST;
   if (hold) return `The dose is still ${amount}, ${medicine}${first[hold](lastDayOf(dose))}.`;
-  const [ask, look] = isOwn ? [ASK_ABOUT_DOUBT, LOOK_FIRST] : [DECIDE_ABOUT_DOUBT, TELL_FIRST];
+  const [ask, look] = isOwn ? [askAboutDoubt, LOOK_FIRST] : [decideAboutDoubt, TELL_FIRST];
+  const inDoubt = weightToCheck(history);
   const changes = isOwn ? tellMedicineChange(history, now) : [];
   return [
-    `The dose in force now is ${amount}, ${medicine}. ${isInDoubt(history) ? ask : look}`,
+    `The dose in force now is ${amount}, ${medicine}. ${inDoubt ? ask(inDoubt) : look}`,
     ...changes,
   ].join(" ");
 }
@@ -107,7 +108,7 @@ export function nowInForce(isOwn: boolean, status: Status, history: History, now
 function isAsked(isOwn: boolean, status: Status, history: History, now: Instant): boolean {
   if (!showsDose(status)) return false;
   const isToAsk = isOwn && (history.doses.length === 0 || tellMedicineChange(history, now).length > 0);
-  return isToAsk || courseHoldOf(status, history, now) !== undefined || isInDoubt(history);
+  return isToAsk || courseHoldOf(status, history, now) !== undefined || weightToCheck(history) !== undefined;
 }
 
 /** When it was done, by what was entered and struck out then: no clock but the case's own order is asked. */

@@ -12,6 +12,7 @@ export function setADose(status: Status): string {
 }
 
 /** What an adviser reads where the last dose was struck out while none is in force: where the medicine may go on at home, it is that one. */
-export function mayStillBeGiven(status: Status): string[] {
-  return tellsLastDose(status) ? ["It may still be given at home: tell the owner not to give it."] : [];
+export function mayStillBeGiven(status: Status): string | undefined {
+  if (!tellsLastDose(status)) return undefined;
+  return "It may still be given at home: tell the owner which dose to give instead, before the next one.";
 }

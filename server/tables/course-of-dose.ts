@@ -20,9 +20,6 @@ import { inForceOf } from "./dose-in-force.ts";
 import type { History } from "./histories.ts";
 import { countedWeights, saidWrongOn } from "./weights.ts";
 
-/** A weight that is recorded now, and not yet in the history. */
-export type Recorded = EnteredWeight & { enteredBy?: string };
-
 /**
  * Why the dose in force is asked about before it is given, and no weight raises it.
  *
@@ -32,7 +29,7 @@ export function courseHoldOf(
   status: Status,
   history: History,
   now: Instant,
-  weight?: Recorded,
+  weight?: EnteredWeight,
 ): CourseHold | undefined {
   const situation = situationOf(status, history, now, weight?.effectiveDay);
   return situation && courseHold(situation, tooMuchIn(history, weight));
@@ -41,12 +38,12 @@ export function courseHoldOf(
 /**
  * Why the dose in force may be too much for a weight that it has to suit (`weightsToSuit`).
  */
-export function tooMuchIn(history: History, recorded?: Recorded): TooMuch | undefined {
+export function tooMuchIn(history: History, recorded?: EnteredWeight): TooMuch | undefined {
   return tooMuchOf(history, recorded)?.tooMuch;
 }
 
 /** The same, and for which weight. */
-export function tooMuchOf(history: History, recorded?: Recorded) {
+export function tooMuchOf(history: History, recorded?: EnteredWeight) {
   const { doses, ceilings } = history;
   const [dose] = doses;
   if (!dose) return undefined;
@@ -68,7 +65,7 @@ export function tooMuchOf(history: History, recorded?: Recorded) {
   );
 }
 
-function withRecorded({ weights }: History, recorded?: Recorded) {
+function withRecorded({ weights }: History, recorded?: EnteredWeight) {
   return recorded ? [...weights, recorded] : weights;
 }
 

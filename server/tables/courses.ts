@@ -6,11 +6,13 @@ import type { Correction, Course, KeptDose, KeptWeight } from "#domain/correctio
 import { isAskedFirst } from "#domain/course/asks-first.ts";
 import type { CourseHold } from "#domain/course/course.ts";
 import { enteredDoses } from "#domain/course/told-doses.ts";
+import type { EnteredWeight } from "#domain/weight/entered-weight.ts";
 import { markRefuted } from "#domain/weight/refuted.ts";
+import { latest } from "#domain/weight/weight.ts";
 import type { Db } from "#server/db/db.ts";
 import type { CaseRow } from "./cases.ts";
 import { courseEndOf, holdAfter, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
-import { isInDoubt } from "./dose-in-doubt.ts";
+import { weightToCheck } from "./dose-in-doubt.ts";
 import { figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
 import { type History, historyOf, latestDoseAndStatus } from "./histories.ts";
 import { currentMedication } from "./medications.ts";
@@ -90,8 +92,8 @@ export async function setCourse(db: Db, caseId: string, inForce: Dose | undefine
     .execute();
 }
 
-/** Why the dose in force is asked about before it is given, and whether it may be too much if a weight that looks wrong is right. */
-export type Asked = { hold?: CourseHold | undefined; isInDoubt: boolean };
+/** Why the dose in force is asked about before it is given, or the weight that looks wrong for which it may be too much if that is right. */
+export type Asked = { hold?: CourseHold | undefined; inDoubt?: EnteredWeight | undefined };
 
 /** What is to be said of the dose of a case before it is given, once these are struck out. Where none is given, nobody asks. */
 export function askedAfter(
@@ -101,11 +103,11 @@ export function askedAfter(
   weightId?: string,
 ): Asked {
   const { outcome, tooMuch } = correction;
-  if (outcome === "no-treatment") return { isInDoubt: false };
+  if (outcome === "no-treatment") return {};
   const after = historyAfter(course, correction, withdrawn, weightId);
   const hold = holdAfter(course.status, after, course.now, tooMuch);
   // A dose that a weight brings just now is that weight's own.
-  return { hold, isInDoubt: !hold && outcome !== "issued" && isInDoubt(after) };
+  return { hold, inDoubt: hold || outcome === "issued" ? undefined : weightToCheck(after) };
 }
 
 /** What counts and what does not, once these are struck out. */
@@ -130,6 +132,12 @@ export function historyAfter(
   };
 }
 
+/** Whether what is struck out is the last dose by day, and not one that was replaced. */
+export function isLastGone({ doses }: CourseOfCase, { gone }: CaseCorrection): boolean {
+  const last = latest(doses);
+  return last !== undefined && gone.includes(last);
+}
+
 /** The medications of the doses in today's catalogue. */
 async function todayOf(db: Db, doses: readonly Dose[]): Promise<Map<string, MedicationToday>> {
   const catalogue = new Map<string, MedicationToday>();
@@ -146,14 +154,14 @@ async function todayOf(db: Db, doses: readonly Dose[]): Promise<Map<string, Medi
 export function decisionOf(
   { outcome, reason, gone, before, after, proposed, flags }: CaseCorrection,
   withdrawn: { what: "weight" | "dose"; reason: string; withdrawnOn: Instant },
-  { hold, isInDoubt }: Asked,
+  { hold, inDoubt }: Asked,
 ): WeightDecision {
   const holdReason = isAskedFirst(reason) ? reason : (hold ?? reason);
   return {
     outcome: hold && outcome === "unchanged" ? "held" : outcome,
     flags: [...flags],
     ...(holdReason && { holdReason }),
-    ...(isInDoubt && { latestInDoubt: true }),
+    ...(inDoubt && { latestInDoubt: true }),
     ...(before && { currentDose: figureOf(before.kept, before.kept) }),
     ...(after && { doseNow: figureOf(after.kept, outcome === "issued" && proposed ? proposed : after.kept) }),
     ...(after && proposed && { proposedDose: figureOf(after.kept, proposed) }),

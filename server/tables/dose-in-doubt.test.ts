@@ -85,9 +85,9 @@ test("a dose that went into the history alone decides nothing: the weight stays 
 
 describe("while it is in doubt, whoever does something else to the case is told so as well, and draws nothing unasked:", () => {
   const OTHER =
-    "A weight that looks wrong has not been checked yet. If it is right, the dose may be too much: ask the team before you give the next one.";
+    "looks wrong and has not been checked yet. If it is right, the dose may be too much: ask the team before you give the next one.";
   const DECIDE =
-    "A weight that looks wrong has not been checked yet. If it is right, the dose may be too much: decide on the dose, and tell the owner before the next one.";
+    "looks wrong and has not been checked yet. If it is wrong, strike it out. If it is right, the dose may be too much: decide on the dose, and tell the owner before the next one.";
 
   /** The dose of 7.3 kg came by itself; that of 7 kg was set. */
   async function inDoubt() {
@@ -103,7 +103,11 @@ describe("while it is in doubt, whoever does something else to the case is told 
   test("an owner who records a weight of a day before", async () => {
     const { caseId } = await inDoubt();
     const answer = await weigh(caseId, 7.1, "2026-11-17");
-    expect(answer.message).toMatch(new RegExp(`there is already a weight of a later day\\. ${OTHER}$`));
+    expect(answer.message).toMatch(
+      new RegExp(
+        `there is already a weight of a later day\\. The weight of Nov 19, 2026, [\\d.]+ kg, ${OTHER}$`,
+      ),
+    );
     expect([answer.keptDose, answer.waits]).toEqual([undefined, true]);
     const decisions = (await weightEvents(world.db, caseId)).map(({ weightDecision }) => weightDecision);
     expect(decisions.map((decision) => decision?.latestInDoubt)).toEqual([undefined, undefined, true]);

@@ -25,8 +25,3 @@ export function weightToCheck(
   const given = inForceOf(dose, undefined);
   return weightToCheckFor({ ...given, dose: amount ?? given.dose }, { latest, others, decisions });
 }
-
-/** Whether there is one. */
-export function isInDoubt(history: History, recorded?: EnteredWeight, amount?: number): boolean {
-  return weightToCheck(history, recorded, amount) !== undefined;
-}

@@ -7,8 +7,8 @@ export function CaseNotHere() {
     <>
       <p>
         <Trans>
-          The address may be incomplete, or the team has put this case away. That is not a reason to stop a
-          medicine or to give another dose: ask them first.
+          The team has put this case away, or the address is wrong. That is not a reason to stop a medicine or
+          to give another dose: ask them first.
         </Trans>
       </p>
       <ReachTheTeam />

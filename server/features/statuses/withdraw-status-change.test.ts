@@ -152,6 +152,40 @@ test.each(["Relapse", "Treatment Extension"] as const)(
   },
 );
 
+describe("a dose goes on being the one to give, unasked,", () => {
+  const TWELVE_DAYS_LATER = "2026-12-02T10:00:00.000Z";
+  const later = async () => {
+    const before = world.now;
+    world.now = TWELVE_DAYS_LATER;
+    onTestFinished(() => {
+      world.now = before;
+    });
+    return world.admin();
+  };
+
+  test("where the day of its status is put right, whenever that is", async () => {
+    const { _id } = await change("Treatment Extension", "2026-11-21");
+    await adjust(ada, caseId, { day: "2026-11-20", type: "Neuro" });
+    const cy = await later();
+    void (await strike(_id, cy)).body;
+    expect(await shown()).toMatchObject({ isEarlierDose: true });
+    const right = { statusVersion: 1, type: "Status", newStatus: "Treatment Extension" } as const;
+    const body = { ...right, effectiveDate: "2026-11-20" };
+    void (await cy.send(changeStatus, { params: { caseId }, body })).body;
+    expect(await shown()).toMatchObject({ status: "Treatment Extension" });
+    expect(await shown()).not.toHaveProperty("isEarlierDose");
+  });
+
+  test("where its status was entered twice, and one of the two is struck out", async () => {
+    await change("Treatment Extension");
+    const { _id } = await change("Treatment Extension");
+    await adjust(ada, caseId, { day: "2026-11-20", type: "Neuro" });
+    void (await strike(_id)).body;
+    expect(await shown()).toMatchObject({ status: "Treatment Extension" });
+    expect(await shown()).not.toHaveProperty("isEarlierDose");
+  });
+});
+
 test("but a treatment that is set in Restart is not, also where it began days ago", async () => {
   caseId = await world.cat(ann, { weightDay: "2026-11-15" });
   await treat(ada, caseId, { day: "2026-11-15" });

@@ -4,7 +4,7 @@ import { withdrawDose } from "#contract/corrections.ts";
 import { changeStatus } from "#contract/statuses.ts";
 import { setTreatment, updateTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
-import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
+import { decideAboutDoubt } from "#server/answers/ask-about-doubt.ts";
 import { adjust, fillIn, type Treatment } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -59,7 +59,7 @@ test("once a weight that looks wrong came after it, it tells the adviser to find
   expect((await set()).body.since).toContain(
     "This dose was saved. The dose in force now is 0.9 ml once a day",
   );
-  expect((await set()).body.since).toContain(DECIDE_ABOUT_DOUBT);
+  expect((await set()).body.since).toContain(decideAboutDoubt({ weightKg: 1.45, effectiveDay: TODAY }));
 });
 
 test("after another dose was decided on it says that it was saved, and tells that one", async () => {
@@ -72,7 +72,7 @@ test("after another dose was decided on it says that it was saved, and tells tha
     {
       ...first.body,
       stillInForce: { dose, liquid, medication, effectiveDate },
-      since: `This dose was saved, and another one has come into force since. The dose in force now is 1.2 ml once a day, ${SUSPENSION}. Look at the case, and tell the owner before the next one.`,
+      since: `This dose was saved, and another one has come into force since. The dose in force now is 1.2 ml once a day, ${SUSPENSION}. Look at the case, and tell the owner which dose counts before the next one.`,
     },
   ]);
   await strike(later._id);
@@ -114,7 +114,7 @@ test("an update that is sent again after it was struck out says so, and tells th
       _id: first.body._id,
       withdrawn: { reason: "For another cat", withdrawnBy: ada.accountId },
       stillInForce: { dose: 0.9 },
-      since: `This dose was saved, and ${ada.fullName} has struck it out since. The dose in force now is 0.9 ml once a day, ${SUSPENSION}. Look at the case, and tell the owner before the next one.`,
+      since: `This dose was saved, and ${ada.fullName} has struck it out since. The dose in force now is 0.9 ml once a day, ${SUSPENSION}. Look at the case, and tell the owner which dose counts before the next one.`,
     },
   ]);
   expect(await world.rows()).toEqual(rows);

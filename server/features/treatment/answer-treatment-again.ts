@@ -7,7 +7,7 @@ import { isHeldOtherwise, nowInForce } from "#server/answers/answer-dose-again.t
 import type { Db } from "#server/db/db.ts";
 import { caseSeenBy } from "#server/tables/cases.ts";
 import { showsDoseToAskAbout, tooMuchIn } from "#server/tables/course-of-dose.ts";
-import { isInDoubt } from "#server/tables/dose-in-doubt.ts";
+import { weightToCheck } from "#server/tables/dose-in-doubt.ts";
 import { type History, historyOf } from "#server/tables/histories.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { besideDoseInForce } from "./beside-dose-in-force.ts";
@@ -50,7 +50,7 @@ function whatSince(dose: Dose, status: Status, history: History, now: Instant): 
   const isToDecide =
     showsDoseToAskAbout(status, history) ||
     tooMuchIn(history) !== undefined ||
-    isInDoubt(history) ||
+    weightToCheck(history) !== undefined ||
     isHeldOtherwise(status, history, dose.enteredOn, now);
   // What the dose in force says then tells the rest.
   return isToDecide ? "This dose was saved." : undefined;

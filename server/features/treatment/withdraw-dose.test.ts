@@ -143,7 +143,8 @@ test.each(["Ghosted", "Fired"] as const)(
     const aside = await adjust(ada, caseId, { day: "2026-11-19", medication: INJECTION, type: "Neuro" });
     const body = { statusVersion: 1, type: "Status", newStatus, effectiveDate: TODAY } as const;
     await ada.send(changeStatus, { params: { caseId }, body });
-    const told = /It may still be given at home: tell the owner not to give it\.$/;
+    const told =
+      /It may still be given at home: tell the owner which dose to give instead, before the next one\.$/;
     expect((await strike(ada, caseId, aside._id)).body.message).not.toMatch(told);
     for (const dose of [wrong, set]) {
       world.later();

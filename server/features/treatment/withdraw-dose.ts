@@ -9,8 +9,8 @@ import type { CourseHold } from "#domain/course/course.ts";
 import { showsDose } from "#domain/course/status.ts";
 import { speakDailyDose } from "#domain/dose/spoken-dose.ts";
 import { isolated } from "#domain/isolated.ts";
-import { formatKg, latest } from "#domain/weight/weight.ts";
-import { DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
+import { formatKg } from "#domain/weight/weight.ts";
+import { decideAboutDoubt } from "#server/answers/ask-about-doubt.ts";
 import { DECIDE_FIRST, lastDayOf } from "#server/answers/ask-first.ts";
 import { mayStillBeGiven, setADose } from "#server/answers/no-dose.ts";
 import { struckAlready } from "#server/answers/struck-already.ts";
@@ -22,6 +22,7 @@ import {
   type CaseCorrection,
   courseOf,
   decisionOf,
+  isLastGone,
   withdrawDoses,
 } from "#server/tables/courses.ts";
 import { nextInstant } from "#server/tables/entry-order.ts";
@@ -64,17 +65,19 @@ export const withdrawDose: Command<typeof contract.withdrawDose> = async (reques
     weightDecision: decisionOf(correction, { what: "dose", reason, withdrawnOn: at }, asked),
     now,
   });
-  const isTold = correction.outcome === "restored" && !asked.hold && !asked.isInDoubt;
+  const isTold = correction.outcome === "restored" && !asked.hold && !asked.inDoubt;
   const isNoneLeft = showsDose(row.status) && correction.gone.length === course.doses.length;
   return {
     doses: struckOut(correction, withdrawn),
     message: [
       message(correction, asked.hold),
       ...tellStart(correction, course),
-      ...(asked.isInDoubt ? [DECIDE_ABOUT_DOUBT] : []),
+      ...(asked.inDoubt ? [decideAboutDoubt(asked.inDoubt)] : []),
       ...(isNoneLeft ? [setADose(row.status)] : []),
-      ...(correction.gone.some((dose) => dose === latest(course.doses)) ? mayStillBeGiven(row.status) : []),
-    ].join(" "),
+      ...(isLastGone(course, correction) ? [mayStillBeGiven(row.status)] : []),
+    ]
+      .filter(Boolean)
+      .join(" "),
     newDose: isTold ? correction.after?.kept : undefined,
   };
 };

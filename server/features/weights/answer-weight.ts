@@ -5,7 +5,8 @@ import type { WeightMetric } from "#contract/weight.ts";
 import type * as contract from "#contract/weights.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { CourseHold } from "#domain/course/course.ts";
-import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
+import type { WeightOnDay } from "#domain/weight/weight.ts";
+import { askAboutDoubt, decideAboutDoubt } from "#server/answers/ask-about-doubt.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import { tellMedicineChange } from "#server/answers/medicine-change.ts";
 import type { CaseRow } from "#server/tables/cases.ts";
@@ -27,15 +28,16 @@ export type RecordedWeight = {
   decision: WeightDecision;
   newDose: Dose | undefined;
   courseHold: CourseHold | undefined;
-  /** What there is to ask is about the latest weight, and not about this one. */
-  isOtherInDoubt: boolean;
+  /** What there is to ask is about this weight, and not about the one that was recorded. */
+  otherInDoubt: WeightOnDay | undefined;
   viewer: Viewer;
   now: Instant;
 };
 
 /** What whoever recorded a weight reads: what is to be given from the next dose on, kept, or asked about first. */
 export function answerWeight(recorded: RecordedWeight): AnswerOf<typeof contract.recordWeight> {
-  const { row, history, metric, decision, newDose, courseHold, isOtherInDoubt, viewer, now } = recorded;
+  const { row, history, metric, decision, newDose, courseHold, otherInDoubt, viewer, now } = recorded;
+  const isOtherInDoubt = otherInDoubt !== undefined;
   const isOwn = row.accountId === viewer.accountId;
   const [dose] = history.doses;
   const changes = isOwn && !courseHold ? tellMedicineChange(history, now) : [];
@@ -57,7 +59,7 @@ export function answerWeight(recorded: RecordedWeight): AnswerOf<typeof contract
       // Whoever has not seen that the tablets are others counts the old ones.
       ...(dose && newDose && changes.length === 0 ? risenTablets(dose, newDose, { isOwn, now }) : []),
       ...maybeCorrects(dose, decision, entry),
-      ...(isOtherInDoubt ? [isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT] : []),
+      ...(otherInDoubt ? [(isOwn ? askAboutDoubt : decideAboutDoubt)(otherInDoubt)] : []),
       ...changes,
     ].join(" "),
     newDose,

@@ -3,17 +3,17 @@ import type { WeightDecision } from "#contract/events.ts";
 import { HOLD_REASONS } from "#domain/course/dose-after-weight.ts";
 import { WEIGHT_FLAGS } from "#domain/weight/weight-flag.ts";
 import { CORRECTION_OUTCOMES } from "#domain/withdrawal.ts";
-import { ASK_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
+import { askAboutDoubt } from "#server/answers/ask-about-doubt.ts";
 import { correctionMessage } from "./correction-message.ts";
 
 const dose = (ml: number) => ({ dose: ml, liquid: true, displayName: "GS-441524", dosesPerDay: 1 });
+const OPEN = { weightKg: 1.9, effectiveDay: "2026-11-07" };
 const MISO = {
   catName: "Miso",
   status: "In Treatment",
   isAgain: undefined,
   hold: undefined,
   hasWeight: true,
-  isInDoubt: false,
   lastDay: "2026-11-23",
 } as const;
 const held = (decision: Partial<WeightDecision>): WeightDecision => ({
@@ -76,7 +76,7 @@ test.each<[string, number, string]>([
     0.6,
     "If it is right, the dose may be too much: ask the team before you give the next one.",
   ],
-  ["asked about for another one", 2, ASK_ABOUT_DOUBT],
+  ["asked about for another one", 2, askAboutDoubt(OPEN)],
 ])(
   "where the dose before is back and is %s, the owner reads what looks wrong about the weight, and not to keep the dose",
   (_, proposed, todo) => {
@@ -86,7 +86,7 @@ test.each<[string, number, string]>([
       flags: ["lb-or-kg"],
       proposedDose: dose(proposed),
     });
-    expect(correctionMessage({ ...MISO, isAgain: true, isOwn: true, isInDoubt: true }, restored)).toBe(
+    expect(correctionMessage({ ...MISO, isAgain: true, isOwn: true, inDoubt: OPEN }, restored)).toBe(
       `${STRUCK} ${SO_IS_ITS_DOSE} From the next dose on the dose for Miso is again 2 ml once a day (GS-441524), as before. The team has been told. Compared with another weight, the weight that counts now may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. ${todo}`,
     );
   },

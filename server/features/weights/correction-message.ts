@@ -6,7 +6,8 @@ import { hasDied, type Status, showsDose } from "#domain/course/status.ts";
 import { hasRisenTooMuch } from "#domain/dose/risen-dose.ts";
 import { isTooMuch } from "#domain/dose/why-too-much.ts";
 import { isolated } from "#domain/isolated.ts";
-import { ASK_ABOUT_DOUBT, DECIDE_ABOUT_DOUBT } from "#server/answers/ask-about-doubt.ts";
+import type { WeightOnDay } from "#domain/weight/weight.ts";
+import { askAboutDoubt, decideAboutDoubt } from "#server/answers/ask-about-doubt.ts";
 import { ASK_FIRST, DECIDE_FIRST } from "#server/answers/ask-first.ts";
 import { mayStillBeGiven, setADose } from "#server/answers/no-dose.ts";
 import { ASK_TO_WEIGH, decide, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
@@ -23,8 +24,10 @@ type Situation = {
   isAgain: boolean | undefined;
   /** What whoever gives the dose in force now has to ask first. */
   hold?: CourseHold | undefined;
-  /** It may be too much if a weight that looks wrong is right. */
-  isInDoubt: boolean;
+  /** For which it may be too much if that is right. */
+  inDoubt?: WeightOnDay | undefined;
+  /** The last dose by day went with the weight. */
+  isLastGone?: boolean;
   /** Whether one is left. */
   hasWeight: boolean;
   /** Day 84 of its course. */
@@ -44,27 +47,27 @@ const SO_IS_ITS_DOSE = "The dose that came from it does not count either.";
  * is in force and what is left to do. Both read what to ask first, as after a weight.
  */
 export function correctionMessage(situation: Situation, decision: WeightDecision): string {
-  const { catName, status, isOwn, isInDoubt } = situation;
+  const { catName, status, isOwn, inDoubt } = situation;
   const cat = isolated(catName ?? "your cat");
   if (hasDied(status)) return isOwn ? forOneThatDied(cat) : STRUCK;
   const told = isOwn ? doseSentences(cat, situation, decision) : adviserSentences(situation, decision);
-  const inDoubt = isOwn ? ASK_ABOUT_DOUBT : DECIDE_ABOUT_DOUBT;
+  const about = isOwn ? askAboutDoubt : decideAboutDoubt;
   const isSaid = told.some((sentence) => sentence.includes(ASK_BEFORE_NEXT));
-  return [STRUCK, ...told, ...(isInDoubt && !isSaid ? [inDoubt] : [])].join(" ");
+  return [STRUCK, ...told, ...(inDoubt && !isSaid ? [about(inDoubt)] : [])].join(" ");
 }
 
 function doseSentences(
   cat: string,
-  { status, isAgain, hold, isInDoubt, hasWeight, lastDay }: Situation,
+  { status, isAgain, hold, inDoubt, isLastGone, hasWeight, lastDay }: Situation,
   decision: WeightDecision,
 ): string[] {
   const { outcome, doseNow, flags } = decision;
-  if (!doseNow || !lastDay) return withoutOne(status, decision, askWithoutDose(status));
+  if (!doseNow || !lastDay) return withoutOne(status, isLastGone, askWithoutDose(status));
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
   const toWeigh = hasWeight ? [] : [weighAgain(cat)];
   // Nobody is done where another one is still to be checked; and nobody asks about a dose that the card says to give.
-  const todo = isInDoubt === asksIfRight(decision) ? ifRight(decision) : "";
+  const todo = (inDoubt !== undefined) === asksIfRight(decision) ? ifRight(decision) : "";
   const counting = { cat, flags, weight: COUNTS, ifRight: todo };
   if (hold) {
     const first = ASK_FIRST[hold](lastDay);
@@ -79,7 +82,7 @@ function doseSentences(
   }
   // Nobody is told to keep a dose that is asked about first.
   const left = () => {
-    if (isInDoubt) return noticed(counting);
+    if (inDoubt) return noticed(counting);
     return waitsForTeam(decision) ? whileHeld({ ...counting, dose, lastDay }, decision) : [];
   };
   switch (outcome) {
@@ -103,9 +106,10 @@ function doseSentences(
 }
 
 /** Where none is in force: of the one that went with the weight, where it may still be given at home. */
-function withoutOne(status: Status, { withdrawn }: WeightDecision, todo: string | undefined): string[] {
-  if (showsDose(status)) return todo ? [todo] : [];
-  return todo && withdrawn && withdrawn.doses.length > 0 ? [SO_IS_ITS_DOSE, todo] : [];
+function withoutOne(status: Status, isLastGone = false, todo?: string): string[] {
+  if (!todo) return [];
+  if (showsDose(status)) return [todo];
+  return isLastGone ? [SO_IS_ITS_DOSE, todo] : [];
 }
 
 /** What to give, and why nothing else, until the team has looked at the weight that counts now. */
@@ -121,12 +125,12 @@ const stays = (hold: CourseHold) => (isTooMuch(hold) ? "is still" : "stays at");
 const before = (outcome: WeightDecision["outcome"]) => outcome !== "restored" && outcome !== "issued";
 
 function adviserSentences(
-  { catName = "the cat", status, hold, hasWeight, lastDay }: Situation,
+  { catName = "the cat", status, hold, isLastGone, hasWeight, lastDay }: Situation,
   decision: WeightDecision,
 ): string[] {
   const { outcome, doseNow, holdReason, flags } = decision;
   if (!doseNow || !lastDay)
-    return withoutOne(status, decision, showsDose(status) ? setADose(status) : mayStillBeGiven(status)[0]);
+    return withoutOne(status, isLastGone, showsDose(status) ? setADose(status) : mayStillBeGiven(status));
   const cat = isolated(catName);
   const dose = inForce(doseNow);
   const toWeigh = hasWeight ? [] : [ASK_TO_WEIGH];

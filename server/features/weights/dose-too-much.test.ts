@@ -361,7 +361,7 @@ test("nor does a high one that looks wrong, too: the owner reads of the one befo
   expect(message).toContain("Please keep the dose");
   expect(message).not.toContain("you are done");
   expect(message).toMatch(
-    /A weight that looks wrong has not been checked yet\. If it is right, the dose may be too much: ask the team before you give the next one\.$/,
+    /The weight of Nov 18, 2026, 2\.42 kg, looks wrong and has not been checked yet\. If it is right, the dose may be too much: ask the team before you give the next one\.$/,
   );
   expect([keptDose, waits]).toEqual([undefined, true]);
   expect(await ifRight(caseId)).toEqual(ASKED);
@@ -386,7 +386,7 @@ test("nor where the low one looks wrong beside the weight of the decision alone"
   expect(await ifRight(caseId)).toEqual(ASKED);
   const { message, keptDose } = await weighOn(caseId, 8.8, "2026-11-19");
   expect(message).toContain(
-    "A weight that looks wrong has not been checked yet. If it is right, the dose may be too much",
+    "The weight of Nov 18, 2026, 2.02 kg, looks wrong and has not been checked yet. If it is right, the dose may be too much",
   );
   expect(keptDose).toBeUndefined();
   expect(await ifRight(caseId)).toEqual(ASKED);

@@ -15,6 +15,8 @@ export const BECAUSE: Record<Exclude<HoldReason, SaidApart>, (weight: WhichWeigh
   "rise-over-25": (weight) => `for ${weight} the dose would rise by more than a quarter`,
   "rise-over-25-in-week": (weight) =>
     `with ${weight} the dose would have gone up by more than 25 % in one week`,
+  "other-weight-in-doubt": () =>
+    "another weight looks wrong and has not been checked yet, and the dose has to suit that one, too",
   "not-latest-weight": () => "there is already a weight of a later day",
   "before-current-dose": (weight) => `this dose started after ${weight} was taken`,
   "no-dose-possible": (weight) => `${weight} alone does not give a new dose`,

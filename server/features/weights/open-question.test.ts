@@ -84,6 +84,21 @@ test("not by the next lower one, where a wrong one before it made it look wrong"
   expect(await asked(caseId)).toEqual(EVERYWHERE);
 });
 
+test.each(["before", "after"])(
+  "nor where a day that was filled in %s it agrees with it, which no slip explains",
+  async (order) => {
+    const caseId = await treated(4.4);
+    const fillIn = () => practice.weigh(caseId, 1.97, "2026-10-24");
+    if (order === "before") await fillIn();
+    await practice.weigh(caseId, 2, "2026-11-17");
+    if (order === "after") await fillIn();
+    const { message, keptDose } = await practice.weigh(caseId, 4.59, "2026-11-18");
+    expect(message).toMatch(ASK);
+    expect(keptDose).toBeUndefined();
+    expect(await asked(caseId)).toEqual(EVERYWHERE);
+  },
+);
+
 test("no weight raises a dose to what is too much for one that is open, though the dose in force is not", async () => {
   const caseId = await treated(3, "2026-11-12");
   for (const [at, weightKg] of [3.6, 4, 2.1, 2.85, 2.85].entries()) {
@@ -100,9 +115,10 @@ test("no weight raises a dose to what is too much for one that is open, though t
   expect(newDose).toBeUndefined();
   expect(message).toContain("Please keep the dose");
   expect(await practice.lastDecision(caseId)).toMatchObject({
-    holdReason: "implausible-weight",
-    flags: ["fast-gain"],
+    holdReason: "other-weight-in-doubt",
+    flags: [],
   });
+  expect(message).toContain("another weight looks wrong and has not been checked yet");
 });
 
 describe("after a strike-out by an adviser", () => {

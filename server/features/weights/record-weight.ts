@@ -8,7 +8,7 @@ import type { Command } from "#server/http/call/command.ts";
 import { invalid } from "#server/problem.ts";
 import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import { courseHoldOf, struckDoseOf } from "#server/tables/course-of-dose.ts";
-import { isInDoubt } from "#server/tables/dose-in-doubt.ts";
+import { weightToCheck } from "#server/tables/dose-in-doubt.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
 import { instantAfter } from "#server/tables/entry-order.ts";
@@ -35,7 +35,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const struck = recorded.withdrawn.weights;
   const [weight = entered] = markRefuted([entered], struck);
   const courseHold = courseHoldOf(row.status, history, now, weight);
-  const inDoubt = isInDoubt(history, weight);
+  const inDoubt = weightToCheck(history, weight);
   const { previous, decision, issue } = decideOnWeight({
     status: row.status,
     weight,
@@ -44,7 +44,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     struckDoses: history.withdrawn.doses,
     medication: dose && (await currentMedication(db, dose.medication._id)),
     now,
-    isOtherInDoubt: (amount) => isInDoubt(history, weight, amount),
+    isOtherInDoubt: (amount) => weightToCheck(history, weight, amount) !== undefined,
     courseHold,
     struckDose: struckDoseOf(history),
   });
@@ -57,7 +57,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     (await insertDose(db, { ...entry, ...carriedOn(dose), calculated: issue, weight: metric }));
   const isLatest = history.weights.every(({ data }) => data.effectiveDate <= metric.data.effectiveDate);
   // Of the weight itself its message says so.
-  const isOtherInDoubt = !courseHold && !(isLatest && asksIfRight(decision)) && inDoubt;
+  const otherInDoubt = courseHold || (isLatest && asksIfRight(decision)) ? undefined : inDoubt;
   await writeEvent(db, {
     type: "Weight Updated",
     accountId: row.accountId,
@@ -65,7 +65,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     caseId: row.id,
     weightId: metric._id,
     previousWeightId: previous?.metric._id,
-    weightDecision: { ...decision, ...(isOtherInDoubt && { latestInDoubt: true }) },
+    weightDecision: { ...decision, ...(otherInDoubt && { latestInDoubt: true }) },
     now,
   });
   return answerWeight({
@@ -75,7 +75,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     decision,
     newDose,
     courseHold,
-    isOtherInDoubt,
+    otherInDoubt,
     viewer,
     now,
   });

@@ -22,7 +22,7 @@ export type Situation = {
   mayBeOver: boolean;
   /** The dose in force is above its ceiling for this weight, and was not for the one before: it may be mistyped. */
   isNewlyOver: boolean;
-  /** What there is to ask about the latest weight is said after it. */
+  /** What there is to ask about another weight is said after it. */
   isOtherInDoubt?: boolean;
 };
 
@@ -110,8 +110,12 @@ export const HELD: Record<HoldReason, (words: Words) => string> = {
     keep(words, `they have already corrected a dose like the one for ${words.weight}`),
   "rise-over-25": kept("rise-over-25"),
   "rise-over-25-in-week": kept("rise-over-25-in-week"),
+  // Where it is another one that looks wrong, that is said after it: nobody is told to keep what is asked about.
   "implausible-weight": (words) =>
-    `Please keep the dose for ${words.cat} at ${words.dose} while the team checks. ${noticed(words).join("")}`.trim(),
+    words.flags.length > 0
+      ? `Please keep the dose for ${words.cat} at ${words.dose} while the team checks. ${noticed(words).join("")}`.trim()
+      : `The dose for ${words.cat} is still ${words.dose}.`,
+  "other-weight-in-doubt": kept("other-weight-in-doubt"),
   "not-latest-weight": ({ cat, dose, weight }) =>
     `The dose for ${cat} stays at ${dose}: ${BECAUSE["not-latest-weight"](weight)}.`,
   "before-current-dose": kept("before-current-dose"),

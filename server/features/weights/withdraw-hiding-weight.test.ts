@@ -135,7 +135,11 @@ test.each(["Fired", "Ghosted"] as const)(
 test.each<[SelectableStatus, string, RegExp]>([
   ["Ghosted", "owner", /If you still give the medicine, ask the team which dose to give\.$/],
   ["Fired", "owner", /ask your vet which one to give\.$/],
-  ["Ghosted", "adviser", /It may still be given at home: tell the owner not to give it\.$/],
+  [
+    "Ghosted",
+    "adviser",
+    /It may still be given at home: tell the owner which dose to give instead, before the next one\.$/,
+  ],
   ["Observation", "owner", /no longer counts\.$/],
 ])("in %s an %s whose strike-out takes a dose along reads of it what to do", async (newStatus, who, told) => {
   const caseId = await practice.treated(4.76);
@@ -145,4 +149,16 @@ test.each<[SelectableStatus, string, RegExp]>([
   await practice.ada.send(changeStatus, { params: { caseId }, body });
   const by = who === "owner" ? practice.ann : practice.ada;
   expect((await practice.strike(by, caseId, metric._id)).body.message).toMatch(told);
+});
+
+test("of a dose that was replaced since nobody is told that it may still be given", async () => {
+  const caseId = await practice.treated(4.76);
+  const { metric } = await practice.weigh(caseId, 5.1);
+  await adjust(practice.ada, caseId, { day: TODAY, medication: INJECTION });
+  practice.later();
+  const body = { statusVersion: 1, type: "Status", newStatus: "Ghosted", effectiveDate: TODAY } as const;
+  await practice.ada.send(changeStatus, { params: { caseId }, body });
+  expect((await practice.strike(practice.ada, caseId, metric._id)).body.message).toMatch(
+    /no longer counts\.$/,
+  );
 });

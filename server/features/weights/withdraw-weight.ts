@@ -17,6 +17,7 @@ import {
   courseOf,
   decisionOf,
   historyAfter,
+  isLastGone,
   withdrawDoses,
 } from "#server/tables/courses.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
@@ -74,7 +75,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
   const isTold = isOwn && !asked.hold && showsDose(row.status);
   const after = historyAfter(course, correction, withdrawn, weight.id);
   const changes = isTold ? tellMedicineChange(after, now) : [];
-  const isAsked = asked.hold !== undefined || asked.isInDoubt;
+  const isAsked = asked.hold !== undefined || asked.inDoubt !== undefined;
   return {
     metric: await struckWeight(db, row, weight.id),
     message: [
@@ -85,6 +86,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
           isOwn,
           isAgain: correction.isAgain,
           ...asked,
+          isLastGone: isLastGone(course, correction),
           hasWeight: correction.counting !== undefined,
           lastDay: correction.after && lastDayOf(correction.after.kept),
         },

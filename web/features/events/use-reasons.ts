@@ -31,6 +31,7 @@ export function useReasons(decision: WeightDecision): Reason[] {
     "rise-over-25": hasRisenTooMuch(decision)
       ? t`Without what was struck out, the dose had risen by more than 25 %`
       : t`Dose would have risen by more than 25 %`,
+    "other-weight-in-doubt": t`Another weight looks wrong, and the dose has to suit that one, too`,
     "rise-over-25-in-week": t`Dose would have risen by more than 25 % within a week`,
     // The flags say it already.
     "implausible-weight": undefined,

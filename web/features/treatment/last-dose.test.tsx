@@ -67,7 +67,11 @@ test("where one that stood in its place was struck out of late, whoever may give
   const withdrawn = { weights: [], doses: [struck(wrong)] };
   openCard({ status: "Ghosted", doses, withdrawn });
   await expect
-    .element(page.getByText(/^Corrected on .*: 2\.3 ml a day of GS-441524 15 mg\/ml was entered in error\.$/))
+    .element(
+      page.getByText(
+        /^Corrected on .*: 2\.3 ml a day of GS-441524 15 mg\/ml was entered in error\. Do not give it\.$/,
+      ),
+    )
     .toBeVisible();
 });
 

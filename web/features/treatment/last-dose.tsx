@@ -31,7 +31,9 @@ export function LastDose({ kase, dose, today, wrong }: Props) {
     <>
       {wrong && (
         <p className="dose-kept">
-          <b>{wrong}</b>
+          <b>
+            {wrong} <Trans>Do not give it.</Trans>
+          </b>
         </p>
       )}
       <p className="dose-last">
