@@ -1,5 +1,5 @@
 import { isTooMuchIfRight } from "#domain/dose/too-much.ts";
-import type { WeightFlag } from "#domain/weight/weight-flag.ts";
+import { isSlip, type WeightFlag } from "#domain/weight/weight-flag.ts";
 import { COURSE_HOLDS } from "./course.ts";
 import type { HoldReason } from "./dose-after-weight.ts";
 
@@ -37,6 +37,8 @@ export function asksIfRight({
 }: Decided): boolean {
   // The dose goes by the later one, unless that is the wrong one of two that do not go together.
   const [looks] = flags;
-  if (holdReason === "not-latest-weight" && looks !== "lb-or-kg" && looks !== "factor-ten") return false;
+  if (holdReason === "not-latest-weight" && !isBesideOthers(looks)) return false;
   return doseNow !== undefined && isTooMuchIfRight(flags, doseNow.dose, proposedDose?.dose);
 }
+
+const isBesideOthers = (flag?: WeightFlag) => flag !== undefined && (isSlip(flag) || flag === "fast-gain");

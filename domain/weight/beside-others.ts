@@ -13,9 +13,9 @@ export function farBelowDecided(next: WeightOnDay, decision: Decision | undefine
   return besideFlags(next, { since: [decided], doubts: new Map() }).filter(isSlip);
 }
 
-/** Of a weight that is filled in before others: whether the first of these would be such a slip beside it, and within a time too short for it. */
+/** Of a weight that is filled in before others: what looks wrong about the first of these beside it, within a time too short for it. */
 export function besideLater(next: WeightOnDay, others: readonly WeightOnDay[]): WeightFlag[] {
   const [later] = byDay(others.filter(({ effectiveDay }) => effectiveDay > next.effectiveDay));
   if (!later || !(gainedFast(next, later) || lostFast(next, later))) return [];
-  return besideFlags(later, { since: [next], doubts: new Map() }).filter(isSlip);
+  return besideFlags(later, { since: [next], doubts: new Map() });
 }

@@ -15,7 +15,7 @@ export function besideWhich<W extends WeightOnDay>(
 ): W | undefined {
   const before = others.filter(({ effectiveDay }) => effectiveDay <= weight.effectiveDay);
   const direct = lastBeside(flag, weight, before);
-  if (direct || !isSlip(flag)) return direct;
+  if (direct || !isSlip(flag)) return direct ?? laterThat(flag, weight, others);
   for (const [at, like] of [...before.entries()].reverse()) {
     const other = lastBeside(flag, like, before.slice(0, at));
     if (other) return other;

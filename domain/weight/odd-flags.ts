@@ -22,7 +22,8 @@ export type Beside = Compared & {
  */
 export function oddFlags(next: EnteredWeight, beside: Beside, others: readonly WeightOnDay[]): WeightFlag[] {
   const flags = besideFlags(next, beside);
-  if (!flags.some(isSlip)) flags.unshift(...besideLater(next, others));
+  if (!flags.some(isSlip))
+    flags.unshift(...besideLater(next, others).filter((flag) => !flags.includes(flag)));
   if (!flags.some(isSlip)) flags.unshift(...farBelowDecided(next, beside.decided));
   // Before what is told by the days between: the day itself may be the slip.
   if (isLongAgo(next)) flags.splice(flags[0] === "fast-gain" ? 0 : 2, 0, "long-ago");

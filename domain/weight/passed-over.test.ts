@@ -95,7 +95,9 @@ describe("a weight filled in before all others is asked about", () => {
     [8.8, 4, 2, ["lb-or-kg"]],
     [0.4, 4, 2, ["factor-ten", "very-light"]],
     [4, 4.4, 2, []],
-    [1.5, 2, 2, []],
+    [1.5, 2, 2, ["fast-gain"]],
+    [1.6, 4.4, 1, ["fast-gain"]],
+    [1.5, 1.8, 2, []],
   ])("%f kg, then %f within %i days", (kg, later, days, flags) => {
     expect(weightFlags(on(1, kg), [on(1 + days, later)], [])).toEqual(flags);
   });

@@ -9,7 +9,7 @@ const LOOKS: Record<Exclude<WeightFlag, "fast-loss">, (weight: WhichWeight) => s
   "factor-ten": (weight) =>
     `Compared with another weight, the decimal point of ${weight} may be in the wrong place.`,
   "long-ago": (weight) => `${capital(weight)} is from more than two weeks ago.`,
-  "fast-gain": (weight) => `${capital(weight)} is over 25 % higher than an earlier one.`,
+  "fast-gain": (weight) => `${capital(weight)} and another one are more than 25 % apart.`,
   "very-light": (weight) => `${capital(weight)} is unusually light for a cat.`,
   "very-heavy": (weight) => `${capital(weight)} is unusually heavy for a cat.`,
   "heavy-for-age": (weight) => `${capital(weight)} is unusually heavy for a cat of that age.`,

@@ -121,6 +121,21 @@ test("no weight raises a dose to what is too much for one that is open, though t
   expect(message).toContain("another weight looks wrong and has not been checked yet");
 });
 
+test("one that is filled in before all others and does not go together with the first after it is asked about", async () => {
+  const caseId = await treated(4.4, "2026-11-13");
+  const { message, waits } = await practice.weigh(caseId, 1.6, "2026-11-12");
+  expect(message).toContain("This weight and another one are more than 25 % apart.");
+  expect(message).toMatch(ASK);
+  expect(waits).toBe(true);
+  expect(await practice.lastDecision(caseId)).toMatchObject({
+    holdReason: "not-latest-weight",
+    flags: ["fast-gain"],
+  });
+  expect(await practice.asking(caseId)).not.toEqual([]);
+  // The dose goes by the later one.
+  expect(await asked(caseId)).toEqual(NOWHERE);
+});
+
 describe("after a strike-out by an adviser", () => {
   test("no dose comes by itself from a weight like the one that was struck out", async () => {
     const caseId = await treated(4.2);
@@ -153,7 +168,7 @@ test.each(["owner", "adviser"])(
     await practice.weigh(caseId, 3.1, "2026-11-15");
     await practice.weigh(caseId, 4.7, "2026-11-16");
     const { body } = await practice.strike(who === "owner" ? ann : ada, caseId, metric._id);
-    expect(body.message).toContain("over 25 % higher");
+    expect(body.message).toContain("are more than 25 % apart");
     expect(await practice.lastDecision(caseId)).toMatchObject({
       outcome: "restored",
       holdReason: "implausible-weight",

@@ -167,7 +167,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "gained fast",
     implausible("fast-gain"),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight is over 25 % higher than an earlier one. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. This weight and another one are more than 25 % apart. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, you are done.",
   ],
   [
     "lost fast",

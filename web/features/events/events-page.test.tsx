@@ -183,7 +183,7 @@ describe("a weight", () => {
     [
       "entered again three weeks after it was asked about",
       { ...held, holdReason: "implausible-weight", flags: ["fast-gain"], changePercent: 1.22, days: 21 },
-      /\+1\.2 % in 21 d.*More than 25 % above another weight$/,
+      /\+1\.2 % in 21 d.*More than 25 % apart from another weight$/,
     ],
   ])("%s can be judged from its row", async (_, decision, words) => {
     await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", decision)]));

@@ -6,7 +6,7 @@ export function useFlagWords(): Record<WeightFlag, string> {
   const { t } = useLingui();
   return {
     "fast-loss": t`More than 10 % lost in a short time`,
-    "fast-gain": t`More than 25 % above another weight`,
+    "fast-gain": t`More than 25 % apart from another weight`,
     "lb-or-kg": t`lb or kg? About twice, or half, another weight`,
     "factor-ten": t`About ten times, or a tenth of, another weight`,
     "long-ago": t`Of a day more than 14 days back`,

@@ -75,7 +75,7 @@ describe("after the answer", () => {
   });
 
   test("a dose to keep is drawn, with what to do in bold and why under it", async () => {
-    const why = "This weight is over 25 % higher than an earlier one. If it is right, you are done.";
+    const why = "This weight and another one are more than 25 % apart. If it is right, you are done.";
     const keep =
       "Please keep the dose for Miso at 2 ml once a day (GS-441524 15 mg/ml) while the team checks.";
     const message = `Weight saved. ${keep} ${why}`;
