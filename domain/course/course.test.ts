@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { countedFrom, courseHold, type EnteredStatus, isCourseEnding } from "./course.ts";
+import { countedFrom, courseHold, isCourseEnding } from "./course.ts";
 import type { EnteredDose } from "./doses-in-turn.ts";
+import type { EnteredStatus } from "./entered-status.ts";
 import type { Status } from "./status.ts";
 
 const change = (newStatus: Status, effectiveDay: string, enteredDay = effectiveDay): EnteredStatus => ({

@@ -1,26 +1,11 @@
-import {
-  addHours,
-  type Day,
-  daysBetween,
-  earlierFirst,
-  type Instant,
-  latestToday,
-} from "#domain/calendar.ts";
+import { type Day, daysBetween, earlierFirst, latestToday } from "#domain/calendar.ts";
 import { TOO_MUCH, type TooMuch } from "#domain/dose/why-too-much.ts";
 import { type EnteredDose, inForceInTurn, inForceOfItself } from "./doses-in-turn.ts";
+import { endsCourse } from "./ends-course.ts";
+import type { EnteredStatus, StruckStatus } from "./entered-status.ts";
 import { isNeverGiven } from "./never-given.ts";
-import {
-  currentStatus,
-  doseFollowsWeight,
-  isBeforeTreatment,
-  maySetTreatment,
-  type Status,
-  type StatusOnDay,
-} from "./status.ts";
-
-export type EnteredStatus = { newStatus: Status; effectiveDay: Day; enteredOn: Instant };
-/** One that counts no more. */
-export type StruckStatus = EnteredStatus & { withdrawnOn: Instant };
+import { isSetInNone } from "./set-in-none.ts";
+import { doseFollowsWeight, type Status, type StatusOnDay } from "./status.ts";
 
 export const COURSE_HOLDS = [
   "course-over",
@@ -29,9 +14,6 @@ export const COURSE_HOLDS = [
   ...TOO_MUCH,
 ] as const;
 export type CourseHold = (typeof COURSE_HOLDS)[number];
-
-/** Entered for a day of a course, also later, it ends that: its dose is asked about. */
-export const endsCourse = (status: Status) => !doseFollowsWeight(status) && !isBeforeTreatment(status);
 
 /** Where a case never was in such a status, its dose is of no earlier course. */
 export const mayEndCourse = (status: Status) => endsCourse(status) || status === "Relapse";
@@ -158,42 +140,6 @@ function hasEndedSince(
     if (cameInForce) latest = change;
   }
   return false;
-}
-
-// Who puts a status right strikes it out and enters it anew, soon. One that is entered weeks later for a day before is another one.
-const ENTERED_AGAIN_HOURS = 48;
-
-/**
- * Whether the status in which the dose was set is struck out since, and was not soon entered again for its day: then nobody has
- * decided with it on a course that began since. Not where the same status was in force without it, as where it was entered twice.
- */
-function isSetInNone(
-  dose: EnteredDose,
-  changes: readonly EnteredStatus[],
-  struck: readonly StruckStatus[],
-): boolean {
-  const isBefore = ({ enteredOn }: EnteredStatus) => enteredOn < dose.enteredOn;
-  const whenSet = currentStatus(changes.filter(isBefore));
-  const stoodThen = struck.filter((change) => isBefore(change) && change.withdrawnOn > dose.enteredOn);
-  const stood = lastByDay([...changes.filter(isBefore), ...stoodThen]);
-  const struckOut = stoodThen.find((change) => change === stood);
-  const onItsDay = changes.filter(({ effectiveDay }) => effectiveDay <= dose.effectiveDay);
-  const soon = addHours(struckOut?.withdrawnOn ?? dose.enteredOn, ENTERED_AGAIN_HOURS);
-  const again = onItsDay.filter(({ enteredOn }) => enteredOn > dose.enteredOn && enteredOn <= soon);
-  const isEnteredAgain = again.length > 0 && !endsCourse(currentStatus(onItsDay));
-  // In Restart a treatment is set; any other dose there was meant for a status that is struck out.
-  const isTreatment = dose.isSet === true && maySetTreatment(stood?.newStatus ?? whenSet);
-  const isOfStruck = struckOut !== undefined && struckOut.newStatus !== whenSet;
-  return (endsCourse(whenSet) || isOfStruck) && !isTreatment && !isEnteredAgain;
-}
-
-function lastByDay(changes: readonly EnteredStatus[]): EnteredStatus | undefined {
-  return [...changes]
-    .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn))
-    .reduce<EnteredStatus | undefined>(
-      (last, change) => (last && last.effectiveDay > change.effectiveDay ? last : change),
-      undefined,
-    );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Decision } from "./decision.ts";
 import type { EnteredWeight } from "./entered-weight.ts";
 import { type Beside, oddFlags } from "./odd-flags.ts";
 import { grams, type WeightOnDay } from "./weight.ts";
@@ -35,7 +36,7 @@ export class Questions {
     const last = first && !beside.doubts.has(first) ? first : undefined;
     // That its day is long ago says nothing about the number.
     const isOdd = () => oddFlags(weight, beside, []).some((flag) => flag !== "long-ago");
-    if (!(isBelieved && isNoLoss(weight, last)) && isOdd())
+    if (!(isBelieved && isDecidedFor(weight, beside.decided)) && isOdd())
       this.#asked.set(weight, { answeredFrom: answeredFrom(weight, last), turn });
     if (isBelieved) this.#answering.push({ weight, turn });
   }
@@ -63,9 +64,9 @@ export class Questions {
   }
 }
 
-/** It only looks wrong beside what is in doubt itself. */
-function isNoLoss(weight: WeightOnDay, believed: WeightOnDay | undefined): boolean {
-  return believed !== undefined && gainedPercent(believed, weight) >= -FAST_LOSS_PERCENT;
+/** It looks wrong only beside what is in doubt itself, and the dose was set for one like it, or for a lighter cat. */
+function isDecidedFor(weight: WeightOnDay, decided: Decision | undefined): boolean {
+  return decided?.by !== undefined && gainedPercent(decided.by, weight) >= -FAST_LOSS_PERCENT;
 }
 
 /** The square of the weight, in grams, that is as near to the one as to the other; of a heavier one none is told too much by. */

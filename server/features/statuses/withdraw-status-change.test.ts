@@ -195,12 +195,14 @@ test("but a treatment that is set in Restart is not, also where it began days ag
   expect(await shown()).not.toHaveProperty("isEarlierDose");
 });
 
-test("whoever strikes out the Restart in which a treatment was set is told to strike out that one, too", async () => {
+test("whoever strikes out the Restart in which a treatment was set is told to strike out that one, too, and the owner asks first", async () => {
   const { _id } = await change("Restart");
   await treat(ada, caseId, { day: "2026-11-20" });
+  expect(await shown()).not.toHaveProperty("isEarlierDose");
   expect((await strike(_id)).body.message).toMatch(
     /The status is 'In Treatment', .* A treatment was set in it, .*: if that was for another cat, too, strike out 'In Treatment' as well \(for 7 days\)\./,
   );
+  expect(await shown()).toMatchObject({ status: "In Treatment", isEarlierDose: true });
 });
 
 test("whoever is left with a treatment without a dose is told how one is set", async () => {

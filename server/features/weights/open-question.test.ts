@@ -59,6 +59,19 @@ test("whoever typed a wrong one answers it with a right one", async () => {
   expect(await asked(caseId)).toEqual(NOWHERE);
 });
 
+test("not by somebody else's number where an earlier low one was taken for a loss", async () => {
+  const kim = await practice.world.admin();
+  const caseId = await treated(4, "2026-11-04");
+  await practice.weigh(caseId, 2.2, "2026-11-08", ada);
+  await practice.weigh(caseId, 4.3, "2026-11-14");
+  await practice.weigh(caseId, 2.2, "2026-11-18", kim);
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+  const { message, keptDose } = await practice.weigh(caseId, 4.35, "2026-11-19");
+  expect(message).toMatch(ASK);
+  expect(keptDose).toBeUndefined();
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+});
+
 test("once that is struck out it is open again, also for a dose that came since", async () => {
   const caseId = await treated(5.5);
   const struck = await practice.weigh(caseId, 4.25, "2026-11-14");

@@ -1,6 +1,6 @@
 import type { Dose } from "#contract/dose.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-import { endsCourse } from "#domain/course/course.ts";
+import { endsCourse } from "#domain/course/ends-course.ts";
 import { type Status, showsDose } from "#domain/course/status.ts";
 
 type PastStatus = { newStatus: Status | undefined; from: Day };

@@ -70,7 +70,7 @@ describe("what happened is one press away, and gives nobody anything to do:", ()
       { withdrawn: corrected },
       "Corrected on Nov 20: 2.3 ml a day of GS-441524 15 mg/ml was entered in error.",
     ],
-    ["a weight", { metrics: differs }, "The weight from Nov 20 would give a different dose."],
+    ["a weight", { metrics: differs }, "The 6.50 kg from Nov 20 would give a different dose."],
     [
       "a weight that is no longer valid",
       { doses: [{ ...yesterday, weight: struck(yesterday.weight) }] },

@@ -58,10 +58,10 @@ export function DoseCorrected(given: Given<Struck | "mayBeTooMuchIfRight">) {
   );
 }
 
-/** The words for what was struck out of late in the place of a dose, if anything was. */
-export function wordsOf(given: Given<Struck>) {
-  const struck = correctionOf(given)?.struck;
-  return struck && <EnteredInError {...struck} />;
+/** The words for what was struck out in the place of the last dose on record, whenever that was: nobody has set one since. */
+export function wordsOf(kase: Pick<Case, Struck>, dose: Dose) {
+  const struck = lastStruckBeside(kase, dose);
+  return struck && <EnteredInError dose={struck} on={ownToday(new Date(struck.withdrawn.withdrawnOn))} />;
 }
 
 export function WhatWasWrong({ onStruckWeight, struck }: Correction) {

@@ -30,7 +30,7 @@ test.each([
   await expect
     .element(
       page.getByText(
-        "The weight from Nov 20 would give a different dose. Keep giving 2 ml a day until the team tells you to change.",
+        `The ${weightKg.toFixed(2)} kg from Nov 20 would give a different dose. Keep giving 2 ml a day until the team tells you to change.`,
       ),
     )
     .toBeVisible();
@@ -41,7 +41,7 @@ test("where it looks wrong and may be right, the card says what the answer to it
   await expect
     .element(
       page.getByText(
-        "The weight from Nov 20 would give a different dose. If that weight is right, 2 ml a day may be too much: ask the team before you give the next one.",
+        "The 2.37 kg from Nov 20 would give a different dose. If that weight is right, 2 ml a day may be too much: ask the team before you give the next one.",
       ),
     )
     .toBeVisible();
@@ -52,7 +52,9 @@ test("also where the dose was set for a later day, from a weight of before", asy
   const set = { ...dosed(TODAY), weight: weighed(addDays(TODAY, -10), 4.88) };
   openIn({ mayBeTooMuchIfRight: true }, set, [weighed(addDays(TODAY, -3), 2.37), set.weight]);
   await expect
-    .element(page.getByText(/^The weight from Nov 17 would give .* 2 ml a day may be too much: ask the team/))
+    .element(
+      page.getByText(/^The 2\.37 kg from Nov 17 would give .* 2 ml a day may be too much: ask the team/),
+    )
     .toBeVisible();
 });
 
@@ -77,7 +79,7 @@ test("a later weight that gives the same dose is said to, and there is nothing t
 test("a weight of another year is named with its year", async () => {
   open(dosed("2025-10-01"), weighed("2025-11-25", 6.5), dose.weight);
   await expect
-    .element(page.getByText(/The weight from Nov 25, 2025 would give a different dose/))
+    .element(page.getByText(/The 6\.50 kg from Nov 25, 2025 would give a different dose/))
     .toBeVisible();
 });
 
@@ -89,7 +91,7 @@ test("of a dose that is divided the card says what each one is", async () => {
 test("a weight that was there when the dose was set for an earlier day: the card names it too", async () => {
   const later = { ...weighed(TODAY, 6.5), enteredOn: `${since}T07:00:00.000Z` };
   open(dose, later, dose.weight);
-  await expect.element(page.getByText(/The weight from Nov 20 would give a different dose/)).toBeVisible();
+  await expect.element(page.getByText(/The 6\.50 kg from Nov 20 would give a different dose/)).toBeVisible();
 });
 
 test.each<[string, Dose, WeightMetric[]]>([

@@ -49,8 +49,13 @@ function unlessSame(dose: Dose, weight: Weighed | undefined): Weighed | undefine
 }
 
 export function WouldDiffer({ weight }: { weight: Weighed }) {
-  const day = useFormat().shortDay(weight.effectiveDate);
-  return <Trans>The weight from {day} would give a different dose.</Trans>;
+  const { kg, shortDay } = useFormat();
+  const [weighed, day] = [kg(weight.weightKg), shortDay(weight.effectiveDate)];
+  return (
+    <Trans>
+      The {weighed} kg from {day} would give a different dose.
+    </Trans>
+  );
 }
 
 function GivesTheSame({ weight }: { weight: Weighed }) {

@@ -58,10 +58,7 @@ export function DosePanel({ kase, today, onHistory }: Props) {
             <Trans>No Current Dose</Trans>
           </p>
           {latest && tellsLastDose(kase.status) && (
-            <Later
-              part={LAST_DOSE}
-              given={{ kase, dose: latest, today, wrong: wordsOf({ kase, dose: latest, today }) }}
-            />
+            <Later part={LAST_DOSE} given={{ kase, dose: latest, today, wrong: wordsOf(kase, latest) }} />
           )}
         </>
       )}

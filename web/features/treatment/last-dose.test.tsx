@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { addDays } from "#domain/calendar.ts";
 import { STATUSES, tellsLastDose } from "#domain/course/status.ts";
 import { openCard } from "#web/testing/card.tsx";
 import { catCase, dosed, struck, TODAY } from "#web/testing/cats.ts";
 import { takePlaceIn } from "#web/testing/own-year.ts";
 import { logIn, RUTH } from "#web/testing/people.ts";
-import { render } from "#web/testing/render.tsx";
+import { render, unmountAll } from "#web/testing/render.tsx";
 import { DosePanel } from "./dose-panel.tsx";
 
 takePlaceIn(2026);
@@ -73,6 +74,16 @@ test("where one that stood in its place was struck out of late, whoever may give
       ),
     )
     .toBeVisible();
+  unmountAll();
+  // However long ago: nobody has set one since.
+  render(
+    <DosePanel
+      kase={catCase({ status: "Ghosted", doses, withdrawn })}
+      today={addDays(TODAY, 40)}
+      onHistory={() => {}}
+    />,
+  );
+  await expect.element(page.getByText(/^Corrected on .* Do not give it\.$/)).toBeVisible();
 });
 
 test("of one that is too much for a weight it is said so, whoever reads it to a vet", async () => {

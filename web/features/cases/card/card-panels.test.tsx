@@ -144,7 +144,7 @@ describe("the dose", () => {
     await panel("Current Dose");
     const said = page.getByRole("article").element().textContent ?? "";
     expect(said).toContain(
-      "The weight from Nov 19 would give a different dose. If that weight is right, 2 ml a day",
+      "The 2.37 kg from Nov 19 would give a different dose. If that weight is right, 2 ml a day",
     );
   });
 

@@ -119,7 +119,7 @@ describe("what this page has changed, where reading it again hangs", () => {
     await close();
     await pass(2);
     const asked = card("Miso").getByText(
-      "The weight from Nov 20 would give a different dose. If that weight is right, 1.7 ml a day may be too much: ask the team before you give the next one.",
+      "The 5.50 kg from Nov 20 would give a different dose. If that weight is right, 1.7 ml a day may be too much: ask the team before you give the next one.",
     );
     await expect.element(asked).toBeVisible();
     expect([...drawn.elements(), ...masked.elements()]).toEqual([]);
