@@ -4,9 +4,11 @@ import { type Beside, oddFlags } from "./odd-flags.ts";
 import { grams, type WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
 
+type Weighed = Pick<WeightOnDay, "weightKg">;
+
 /**
  * What was asked about since an adviser decided last, as the weights came in: what was the latest then, and looked wrong. It is answered by
- * whoever entered it, with a later one that is believed and nearer to what was believed before: they know what they meant. Somebody
+ * whoever entered it, with a later one that is believed and nearer to what was believed before, and to what the dose was set for: they know what they meant. Somebody
  * else's weight only says that the two do not go together.
  */
 export class Questions {
@@ -37,7 +39,7 @@ export class Questions {
     // That its day is long ago says nothing about the number.
     const isOdd = () => oddFlags(weight, beside, []).some((flag) => flag !== "long-ago");
     if (!(isBelieved && isDecidedFor(weight, beside.decided)) && isOdd())
-      this.#asked.set(weight, { answeredFrom: answeredFrom(weight, last), turn });
+      this.#asked.set(weight, { answeredFrom: answeredFrom(weight, [last, beside.decided?.by]), turn });
     if (isBelieved) this.#answering.push({ weight, turn });
   }
 
@@ -65,11 +67,15 @@ export class Questions {
 }
 
 /** It looks wrong only beside what is in doubt itself, and the dose was set for one like it, or for a lighter cat. */
-function isDecidedFor(weight: WeightOnDay, decided: Decision | undefined): boolean {
+function isDecidedFor(weight: Weighed, decided: Decision | undefined): boolean {
   return decided?.by !== undefined && gainedPercent(decided.by, weight) >= -FAST_LOSS_PERCENT;
 }
 
-/** The square of the weight, in grams, that is as near to the one as to the other; of a heavier one none is told too much by. */
-function answeredFrom({ weightKg }: WeightOnDay, believed: WeightOnDay | undefined): number {
-  return believed && weightKg < believed.weightKg ? grams(weightKg) * grams(believed.weightKg) : 0;
+/**
+ * The square of the weight, in grams, that is as near to the one as to the heavier of what was believed and what the dose was set for; of one
+ * that is heavier than both, none is told too much by it.
+ */
+function answeredFrom({ weightKg }: Weighed, before: readonly (Weighed | undefined)[]): number {
+  const heavier = Math.max(...before.map((one) => one?.weightKg ?? 0));
+  return weightKg < heavier ? grams(weightKg) * grams(heavier) : 0;
 }

@@ -22,7 +22,7 @@ import { type NewWithdrawal, withdraw } from "./withdrawals.ts";
 export type CourseWeight = KeptWeight & CountedWeight;
 export type CourseDose = KeptDose & { kept: Dose };
 /** With all that was recorded, which is read once. */
-type CourseOfCase = Course<CourseWeight, CourseDose> & { history: History };
+export type CourseOfCase = Course<CourseWeight, CourseDose> & { history: History };
 export type CaseCorrection = Correction<CourseWeight, CourseDose>;
 
 /** All that counts of a case, for the rules of corrections. The case must be locked. */

@@ -26,8 +26,8 @@ type Situation = {
   hold?: CourseHold | undefined;
   /** For which it may be too much if that is right. */
   inDoubt?: WeightOnDay | undefined;
-  /** The last dose by day went with the weight. */
-  isLastGone?: boolean;
+  /** The last dose by day went with the weight, or stays and was worked out from it. */
+  lastDose?: "gone" | "of it" | undefined;
   /** Whether one is left. */
   hasWeight: boolean;
   /** Day 84 of its course. */
@@ -58,11 +58,11 @@ export function correctionMessage(situation: Situation, decision: WeightDecision
 
 function doseSentences(
   cat: string,
-  { status, isAgain, hold, inDoubt, isLastGone, hasWeight, lastDay }: Situation,
+  { status, isAgain, hold, inDoubt, lastDose, hasWeight, lastDay }: Situation,
   decision: WeightDecision,
 ): string[] {
   const { outcome, doseNow, flags } = decision;
-  if (!doseNow || !lastDay) return withoutOne(status, isLastGone, askWithoutDose(status));
+  if (!doseNow || !lastDay) return withoutOne(status, lastDose, askWithoutDose(status));
   const dose = spoken(doseNow);
   const changed = isAgain ? `again ${dose}` : dose;
   const toWeigh = hasWeight ? [] : [weighAgain(cat)];
@@ -106,10 +106,11 @@ function doseSentences(
 }
 
 /** Where none is in force: of the one that went with the weight, where it may still be given at home. */
-function withoutOne(status: Status, isLastGone = false, todo?: string): string[] {
+function withoutOne(status: Status, lastDose: Situation["lastDose"], todo?: string): string[] {
   if (!todo) return [];
   if (showsDose(status)) return [todo];
-  return isLastGone ? [SO_IS_ITS_DOSE, todo] : [];
+  if (!lastDose) return [];
+  return [lastDose === "gone" ? SO_IS_ITS_DOSE : "The last dose on record was worked out from it.", todo];
 }
 
 /** What to give, and why nothing else, until the team has looked at the weight that counts now. */
@@ -125,12 +126,12 @@ const stays = (hold: CourseHold) => (isTooMuch(hold) ? "is still" : "stays at");
 const before = (outcome: WeightDecision["outcome"]) => outcome !== "restored" && outcome !== "issued";
 
 function adviserSentences(
-  { catName = "the cat", status, hold, isLastGone, hasWeight, lastDay }: Situation,
+  { catName = "the cat", status, hold, lastDose, hasWeight, lastDay }: Situation,
   decision: WeightDecision,
 ): string[] {
   const { outcome, doseNow, holdReason, flags } = decision;
   if (!doseNow || !lastDay)
-    return withoutOne(status, isLastGone, showsDose(status) ? setADose(status) : mayStillBeGiven(status));
+    return withoutOne(status, lastDose, showsDose(status) ? setADose(status) : mayStillBeGiven(status));
   const cat = isolated(catName);
   const dose = inForce(doseNow);
   const toWeigh = hasWeight ? [] : [ASK_TO_WEIGH];

@@ -154,11 +154,22 @@ test.each<[SelectableStatus, string, RegExp]>([
 test("of a dose that was replaced since nobody is told that it may still be given", async () => {
   const caseId = await practice.treated(4.76);
   const { metric } = await practice.weigh(caseId, 5.1);
+  await practice.weigh(caseId, 5.05);
   await adjust(practice.ada, caseId, { day: TODAY, medication: INJECTION });
   practice.later();
   const body = { statusVersion: 1, type: "Status", newStatus: "Ghosted", effectiveDate: TODAY } as const;
   await practice.ada.send(changeStatus, { params: { caseId }, body });
   expect((await practice.strike(practice.ada, caseId, metric._id)).body.message).toMatch(
     /no longer counts\.$/,
+  );
+});
+
+test("of the weight of the last dose on record the adviser reads that that may still be given", async () => {
+  const caseId = await practice.treated(4.76);
+  const [{ _id = "" } = {}] = (await practice.shown(caseId)).metrics.weights;
+  const body = { statusVersion: 1, type: "Status", newStatus: "Ghosted", effectiveDate: TODAY } as const;
+  await practice.ada.send(changeStatus, { params: { caseId }, body });
+  expect((await practice.strike(practice.ada, caseId, _id)).body.message).toMatch(
+    /The last dose on record was worked out from it\. It may still be given at home: /,
   );
 });

@@ -3,6 +3,7 @@ import type { Dose } from "#contract/dose.ts";
 import type { WeightMetric } from "#contract/weight.ts";
 import { withoutWeight } from "#domain/correction/correction.ts";
 import { showsDose } from "#domain/course/status.ts";
+import { latest } from "#domain/weight/weight.ts";
 import { OWN_CORRECTION_HOURS, refuseWithdrawal, type WithdrawalRefusal } from "#domain/withdrawal.ts";
 import { lastDayOf } from "#server/answers/ask-first.ts";
 import { tellMedicineChange } from "#server/answers/medicine-change.ts";
@@ -14,6 +15,7 @@ import { type CaseRow, caseSeenBy } from "#server/tables/cases.ts";
 import {
   askedAfter,
   type CaseCorrection,
+  type CourseOfCase,
   courseOf,
   decisionOf,
   historyAfter,
@@ -86,7 +88,7 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
           isOwn,
           isAgain: correction.isAgain,
           ...asked,
-          isLastGone: isLastGone(course, correction),
+          lastDose: lastDoseOf(course, correction, weight.id),
           hasWeight: correction.counting !== undefined,
           lastDay: correction.after && lastDayOf(correction.after.kept),
         },
@@ -99,6 +101,12 @@ export const withdrawWeight: Command<typeof contract.withdrawWeight> = async (re
     ...((isAsked || waitsForTeam(decision) || changes.length > 0) && { waits: true }),
   };
 };
+
+/** What the strike-out of a weight is to the last dose by day. */
+function lastDoseOf(course: CourseOfCase, correction: CaseCorrection, weightId: string) {
+  if (isLastGone(course, correction)) return "gone";
+  return latest(course.doses)?.weightId === weightId ? "of it" : undefined;
+}
 
 const REFUSALS: Record<WithdrawalRefusal, string> = {
   intake:

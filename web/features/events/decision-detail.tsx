@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment-case.ts";
-import { asksIfRight } from "#domain/course/asks-first.ts";
+import { asksFirst, asksIfRight } from "#domain/course/asks-first.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -90,7 +90,7 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
     );
   }
   const isByOwner = event.initiatedBy.every(({ accountId }) => accountId === event.account.accountId);
-  if (!isByOwner) return <Trans>It was not entered by the owner, who was told nothing.</Trans>;
+  if (!isByOwner) return <ByTeam isAsked={asksFirst(decision)} />;
   const dose = spokenDose(currentDose);
   switch (holdReason) {
     case "course-over":
@@ -138,6 +138,15 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
     default:
       return <KeepGiving dose={dose} />;
   }
+}
+
+function ByTeam({ isAsked }: { isAsked: boolean }) {
+  return (
+    <>
+      <Trans>It was not entered by the owner, who was told nothing.</Trans>{" "}
+      {isAsked && <Trans>Their card says from then on to ask you before the next dose.</Trans>}
+    </>
+  );
 }
 
 function InDoubt({ dose }: { dose: string }) {
