@@ -7,9 +7,9 @@ import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
 type Weighed = Pick<WeightOnDay, "weightKg">;
 
 /**
- * What was asked about since an adviser decided last, as the weights came in: what was the latest then, and looked wrong. It is answered by
- * whoever entered it, with a later one that is believed and nearer to what was believed before, and to what the dose was set for: they know what they meant. Somebody
- * else's weight only says that the two do not go together.
+ * What was asked about since an adviser decided last, as the weights came in: what was the latest then, and looked wrong. It is answered
+ * by whoever entered it, with a later one that is believed and nearer to what was believed before, and to what the dose was set for:
+ * they know what they meant. Somebody else's weight only says that the two do not go together.
  */
 export class Questions {
   readonly #asked = new Map<EnteredWeight, { answeredFrom: number; turn: number }>();
@@ -43,7 +43,7 @@ export class Questions {
     if (isBelieved) this.#answering.push({ weight, turn });
   }
 
-  /** Those that were of a day before the latest when they were entered: nobody was stopped by them, and they may agree with what was asked about. */
+  /** Those that were of a day before the latest when they were entered: they stop nobody, and may agree with what was asked about. */
   get filledIn(): readonly EnteredWeight[] {
     return this.#filledIn;
   }
