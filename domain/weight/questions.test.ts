@@ -43,6 +43,7 @@ test.each<[string, Said[], number[]]>([
     [2.2],
   ],
   ["not by the own next low one", [ann(4), ann(2.2), ann(2.1), ann(2.2), ann(2.25)], [2.1]],
+  ["the latest, beside one that is filled in", [ann(4, 0), ada(3.1, 9), ann(6.9, 5), ann(3.15, 10)], [3.1]],
   ["nothing that the dose was set for", [ann(4), ann(1.9), ada(4), ann(4.1)], []],
   ["by one that is nearer to the one before", [ann(5.5), ann(9), ann(4.2), ann(5)], []],
   ["not by one that is filled in for a day before", [ann(4, 0), ann(1.9, 9), ann(4, 5)], [1.9]],

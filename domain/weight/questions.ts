@@ -1,8 +1,10 @@
+import { besideFlags } from "./beside-flags.ts";
 import type { Decision } from "./decision.ts";
 import type { EnteredWeight } from "./entered-weight.ts";
 import { type Beside, oddFlags } from "./odd-flags.ts";
 import { grams, type WeightOnDay } from "./weight.ts";
 import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
+import { isSlip } from "./weight-flag.ts";
 
 type Weighed = Pick<WeightOnDay, "weightKg">;
 
@@ -16,6 +18,7 @@ export class Questions {
   /** Believed. */
   readonly #answering: { weight: EnteredWeight; turn: number }[] = [];
   #filledIn: EnteredWeight[] = [];
+  #latest: EnteredWeight | undefined;
   #turn = 0;
 
   /** An adviser has decided on the dose. */
@@ -23,15 +26,17 @@ export class Questions {
     this.#asked.clear();
     this.#answering.length = 0;
     this.#filledIn = [];
+    this.#latest = undefined;
   }
 
   /** One that is being recorded is asked about by itself. */
   enter(weight: EnteredWeight, beside: Beside & { isLatest: boolean }, isBelieved: boolean): void {
     if (weight.enteredOn === undefined) return;
     if (!beside.isLatest) {
-      this.#filledIn.push(weight);
+      this.#fillIn(weight, beside);
       return;
     }
+    this.#latest = weight;
     const turn = ++this.#turn;
     const [first] = beside.since;
     // Where none was believed before it, the first is one in doubt.
@@ -41,6 +46,16 @@ export class Questions {
     if (!(isBelieved && isDecidedFor(weight, beside.decided)) && isOdd())
       this.#asked.set(weight, { answeredFrom: answeredFrom(weight, [last, beside.decided?.by]), turn });
     if (isBelieved) this.#answering.push({ weight, turn });
+  }
+
+  /** Beside one of a day before, that comes later, the latest may look wrong for the first time. */
+  #fillIn(weight: EnteredWeight, { decided }: Beside): void {
+    this.#filledIn.push(weight);
+    const latest = this.#latest;
+    if (!latest || this.#asked.has(latest) || isDecidedFor(latest, decided)) return;
+    if (besideFlags(latest, { since: [weight], doubts: new Map() }).some(isSlip)) {
+      this.#asked.set(latest, { answeredFrom: answeredFrom(latest, [decided?.by]), turn: ++this.#turn });
+    }
   }
 
   /** Those that were of a day before the latest when they were entered: they stop nobody, and may agree with what was asked about. */

@@ -72,6 +72,15 @@ test("not by somebody else's number where an earlier low one was taken for a los
   expect(await asked(caseId)).toEqual(EVERYWHERE);
 });
 
+test("nor where one that was filled in between has made it look wrong", async () => {
+  const caseId = await treated(4, "2026-11-08");
+  await practice.weigh(caseId, 3.1, "2026-11-16", ada);
+  await practice.weigh(caseId, 6.9, "2026-11-14", await practice.world.admin());
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+  expect((await practice.weigh(caseId, 3.15, "2026-11-20")).keptDose).toBeUndefined();
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+});
+
 test("once that is struck out it is open again, also for a dose that came since", async () => {
   const caseId = await treated(5.5);
   const struck = await practice.weigh(caseId, 4.25, "2026-11-14");
@@ -132,6 +141,14 @@ test("no weight raises a dose to what is too much for one that is open, though t
     flags: [],
   });
   expect(message).toContain("another weight looks wrong and has not been checked yet");
+});
+
+test("one that is filled in between others takes a word with it, however many came after it", async () => {
+  const caseId = await treated(4.4, "2026-11-08");
+  for (const day of ["2026-11-18", "2026-11-20"]) await practice.weigh(caseId, 4.4, day);
+  const { message, waits } = await practice.weigh(caseId, 1.6, "2026-11-14");
+  expect(message).toMatch(ASK);
+  expect(waits).toBe(true);
 });
 
 test("one that is filled in before all others and does not go together with the first after it is asked about", async () => {
