@@ -50,9 +50,7 @@ export function weightsInDoubt(
     // Where there is nobody to wait for nothing is asked.
     decisions && questions,
   );
-  const open = [...questions.open(), ...saidTwice(doubts, questions.filledIn)].filter(
-    (weight) => weight !== latest,
-  );
+  const open = [...questions.open(), ...saidTwice(doubts, questions.mayAgree)];
   if (!isDoubted(latest, others, decisions)) return [...new Set(open)];
   const isInDoubt = (weight: EnteredWeight) =>
     doubts.has(weight) ||

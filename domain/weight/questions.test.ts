@@ -44,6 +44,21 @@ test.each<[string, Said[], number[]]>([
   ],
   ["not by the own next low one", [ann(4), ann(2.2), ann(2.1), ann(2.2), ann(2.25)], [2.1]],
   ["the latest, beside one that is filled in", [ann(4, 0), ada(3.1, 9), ann(6.9, 5), ann(3.15, 10)], [3.1]],
+  [
+    "one that is filled in, beside a latest in doubt",
+    [ann(3.3, 0), ann(6, 9), ada(1.32, 8), ann(3.2, 9)],
+    [1.32],
+  ],
+  [
+    "the same where that comes after it",
+    [ann(3.3, 0), ann(3.4, 7), ada(1.32, 5), ann(6.6, 9), ann(3.5, 10)],
+    [1.32],
+  ],
+  [
+    "the latest, where it has gained too much since one that is filled in",
+    [ann(4, 0), ann(3, 10), ann(1.82, 1), ada(4.4, 12)],
+    [3],
+  ],
   ["nothing that the dose was set for", [ann(4), ann(1.9), ada(4), ann(4.1)], []],
   ["by one that is nearer to the one before", [ann(5.5), ann(9), ann(4.2), ann(5)], []],
   ["not by one that is filled in for a day before", [ann(4, 0), ann(1.9, 9), ann(4, 5)], [1.9]],

@@ -3,7 +3,7 @@ import type { Decision } from "./decision.ts";
 import type { EnteredWeight } from "./entered-weight.ts";
 import { type Beside, oddFlags } from "./odd-flags.ts";
 import { grams, type WeightOnDay } from "./weight.ts";
-import { FAST_LOSS_PERCENT, gainedPercent } from "./weight-change.ts";
+import { FAST_LOSS_PERCENT, gainedPercent, lostFast } from "./weight-change.ts";
 import { isSlip } from "./weight-flag.ts";
 
 type Weighed = Pick<WeightOnDay, "weightKg">;
@@ -17,7 +17,7 @@ export class Questions {
   readonly #asked = new Map<EnteredWeight, { answeredFrom: number; turn: number }>();
   /** Believed. */
   readonly #answering: { weight: EnteredWeight; turn: number }[] = [];
-  #filledIn: EnteredWeight[] = [];
+  #mayAgree: EnteredWeight[] = [];
   #latest: EnteredWeight | undefined;
   #turn = 0;
 
@@ -25,7 +25,7 @@ export class Questions {
   end(): void {
     this.#asked.clear();
     this.#answering.length = 0;
-    this.#filledIn = [];
+    this.#mayAgree = [];
     this.#latest = undefined;
   }
 
@@ -37,30 +37,42 @@ export class Questions {
       return;
     }
     this.#latest = weight;
-    const turn = ++this.#turn;
-    const [first] = beside.since;
-    // Where none was believed before it, the first is one in doubt.
-    const last = first && !beside.doubts.has(first) ? first : undefined;
+    const last = lastBelieved(beside);
+    // A low number that was asked about, said once more, is believed where it is no slip by itself.
+    if (isBelieved && last && this.#asked.size > 0 && lostFast(last, weight)) this.#mayAgree.push(weight);
     // That its day is long ago says nothing about the number.
     const isOdd = () => oddFlags(weight, beside, []).some((flag) => flag !== "long-ago");
-    if (!(isBelieved && isDecidedFor(weight, beside.decided)) && isOdd())
-      this.#asked.set(weight, { answeredFrom: answeredFrom(weight, [last, beside.decided?.by]), turn });
-    if (isBelieved) this.#answering.push({ weight, turn });
+    if (!(isBelieved && isDecidedFor(weight, beside.decided)) && isOdd()) this.#ask(weight, beside);
+    if (isBelieved) this.#answering.push({ weight, turn: ++this.#turn });
+    else this.#askBeforeLatest(beside);
+  }
+
+  /** Beside a latest that is in doubt the card asks about them, too. */
+  #askBeforeLatest(beside: Beside): void {
+    for (const one of this.#mayAgree) if (beside.doubts.get(one)?.some(isSlip)) this.#ask(one, beside);
+  }
+
+  #ask(weight: EnteredWeight, beside: Beside): void {
+    if (this.#asked.has(weight)) return;
+    const from = answeredFrom(weight, [lastBelieved(beside), beside.decided?.by]);
+    this.#asked.set(weight, { answeredFrom: from, turn: ++this.#turn });
   }
 
   /** Beside one of a day before, that comes later, the latest may look wrong for the first time. */
-  #fillIn(weight: EnteredWeight, { decided }: Beside): void {
-    this.#filledIn.push(weight);
+  #fillIn(weight: EnteredWeight, beside: Beside): void {
+    const last = lastBelieved(beside);
+    // A kitten was as light as a slip of today: only what is low among its neighbours says the same.
+    if (!last || lostFast(last, weight) || isSlipBeside(last, weight)) this.#mayAgree.push(weight);
     const latest = this.#latest;
-    if (!latest || this.#asked.has(latest) || isDecidedFor(latest, decided)) return;
-    if (besideFlags(latest, { since: [weight], doubts: new Map() }).some(isSlip)) {
-      this.#asked.set(latest, { answeredFrom: answeredFrom(latest, [decided?.by]), turn: ++this.#turn });
-    }
+    if (!latest) return;
+    if (beside.doubts.has(latest) && oddFlags(weight, beside, []).some(isSlip)) this.#ask(weight, beside);
+    if (isDecidedFor(latest, beside.decided)) return;
+    if (besideOne(weight, latest).length > 0) this.#ask(latest, beside);
   }
 
-  /** Those that were of a day before the latest when they were entered: they stop nobody, and may agree with what was asked about. */
-  get filledIn(): readonly EnteredWeight[] {
-    return this.#filledIn;
+  /** What stops nobody by itself, and may agree with what was asked about: low ones that were filled in, or taken for a loss. */
+  get mayAgree(): readonly EnteredWeight[] {
+    return this.#mayAgree;
   }
 
   /** Those that nothing has answered, in the order in which they were entered. */
@@ -80,6 +92,15 @@ export class Questions {
     return open.reverse();
   }
 }
+
+/** The last one before it by day; where none was believed, the first there is one in doubt. */
+function lastBelieved({ since: [first], doubts }: Beside): WeightOnDay | undefined {
+  return first && !doubts.has(first) ? first : undefined;
+}
+
+const besideOne = (other: WeightOnDay, weight: WeightOnDay) =>
+  besideFlags(weight, { since: [other], doubts: new Map() });
+const isSlipBeside = (other: WeightOnDay, weight: WeightOnDay) => besideOne(other, weight).some(isSlip);
 
 /** It looks wrong only beside what is in doubt itself, and the dose was set for one like it, or for a lighter cat. */
 function isDecidedFor(weight: Weighed, decided: Decision | undefined): boolean {

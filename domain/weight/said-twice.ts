@@ -7,11 +7,11 @@ import { isSlip } from "./weight-flag.ts";
 /**
  * Of the weights in doubt, those that two days agree on, by a tenth: no single slip explains them, and a number that agrees with the one
  * before may be the slip that was made there. Only an adviser who decides on the dose, or a strike-out, ends that doubt.
- * @param filledIn for days before, since an adviser decided: they may agree with one in doubt, and are none of themselves
+ * @param mayAgree what may agree with one in doubt, and is none itself
  */
-export function saidTwice(doubts: Doubts, filledIn: readonly EnteredWeight[] = []): EnteredWeight[] {
+export function saidTwice(doubts: Doubts, mayAgree: readonly EnteredWeight[] = []): EnteredWeight[] {
   const slips = [...doubts].filter(([, flags]) => flags.some(isSlip)).map(([weight]) => weight);
-  const lightFirst = [...new Set([...slips, ...filledIn])].sort(
+  const lightFirst = [...new Set([...slips, ...mayAgree])].sort(
     (one, other) => one.weightKg - other.weightKg,
   );
   const agreed = new Set([...nextToAnotherDay(lightFirst), ...nextToAnotherDay(lightFirst.toReversed())]);

@@ -121,6 +121,29 @@ test.each(["before", "after"])(
   },
 );
 
+test("nor where the low number is said once more and taken for a loss", async () => {
+  const caseId = await treated(4, "2026-11-06");
+  await practice.weigh(caseId, 2.1, "2026-11-10");
+  await practice.weigh(caseId, 4, "2026-11-11");
+  expect(await asked(caseId)).toEqual(NOWHERE);
+  const { message, keptDose } = await practice.weigh(caseId, 2.2, "2026-11-18");
+  expect(message).toMatch(ASK);
+  expect(keptDose).toBeUndefined();
+  expect(await asked(caseId)).toEqual(EVERYWHERE);
+});
+
+test("what a kitten once weighed, entered late, agrees with no slip of today", async () => {
+  const caseId = await treated(1.9, "2026-09-30");
+  await practice.weigh(caseId, 3.9, "2026-11-08");
+  await adjust(ada, caseId, { day: "2026-11-08" });
+  practice.later();
+  await practice.weigh(caseId, 2.05, "2026-11-18");
+  await practice.weigh(caseId, 4.1, "2026-11-19");
+  await practice.weigh(caseId, 2.1, "2026-10-08");
+  expect((await practice.weigh(caseId, 4.3)).newDose?.dose).toBe(1.3);
+  expect(await asked(caseId)).toEqual(NOWHERE);
+});
+
 test("no weight raises a dose to what is too much for one that is open, though the dose in force is not", async () => {
   const caseId = await treated(3, "2026-11-12");
   for (const [at, weightKg] of [3.6, 4, 2.1, 2.85, 2.85].entries()) {
