@@ -7,7 +7,7 @@ import { unsentKey } from "#web/api/unsent.ts";
 import { keepDraft } from "#web/parts/draft.ts";
 import { catCase } from "#web/testing/cats.ts";
 import { closed, waiting, weightUpdated } from "#web/testing/events.ts";
-import { everyTry, type fakeApi, inPages, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
+import { everyTry, type fakeApi, inPages, inTurn, lose, on, refuse, until } from "#web/testing/fake.ts";
 import {
   acknowledge,
   aSecondLater,
@@ -21,16 +21,15 @@ import {
 
 const [juno, tofu, mochi] = [weightUpdated("Juno"), weightUpdated("Tofu"), weightUpdated("Mochi")];
 const ALL = [juno, tofu, mochi];
-/** The first read of the list and all later ones. */
-type Lists = { first?: Event[]; later?: Event[] };
+const changed = on(changeEventStatus, ({ body }) =>
+  closed(ALL.find(({ _id }) => _id === body.eventId) ?? juno),
+);
 
-const open = ({ first = ALL, later = first }: Lists = {}, ...handlers: Parameters<typeof fakeApi>) =>
-  openInbox(
-    "weight-updates",
-    ...handlers,
-    inTurn(on(listEvents, first), on(listEvents, later)),
-    on(changeEventStatus, ({ body }) => closed(ALL.find(({ _id }) => _id === body.eventId) ?? juno)),
-  );
+const open = ({ first = ALL }: { first?: Event[] } = {}, ...handlers: Parameters<typeof fakeApi>) =>
+  openInbox("weight-updates", ...handlers, on(listEvents, first), changed);
+
+/** Not by turns: an acknowledgement of the test before reads the list a second later, too. */
+const onceClosed = (later: Event[]) => until(changed, on(listEvents, ALL), on(listEvents, later));
 
 /** The first by the button, the second by its key. */
 async function acknowledgeTwo() {
@@ -77,7 +76,7 @@ describe("acknowledging", () => {
   });
 
   test("the list and the counts are read again [EVT-18]", async () => {
-    const { api } = await open({ later: [tofu, mochi] });
+    const { api } = await open({}, ...onceClosed([tofu, mochi]));
     await userEvent.click(acknowledge);
     // More than once again, where an acknowledgement of the test before is read after a second, too.
     await expect.poll(() => api.calls(listEvents).length).toBeGreaterThan(1);
@@ -147,7 +146,7 @@ describe("acknowledging", () => {
 describe("Undo", () => {
   test("opens the event again and shows it, note and all, as it is on the event by then", async () => {
     const noted = { ...juno, note: "Called.\nSpoke to the vet." };
-    const { sent } = await open({ later: [noted, tofu, mochi] });
+    const { sent } = await open({}, ...onceClosed([noted, tofu, mochi]));
     await userEvent.fill(note, "Called.");
     await userEvent.click(acknowledge);
     await userEvent.click(page.getByRole("button", { name: "Undo" }));
@@ -262,8 +261,13 @@ function writeElsewhere({ _id }: Event, text: string): void {
 
 describe("what others do meanwhile", () => {
   test("an event that somebody else closed stays in sight, with the note that is being written", async () => {
-    const { sent } = await open({ later: [tofu, mochi] });
+    let listed = ALL;
+    const { sent } = await open(
+      {},
+      on(listEvents, () => listed),
+    );
     await userEvent.fill(note, "I am about to");
+    listed = [tofu, mochi];
     await refresh(listEvents);
     await expect.element(row(juno)).not.toBeInTheDocument();
     await expect.element(shown(juno)).toBeVisible();
@@ -278,8 +282,14 @@ describe("what others do meanwhile", () => {
   test("an event that went with its case says so: no note is taken any more", async () => {
     const kase = { ...catCase(), typeOfFIP: [] };
     const gone = refuse(getTreatmentCase, 404, "This case does not exist, or it is not yours.");
-    await open({ later: [tofu, mochi] }, inTurn(on(getTreatmentCase, kase), gone));
+    let listed = ALL;
+    await open(
+      {},
+      on(listEvents, () => listed),
+      inTurn(on(getTreatmentCase, kase), gone),
+    );
     await expect.element(detail.getByRole("link", { name: "Open Case" })).toBeVisible();
+    listed = [tofu, mochi];
     await refresh(listEvents);
     await expect.element(detail).toMatchTextContent(/was deleted, so this event left the inbox/);
     await expect.element(detail).not.toMatchTextContent(/kept with theirs/);
@@ -346,7 +356,6 @@ describe("what others do meanwhile", () => {
   });
 
   test("a note that another left after this one was begun is not said to be seen", async () => {
-    // Not by turns: an acknowledgement of the test before reads the list a second later, too.
     let left = "";
     const { sent } = await open(
       {},
