@@ -1,4 +1,5 @@
 import { addHours, earlierFirst } from "#domain/calendar.ts";
+import { latest } from "#domain/weight/weight.ts";
 import type { EnteredDose } from "./doses-in-turn.ts";
 import { endsCourse } from "./ends-course.ts";
 import type { EnteredStatus, StruckStatus } from "./entered-status.ts";
@@ -20,7 +21,8 @@ export function isSetInNone(
   const before = changes.filter(isBefore);
   const whenSet = currentStatus(before);
   const stoodThen = struck.filter((change) => isBefore(change) && change.withdrawnOn > dose.enteredOn);
-  const stood = lastByDay([...before, ...stoodThen]);
+  const inTurn = [...before, ...stoodThen].sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn));
+  const stood = latest(inTurn);
   const struckOut = stoodThen.find((change) => change === stood);
   const onItsDay = changes.filter(({ effectiveDay }) => effectiveDay <= dose.effectiveDay);
   const soon = addHours(struckOut?.withdrawnOn ?? dose.enteredOn, ENTERED_AGAIN_HOURS);
@@ -36,12 +38,3 @@ export function isSetInNone(
 
 /** The status that comes with Set Treatment. */
 const isTreatment = ({ newStatus }: EnteredStatus) => newStatus === "In Treatment";
-
-function lastByDay(changes: readonly EnteredStatus[]): EnteredStatus | undefined {
-  return [...changes]
-    .sort((one, other) => earlierFirst(one.enteredOn, other.enteredOn))
-    .reduce<EnteredStatus | undefined>(
-      (last, change) => (last && last.effectiveDay > change.effectiveDay ? last : change),
-      undefined,
-    );
-}
