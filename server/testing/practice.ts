@@ -38,6 +38,14 @@ export async function openPractice() {
       return caseId;
     },
 
+    /** 15 mg/kg of 50 mg/ml, and a ceiling of 30: 0.3 ml a kg, and at most 0.6. */
+    async onSuspension(weightKg: number, day: Day): Promise<string> {
+      const caseId = await world.cat(ann, { weightKg, weightDay: day });
+      await treat(ada, caseId, { day });
+      later();
+      return caseId;
+    },
+
     async weigh(caseId: string, weightKg: number, effectiveDate: Day = TODAY, by = ann) {
       const { body } = await by.send(recordWeight, { params: { caseId }, body: { weightKg, effectiveDate } });
       later();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { listAllCases, listOwnCases } from "#contract/cases.ts";
 import { openPractice, type Practice, TODAY } from "#server/testing/practice.ts";
-import { adjust, treat } from "#server/testing/treatment-form.ts";
+import { adjust } from "#server/testing/treatment-form.ts";
 import type { Person } from "#server/testing/world.ts";
 
 const START = "2026-11-01";
@@ -16,13 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => practice.world.close());
 
-// 15 mg/kg of 50 mg/ml, and a ceiling of 30: 0.3 ml a kg, and at most 0.6.
-async function treated(weightKg: number, day = START): Promise<string> {
-  const caseId = await practice.world.cat(ann, { weightKg, weightDay: day });
-  await treat(ada, caseId, { day });
-  practice.later();
-  return caseId;
-}
+const treated = (weightKg: number, day = START) => practice.onSuspension(weightKg, day);
 
 /** On the card, in the owner's own list and in that of the advisers. */
 async function asked(caseId: string) {

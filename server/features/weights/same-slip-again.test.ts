@@ -18,13 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => practice.world.close());
 
-// 15 mg/kg of 50 mg/ml, and a ceiling of 30: 0.3 ml a kg, and at most 0.6.
-async function treated(weightKg: number): Promise<string> {
-  const caseId = await practice.world.cat(ann, { weightKg, weightDay: START });
-  await treat(ada, caseId, { day: START });
-  practice.later();
-  return caseId;
-}
+const treated = (weightKg: number, day = START) => practice.onSuspension(weightKg, day);
 
 async function decide(caseId: string, day = TODAY) {
   const dose = await adjust(ada, caseId, { day });
