@@ -87,7 +87,7 @@ test.each<[string, number, string]>([
       proposedDose: dose(proposed),
     });
     expect(correctionMessage({ ...MISO, isAgain: true, isOwn: true, inDoubt: OPEN }, restored)).toBe(
-      `${STRUCK} ${SO_IS_ITS_DOSE} From the next dose on the dose for Miso is again 2 ml once a day (GS-441524), as before. The team has been told. Compared with another weight, the weight that counts now may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. ${todo}`,
+      `${STRUCK} ${SO_IS_ITS_DOSE} The dose for Miso is again 2 ml once a day (GS-441524), as before. The team has been told. Compared with another weight, the weight that counts now may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. ${todo}`,
     );
   },
 );

@@ -4,7 +4,6 @@ import { asksIfRight } from "#domain/course/asks-first.ts";
 import type { CourseHold } from "#domain/course/course.ts";
 import { hasDied, type Status, showsDose } from "#domain/course/status.ts";
 import { hasRisenTooMuch } from "#domain/dose/risen-dose.ts";
-import { isTooMuch } from "#domain/dose/why-too-much.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { WeightOnDay } from "#domain/weight/weight.ts";
 import { askAboutDoubt, decideAboutDoubt } from "#server/answers/ask-about-doubt.ts";
@@ -13,7 +12,7 @@ import { mayStillBeGiven, setADose } from "#server/answers/no-dose.ts";
 import { ASK_TO_WEIGH, decide, held, inForce, TELL_THE_OWNER } from "./adviser-message.ts";
 import type { WhichWeight } from "./held-because.ts";
 import { ASK_BEFORE_NEXT, ifRight, noticed } from "./noticed.ts";
-import { forOneThatDied, HELD, keep, spoken, waitsForTeam, weighAgain } from "./weight-message.ts";
+import { forOneThatDied, HELD, keep, spoken, stays, waitsForTeam, weighAgain } from "./weight-message.ts";
 import { askWithoutDose } from "./without-dose.ts";
 
 type Situation = {
@@ -69,9 +68,10 @@ function doseSentences(
   // Nobody is done where another one is still to be checked; and nobody asks about a dose that the card says to give.
   const todo = (inDoubt !== undefined) === asksIfRight(decision) ? ifRight(decision) : "";
   const counting = { cat, flags, weight: COUNTS, ifRight: todo };
+  const words = { ...counting, dose, lastDay, isAsked: inDoubt !== undefined };
   if (hold) {
     const first = ASK_FIRST[hold](lastDay);
-    const now = before(outcome) ? `${stays(hold)} ${dose}` : `is ${changed}`;
+    const now = before(outcome) ? `${staysUntil(hold)} ${dose}` : `is ${changed}`;
     return [
       ...(outcome === "restored" ? [SO_IS_ITS_DOSE] : []),
       `The dose for ${cat} ${now}${first}.`,
@@ -83,13 +83,13 @@ function doseSentences(
   // Nobody is told to keep a dose that is asked about first.
   const left = () => {
     if (inDoubt) return noticed(counting);
-    return waitsForTeam(decision) ? whileHeld({ ...counting, dose, lastDay }, decision) : [];
+    return waitsForTeam(decision) ? whileHeld(words, decision) : [];
   };
   switch (outcome) {
     case "restored":
       return [
         SO_IS_ITS_DOSE,
-        `From the next dose on the dose for ${cat} is ${changed}${isAgain ? ", as before" : ""}.`,
+        `${inDoubt ? "The" : "From the next dose on the"} dose for ${cat} is ${changed}${isAgain ? ", as before" : ""}.`,
         "The team has been told.",
         ...toWeigh,
         ...left(),
@@ -99,9 +99,9 @@ function doseSentences(
         `From the next dose on the dose for ${cat} is ${dose}: it is the one for the weight that counts now.`,
       ];
     case "held":
-      return whileHeld({ ...counting, dose, lastDay }, decision);
+      return whileHeld(words, decision);
     default:
-      return [`The dose for ${cat} stays at ${dose}.`];
+      return [`${stays(words)}.`];
   }
 }
 
@@ -119,8 +119,8 @@ function whileHeld(words: Parameters<(typeof HELD)["lower"]>[0], decision: Weigh
   return decision.holdReason ? [HELD[decision.holdReason](words)] : [];
 }
 
-/** Of one that may be too much nobody reads that it "stays". */
-const stays = (hold: CourseHold) => (isTooMuch(hold) ? "is still" : "stays at");
+/** Of one that is asked about before the next dose nobody reads that it "stays"; until day 84 it does. */
+const staysUntil = (hold: CourseHold) => (hold === "course-over" ? "stays at" : "is still");
 
 /** Whether the dose in force is the one from before. */
 const before = (outcome: WeightDecision["outcome"]) => outcome !== "restored" && outcome !== "issued";

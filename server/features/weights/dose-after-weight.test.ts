@@ -601,7 +601,7 @@ test("in Restart the owner reads which dose the card still shows, and to ask; th
   const { message, metric, newDose } = await weigh(caseId, 4.88);
   expect({ message, newDose }).toEqual({
     message:
-      `Weight saved. The dose for Miso stays at 1.9 ml once a day (${INJECTION}), which is from the earlier treatment. ` +
+      `Weight saved. The dose for Miso is still 1.9 ml once a day (${INJECTION}), which is from the earlier treatment. ` +
       "Ask the team which dose to give now; they have been told of the weight.",
     newDose: undefined,
   });

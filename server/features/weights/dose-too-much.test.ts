@@ -276,7 +276,7 @@ test("a weight of long before, filled in since, was never the latest: what it we
   world.later();
   const body = { weightKg: 1.4, effectiveDate: "2026-10-27" };
   const { message } = (await ann.send(recordWeight, { params: { caseId }, body })).body;
-  expect(message).toContain(`stays at 0.9 ml once a day (${ORAL}): there is already a weight`);
+  expect(message).toContain(`is still 0.9 ml once a day (${ORAL}): there is already a weight`);
   expect(await told(caseId)).toEqual(NOT);
 });
 
@@ -358,7 +358,7 @@ test("nor does a high one that looks wrong, too: the owner reads of the one befo
   const caseId = await treated(4.6);
   await weighOn(caseId, 2.416, "2026-11-18");
   const { message, keptDose, waits } = await weighOn(caseId, 8, "2026-11-19");
-  expect(message).toContain("Please keep the dose");
+  expect(message).toContain("The dose for Miso is still");
   expect(message).not.toContain("you are done");
   expect(message).toMatch(
     /The weight of Nov 18, 2026, 2\.42 kg, looks wrong and has not been checked yet\. If it is right, the dose may be too much: ask the team before you give the next one\.$/,

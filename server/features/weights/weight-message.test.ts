@@ -47,7 +47,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "lost fast before treatment begins again",
     held({ holdReason: "dose-of-earlier-course", flags: ["fast-loss"] }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524), which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight. Miso has lost more than a tenth of an earlier weight in a short time. If Miso does not eat or seems worse, write to the team or call your vet today.",
+    "Weight saved. The dose for Miso is still 2 ml once a day (GS-441524), which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight. Miso has lost more than a tenth of an earlier weight in a short time. If Miso does not eat or seems worse, write to the team or call your vet today.",
   ],
   [
     "issued",
@@ -82,7 +82,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "in a relapse, with the dose of the course before",
     held({ holdReason: "dose-of-earlier-course" }),
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524), which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight.",
+    "Weight saved. The dose for Miso is still 2 ml once a day (GS-441524), which is from the earlier treatment. Ask the team which dose to give now; they have been told of the weight.",
   ],
   [
     "as one that was struck out",
@@ -142,7 +142,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "a tenth, where the one before may be the wrong one",
     { ...implausible("factor-ten"), proposedDose: dose(1.5) },
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks. Compared with another weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, the dose may be too much: ask the team before you give the next one.",
+    "Weight saved. The dose for Miso is still 2 ml once a day (GS-441524). Compared with another weight, the decimal point of this weight may be in the wrong place. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, the dose may be too much: ask the team before you give the next one.",
   ],
   [
     "a fifth less, and no more",
@@ -152,7 +152,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "not the latest, odd, and far less: the later one may be the wrong one",
     { ...held({ holdReason: "not-latest-weight", flags: ["lb-or-kg"] }), proposedDose: dose(1) },
-    "Weight saved. The dose for Miso stays at 2 ml once a day (GS-441524): there is already a weight of a later day. Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, the dose may be too much: ask the team before you give the next one.",
+    "Weight saved. The dose for Miso is still 2 ml once a day (GS-441524): there is already a weight of a later day. Compared with another weight, this weight may have pounds and kilograms mixed up. If it is wrong, choose 'Entered by mistake?' and enter the right weight. If it is right, the dose may be too much: ask the team before you give the next one.",
   ],
   [
     "a dose that may be too much, and a weight that looks wrong",
@@ -186,6 +186,21 @@ test.each<[string, WeightDecision, string]>([
   ],
 ])("%s", (_, decision, message) => {
   expect(weightMessage(MISO, decision)).toBe(message);
+});
+
+describe("a dose that is asked about for another weight", () => {
+  const said = (decision: WeightDecision) => weightMessage({ ...MISO, isOtherInDoubt: true }, decision);
+
+  test.each<[string, WeightDecision]>([
+    ["unchanged", { outcome: "unchanged", flags: [], currentDose: dose(2), proposedDose: dose(2) }],
+    // Up to day 84 it does stay.
+    ...HOLD_REASONS.filter((reason) => reason !== "course-over").map(
+      (holdReason): [string, WeightDecision] => [holdReason, held({ holdReason, flags: ["lb-or-kg"] })],
+    ),
+  ])("is not to be kept: %s", (_, decision) => {
+    expect(said(decision)).toContain("The dose for Miso is still 2 ml once a day");
+    expect(said(decision)).not.toMatch(/Please keep|stays at/);
+  });
 });
 
 describe("while no dose is in force", () => {

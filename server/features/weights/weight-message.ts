@@ -1,11 +1,10 @@
 import type { WeightDecision } from "#contract/events.ts";
 import type { Day } from "#domain/calendar.ts";
 import { asksIfRight } from "#domain/course/asks-first.ts";
-import { COURSE_HOLDS } from "#domain/course/course.ts";
+import { COURSE_HOLDS, type CourseHold } from "#domain/course/course.ts";
 import type { HoldReason } from "#domain/course/dose-after-weight.ts";
 import { hasDied, type Status } from "#domain/course/status.ts";
 import { speakDailyDose } from "#domain/dose/spoken-dose.ts";
-import type { TooMuch } from "#domain/dose/why-too-much.ts";
 import { isolated } from "#domain/isolated.ts";
 import { looksWrong, type WeightFlag } from "#domain/weight/weight-flag.ts";
 import { ASK_FIRST, plannedTo } from "#server/answers/ask-first.ts";
@@ -32,7 +31,7 @@ export type Situation = {
  * to give more on top of today's dose.
  */
 export function weightMessage(
-  { catName, status, lastDay, mayBeOver, isNewlyOver, isOtherInDoubt }: Situation,
+  { catName, status, lastDay, mayBeOver, isNewlyOver, isOtherInDoubt = false }: Situation,
   decision: WeightDecision,
 ): string {
   const cat = isolated(catName ?? "your cat");
@@ -50,13 +49,14 @@ export function weightMessage(
   }
   const dose = spoken(currentDose);
   if (holdReason) {
+    const isAsked = isOtherInDoubt || asksIfRight(decision);
     const words = { cat, lastDay, weight: THIS, ifRight: isOtherInDoubt ? "" : ifRight(decision) };
-    const held = HELD[holdReason]({ ...words, dose, flags }) + end;
+    const held = HELD[holdReason]({ ...words, dose, flags, isAsked }) + end;
     const wrong = isNewlyOver && !looksWrong(flags) ? [`If this weight is wrong, ${STRIKE_OUT}`] : [];
     const beside = noticed({ ...words, flags: oddBeside(holdReason, flags) });
     return ["Weight saved.", held, ...wrong, ...beside].join(" ");
   }
-  return `Weight saved. The dose for ${cat} stays at ${dose}.${end}`;
+  return `Weight saved. ${stays({ cat, dose, isAsked: isOtherInDoubt })}.${end}`;
 }
 
 export function forOneThatDied(cat: string): string {
@@ -78,50 +78,61 @@ export function spoken(figure: NonNullable<WeightDecision["currentDose"]>): stri
   return `${speakDailyDose(figure)} (${isolated(figure.displayName)})`;
 }
 
-type Words = Parameters<typeof noticed>[0] & { dose: string; lastDay: Day };
+type Words = Parameters<typeof noticed>[0] & {
+  dose: string;
+  lastDay: Day;
+  /** Whether this dose is asked about before the next one, because a weight looks wrong: this one or another. */
+  isAsked: boolean;
+};
+
+type OfDose = Pick<Words, "cat" | "dose" | "isAsked">;
+
+/** Nobody is told in one breath that a dose stays, and to ask about it. */
+export function stays({ cat, dose, isAsked }: OfDose): string {
+  return `The dose for ${cat} ${isAsked ? "is still" : "stays at"} ${dose}`;
+}
 
 function kept(reason: keyof typeof BECAUSE) {
   return (words: Words) => keep(words, BECAUSE[reason](words.weight));
 }
 
-export function keep({ cat, dose }: Pick<Words, "cat" | "dose">, because: string): string {
-  return `Please keep the dose for ${cat} at ${dose} while the team checks: ${because}.`;
+export function keep(words: OfDose, because: string): string {
+  return `${whileChecked(words)}: ${because}.`;
+}
+
+function whileChecked(words: OfDose): string {
+  const { cat, dose, isAsked } = words;
+  return isAsked ? stays(words) : `Please keep the dose for ${cat} at ${dose} while the team checks`;
 }
 
 /** Nobody is told to keep such a dose, nor that it "stays". */
-function mayBeTooMuch(reason: TooMuch) {
-  return ({ cat, dose, lastDay }: Words) =>
-    `The dose for ${cat} is still ${dose}${ASK_FIRST[reason](lastDay)}; they have been told of the weight.`;
+function askedFirst(reason: Exclude<CourseHold, "course-over">) {
+  return (words: Words) =>
+    `${stays({ ...words, isAsked: true })}${ASK_FIRST[reason](words.lastDay)}; they have been told of the weight.`;
 }
 
 /** Why the dose stays, and until when. */
 export const HELD: Record<HoldReason, (words: Words) => string> = {
-  lower: ({ cat, dose, weight }) =>
-    `The dose for ${cat} stays at ${dose}. ${capital(weight)} alone would mean a lower dose, but a dose is never lowered automatically. The team has been told.`,
+  lower: (words) =>
+    `${stays(words)}. ${capital(words.weight)} alone would mean a lower dose, but a dose is never lowered automatically. The team has been told.`,
   "course-over": ({ cat, dose, lastDay }) =>
     `The dose for ${cat} stays at ${dose}${ASK_FIRST["course-over"](lastDay)}.`,
-  "dose-of-earlier-course": ({ cat, dose, lastDay }) =>
-    `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-of-earlier-course"](lastDay)}; they have been told of the weight.`,
-  "dose-never-given": ({ cat, dose, lastDay }) =>
-    `The dose for ${cat} stays at ${dose}${ASK_FIRST["dose-never-given"](lastDay)}; they have been told of the weight.`,
-  "dose-over-ceiling": mayBeTooMuch("dose-over-ceiling"),
-  "dose-of-struck-weight": mayBeTooMuch("dose-of-struck-weight"),
+  "dose-of-earlier-course": askedFirst("dose-of-earlier-course"),
+  "dose-never-given": askedFirst("dose-never-given"),
+  "dose-over-ceiling": askedFirst("dose-over-ceiling"),
+  "dose-of-struck-weight": askedFirst("dose-of-struck-weight"),
   "struck-dose": (words) =>
     keep(words, `they have already corrected a dose like the one for ${words.weight}`),
   "rise-over-25": kept("rise-over-25"),
   "rise-over-25-in-week": kept("rise-over-25-in-week"),
-  // Where it is another one that looks wrong, that is said after it: nobody is told to keep what is asked about.
-  "implausible-weight": (words) =>
-    words.flags.length > 0
-      ? `Please keep the dose for ${words.cat} at ${words.dose} while the team checks. ${noticed(words).join("")}`.trim()
-      : `The dose for ${words.cat} is still ${words.dose}.`,
+  // Where it is another one that looks wrong, that is said after it.
+  "implausible-weight": (words) => [`${whileChecked(words)}.`, ...noticed(words)].join(" "),
   "other-weight-in-doubt": kept("other-weight-in-doubt"),
-  "not-latest-weight": ({ cat, dose, weight }) =>
-    `The dose for ${cat} stays at ${dose}: ${BECAUSE["not-latest-weight"](weight)}.`,
+  "not-latest-weight": (words) => `${stays(words)}: ${BECAUSE["not-latest-weight"](words.weight)}.`,
   "before-current-dose": kept("before-current-dose"),
   "no-dose-possible": kept("no-dose-possible"),
   "withdrawn-weight": kept("withdrawn-weight"),
-  "no-weight-left": mayBeTooMuch("no-weight-left"),
+  "no-weight-left": askedFirst("no-weight-left"),
   "medication-not-in-use": (words) => keep(words, "they set each new dose of this medicine themselves now"),
 };
 

@@ -53,7 +53,7 @@ describe("where a recorded weight says what to ask first, striking one out says 
       `${STRUCK} The dose that came from it does not count either. The dose for Miso is again 1.9 ml once a day (${INJECTION}), ${ask}`,
     );
     expect(await struckAfter(happens, practice.ann, 4.7)).toBe(
-      `${STRUCK} The dose for Miso stays at 1.9 ml once a day (${INJECTION}), ${ask}`,
+      `${STRUCK} The dose for Miso is still 1.9 ml once a day (${INJECTION}), ${ask}`,
     );
     expect(await struckAfter(happens, practice.ada)).toBe(
       `${STRUCK} The dose that came from it does not count either. In force now: 1.9 ml once a day, ${INJECTION}, ${EARLIER} Decide which dose counts now, and tell the owner.`,

@@ -58,7 +58,7 @@ describe("a dose that was entered for a day before, and had been in the history 
     expect((await practice.shown(caseId)).isEarlierDose).toBe(true);
     practice.later();
     expect((await practice.weigh(caseId, 5.2)).message).toBe(
-      `Weight saved. The dose for Miso stays at ${asked}; they have been told of the weight.`,
+      `Weight saved. The dose for Miso is still ${asked}; they have been told of the weight.`,
     );
     await adjust(practice.ada, caseId, { day: TODAY, medication: INJECTION });
     expect(await practice.shown(caseId)).not.toHaveProperty("isEarlierDose");
