@@ -3,7 +3,8 @@ import type { Event } from "#contract/events.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { catNameOf, ownerNameOf } from "./event-names.ts";
-import type { Failure, Work } from "./use-work.ts";
+import type { Failure } from "./use-done-here.ts";
+import type { Work } from "./use-work.ts";
 
 type Props = { work: Work; onShow: (event: Event) => void };
 

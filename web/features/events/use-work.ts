@@ -1,4 +1,3 @@
-import { useRef, useState } from "react";
 import {
   changeEventStatus,
   countEvents,
@@ -12,17 +11,12 @@ import type { CallError } from "#web/api/call-error.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { CASE_READS } from "#web/parts/case-reads.ts";
 import { forgetNote, noteOn } from "./notes.ts";
+import { type Act, type Failure, type Moved, useDoneHere } from "./use-done-here.ts";
 
 const REFRESH_AFTER_ACKNOWLEDGE_MS = 1000;
 const REFRESH_AFTER_DELETE_MS = 500;
 
-/** What was not done, kept until somebody has read it: by then another event is selected. */
-export type Failure = { event: Event; error: CallError; tried: "acknowledge" | "undo" };
-
 type More = Pick<BodyOf<typeof changeEventStatus>, "data" | "shown" | "takesBack" | "own">;
-
-/** One that was acknowledged here, and can be taken back. */
-type Act = { event: Event; note: string; isDone: boolean; answered: Promise<boolean> };
 
 export type Work = {
   /** Dealt with a moment ago; the list is read again soon. */
@@ -40,8 +34,7 @@ export type Work = {
   deleteAccount: (event: Event) => Promise<CallError | undefined>;
   /** Opens a closed event again, with the account that it deleted. Gives the error if that could not be done. */
   reopen: (event: Event) => Promise<CallError | undefined>;
-  /** The account that was deleted or restored a moment ago, or the event that was opened again. */
-  moved: { event: Event; to: "deleted" | "restored" | "opened" } | undefined;
+  moved: Moved | undefined;
   /** Too late to take anything back. */
   forgetDone: () => void;
   forgetFailure: (failure: Failure) => void;
@@ -50,70 +43,48 @@ export type Work = {
 /** Acknowledging, taking it back, opening again, and deleting and restoring the account of a New Account event. */
 export function useWork(): Work {
   const { send } = useSend(changeEventStatus);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const acts = useRef<readonly Act[]>([]);
-  const [lastDone, setLastDone] = useState<Event>();
-  const [moved, setMoved] = useState<Work["moved"]>();
-  const [failures, setFailures] = useState<readonly Failure[]>([]);
-
-  const keepActs = (next: readonly Act[]) => {
-    acts.current = next;
-    setLastDone(next.findLast(({ isDone }) => isDone)?.event);
-  };
-  const hide = ({ _id }: Event) => setGone((before) => new Set(before).add(_id));
-  const unhide = ({ _id }: Event) => setGone((before) => new Set([...before].filter((id) => id !== _id)));
-  const forgetFailuresOf = ({ _id }: Event) =>
-    setFailures((before) => before.filter(({ event }) => event._id !== _id));
-  /** In the place of the way back from an acknowledgement: with it goes its key. */
-  const said = (what: Work["moved"]) => {
-    keepActs(acts.current.filter(({ isDone }) => !isDone));
-    setMoved(what);
-  };
+  const { gone, lastDone, moved, failures, forgetFailure, ...done } = useDoneHere();
   const change = ({ _id }: Event, newStatus: Event["status"], note: string, more: More = {}) =>
     send({ params: { eventId: _id }, body: { eventId: _id, newStatus, note, ...more } });
 
   async function acknowledge(event: Event) {
     const act: Act = { event, note: noteOn(event).note, isDone: false, answered: close(event) };
-    keepActs([...acts.current, act]);
-    setMoved(undefined);
-    act.isDone = await act.answered;
-    keepActs(act.isDone ? acts.current : acts.current.filter((other) => other !== act));
+    done.begin(act);
+    done.settle(act, await act.answered);
   }
 
   /** Gives whether it was done. */
   async function close(event: Event): Promise<boolean> {
     const { note } = noteOn(event);
-    hide(event);
-    forgetFailuresOf(event);
+    done.hide(event);
+    done.forgetFailuresOf(event);
     const sent = await change(event, "Complete", note, { shown: shownOf(event) });
     if ("error" in sent) {
       // What the owner has answered meanwhile is to be seen at once.
       if (sent.error.status === 409) await readAgain();
-      unhide(event);
-      setFailures((before) => [...before, { event, error: sent.error, tried: "acknowledge" }]);
+      done.unhide(event);
+      done.fail({ event, error: sent.error, tried: "acknowledge" });
       return false;
     }
     forgetNote(event);
-    setTimeout(() => void readAgain().then(() => unhide(event)), REFRESH_AFTER_ACKNOWLEDGE_MS);
+    setTimeout(() => void readAgain().then(() => done.unhide(event)), REFRESH_AFTER_ACKNOWLEDGE_MS);
     return true;
   }
 
   async function undo(which?: Event) {
-    const act = acts.current.findLast((one) => !which || one.event._id === which._id);
-    if (!act) return undefined;
-    keepActs(acts.current.filter((other) => other !== act));
-    if (!(await act.answered)) return undefined;
+    const act = done.take(which);
+    if (!act || !(await act.answered)) return undefined;
     const { event, note } = act;
-    forgetFailuresOf(event);
+    done.forgetFailuresOf(event);
     const sent = await change(event, "New", note, { takesBack: "Complete", own: true });
     if ("error" in sent) {
       // Whoever presses again means this one still.
-      if (sent.error.isOpen) keepActs([...acts.current, act]);
-      setFailures((before) => [...before, { event, error: sent.error, tried: "undo" }]);
+      if (sent.error.isOpen) done.giveBack(act);
+      done.fail({ event, error: sent.error, tried: "undo" });
       return undefined;
     }
     await readAgain();
-    unhide(event);
+    done.unhide(event);
     return event;
   }
 
@@ -123,11 +94,11 @@ export function useWork(): Work {
       shown: shownOf(event),
     });
     if ("error" in sent) return sent.error;
-    hide(event);
-    said({ event, to: "deleted" });
+    done.hide(event);
+    done.say({ event, to: "deleted" });
     // What is half written on one that was closed was not sent.
     if (event.status === "New") forgetNote(event);
-    setTimeout(() => void readAgain(...CASE_READS).then(() => unhide(event)), REFRESH_AFTER_DELETE_MS);
+    setTimeout(() => void readAgain(...CASE_READS).then(() => done.unhide(event)), REFRESH_AFTER_DELETE_MS);
     return undefined;
   }
 
@@ -136,23 +107,24 @@ export function useWork(): Work {
     if (status === "New") return undefined;
     const sent = await change(event, "New", event.note, { takesBack: status });
     if ("error" in sent) return sent.error;
-    hide(event);
-    said({ event, to: status === "Complete" ? "opened" : "restored" });
-    void readAgain(...CASE_READS).then(() => unhide(event));
+    done.hide(event);
+    done.say({ event, to: status === "Complete" ? "opened" : "restored" });
+    void readAgain(...CASE_READS).then(() => done.unhide(event));
     return undefined;
   }
 
+  const forgetDone = () => done.say(undefined);
   return {
     gone,
     moved,
-    reopen,
     lastDone,
     failures,
     acknowledge,
     undo,
     deleteAccount,
-    forgetDone: () => said(undefined),
-    forgetFailure: (failure) => setFailures((before) => before.filter((other) => other !== failure)),
+    reopen,
+    forgetDone,
+    forgetFailure,
   };
 }
 
