@@ -12,6 +12,9 @@ const FACTOR_TEN_PERCENT = [
   [7, 14],
 ] as const;
 
+/** Far more than are in doubt before the team has looked; whoever enters hundreds keeps nobody else waiting. */
+const SOME = 50;
+
 /** What a weight is compared with, by day. */
 export type Compared = {
   /** The last one that is believed, and those after it, which are in doubt. */
@@ -69,6 +72,6 @@ function confirmed(
   const isAfter = (doubted: WeightOnDay) =>
     doubted.effectiveDay > believed.effectiveDay ||
     (doubted.effectiveDay === believed.effectiveDay && turnOf(doubted) > turnOf(believed));
-  const low = [...doubts.keys()].findLast((doubted) => isNearer(doubted) && isAfter(doubted));
+  const low = [...doubts.keys()].slice(-SOME).findLast((doubted) => isNearer(doubted) && isAfter(doubted));
   return (low && doubts.get(low)) ?? [];
 }

@@ -154,6 +154,10 @@ const KINDS: Record<string, Kind> = {
   }),
   "that are all in doubt": (n) => ({ weightKg: n === 0 ? 4 : 8.8, onDay: n % 300 }),
   "of one day": (n) => ({ weightKg: [4, 2, 8.8, 3.1][n % 4] ?? 4, onDay: 0 }),
+  "of two heights that sink, in any order": (n, count) => ({
+    weightKg: (Math.imul(n, 2654435761) >>> 31 ? 3.555 : 2) * (1.3 - n / count),
+    onDay: 1,
+  }),
   "low ones, and as many that no slip explains": (n) => ({
     weightKg: n % 2 === 0 ? 2 : 5.2,
     onDay: n % 300,
@@ -162,7 +166,7 @@ const KINDS: Record<string, Kind> = {
 
 // A page of one such cat would hold up all others.
 test.each(Object.entries(KINDS))(
-  "of twice as many weights %s, none is looked at four times as often",
+  "of twice as many weights %s, none is looked at three times as often",
   (_, kind) => {
     const decidedOn = at(0);
     const decisions = [{ on: decidedOn, by: { weightKg: 4, effectiveDay: day(0) } }];
@@ -180,6 +184,6 @@ test.each(Object.entries(KINDS))(
       });
     };
     // The last is asked about beside all that are in doubt.
-    expect(looksOf(2 * SOME)).toBeLessThan(3.5 * looksOf(SOME));
+    expect(looksOf(2 * SOME)).toBeLessThan(3 * looksOf(SOME));
   },
 );

@@ -41,17 +41,17 @@ const answer = (person: Person, caseId: string, weightKg: number) =>
     },
   });
 
-test("an owner who records weights without end is stopped at 500 a day, of one cat; the team is not", async () => {
+test("an owner who records weights without end is stopped at 200 a day, of one cat; the team is not", async () => {
   const ann = await world.owner();
   const [flooded, other] = [await world.cat(ann), await world.cat(ann)];
-  await fill(flooded, ann, 498);
+  await fill(flooded, ann, 198);
   // The weight of the intake is one of them.
   expect((await weigh(ann, flooded)).status).toBe(201);
   const rows = await world.rows();
   const refused = await weigh(ann, flooded);
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    "500 weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.",
+    "200 weights of this cat were recorded within 24 hours, so this one was not saved. If it matters, message the team: they can record it for you.",
   ]);
   expect(await world.rows()).toEqual(rows);
   expect((await weigh(ann, other)).status).toBe(201);
@@ -60,16 +60,16 @@ test("an owner who records weights without end is stopped at 500 a day, of one c
   expect((await weigh(ann, flooded)).status).toBe(201);
 });
 
-test("an owner who records weights for years without end is stopped at 4000 of one cat; the team is not", async () => {
+test("an owner who records weights for years without end is stopped at 1000 of one cat; the team is not", async () => {
   const ann = await world.owner();
   const caseId = await world.cat(ann);
-  await fill(caseId, ann, 3998, "1 hour");
+  await fill(caseId, ann, 998, "1 hour");
   expect((await weigh(ann, caseId)).status).toBe(201);
   const rows = await world.rows();
   const refused = await weigh(ann, caseId);
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    "This cat has 4000 weights here, more than anybody can look through, so this one was not saved. If it matters, message the team: they can record it for you.",
+    "This cat has 1000 weights here, more than anybody can look through, so this one was not saved. If it matters, message the team: they can record it for you.",
   ]);
   expect((await answer(ann, caseId, 3.2)).problem.detail).toBe(refused.problem.detail);
   expect(await world.rows()).toEqual(rows);
@@ -79,11 +79,11 @@ test("an owner who records weights for years without end is stopped at 4000 of o
 test("correcting the weight of the intake without end is stopped in the same way; the same answer again is not", async () => {
   const ann = await world.owner();
   const caseId = await world.cat(ann);
-  await fill(caseId, ann, 498);
+  await fill(caseId, ann, 198);
   expect((await answer(ann, caseId, 3.2)).status).toBe(200);
   const rows = await world.rows();
   const refused = await answer(ann, caseId, 3.3);
-  expect([refused.status, refused.problem.detail]).toEqual([409, expect.stringContaining("500 weights")]);
+  expect([refused.status, refused.problem.detail]).toEqual([409, expect.stringContaining("200 weights")]);
   expect(await world.rows()).toEqual(rows);
   expect((await answer(ann, caseId, 3.2)).status).toBe(200);
 });

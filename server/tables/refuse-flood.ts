@@ -4,9 +4,9 @@ import { Problem } from "#server/problem.ts";
 import type { History } from "./histories.ts";
 
 // Far more than anybody does: it stops a program that went wrong, or that is meant to fill the inbox or the disk.
-const MOST_WEIGHTS_A_DAY = 500;
-// Ten years of one a day. Each record of a weight reads all of them.
-const MOST_WEIGHTS = 4000;
+const MOST_WEIGHTS_A_DAY = 200;
+// Nearly three years of one a day. Each record of a weight reads all of them, and so does each look at the card.
+const MOST_WEIGHTS = 1000;
 const MOST_ANSWERS_A_DAY = 200;
 const MOST_ANSWERS = 2000;
 const MOST_CASES_A_DAY = 300;
