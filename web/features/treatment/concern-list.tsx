@@ -4,7 +4,7 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { BelowSigns } from "./below-signs.tsx";
 import type { Concern } from "./concerns.ts";
-import { DoseChange } from "./dose-change.tsx";
+import { DosageChange, DoseChange } from "./dose-change.tsx";
 import { DosesADay, OtherMedicine, Quarters, Strength } from "./given-otherwise.tsx";
 import { NotAcknowledged } from "./not-acknowledged.tsx";
 import { OddWeight } from "./odd-weight.tsx";
@@ -31,6 +31,8 @@ function Sentence({ concern }: { concern: Concern }) {
     case "rise":
     case "fall":
       return <DoseChange {...concern} />;
+    case "dosage":
+      return <DosageChange {...concern} />;
     case "strength":
       return <Strength {...concern} />;
     case "medicine":
@@ -61,6 +63,14 @@ function Sentence({ concern }: { concern: Concern }) {
       ) : (
         <Trans>
           <b>The intake says {type}:</b> its dosage is {dosage} mg/kg, less than the chosen one.
+        </Trans>
+      );
+    }
+    case "below-last": {
+      const { type, dosage } = concern;
+      return (
+        <Trans>
+          <b>The last dose was for {type}:</b> its dosage is {dosage} mg/kg, more than the chosen one.
         </Trans>
       );
     }

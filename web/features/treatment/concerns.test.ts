@@ -90,6 +90,25 @@ describe("more or less than before", () => {
     ]);
   });
 
+  describe("a dosage that an adviser had raised above the intake's", () => {
+    const neuro = { type: "Neuro", dosage: 10 } as const;
+    const raised = { dose: 2, dosage: neuro, weight: weighed(daysAgo(20), 3) };
+    const cat = { ...lastDose(2), doses: [dosed(daysAgo(20), raised)] };
+
+    test("is named where a cat that has grown gets as many mg a day by the intake's", () => {
+      expect(concerns({ cat })).toEqual([
+        { kind: "dosage", from: 10, to: 6, before: expect.objectContaining({ dose: 3.3 }) },
+      ]);
+    });
+
+    test("is named by its type where the medicine is another one", () => {
+      const other = { choice: { medicationId: STRONG._id } };
+      expect(concerns({ cat, ...other })).toContainEqual({ kind: "below-last", type: "Neuro", dosage: 10 });
+      expect(kinds({ cat: { ...cat, typeOfFIP: ["Neuro"] }, ...other })).not.toContain("below-last");
+      expect(kinds({ cat, choice: { ...other.choice, dosageType: "Neuro" } })).not.toContain("below-last");
+    });
+  });
+
   test("counts the tablets that are given: 30 mg are two quarters of 50 mg, 37.5 mg are three", () => {
     const cat = patient({
       metrics: { weights: [weighed(TODAY, 2.5)] },

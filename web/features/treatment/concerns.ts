@@ -34,6 +34,8 @@ export type EachTime = { single: Amount; dosesPerDay: number };
 /** What an adviser should look at before a dose is set. Each is a question, never a refusal. */
 export type Concern =
   | { kind: "rise" | "fall"; percent: number; cause: Cause }
+  /** In mg/kg a day, where the mg a day come out as before, or nearly: the weight is another one, too. `before`: what it was. */
+  | { kind: "dosage"; from: number; to: number; before: CalculatedDose | undefined }
   | { kind: "strength"; from: number; to: number; liquid: boolean }
   /** Of the same strength, or of another form: another strength is told by itself. */
   | { kind: "medicine"; from: Dose["medication"]; to: Proposal["medication"] }
@@ -43,6 +45,8 @@ export type Concern =
   /** What can be given of tablets a day, in quarters, and how far that is from the dose; 0 where it is too little for one. */
   | { kind: "quarters"; mgADay: number; dosesPerDay: number; percent: number }
   | { kind: "below-intake" | "above-intake"; type: string; dosage: number }
+  /** Of another medicine: of the type by which the last dose was set. */
+  | { kind: "below-last"; type: string; dosage: number }
   /** Of the intake, and not acknowledged: the owner's page says so until the treatment begins. */
   | { kind: "urgent"; signs: readonly UrgentSign[] }
   /** Of a type that was not chosen on the intake, where signs speak for it. */
@@ -84,6 +88,7 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Da
     ...offDosage(proposal),
     ...offQuarters(proposal),
     ...besideIntake(proposal, patient),
+    ...belowLast(proposal, patient),
     ...besideSigns(proposal, patient),
     ...weightDay(proposal),
     ...newerWeight(proposal, patient),
@@ -115,7 +120,11 @@ function besideLast(proposal: Proposal, last: Dose, isStart: boolean): Concern[]
   const percent = (proposal.calculated.givenMg / mgGiven(last) - 1) * 100;
   const cause = causeOf(proposal, last);
   if (percent > MAX_AUTOMATIC_RISE_PERCENT + BINARY_SLACK) concerns.push({ kind: "rise", percent, cause });
-  if (percent < -BINARY_SLACK) concerns.push({ kind: "fall", percent: -percent, cause });
+  else if (percent < -BINARY_SLACK) concerns.push({ kind: "fall", percent: -percent, cause });
+  else if (cause.kind === "dosage") {
+    const { from, to, weightAlone } = cause;
+    concerns.push({ kind: "dosage", from, to, before: weightAlone });
+  }
 
   const [from, to] = [last.medication.concentration_mg_ml, concentration_mg_ml];
   const { liquid } = proposal.calculated;
@@ -187,6 +196,14 @@ function besideIntake({ medication, dosage }: Proposal, { typeOfFIP, doses }: Tr
   // Later on the rise beside the last dose says so, once.
   const isAbove = doses.length === 0 && asked.dosage < dosage.dosage;
   return isAbove ? [{ kind: "above-intake", ...asked }] : [];
+}
+
+/** An adviser may have seen more than the intake says. Of the same medicine its dosage is told beside the dose. */
+function belowLast({ medication, dosage }: Proposal, { typeOfFIP, doses: [last] }: TreatmentCase): Concern[] {
+  if (!last || last.medication._id === medication._id) return [];
+  const { type } = last.dosage;
+  const asked = typeOfFIP.includes(type) ? undefined : dosageForTypes(medication.dosages, [type]);
+  return asked && asked.dosage > dosage.dosage ? [{ kind: "below-last", ...asked }] : [];
 }
 
 /** An owner who sees a belly full of fluid chooses Wet, whatever else there is. */

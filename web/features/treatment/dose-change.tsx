@@ -20,6 +20,23 @@ export function DoseChange({ kind, percent: exact, cause }: Extract<Concern, { k
   );
 }
 
+/** Of about as many mg a day as before: beside another weight nothing else tells it. */
+export function DosageChange({ from: last, to: chosen, before }: Extract<Concern, { kind: "dosage" }>) {
+  const { number, spokenDose } = useFormat();
+  const [from, to] = [number(last), number(chosen)];
+  const dose = before && spokenDose(before);
+  return (
+    <>
+      <b>
+        <Trans>
+          The dosage goes from {from} to {to} mg/kg.
+        </Trans>
+      </b>{" "}
+      {dose && <Trans>By the one before it would be {dose} a day.</Trans>}
+    </>
+  );
+}
+
 function Because({ cause }: { cause: Cause }) {
   const { number } = useFormat();
   switch (cause.kind) {
