@@ -66,6 +66,17 @@ test("a weight that was typed and not sent is of that day, and of the new one on
   await expect.element(day).toHaveValue("2026-11-21");
 });
 
+test("whoever is asked about it after midnight and meant pounds has not weighed on the new day", async () => {
+  openWeightPage();
+  await inKilograms("10.6");
+  comeBackTheNextDay();
+  await expect.element(day).toHaveAttribute("max", "2026-11-21");
+  await userEvent.click(submit);
+  await userEvent.click(page.getByRole("button", { name: "Yes, 10.6 lb" }));
+  await expect.element(page.getByText(/^Did you mean/)).not.toBeInTheDocument();
+  await expect.element(day).toHaveValue("2026-11-20");
+});
+
 test("found again on a page that was loaded anew before midnight, it is of that day, too, until it is typed anew", async () => {
   openWeightPage();
   await inKilograms("4.88");

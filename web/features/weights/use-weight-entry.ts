@@ -91,7 +91,8 @@ export function useWeightEntry(kase: Case, today: Day) {
     },
     accept(meant: WeightText) {
       rememberWeightUnit(meant.weightType);
-      form.change({ text: meant });
+      // Asked after midnight it is still a weight of the day on which it was typed.
+      form.change({ text: meant, ...(day !== today && { day }) });
     },
     /** The weight before, by the chosen day. */
     before: isDay(day) ? weightOn(known, day) : undefined,
