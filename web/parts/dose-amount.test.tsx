@@ -25,6 +25,13 @@ test("once a day: the amount, the medicine with its strength said once, the syri
     .toBeVisible();
 });
 
+test("an amount that changes while it is open is read out as a whole", async () => {
+  open({ dose: 2 });
+  const amount = page.getByText("2.0 ml once a day", { exact: true });
+  await expect.element(amount).toHaveAttribute("aria-live", "polite");
+  await expect.element(amount).toHaveAttribute("aria-atomic", "true");
+});
+
 test("a name that does not say its strength gets it", async () => {
   open({ medication: { ...SUSPENSION, displayName: "Brand A" } });
   await expect.element(page.getByText("Brand A 15 mg/ml", { exact: true })).toBeVisible();

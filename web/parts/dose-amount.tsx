@@ -16,7 +16,8 @@ export function DoseAmount({ dose }: { dose: Pick<Dose, "dose" | "liquid" | "med
   const each = eachTime(dose);
   return (
     <div className="dose">
-      <p className="dose-amount">
+      {/* The card follows the team while it is open: whoever cannot see it change hears it. */}
+      <p className="dose-amount" aria-live="polite" aria-atomic>
         <span className="amount">
           <strong>
             <Figure amount={each} />

@@ -236,6 +236,18 @@ describe("nothing to show", () => {
     await expect.element(page.getByText(/search by owner-name/)).toBeVisible();
   });
 
+  test.each([
+    ["zz gg", "One or two letters are looked for where a name begins. Add a letter to a part of it."],
+    ["mizoo", "Try fewer words or shorter parts of them: of the cat, the owner or the phone number."],
+  ])("says what to try for %j", async (words, what) => {
+    open(
+      `/admin?q=${encodeURIComponent(words)}`,
+      on(findByWords, { cases: [], isMore: false, areAlike: false }),
+    );
+    await expect.element(page.getByText(`No case matches “${words}”`)).toBeVisible();
+    await expect.element(page.getByText(what)).toBeVisible();
+  });
+
   test("says that it could not load, and Retry loads [ERR-13]", async () => {
     open(
       "/admin?m=all",

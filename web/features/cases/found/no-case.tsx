@@ -15,6 +15,8 @@ function NotLookedThrough({ words }: { words: string }) {
   );
 }
 
+const isShort = (word: string) => [...word].length < 3;
+
 /** What to try next, where a search found nothing. */
 export function NoCase({ search, isCut }: { search: Search; isCut: boolean | undefined }) {
   const { t } = useLingui();
@@ -25,9 +27,15 @@ export function NoCase({ search, isCut }: { search: Search; isCut: boolean | und
       return (
         <NothingFound title={t`No case matches “${words}”`}>
           <p className="soft">
-            <Trans>
-              Try fewer words or shorter parts of them: of the cat, the owner or the phone number.
-            </Trans>
+            {words.split(/\s+/).some(isShort) ? (
+              <Trans>
+                One or two letters are looked for where a name begins. Add a letter to a part of it.
+              </Trans>
+            ) : (
+              <Trans>
+                Try fewer words or shorter parts of them: of the cat, the owner or the phone number.
+              </Trans>
+            )}
           </p>
         </NothingFound>
       );
