@@ -16,14 +16,21 @@ test("the number is copied, and said to be", async () => {
   expect(write).toHaveBeenCalledWith("+1 415 555 0134");
 });
 
-test("beside it stands the way to where it is written to, where the install names one", async () => {
-  setSettings({ ...BARE, messaging: { appName: "Signal", link: "https://example.org/team" } });
-  render(<OwnerPhone phone="+1 415 555 0134" />);
-  await expect.element(link).toHaveAttribute("href", "https://example.org/team");
-});
+test.each(["https://wa.me/12125550999", "https://api.whatsapp.com/send?phone=12125550999"])(
+  "beside it stands the way to the chat with that owner, and not with the team: %s",
+  async (team) => {
+    setSettings({ ...BARE, messaging: { appName: "WhatsApp", link: team } });
+    render(<OwnerPhone phone="+1 415 555 0134" />);
+    const chat = page.getByRole("link", { name: "Open WhatsApp" });
+    await expect.element(chat).toHaveAttribute("href", "https://wa.me/14155550134");
+  },
+);
 
-test("and no link to nowhere", async () => {
-  setSettings(BARE);
+test.each([
+  ["where the app has no address for a number", "https://example.org/team"],
+  ["where the install names no app", undefined],
+])("and none %s", async (_, team) => {
+  setSettings({ ...BARE, messaging: { appName: "Signal", link: team } });
   render(<OwnerPhone phone="+1 415 555 0134" />);
   await expect.element(page.getByText("+1 415 555 0134", { exact: true })).toBeVisible();
   await expect.element(link).not.toBeInTheDocument();
