@@ -51,7 +51,12 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, latest, 
       </Select>
       <Select
         label={t`Dosage`}
-        hint={<IntakeTypes types={patient.typeOfFIP} medication={medication} chosen={choice.dosageType} />}
+        hint={
+          <>
+            <IntakeTypes types={patient.typeOfFIP} medication={medication} chosen={choice.dosageType} />{" "}
+            <LastType patient={patient} />
+          </>
+        }
         value={choice.dosageType}
         onChange={({ target }) => onChange({ ...choice, dosageType: target.value })}
       >
@@ -104,6 +109,20 @@ function IntakeTypes({ types, medication, chosen }: IntakeTypesProps) {
       Intake: {names}. The highest of these is {highest.type}.
     </Trans>
   );
+}
+
+/** Where an adviser has seen more than the intake says, or less. */
+function LastType({
+  patient: {
+    typeOfFIP,
+    doses: [last],
+  },
+}: {
+  patient: TreatmentCase;
+}) {
+  const type = last?.dosage.type;
+  if (!type || typeOfFIP.some((one) => one === type)) return null;
+  return <Trans>The last dose was for {type}.</Trans>;
 }
 
 type GraduationProps = { mode: Mode; patient: TreatmentCase; day: Day | undefined; today: Day };

@@ -104,6 +104,9 @@ describe("more or less than before", () => {
     test("is named by its type where the medicine is another one", () => {
       const other = { choice: { medicationId: STRONG._id } };
       expect(concerns({ cat, ...other })).toContainEqual({ kind: "below-last", type: "Neuro", dosage: 10 });
+      expect(concerns({ cat: { ...lastDose(2, 4), doses: cat.doses }, ...other })).toContainEqual(
+        expect.objectContaining({ kind: "fall", cause: { kind: "medication", isOtherType: true } }),
+      );
       expect(kinds({ cat: { ...cat, typeOfFIP: ["Neuro"] }, ...other })).not.toContain("below-last");
       expect(kinds({ cat, choice: { ...other.choice, dosageType: "Neuro" } })).not.toContain("below-last");
     });
@@ -152,7 +155,7 @@ describe("another medicine", () => {
 
   test("as tablets is no other strength of the same", () => {
     expect(concerns({ cat: lastDose(2), choice: { medicationId: TABLETS._id } })).toMatchObject([
-      { kind: "rise", percent: 150, cause: { kind: "medication" } },
+      { kind: "rise", percent: 150, cause: { kind: "medication", isOtherType: false } },
       { kind: "medicine" },
     ]);
   });

@@ -21,7 +21,8 @@ import { tooMuchOnceSet } from "./too-much-once-set.ts";
 
 /** Why a dose is another one than the last. */
 export type Cause =
-  | { kind: "medication" }
+  /** `isOtherType`: its dosage is the one for another type of FIP, too. */
+  | { kind: "medication"; isOtherType: boolean }
   | { kind: "weight" }
   /** The medication is the same, and its numbers in the catalogue are others now. */
   | { kind: "entry"; weightAlone: CalculatedDose | undefined }
@@ -154,7 +155,8 @@ function eachTime(
 
 function causeOf(proposal: Proposal, last: Dose): Cause {
   const { medication, dosage, calculated } = proposal;
-  if (medication._id !== last.medication._id) return { kind: "medication" };
+  if (medication._id !== last.medication._id)
+    return { kind: "medication", isOtherType: dosage.type !== last.dosage.type };
   const weightAlone = ofWeightAlone(proposal, last);
   const [from, to] = [last.dosage.dosage, dosage.dosage];
   if (from !== to) return { kind: "dosage", from, to, weightAlone };

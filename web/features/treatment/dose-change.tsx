@@ -41,7 +41,11 @@ function Because({ cause }: { cause: Cause }) {
   const { number } = useFormat();
   switch (cause.kind) {
     case "medication":
-      return <Trans>because the medication is different.</Trans>;
+      return cause.isOtherType ? (
+        <Trans>because the medication is different, and the dosage is for another type.</Trans>
+      ) : (
+        <Trans>because the medication is different.</Trans>
+      );
     case "weight":
       return <Trans>because of the weight.</Trans>;
     case "entry":

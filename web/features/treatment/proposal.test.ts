@@ -71,15 +71,25 @@ describe("chosen before anybody chose", () => {
     [["No"], ""],
     [[], ""],
   ])("of the types %j the highest dosage: '%s'", (typeOfFIP, chosen) => {
-    expect(preselectedDosage("set", WEAK, patient({ typeOfFIP }))).toBe(chosen);
+    expect(preselectedDosage("set", WEAK, untreated({ typeOfFIP }))).toBe(chosen);
   });
 
-  test("the dosage in force in an update, until the medicine is another", () => {
+  test("the dosage in force in an update, also of another medicine that has it", () => {
     const neuro = patient({ typeOfFIP: ["Neuro"] });
+    const without = { ...STRONG, dosages: STRONG.dosages.filter(({ type }) => type !== "Wet") };
     expect(preselectedDosage("update", WEAK, neuro)).toBe("Wet");
-    expect(preselectedDosage("update", STRONG, neuro)).toBe("Neuro");
+    expect(preselectedDosage("update", STRONG, neuro)).toBe("Wet");
+    expect(preselectedDosage("update", without, neuro)).toBe("Neuro");
     expect(preselectedDosage("set", WEAK, neuro)).toBe("Neuro");
   });
+});
+
+test("the one for which the last dose was set, where an adviser had seen more than the intake says", () => {
+  const raised = { dosage: { type: "Neuro", dosage: 10 } } as const;
+  const cat = patient({ typeOfFIP: ["Wet"], doses: [dosed(TODAY, raised)] });
+  expect(preselectedDosage("set", WEAK, cat)).toBe("Neuro");
+  expect(preselectedDosage("update", STRONG, cat)).toBe("Neuro");
+  expect(preselectedDosage("set", TABLETS, cat)).toBe("Wet");
 });
 
 describe("a choice after the catalogue was read again", () => {

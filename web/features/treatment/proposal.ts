@@ -71,13 +71,16 @@ export function knownChoice(catalogue: readonly Medication[], choice: Choice): C
 }
 
 /**
- * An update keeps the dosage in force while the medicine stays; otherwise it is the highest one among the cat's
- * types of FIP.
+ * An update keeps the dosage in force, also where the medicine changes and has one for the same type; otherwise it is the highest
+ * among the cat's types of FIP and the one for which the last dose was set: an adviser may have seen more since than the intake says.
  */
 export function preselectedDosage(mode: Mode, medication: Medication, patient: TreatmentCase): string {
   const last = patient.doses[0];
-  const isInForce = mode === "update" && last?.medication._id === medication._id;
-  return isInForce ? last.dosage.type : (dosageForTypes(medication.dosages, patient.typeOfFIP)?.type ?? "");
+  const hasLast = (type: string) => medication.dosages.some((row) => row.type === type);
+  if (mode === "update" && last && (last.medication._id === medication._id || hasLast(last.dosage.type)))
+    return last.dosage.type;
+  const types = [...patient.typeOfFIP, ...(last ? [last.dosage.type] : [])];
+  return dosageForTypes(medication.dosages, types)?.type ?? "";
 }
 
 /** The dose for a choice, or the sentence that says why there is none. */

@@ -11,7 +11,7 @@ const SENTENCES: Record<Exclude<Status, "Rainbow">, MessageDescriptor> = {
   New: msg`The intake is not finished yet. The team can begin when every question is answered.`,
   "Intake Complete": msg`The team reads your answers and sets the treatment with you.`,
   "In Treatment": msg`Give the medicine every day. Weigh your cat at least once a week, so the dose can follow the weight.`,
-  "Treatment Extension": msg`Treatment goes on, also past the planned 84 days, to be on the safe side. The team will tell you when to stop.`,
+  "Treatment Extension": msg`Treatment goes on, also past the planned 84 days, to be on the safe side. Weigh your cat every week. The team will tell you when to stop.`,
   Relapse: msg`Signs of the illness have come back. Follow what this card says about the dose until the team changes it. If you are not sure, ask the team.`,
   Restart: msg`Treatment starts again from day 1. If you are not sure what to give today, ask the team.`,
   Observation: msg`No medicine now. Keep weighing, and tell the team at once if something worries you.`,
