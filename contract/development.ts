@@ -32,6 +32,7 @@ export const explainSearch = route({
   method: "POST",
   path: "/search/z",
   who: "admin",
+  search: true,
   summary: "How a search is understood: takes what any of the four searches takes, and searches nothing.",
   body: z.strictObject({
     m: z.string().optional(),

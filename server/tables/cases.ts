@@ -16,6 +16,7 @@ import { showsDoseToAskAbout, tellsNeverGiven, tooMuchOf } from "./course-of-dos
 import { weightToCheck } from "./dose-in-doubt.ts";
 import { type History, historiesOf } from "./histories.ts";
 import { historiesToAskAbout } from "./histories-to-ask-about.ts";
+import { inPieces } from "./in-pieces.ts";
 import { ageGivenOn, knownCat } from "./known-cat.ts";
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
@@ -104,7 +105,7 @@ export async function presentCases(
   const caseIds = rows.map((row) => row.id);
   const historyOf = await historiesOf(db, caseIds, which);
   const wholeOf = which === "latest" ? await historiesToAskAbout(db, rows) : historyOf;
-  return rows.map((row) => {
+  const present = (row: CaseRow): Case => {
     const history = historyOf(row.id);
     const { weights, doses, statusChanges, withdrawn } = history;
     const seen = (changes: StatusChange[]) => (isAdmin ? changes : changes.map(withoutNote));
@@ -119,7 +120,8 @@ export async function presentCases(
       ...(whole && tellsLastDose(row.status) && ofLastDose(row.status, whole)),
       ...(whole && which === "latest" && showsDose(row.status) && struckSince(whole)),
     };
-  });
+  };
+  return inPieces(rows, present, ({ id }) => wholeOf(id)?.weights.length ?? 0);
 }
 
 function struckOut(

@@ -126,7 +126,7 @@ describe("while it is in doubt, whoever does something else to the case is told 
   test("an owner who strikes out the weight before, whose dose goes with it", async () => {
     const { caseId, risen } = await inDoubt();
     const answer = await strike(ann, caseId, risen.metric._id);
-    expect(answer.message).toContain("From the next dose on");
+    expect(answer.message).toContain("The dose for Miso is again 2.1 ml");
     expect(answer.message).toMatch(
       /pounds and kilograms mixed up\. .* If it is right, the dose may be too much: ask the team before you give the next one\.$/,
     );

@@ -3,6 +3,7 @@ import { confirmPassword } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
 import { keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { endOtherLogins } from "#contract/logins.ts";
+import { recordWeight } from "#contract/weights.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -21,13 +22,13 @@ const MOST = 600;
 const AT_ONCE = 50;
 
 /** Calls that change nothing: they are counted before anybody knows. */
-async function tryThatOften({ token }: Person, times: number): Promise<number[]> {
+async function tryThatOften({ token }: Person, times: number, url = "/api/cases"): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < times; sent += AT_ONCE) {
     const some = Array.from({ length: AT_ONCE }, () =>
       world.app.inject({
         method: "POST",
-        url: "/api/cases",
+        url,
         headers: { authorization: `Bearer ${token}` },
         payload: {},
       }),
@@ -65,6 +66,25 @@ test("an owner who changes something without end is told to wait, may read, and 
   vi.advanceTimersByTime(1000);
   expect((await draftOf(ann, annsCat, "one-more")).status).toBe(200);
   expect((await draftOf(ann, annsCat, "another")).status).toBe(429);
+});
+
+test("an owner who records weights without end, of however many cats, is told to wait; all else is open", async () => {
+  const ann = await world.owner();
+  const [cat, other] = [await world.cat(ann), await world.cat(ann)];
+  const send = (caseId: string) =>
+    ann.send(recordWeight, { params: { caseId }, body: { weightKg: 4, effectiveDate: "2026-11-18" } });
+  expect(new Set(await tryThatOften(ann, 500, `/api/metrics/${cat}/weights`))).toEqual(new Set([400]));
+  const rows = await world.rows();
+  const refused = await send(other);
+  expect([refused.status, refused.headers["retry-after"], refused.problem.detail]).toEqual([
+    429,
+    "87",
+    "So many weights came from this account that this one was not saved. Wait two minutes, then try again. If it matters, message the team: they can record it for you.",
+  ]);
+  expect(await world.rows()).toEqual(rows);
+  expect((await draftOf(ann, cat, "a-draft")).status).toBe(200);
+  vi.advanceTimersByTime(87_000);
+  expect((await send(other)).status).toBe(201);
 });
 
 test("an adviser is not counted", async () => {

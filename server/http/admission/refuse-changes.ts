@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { changePassword, confirmPassword, logout } from "#contract/accounts.ts";
 import { endLogin, endOtherLogins } from "#contract/logins.ts";
 import type { Route } from "#contract/route.ts";
+import { recordWeight } from "#contract/weights.ts";
 import { Problem } from "#server/problem.ts";
 import { Changes } from "./changes.ts";
 
@@ -11,22 +12,38 @@ const WITHIN_MS = 10 * 60 * 1000;
 const TOO_MANY =
   "So many changes came from this account that this one was not made. Wait a minute, then try again. If they are not yours, choose a new password.";
 
+// Of a shelter that weighs hundreds of cats in one morning; some 1,500 on the first day of whoever never stops. The advisers' search by weight goes
+// through all that were ever entered.
+const MOST_WEIGHTS = 500;
+const WEIGHTS_WITHIN_MS = 12 * 60 * 60 * 1000;
+const TOO_MANY_WEIGHTS =
+  "So many weights came from this account that this one was not saved. Wait two minutes, then try again. If it matters, message the team: they can record it for you.";
+
 // What stops whoever uses up an account that is not theirs; the password may be asked for before.
 const ENDS_LOGINS: readonly Route[] = [logout, endLogin, endOtherLogins, changePassword, confirmPassword];
 
-export function newChanges(): Changes {
-  return new Changes(MOST, WITHIN_MS);
+export type ChangesOfOwners = { all: Changes; weights: Changes };
+
+export function newChanges(): ChangesOfOwners {
+  return { all: new Changes(MOST, WITHIN_MS), weights: new Changes(MOST_WEIGHTS, WEIGHTS_WITHIN_MS) };
 }
 
 /**
  * Counts what an owner changes or tries to change, and refuses what is too much: of an account together, but what ends
- * logins of each login apart, so that none can be kept from ending another. To be called when the database knows the
+ * logins of each login apart, so that none can be kept from ending another; and weights besides. To be called when the database knows the
  * session: a token that was ended uses nothing up.
  * @throws Problem 429, with the seconds after which one more is taken
  */
-export function refuseChangesWithoutEnd(changes: Changes, { viewer, endpoint }: FastifyRequest): void {
+export function refuseChangesWithoutEnd(
+  { all, weights }: ChangesOfOwners,
+  { viewer, endpoint }: FastifyRequest,
+): void {
   if (!viewer || viewer.isAdmin || !endpoint || endpoint.route.method === "GET") return;
-  const isAnEnd = ENDS_LOGINS.includes(endpoint.route);
-  const waitMs = changes.take(isAnEnd ? viewer.sessionId : viewer.accountId);
-  if (waitMs > 0) throw new Problem(429, TOO_MANY, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  const { sessionId, accountId } = viewer;
+  refuse(all.take(ENDS_LOGINS.includes(endpoint.route) ? sessionId : accountId), TOO_MANY);
+  if (endpoint.route === recordWeight) refuse(weights.take(accountId), TOO_MANY_WEIGHTS);
+}
+
+function refuse(waitMs: number, sentence: string): void {
+  if (waitMs > 0) throw new Problem(429, sentence, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
-import type { Changes } from "#server/http/admission/changes.ts";
 import { limitOf, newDesk, newDoor, newLines } from "#server/http/admission/limits.ts";
 import {
   type LineOfAccount,
@@ -9,7 +8,11 @@ import {
   lineOfAccount,
   lineOfStranger,
 } from "#server/http/admission/lines.ts";
-import { newChanges, refuseChangesWithoutEnd } from "#server/http/admission/refuse-changes.ts";
+import {
+  type ChangesOfOwners,
+  newChanges,
+  refuseChangesWithoutEnd,
+} from "#server/http/admission/refuse-changes.ts";
 import { sendAway } from "#server/http/admission/refuse-when-full.ts";
 import type { Room } from "#server/http/admission/room.ts";
 import type { Turns } from "#server/http/admission/turns.ts";
@@ -125,7 +128,7 @@ function mountGroup(
   });
 }
 
-type Doors = { room: Room; door: Turns; desk: Turns; lines: Lines; changes: Changes };
+type Doors = { room: Room; door: Turns; desk: Turns; lines: Lines; changes: ChangesOfOwners };
 
 /** Each session has a line, and so has each network from which strangers do something; all strangers share a door. */
 function inTurn<T>({ room, door, desk, lines }: Doors, request: FastifyRequest, run: () => Promise<T>) {
