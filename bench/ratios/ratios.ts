@@ -22,9 +22,6 @@ const [ROUNDS, STARTS] = [11, 3];
 // is on any day after the first minutes. What was written is taken away in between, or the histories would grow.
 const WARMINGS = 5;
 const WARM = { connections: 16, count: 2000 };
-// A server that stood idle for a minute, while the others were measured, has closed its connections to the database, and what it does with them is not in
-// the processor's caches any more: at work it is. What it takes until then is not counted, of none of them.
-const UNCOUNTED = { connections: 16, count: 300 };
 const MANY = { connections: 16, count: 600 };
 const ONE = { connections: 1, count: 100 };
 
@@ -43,6 +40,8 @@ export async function ratios(cases: number): Promise<void> {
     const env = { DATABASE_URL: `postgres://postgres@localhost/ratios?host=${host}`, TOKEN_SECRET: SECRET };
     const tokens = await tokensFor(address, cases);
     const works = worksOn(cases, (id) => tokens.get(id) ?? "", tokens.get(ADVISER_ID) ?? "");
+    // What bare repeats was entered when its scripts were written: from then on all goes again.
+    const began = new Date();
     const scripts = join(place.dataDir, "scripts.json");
     await writeFile(scripts, JSON.stringify(await writeScripts(address, works)));
     const starts = { product: [] as number[], bare: [] as number[] };
@@ -56,10 +55,9 @@ export async function ratios(cases: number): Promise<void> {
     for (let k = 1; k < STARTS; k += 1) for (const server of await start()) await server.stop();
     const same = await startServer("same", "bench/bare.ts", { ...env, SCRIPTS: scripts });
     const servers = [...(await start()), same];
-    const figures = await withClient(address, (client) => {
-      const began = new Date();
-      return inTurns(servers, works, postgresOf(place.dataDir), () => takeBack(client, began));
-    });
+    const figures = await withClient(address, (client) =>
+      inTurns(servers, works, postgresOf(place.dataDir), () => takeBack(client, began)),
+    );
     const rss = servers.map(({ pid }) => rssMbOf(pid));
     for (const server of servers) await server.stop();
     const [cpu] = cpus();
@@ -128,7 +126,6 @@ async function measure(server: Server, work: Work, postgres: () => number) {
     app: cpuMsOf(server.pid),
     database: postgres(),
   });
-  await load(server.origin, UNCOUNTED, requests(work));
   const before = cpuOf();
   const many = await load(server.origin, MANY, requests(work));
   const after = cpuOf();
