@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Backing } from "#server/http/call/endpoint.ts";
-import { listMissing } from "#server/tables/cat-names.ts";
+import { forgetUnborne, listMissing } from "#server/tables/cat-names.ts";
 import { ClockWatch } from "./clock-watch.ts";
 import { eraseDeleted } from "./erase-deleted.ts";
 import { forget } from "./forget.ts";
@@ -15,8 +15,8 @@ const ERASES_FOR_MS = 30_000;
 const ROUNDS_AN_HOUR = 60;
 
 /**
- * What nobody asks for and has to be done: seals the audit, forgets, erases, takes a new secret into use, lists names of
- * cats. Several processes may do so at once. A failure is logged and tried again the next time. Gives what ends it, after
+ * What nobody asks for and has to be done: seals the audit, forgets, erases, takes a new secret into use, lists the names of
+ * cats and forgets those that none bears. Several processes may do so at once. A failure is logged and tried again the next time. Gives what ends it, after
  * the piece that is at hand.
  */
 export function runChores(backing: Backing, log: FastifyBaseLogger): () => Promise<void> {
@@ -66,7 +66,10 @@ export async function doChores(
       },
     ],
   ];
-  if (round % ROUNDS_AN_HOUR === 0) chores.push(["listNames", () => listMissing(db)]);
+  if (round % ROUNDS_AN_HOUR === 0) {
+    chores.push(["listNames", () => listMissing(db)]);
+    chores.push(["forgetNames", () => forgetUnborne(db)]);
+  }
   const instant = now();
   const clock = watch.look(instant);
   if (clock === "jumped") log.warn("the clock was set: nothing is erased for a day");

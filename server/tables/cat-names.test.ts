@@ -6,7 +6,7 @@ import { eraseDeleted } from "#server/chores/erase-deleted.ts";
 import { connectOnce } from "#server/db/connect.ts";
 import { caseOf, catInfo } from "#server/testing/intake-answers.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
-import { listMissing } from "./cat-names.ts";
+import { forgetUnborne, listMissing } from "./cat-names.ts";
 
 let world: World;
 let ada: Person;
@@ -50,6 +50,25 @@ test("the names that a case bore go with it [R53]", async () => {
   await deleted(cat);
   await erase();
   expect([await listed("Fadinga"), await listed("Fadingb")]).toEqual([false, false]);
+});
+
+test("the names that a cat bore before are forgotten within the hour, and no other", async () => {
+  const cat = await named("Oldnama");
+  await named("Newnama", cat);
+  const away = await named("Awaynama");
+  await world.db
+    .updateTable("cases")
+    .set({ deletedOn: world.now, deletedBy: ada.accountId })
+    .where("id", "=", away)
+    .execute();
+  await forgetUnborne(world.db);
+  expect([await listed("Oldnama"), await listed("Newnama"), await listed("Awaynama")]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  await named("Oldnama", cat);
+  expect(await found("Oldnama")).toEqual([cat]);
 });
 
 test("a name stays while another cat bears it, one that is deleted and may be restored, too", async () => {

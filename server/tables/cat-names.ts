@@ -38,6 +38,20 @@ const MISSING = `
 /** For who has no more than a connection. */
 export const LIST_MISSING = `insert into cat_names ${MISSING} on conflict do nothing`;
 
+/** So many in one transaction: whoever names a cat waits for it. */
+const MOST_FORGOTTEN = 1000;
+
+/** Names that no case bears any more: who renames a cat without end makes no search slow for good. Looks at every case. */
+export async function forgetUnborne(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from cat_names where not exists (select from cases where cat_name collate "C" = name)
+      limit ${MOST_FORGOTTEN}`.execute(transaction);
+    const names = rows.map(({ name }) => name);
+    await forgetNames(transaction, names);
+  });
+}
+
 /** All names that these cases ever bore. */
 export async function namesOf(db: Kysely<Database>, caseIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
