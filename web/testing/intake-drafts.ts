@@ -1,10 +1,18 @@
+import { vi } from "vitest";
 import { page } from "vitest/browser";
+import { keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { cache } from "#web/api/cache.ts";
+import { on } from "./fake.ts";
 import { CAT, openIntake } from "./intake.tsx";
 import { unmountAll } from "./render.tsx";
 
 export const name = () => page.getByLabelText("Cat name");
 export const keptSteps = () => Object.keys(localStorage).filter((key) => key.includes("intake-draft/"));
+
+export const keptName = () => JSON.parse(localStorage.getItem(keptSteps()[0] ?? "") ?? "").answers.name;
+
+/** What the server says when it has kept a draft. */
+export const KEPT = on(keepIntakeDraft, { savedOn: "2026-11-20T10:00:00.000Z" });
 
 /** A step as the server has it. */
 export const SENT = { cat: CAT, sentOn: { "cat-info": "2026-11-20T10:00:00.000Z" } };
@@ -34,4 +42,11 @@ export function typedInAnotherWindow(typed: string, isHeard: boolean, begunFrom 
   const newValue = JSON.stringify({ ...kept, answers: { ...kept.answers, name: typed, changes, begunFrom } });
   localStorage.setItem(key, newValue);
   if (isHeard) window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+}
+
+/** A device that keeps nothing, as in a private window. */
+export function keepNothing() {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
 }

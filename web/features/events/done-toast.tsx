@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Event } from "#contract/events.ts";
 import { Key } from "#web/ui/key.tsx";
 import { Toast } from "#web/ui/toast.tsx";
-import { ownerNameOf } from "./event-names.ts";
+import { catNameOf, ownerNameOf } from "./event-names.ts";
 import { UndecidedDose } from "./undecided-dose.tsx";
 import type { Work } from "./use-work.ts";
 
@@ -37,13 +37,15 @@ function Moved({ event, to }: NonNullable<Work["moved"]>) {
   );
 }
 
+/** With whose it was: by key the one that is open is meant, wherever the focus is. */
 function Closed({ event }: { event: Event }) {
+  const owner = ownerNameOf(event);
   return (
     <>
       <span>
         <Trans>Event acknowledged and closed.</Trans>
       </span>{" "}
-      <UndecidedDose event={event} />
+      <span>{event.cat ? `${catNameOf(event)}, ${owner}` : owner}.</span> <UndecidedDose event={event} />
     </>
   );
 }
