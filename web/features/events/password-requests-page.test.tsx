@@ -125,7 +125,7 @@ describe("a request", () => {
       on(getSettings, {
         productName: "FIP",
         links: {},
-        messaging: { appName: "Signal", link: "https://example.org/team" },
+        messaging: { appName: "WhatsApp", link: "https://wa.me/12125550999" },
       }),
     );
     await loadSettings();
@@ -134,10 +134,10 @@ describe("a request", () => {
     await expect.element(detail).toMatchTextContent(/Asked\d.*agoAsked again\d.*agoAccount sinceSep 1, 2026/);
     await expect
       .element(detail)
-      .toMatchTextContent(/First be sure who it is\.Write to \+1 415 555 0134 in Signal, to no other number/);
+      .toMatchTextContent(/First be sure who it is\.Write to \+1 415 555 0134 in WhatsApp, to no other number/);
     await expect
-      .element(detail.getByRole("link", { name: "Open Signal" }))
-      .toHaveAttribute("href", "https://example.org/team");
+      .element(detail.getByRole("link", { name: "Open WhatsApp" }))
+      .toHaveAttribute("href", "https://wa.me/14155550134");
     await expect
       .element(detail.getByRole("link", { name: "Miso" }))
       .toHaveAttribute("href", "/admin?case=62e33a64-f0aa-4448-8538-139c95f1ce62");
