@@ -134,7 +134,9 @@ describe("a request", () => {
     await expect.element(detail).toMatchTextContent(/Asked\d.*agoAsked again\d.*agoAccount sinceSep 1, 2026/);
     await expect
       .element(detail)
-      .toMatchTextContent(/First be sure who it is\.Write to \+1 415 555 0134 in WhatsApp, to no other number/);
+      .toMatchTextContent(
+        /First be sure who it is\.Write to \+1 415 555 0134 in WhatsApp, to no other number/,
+      );
     await expect
       .element(detail.getByRole("link", { name: "Open WhatsApp" }))
       .toHaveAttribute("href", "https://wa.me/14155550134");
