@@ -66,9 +66,12 @@ export function usePages<R extends Route>(
   async function more() {
     // The next page puts an end to a reading of all that is under way, which a write may have asked for.
     const isOwed = found.isFetching || isRefetchError || cache.getQueryState(queryKey)?.isInvalidated;
+    const isNoFurther = ({ data: now }: typeof found) => now?.pages === data?.pages;
     setMissed(undefined);
-    const { data: now } = await fetchNextPage();
-    if (now?.next === data?.next) setMissed(now?.next);
+    let read = await fetchNextPage();
+    // And the other way round: what was written meanwhile has all read again, and the next page is cut off.
+    if (isNoFurther(read) && !read.isError) read = await fetchNextPage();
+    if (isNoFurther(read)) setMissed(read.data?.next);
     if (isOwed && everyMs) await refetch();
   }
   return {
@@ -90,5 +93,6 @@ function asOneList<R>({ pages }: InfiniteData<PageOf<R>, string | undefined>) {
     items: pages.flatMap(({ items }) => items),
     readOn: Math.min(...pages.map(({ readOn }) => readOn)),
     next: pages.at(-1)?.next,
+    pages: pages.length,
   };
 }

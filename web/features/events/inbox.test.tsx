@@ -420,6 +420,24 @@ describe("a link", () => {
     await expect.element(shown(deep)).toBeVisible();
   });
 
+  test("to an event further down reads on, too, where a write has all read again meanwhile", async () => {
+    const next = { Link: '</api/admin/events?after=abc>; rel="next"' };
+    const deep = weightUpdated("Deep");
+    const isReadAgain = Promise.withResolvers<void>();
+    let asked = 0;
+    const second = on(listEvents, async () => {
+      asked += 1;
+      await isReadAgain.promise;
+      return [deep];
+    });
+    const { router } = await open({}, inPages(on(listEvents, ALL, next), second));
+    await router.navigate(`/admin/events/weight-updates?event=${deep._id}`);
+    await expect.poll(() => asked).toBe(1);
+    await refresh(listEvents);
+    isReadAgain.resolve();
+    await expect.element(shown(deep)).toBeVisible();
+  });
+
   test("to an event that is not in the list says so, with the way back to the list", async () => {
     const { router } = await open();
     await router.navigate("/admin/events/weight-updates?event=gone");
