@@ -5,6 +5,7 @@ import { prepareMarked } from "./prepared.ts";
 import { feelPulse } from "./pulse.ts";
 import { readInstant } from "./read-instant.ts";
 import type { Database } from "./schema.ts";
+import { sendTogether } from "./send-together.ts";
 import { distrustCancelled } from "./standby.ts";
 
 /** Where a PostgreSQL is: a URL, or the folder of a unix socket. */
@@ -70,7 +71,7 @@ function useOf({ totalCount, idleCount, waitingCount }: Pool): PoolUse {
 }
 
 function newPool(address: Address): Pool {
-  const pool = new Pool({ ...settingsFor(address), ...LIMITS, max: CONNECTIONS });
+  const pool = new Pool({ ...settingsFor(address), ...LIMITS, max: CONNECTIONS, pipeline: true });
   // Without a listener, a connection that the database closes while idle would end this process. Whoever uses
   // it next gets the error, or a new connection.
   pool.on("error", () => {});
@@ -78,6 +79,7 @@ function newPool(address: Address): Pool {
     client.on("error", () => {});
     distrustCancelled(client);
     prepareMarked(client);
+    sendTogether(client);
   });
   return pool;
 }

@@ -1,14 +1,15 @@
-import { CompiledQuery, type Kysely } from "kysely";
+import { CompiledQuery, type Kysely, type RootOperationNode } from "kysely";
 import { MARK } from "./prepared.ts";
 import { isReadOnly, refuse, writes } from "./read-only.ts";
 import type { Database } from "./schema.ts";
+import { MARK_OF_UNTOLD } from "./send-together.ts";
 
 type Form = { sql: string; parameters: readonly unknown[]; writes: boolean };
 
 /**
  * A statement of one form, for what every call or most calls ask or write. This process builds it once, which else takes
  * as long as sending it, and each connection has it parsed and planned once. For what may be prepared see `PREPARED`.
- * One that writes is refused where only reading is allowed.
+ * One that writes is refused where only reading is allowed, and one that writes and returns nothing is not waited for in a transaction.
  * @param build puts each value into its place and never looks at it: it gets placeholders, so it names each value
  */
 export function prepare<Values extends Record<string, unknown>, Row>(
@@ -28,7 +29,12 @@ export function prepare<Values extends Record<string, unknown>, Row>(
 }
 
 function formOf({ query, sql, parameters }: CompiledQuery): Form {
-  return { sql: `${sql} ${MARK}`, parameters, writes: writes(query) };
+  return { sql: `${sql} ${tellsNothing(query) ? MARK_OF_UNTOLD : MARK}`, parameters, writes: writes(query) };
+}
+
+/** Of one whose text is written by hand nobody knows. */
+function tellsNothing(query: RootOperationNode): boolean {
+  return query.kind !== "RawNode" && writes(query) && !("returning" in query && query.returning);
 }
 
 /** Something to put in the place of each value, by which that place is found again. */

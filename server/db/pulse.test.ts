@@ -1,23 +1,16 @@
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { connect as connectSocket, createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 import { isDatabaseAway } from "#server/http/database-away.ts";
+import { type Gate, openGate } from "#server/testing/database-gate.ts";
 import { connectWatched } from "./connect.ts";
 import type { Database } from "./schema.ts";
-
-/** Stands before the database, and stops passing anything on while it is frozen. */
-type Gate = { host: string; freeze(): void; thaw(): void; close(): Promise<void> };
 
 let gate: Gate;
 let db: Kysely<Database>;
 beforeEach(async () => {
-  gate = await openGate();
-  ({ db } = connectWatched({ ...socketOf(inject("cluster").address), host: gate.host }));
+  gate = await openGate(inject("cluster").address);
+  ({ db } = connectWatched(gate.address));
 });
 afterEach(async () => {
   gate.thaw();
@@ -62,7 +55,7 @@ test("how long it takes to open the first connection, while a server starts, say
   gate.freeze();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const watched = connectWatched({ ...socketOf(inject("cluster").address), host: gate.host });
+  const watched = connectWatched(gate.address);
   onTestFinished(() => watched.db.destroy());
   await vi.advanceTimersByTimeAsync(1500);
   // Two turns more are what a late answer is waited for.
@@ -70,46 +63,3 @@ test("how long it takes to open the first connection, while a server starts, say
   gate.thaw();
   await expect(sql`select 1`.execute(watched.db)).resolves.toBeDefined();
 });
-
-function socketOf(address: { connectionString: string } | { host: string; user: string; database: string }) {
-  if ("host" in address) return address;
-  throw new Error("This test needs the embedded database.");
-}
-
-async function openGate(): Promise<Gate> {
-  const host = await mkdtemp(join(tmpdir(), "fip-gate-"));
-  const behind = join(socketOf(inject("cluster").address).host, ".s.PGSQL.5432");
-  const sockets = new Set<Socket>();
-  let isFrozen = false;
-  const server: Server = createServer((near) => {
-    const far = connectSocket(behind);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.on("error", () => other.destroy());
-      socket.on("close", () => other.destroy());
-      socket.pipe(other);
-      if (isFrozen) socket.pause();
-    }
-  });
-  server.listen(join(host, ".s.PGSQL.5432"));
-  await once(server, "listening");
-  return {
-    host,
-    freeze: () => {
-      isFrozen = true;
-      for (const socket of sockets) socket.pause();
-    },
-    thaw: () => {
-      isFrozen = false;
-      for (const socket of sockets) socket.resume();
-    },
-    close: async () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await rm(host, { recursive: true });
-    },
-  };
-}
