@@ -4,9 +4,12 @@ import type { WeightOnDay } from "./weight.ts";
 import { isSlip, type WeightFlag } from "./weight-flag.ts";
 import { weightFlags } from "./weight-flags.ts";
 
+/** Each is looked at beside each: of the thousand that a cat may have that takes seconds. */
+const SOME = 100;
+
 /**
  * The last of the others, in their order, up to its day beside which alone a weight looks so; where it looks so because it is like
- * another one (`confirmed`), beside which that one does; else the last of all, of whatever day.
+ * another one (`confirmed`), beside which that one does, of the last hundred; else the last of all, of whatever day.
  */
 export function besideWhich<W extends WeightOnDay>(
   flag: WeightFlag,
@@ -16,8 +19,9 @@ export function besideWhich<W extends WeightOnDay>(
   const before = others.filter(({ effectiveDay }) => effectiveDay <= weight.effectiveDay);
   const direct = lastBeside(flag, weight, before);
   if (direct || !isSlip(flag)) return direct ?? laterThat(flag, weight, others);
-  for (const [at, like] of [...before.entries()].reverse()) {
-    const other = lastBeside(flag, like, before.slice(0, at));
+  const last = before.slice(-SOME);
+  for (const [at, like] of [...last.entries()].reverse()) {
+    const other = lastBeside(flag, like, last.slice(0, at));
     if (other) return other;
   }
   return lastBeside(flag, weight, others) ?? laterThat(flag, weight, others);

@@ -292,6 +292,14 @@ test("a low weight that is like one that was asked about looks wrong beside the 
   expect(besideWhich("lb-or-kg", next, others)).toBe(course.at(-1));
 });
 
+test("and of hundreds before it the last hundred are looked at beside each other", () => {
+  const [believed, asked] = [on("2026-01-01", 4.4), on("2026-01-02", 2)];
+  const low = (count: number) => Array.from({ length: count }, () => on("2026-01-03", 2.1));
+  const next = on("2026-01-04", 2.15);
+  expect(besideWhich("lb-or-kg", { ...next, weightKg: 3.1 }, [believed, asked, ...low(98)])).toBe(believed);
+  expect(besideWhich("lb-or-kg", { ...next, weightKg: 3.1 }, [believed, asked, ...low(99)])).toBeUndefined();
+});
+
 test("a weight that is filled in looks wrong beside the one after it, also where that one would not beside it", () => {
   const [filledIn, later] = [on("2026-11-14", 2.924), on("2026-11-30", 1.54)];
   expect(weightFlags(filledIn, [later], [])).toEqual(["lb-or-kg"]);

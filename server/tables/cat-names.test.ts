@@ -71,6 +71,16 @@ test("the names that a cat bore before are forgotten within the hour, and no oth
   expect(await found("Oldnama")).toEqual([cat]);
 });
 
+test("and however many a cat bore before", async () => {
+  const cat = await named("Nama");
+  for (const name of ["Namb", "Namc", "Namd", "Name"]) await named(name, cat);
+  await forgetUnborne(world.db, 2);
+  const { rows } = await sql<{ name: string }>`select name from cat_names where name like 'Nam_'`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ name: "Name" }]);
+});
+
 test("a name stays while another cat bears it, one that is deleted and may be restored, too", async () => {
   const [gone, stays] = [await named("Twosome"), await named("Twosome")];
   await deleted(gone);

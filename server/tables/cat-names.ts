@@ -41,15 +41,22 @@ export const LIST_MISSING = `insert into cat_names ${MISSING} on conflict do not
 /** So many in one transaction: whoever names a cat waits for it. */
 const MOST_FORGOTTEN = 1000;
 
-/** Names that no case bears any more: who renames a cat without end makes no search slow for good. Looks at every case. */
-export async function forgetUnborne(db: Kysely<Database>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ name: string }>`
-      select name from cat_names where not exists (select from cases where cat_name collate "C" = name)
-      limit ${MOST_FORGOTTEN}`.execute(transaction);
-    const names = rows.map(({ name }) => name);
-    await forgetNames(transaction, names);
-  });
+/**
+ * All names that no case bears any more: who renames a cat without end makes no search slow for good. Looks at every case.
+ * @param most so many in one transaction
+ */
+export async function forgetUnborne(db: Kysely<Database>, most = MOST_FORGOTTEN): Promise<void> {
+  const forget = (transaction: Db) => forgetSome(transaction, most);
+  while ((await db.transaction().execute(forget)) === most);
+}
+
+async function forgetSome(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ name: string }>`
+    select name from cat_names where not exists (select from cases where cat_name collate "C" = name)
+    limit ${most}`.execute(db);
+  const names = rows.map(({ name }) => name);
+  await forgetNames(db, names);
+  return names.length;
 }
 
 /** All names that these cases ever bore. */
