@@ -180,7 +180,7 @@ describe("among thousands of cases", () => {
     );
     const plan = rows.flatMap((row) => Object.values(row)).join("\n");
     expect(plan).toContain(index);
-    expect(plan).toContain("weights_latest");
+    expect(plan).toContain("weights_counting_latest");
     expect(plan).not.toMatch(/Seq Scan on (weights|cases)/);
   });
 });

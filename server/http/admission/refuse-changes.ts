@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { changePassword, confirmPassword, logout } from "#contract/accounts.ts";
+import { answerCurrentHealth } from "#contract/intake.ts";
 import { endLogin, endOtherLogins } from "#contract/logins.ts";
 import type { Route } from "#contract/route.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -22,6 +23,8 @@ const TOO_MANY_WEIGHTS =
 // What stops whoever uses up an account that is not theirs; the password may be asked for before.
 const ENDS_LOGINS: readonly Route[] = [logout, endLogin, endOtherLogins, changePassword, confirmPassword];
 
+const KEEP_WEIGHTS: readonly Route[] = [recordWeight, answerCurrentHealth];
+
 export type ChangesOfOwners = { all: Changes; weights: Changes };
 
 export function newChanges(): ChangesOfOwners {
@@ -41,7 +44,7 @@ export function refuseChangesWithoutEnd(
   if (!viewer || viewer.isAdmin || !endpoint || endpoint.route.method === "GET") return;
   const { sessionId, accountId } = viewer;
   refuse(all.take(ENDS_LOGINS.includes(endpoint.route) ? sessionId : accountId), TOO_MANY);
-  if (endpoint.route === recordWeight) refuse(weights.take(accountId), TOO_MANY_WEIGHTS);
+  if (KEEP_WEIGHTS.includes(endpoint.route)) refuse(weights.take(accountId), TOO_MANY_WEIGHTS);
 }
 
 function refuse(waitMs: number, sentence: string): void {
