@@ -7,7 +7,7 @@ import { useFormat } from "#web/parts/use-format.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { type Choice, type Mode, preselectedDosage, usable } from "./proposal.ts";
+import { type Choice, chooseMedication, type Mode, usable } from "./proposal.ts";
 
 type Props = {
   mode: Mode;
@@ -28,19 +28,15 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, latest, 
   const medications = usable(catalogue);
   const medication = medications.find(({ _id }) => _id === choice.medicationId);
 
-  function chooseMedication(medicationId: string) {
-    const chosen = medications.find(({ _id }) => _id === medicationId);
-    const dosageType = chosen ? preselectedDosage(mode, chosen, patient) : "";
-    onChange({ ...choice, medicationId, dosageType });
-  }
-
   return (
     <div className="choice-fields">
       <Select
         label={t`Medication`}
         hint={medication && !medication.confirmedOn ? <Draft /> : undefined}
         value={choice.medicationId}
-        onChange={({ target }) => chooseMedication(target.value)}
+        onChange={({ target }) =>
+          onChange(chooseMedication(mode, patient, catalogue, { choice, medicationId: target.value }))
+        }
       >
         <option value="">{t`Choose a medication`}</option>
         {medications.map((one) => (

@@ -104,8 +104,12 @@ describe("more or less than before", () => {
     test("is named by its type where the medicine is another one", () => {
       const other = { choice: { medicationId: STRONG._id } };
       expect(concerns({ cat, ...other })).toContainEqual({ kind: "below-last", type: "Neuro", dosage: 10 });
+      expect(concerns({ cat, ...other })).toContainEqual({ kind: "dosage", from: 10, to: 6 });
       expect(concerns({ cat: { ...lastDose(2, 4), doses: cat.doses }, ...other })).toContainEqual(
-        expect.objectContaining({ kind: "fall", cause: { kind: "medication", isOtherType: true } }),
+        expect.objectContaining({
+          kind: "fall",
+          cause: { kind: "medication", from: 10, to: 6, isOtherWeight: true },
+        }),
       );
       expect(kinds({ cat: { ...cat, typeOfFIP: ["Neuro"] }, ...other })).not.toContain("below-last");
       expect(kinds({ cat, choice: { ...other.choice, dosageType: "Neuro" } })).not.toContain("below-last");
@@ -153,9 +157,29 @@ describe("another medicine", () => {
     expect(more).toEqual([]);
   });
 
+  test("is not what a weight has changed", () => {
+    const choice = { medicationId: STRONG._id };
+    expect(concerns({ cat: lastDose(2, 4), choice })).toContainEqual({
+      kind: "fall",
+      percent: expect.anything(),
+      cause: { kind: "medication", from: 6, to: 6, isOtherWeight: true },
+    });
+  });
+
+  test("whose dosage for the same type is another says so where the mg come out alike", () => {
+    const lower = { ...STRONG, dosages: [{ type: "Wet" as const, dosage: 5 }] };
+    const choice = { medicationId: STRONG._id };
+    const cat = { ...lastDose(2, 6), doses: lastDose(2).doses };
+    expect(concerns({ cat, choice, catalogue: [WEAK, lower] })).toContainEqual({
+      kind: "dosage",
+      from: 6,
+      to: 5,
+    });
+  });
+
   test("as tablets is no other strength of the same", () => {
     expect(concerns({ cat: lastDose(2), choice: { medicationId: TABLETS._id } })).toMatchObject([
-      { kind: "rise", percent: 150, cause: { kind: "medication", isOtherType: false } },
+      { kind: "rise", percent: 150, cause: { kind: "medication", from: 6, to: 15, isOtherWeight: false } },
       { kind: "medicine" },
     ]);
   });

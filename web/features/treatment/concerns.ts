@@ -21,8 +21,8 @@ import { tooMuchOnceSet } from "./too-much-once-set.ts";
 
 /** Why a dose is another one than the last. */
 export type Cause =
-  /** `isOtherType`: its dosage is the one for another type of FIP, too. */
-  | { kind: "medication"; isOtherType: boolean }
+  /** Another one, whose dosage may be another, too, in mg/kg a day. */
+  | { kind: "medication"; from: number; to: number; isOtherWeight: boolean }
   | { kind: "weight" }
   /** The medication is the same, and its numbers in the catalogue are others now. */
   | { kind: "entry"; weightAlone: CalculatedDose | undefined }
@@ -122,9 +122,14 @@ function besideLast(proposal: Proposal, last: Dose, isStart: boolean): Concern[]
   const cause = causeOf(proposal, last);
   if (percent > MAX_AUTOMATIC_RISE_PERCENT + BINARY_SLACK) concerns.push({ kind: "rise", percent, cause });
   else if (percent < -BINARY_SLACK) concerns.push({ kind: "fall", percent: -percent, cause });
-  else if (cause.kind === "dosage") {
-    const { from, to, weightAlone } = cause;
-    concerns.push({ kind: "dosage", from, to, before: weightAlone });
+  else if ("from" in cause && cause.from !== cause.to) {
+    const { from, to } = cause;
+    concerns.push({
+      kind: "dosage",
+      from,
+      to,
+      before: cause.kind === "dosage" ? cause.weightAlone : undefined,
+    });
   }
 
   const [from, to] = [last.medication.concentration_mg_ml, concentration_mg_ml];
@@ -155,10 +160,12 @@ function eachTime(
 
 function causeOf(proposal: Proposal, last: Dose): Cause {
   const { medication, dosage, calculated } = proposal;
-  if (medication._id !== last.medication._id)
-    return { kind: "medication", isOtherType: dosage.type !== last.dosage.type };
-  const weightAlone = ofWeightAlone(proposal, last);
   const [from, to] = [last.dosage.dosage, dosage.dosage];
+  if (medication._id !== last.medication._id) {
+    const isOtherWeight = proposal.weight.data.weightKg !== last.weight.data.weightKg;
+    return { kind: "medication", from, to, isOtherWeight };
+  }
+  const weightAlone = ofWeightAlone(proposal, last);
   if (from !== to) return { kind: "dosage", from, to, weightAlone };
   if (weightAlone?.givenMg === calculated.givenMg) return { kind: "weight" };
   return { kind: "entry", weightAlone: weightAlone?.givenMg === mgGiven(last) ? undefined : weightAlone };

@@ -41,11 +41,7 @@ function Because({ cause }: { cause: Cause }) {
   const { number } = useFormat();
   switch (cause.kind) {
     case "medication":
-      return cause.isOtherType ? (
-        <Trans>because the medication is different, and the dosage is for another type.</Trans>
-      ) : (
-        <Trans>because the medication is different.</Trans>
-      );
+      return <OtherMedication {...cause} />;
     case "weight":
       return <Trans>because of the weight.</Trans>;
     case "entry":
@@ -67,6 +63,27 @@ function Because({ cause }: { cause: Cause }) {
       );
     }
   }
+}
+
+function OtherMedication({ from: last, to: chosen, isOtherWeight }: Extract<Cause, { kind: "medication" }>) {
+  const { number } = useFormat();
+  const [from, to] = [number(last), number(chosen)];
+  if (last === chosen) {
+    return isOtherWeight ? (
+      <Trans>because the medication and the weight are different.</Trans>
+    ) : (
+      <Trans>because the medication is different.</Trans>
+    );
+  }
+  return isOtherWeight ? (
+    <Trans>
+      because the medication and the weight are different, and the dosage is {to} mg/kg instead of {from}.
+    </Trans>
+  ) : (
+    <Trans>
+      because the medication is different, and its dosage is {to} mg/kg instead of {from}.
+    </Trans>
+  );
 }
 
 function WeightAlone({ dose }: { dose: Amount | undefined }) {

@@ -15,6 +15,7 @@ import {
 } from "#web/testing/treatment.ts";
 import {
   type Choice,
+  chooseMedication,
   firstChoice,
   knownChoice,
   preselectedDosage,
@@ -90,6 +91,30 @@ test("the one for which the last dose was set, where an adviser had seen more th
   expect(preselectedDosage("set", WEAK, cat)).toBe("Neuro");
   expect(preselectedDosage("update", STRONG, cat)).toBe("Neuro");
   expect(preselectedDosage("set", TABLETS, cat)).toBe("Wet");
+});
+
+describe("once another medicine is chosen", () => {
+  const change = (choice: Partial<Choice>, to = STRONG, catalogue = [WEAK, STRONG]) =>
+    chooseMedication("set", untreated(), catalogue, { choice: choose(choice), medicationId: to._id });
+
+  test("a dosage that was chosen by hand stays", () => {
+    expect(change({ dosageType: "Neuro" })).toMatchObject({ medicationId: STRONG._id, dosageType: "Neuro" });
+  });
+
+  test("or, where the other one has none for that, is to be chosen", () => {
+    const without = { ...STRONG, dosages: STRONG.dosages.filter(({ type }) => type !== "Neuro") };
+    const changed = change({ dosageType: "Neuro" }, without, [WEAK, without]);
+    expect(changed.dosageType).toBe("");
+    expect(
+      chooseMedication("set", untreated(), [WEAK, without], { choice: changed, medicationId: WEAK._id })
+        .dosageType,
+    ).toBe("");
+  });
+
+  test("one that was preselected is preselected for it", () => {
+    expect(change({}).dosageType).toBe("Wet");
+    expect(change({ medicationId: "", dosageType: "" }).dosageType).toBe("Wet");
+  });
 });
 
 describe("a choice after the catalogue was read again", () => {

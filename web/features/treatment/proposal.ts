@@ -83,6 +83,21 @@ export function preselectedDosage(mode: Mode, medication: Medication, patient: T
   return dosageForTypes(medication.dosages, types)?.type ?? "";
 }
 
+/** Another medicine keeps what was chosen by hand, if it has that; else it is to be chosen anew, and never chosen in silence. */
+export function chooseMedication(
+  mode: Mode,
+  patient: TreatmentCase,
+  catalogue: readonly Medication[],
+  { choice, medicationId }: { choice: Choice; medicationId: string },
+): Choice {
+  const of = (id: string) => usable(catalogue).find(({ _id }) => _id === id);
+  const [before, chosen] = [of(choice.medicationId), of(medicationId)];
+  if (!chosen) return { ...choice, medicationId, dosageType: "" };
+  const isByHand = before && choice.dosageType !== preselectedDosage(mode, before, patient);
+  if (isByHand) return knownChoice(catalogue, { ...choice, medicationId });
+  return { ...choice, medicationId, dosageType: preselectedDosage(mode, chosen, patient) };
+}
+
 /** The dose for a choice, or the sentence that says why there is none. */
 export function propose(
   mode: Mode,

@@ -137,9 +137,9 @@ describe("the form", () => {
     await userEvent.selectOptions(dosage, "Ocular");
     await expect.element(newDose).toMatchTextContent(/2\.6 ml/);
     await userEvent.selectOptions(medication, STRONG._id);
-    await expect.element(newDose).toMatchTextContent(/1\.5 ml/);
+    await expect.element(newDose).toMatchTextContent(/2\.0 ml.*8 mg\/kg/);
     await userEvent.fill(day, daysAgo(10));
-    await expect.element(newDose).toMatchTextContent(/1\.4 ml/);
+    await expect.element(newDose).toMatchTextContent(/1\.8 ml/);
   });
 
   test("points out what to look at", async () => {

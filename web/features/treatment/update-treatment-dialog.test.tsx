@@ -225,9 +225,9 @@ test("works the dose out again when the medication, the dosage or the date chang
   await userEvent.selectOptions(dosage, "Neuro");
   await expect.element(newDose).toMatchTextContent(/3\.3 ml/);
   await userEvent.selectOptions(medication, STRONG._id);
-  await expect.element(newDose).toMatchTextContent(/1\.5 ml/);
+  await expect.element(newDose).toMatchTextContent(/2\.5 ml.*10 mg\/kg/);
   await userEvent.fill(day, daysAgo(10));
-  await expect.element(newDose).toMatchTextContent(/1\.4 ml/);
+  await expect.element(newDose).toMatchTextContent(/2\.3 ml/);
 });
 
 test("several doses a day are said one by one", async () => {
