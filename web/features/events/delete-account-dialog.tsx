@@ -6,6 +6,7 @@ import { RESTORABLE_DAYS } from "#domain/restorable.ts";
 import type { CallError } from "#web/api/call-error.ts";
 import { AskDialog } from "#web/parts/ask-dialog.tsx";
 import { ownerNameOf } from "./event-names.ts";
+import { UnderTreatment } from "./under-treatment.tsx";
 import { WithPassword } from "./with-password.tsx";
 
 type Props = {
@@ -60,6 +61,7 @@ export function DeleteAccountDialog({ event, onDelete, onClose }: Props) {
           its cats.
         </Trans>
       </p>
+      <UnderTreatment event={event} />
     </AskDialog>
   );
 }

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { confirmPassword } from "#contract/accounts.ts";
-import { changeEventStatus, countEvents, listEvents, listEventsByStatus } from "#contract/events.ts";
+import {
+  changeEventStatus,
+  countEvents,
+  getEventSummary,
+  listEvents,
+  listEventsByStatus,
+} from "#contract/events.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
+import type { Status } from "#domain/course/status.ts";
 import { refresh } from "#web/api/cache.ts";
 import { closed, newAccount, waiting } from "#web/testing/events.ts";
 import { ask, inTurn, on, refuse, until } from "#web/testing/fake.ts";
@@ -264,6 +271,16 @@ describe("deleting an account", () => {
     expect(api.calls(confirmPassword).map(({ body }) => body)).toEqual([{ password: "eighty-four days" }]);
     expect(api.calls(changeEventStatus)).toHaveLength(2);
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test("says whose dose goes with it", async () => {
+    const summary = (catName: string, status: Status) => ({ case: { caseId: catName, catName, status } });
+    const cats = [summary("Miso", "In Treatment"), summary("Nala", "Cured"), summary("", "Relapse")];
+    await openInbox("new-accounts", on(listEvents, [event]), on(getEventSummary, cats));
+    await press();
+    await expect
+      .element(page.getByRole("dialog"))
+      .toMatchTextContent(/Under treatment: Miso and <Not Provided>\. Their owner reads no dose/);
   });
 
   test("that is refused leaves the dialog open and says why", async () => {
