@@ -12,6 +12,8 @@ import { stepOf } from "./totp.ts";
 /** A code that is not right, and one that was used meanwhile. */
 export const WRONG_CODE =
   "This code is not right, or it was used already. Take the next one that your app shows, and look whether the phone sets its clock by itself. A recovery code works too, each of them once.";
+const WRONG_RECOVERY =
+  "This recovery code is not right, or it was used already. Compare it letter by letter, or take another one of your list: each works once. A code of your app works too.";
 const UNREADABLE =
   "The codes of your app cannot be checked just now. Use one of your recovery codes instead, or write to the team: they can take this step away.";
 
@@ -51,6 +53,6 @@ async function checkRecovery(
 ) {
   const codeHash = await read((db) => recoveryHash(db, accountId, markOf(recovery)));
   const isRight = await verifyPassword(recovery, codeHash);
-  if (!isRight || codeHash === undefined) return { refused: WRONG_CODE };
+  if (!isRight || codeHash === undefined) return { refused: WRONG_RECOVERY };
   return { use: (db: Db) => useRecoveryCode(db, { accountId, codeHash, now }) };
 }

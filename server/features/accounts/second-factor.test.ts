@@ -175,7 +175,12 @@ describe("logging in with a second factor [R32]", () => {
 
   test("a recovery code counts once, in small letters too, and says how many are left", async () => {
     const [code = ""] = app.recoveryCodes;
-    expect(await inOrder([`${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase(), code])).toEqual([200, 401]);
+    expect(await statusOf(ann, `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase())).toBe(200);
+    const { status, problem } = await logIn(ann, code);
+    expect([status, problem.detail]).toEqual([
+      401,
+      "This recovery code is not right, or it was used already. Compare it letter by letter, or take another one of your list: each works once. A code of your app works too.",
+    ]);
     expect((await own(ann)).body.recoveryCodesLeft).toBe(9);
   });
 
