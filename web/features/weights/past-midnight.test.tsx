@@ -4,7 +4,7 @@ import { recordWeight } from "#contract/weights.ts";
 import { lose, refuse } from "#web/testing/fake.ts";
 import { comeBackTheNextDay, inTheEvening } from "#web/testing/over-midnight.ts";
 import { unmountAll } from "#web/testing/render.tsx";
-import { inKilograms, openWeightPage, submit } from "#web/testing/weight-page.tsx";
+import { inKilograms, openWeightPage, pounds, submit, unit } from "#web/testing/weight-page.tsx";
 
 const day = page.getByLabelText("Weighed on");
 
@@ -75,6 +75,19 @@ test("whoever is asked about it after midnight and meant pounds has not weighed 
   await userEvent.click(page.getByRole("button", { name: "Yes, 10.6 lb" }));
   await expect.element(page.getByText(/^Did you mean/)).not.toBeInTheDocument();
   await expect.element(day).toHaveValue("2026-11-20");
+});
+
+test.each([
+  ["of the same number has not weighed on the new day", "9", "2026-11-20"],
+  ["where no number stands begins on the new day", "", "2026-11-21"],
+])("whoever takes another unit after midnight %s", async (_, number, weighedOn) => {
+  openWeightPage();
+  await inKilograms("9.5");
+  await inKilograms(number);
+  comeBackTheNextDay();
+  await userEvent.click(unit("lb"));
+  await expect.element(pounds).toHaveValue(number);
+  await expect.element(day).toHaveValue(weighedOn);
 });
 
 test("found again on a page that was loaded anew before midnight, it is of that day, too, until it is typed anew", async () => {

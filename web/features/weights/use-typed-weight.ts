@@ -73,11 +73,13 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     /** By another window of this browser, while it stood here. */
     isSentElsewhere,
     change({ text: shown = text, day: chosen = chosenDay }: { text?: WeightText; day?: Day }) {
-      show(shown, chosen, today);
+      // Another unit of the same number is no other weighing.
+      const typed = shown.weightType === text.weightType || isBlankWeight(text) ? today : day;
+      show(shown, chosen, typed);
       setSentElsewhere(false);
       if (out) unsent.change(out);
       setOut(undefined);
-      unsent.keepTyped({ text: shown, day: chosen ?? today });
+      unsent.keepTyped({ text: shown, day: chosen ?? typed });
     },
     /** What stands there is given up. What it was changed from stands there again: that is given up only by itself. */
     startAfresh() {
