@@ -2,13 +2,11 @@ import { useState } from "react";
 import { earlierFirst, type Instant } from "#domain/calendar.ts";
 import { clockOffMs, isClockKnown } from "#web/api/clock.ts";
 import { forgetText, keepText, keptText, unsentKey, unsentKeys } from "#web/api/unsent.ts";
+import { ARRIVED } from "./arrived.ts";
 import { type Answers, type Draft, draftIn, draftText } from "./draft.ts";
 
 /** Older ones help nobody: another weight has been taken by then, another dose set. */
 const LONGEST_MS = 2 * 24 * 60 * 60 * 1000;
-
-/** How something is named that the server has, too: it goes with a logout, and however old it is not before. */
-export const ARRIVED = "arrived/";
 
 export type Unsent<A extends Answers> = ReturnType<typeof useUnsent<A>>;
 

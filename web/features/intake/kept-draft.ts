@@ -5,8 +5,8 @@ import { parsed } from "#web/api/parsed.ts";
 import { currentSession, refusedAccount } from "#web/api/session.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { keepOnDevice } from "#web/keep-on-device.ts";
+import { ARRIVED } from "#web/parts/arrived.ts";
 import { type Answers, type Draft, draftIn, fitting, forgetDraft, keepDraft } from "#web/parts/draft.ts";
-import { ARRIVED } from "#web/parts/unsent.ts";
 import { type DraftPlace, draftKey } from "./draft-place.ts";
 
 /** What is kept beside the answers; `begunFrom` is empty where the step had none. */

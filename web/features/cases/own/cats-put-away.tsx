@@ -1,16 +1,18 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Case } from "#contract/case.ts";
 import { ReachTheTeam } from "#web/parts/case-not-here.tsx";
-import { NAMELESS } from "#web/parts/cat-words.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { type KnownCat, keepKnownCats, known, knownCats } from "./known-cats.ts";
 
 /** `undefined` for one that the address names: nobody knows more of it. */
 type PutAway = Pick<Case, "_id"> & { name: string | undefined };
 
 /**
- * The cats that stood on this page and are not in the list any more, and the one whose dialog the address names and that is not in it.
+ * The cats that stood on this page, however long ago on this device, and are not in the list any more, and the one whose dialog the
+ * address names and that is not in it; and what forgets them.
  * @param cases the newest of them; nothing until they are known
  * @param more whether there are older ones than these
  * @param isRead by this page: a list from before does not know of a case that was opened since
@@ -19,33 +21,38 @@ export function useCatsPutAway(
   cases: readonly Case[] | undefined,
   more: boolean,
   isRead: boolean,
-): readonly PutAway[] {
+): { putAway: readonly PutAway[]; forget: (() => void) | undefined } {
   const [search] = useSearchParams();
-  const [before, setBefore] = useState<readonly Case[]>([]);
-  const [gone, setGone] = useState<readonly PutAway[]>([]);
-  if (!cases) return gone;
+  const [seen, setSeen] = useState<readonly Case[]>();
+  const [before, setBefore] = useState(knownCats);
+  const [gone, setGone] = useState<readonly KnownCat[]>([]);
+  useEffect(() => {
+    if (seen) keepKnownCats([...before, ...gone]);
+  }, [seen, before, gone]);
 
-  const isHere = (id: string) => cases.some(({ _id }) => _id === id);
-  if (cases !== before) {
+  const isHere = (id: string) => !!cases?.some(({ _id }) => _id === id);
+  if (cases && isRead && cases !== seen) {
     const oldest = more && cases.at(-1)?.created;
-    const left = before
-      .filter(({ created }) => !oldest || created > oldest)
-      .map(({ _id, cat }) => ({ _id, name: cat?.name ?? NAMELESS }));
+    const left = before.filter(({ created }) => !oldest || created > oldest);
     setGone([...gone, ...left].filter(({ _id }) => !isHere(_id)));
-    setBefore(cases);
+    setBefore(cases.map(known));
+    setSeen(cases);
   }
   const named = search.get("cat");
   const isUnknown =
     isRead && !more && named !== null && !isHere(named) && !gone.some(({ _id }) => _id === named);
-  return isUnknown ? [...gone, { _id: named, name: undefined }] : gone;
+  return {
+    putAway: isUnknown ? [...gone, { _id: named, name: undefined }] : gone,
+    forget: gone.length > 0 ? () => setGone([]) : undefined,
+  };
 }
 
 /** Whoever treats such a cat must not take it for the end of the treatment. */
-export function CatsPutAway({ cats }: { cats: readonly PutAway[] }) {
-  if (cats.length === 0) return null;
+export function CatsPutAway({ putAway, forget }: ReturnType<typeof useCatsPutAway>) {
+  if (putAway.length === 0) return null;
   return (
     <Alert tone="stop">
-      {cats.map(({ _id, name }) => (
+      {putAway.map(({ _id, name }) => (
         <p key={_id}>
           <b>
             {name ? (
@@ -63,6 +70,11 @@ export function CatsPutAway({ cats }: { cats: readonly PutAway[] }) {
         </Trans>
       </p>
       <ReachTheTeam />
+      {forget && (
+        <Button onClick={forget}>
+          <Trans>Do not tell me again</Trans>
+        </Button>
+      )}
     </Alert>
   );
 }

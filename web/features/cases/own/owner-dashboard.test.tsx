@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getAccount } from "#contract/accounts.ts";
 import type { Case } from "#contract/case.ts";
 import { createCase, getCase, listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
-import { refresh } from "#web/api/cache.ts";
+import { cache, refresh } from "#web/api/cache.ts";
+import { logOut } from "#web/api/log-out.ts";
 import DashboardPage from "#web/features/cases/dashboard-page.tsx";
 import { catCase, dosed, MISO, struck, TODAY } from "#web/testing/cats.ts";
 import { everyTry, fakeApi, inPages, inTurn, lose, on, refuse } from "#web/testing/fake.ts";
@@ -202,6 +203,47 @@ describe("a cat whose case the team puts away", () => {
     openAt(address, on(listOwnCases, []), none);
     await expect.element(said).toMatchTextContent(/^That cat is not here\..*ask them first/);
     expect(first.elements()).toEqual([]);
+  });
+
+  describe("is missed on a page that is loaded anew, too,", () => {
+    const anew = (...cats: Case[]) => {
+      unmountAll();
+      cache.clear();
+      open(on(listOwnCases, cats), none);
+    };
+    const cats = page.getByRole("article");
+
+    beforeEach(async () => {
+      open(on(listOwnCases, [miso, mochi]), none);
+      await expect.element(cats.nth(1)).toBeVisible();
+      anew(mochi);
+      await expect.element(said).toMatchTextContent(/^Miso is not on this page any more\./);
+    });
+
+    test("each time, until somebody has read that", async () => {
+      anew(mochi);
+      await userEvent.click(said.getByRole("button", { name: "Do not tell me again" }));
+      await expect.element(said).not.toBeInTheDocument();
+      anew(mochi);
+      await expect.element(cats).toBeVisible();
+      expect(said.elements()).toEqual([]);
+    });
+
+    test("until it is there again", async () => {
+      anew(miso, mochi);
+      await expect.element(cats.nth(1)).toBeVisible();
+      anew(miso, mochi);
+      await expect.element(cats.nth(1)).toBeVisible();
+      expect(said.elements()).toEqual([]);
+    });
+
+    test("and not where somebody else has logged in since, or the owner out and in", async () => {
+      logOut();
+      expect(Object.values(localStorage).join()).not.toContain("Miso");
+      anew(mochi);
+      await expect.element(cats).toBeVisible();
+      expect(said.elements()).toEqual([]);
+    });
   });
 
   test("may have been there before the page was opened", async () => {

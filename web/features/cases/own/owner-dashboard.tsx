@@ -40,7 +40,8 @@ export function OwnerDashboard() {
   const cases = usePages(listOwnCases, {}, true, READ_CASES_EVERY_MS);
   const intakes = useCall(listIntakeStatuses, {}, { everyMs: READ_CASES_EVERY_MS });
   // Unfinished intakes are cases too.
-  const putAway = useCatsPutAway(cases.data, !!cases.more, cases.isFetchedAfterMount);
+  const gone = useCatsPutAway(cases.data, !!cases.more, cases.isFetchedAfterMount);
+  const { putAway } = gone;
   const isEmpty = cases.data?.length === 0;
   // Where a cat was, it is no first visit.
   const isFirst = isEmpty && putAway.length === 0;
@@ -53,7 +54,7 @@ export function OwnerDashboard() {
       <NewCatRefused newCat={newCat} />
       <div className="desk">
         <div className="desk-main">
-          <CatsPutAway cats={putAway} />
+          <CatsPutAway {...gone} />
           {isFirst ? <NoCatsYet newCat={newCat} /> : <Cats cases={cases} cards={cards} putAway={putAway} />}
           {!isEmpty && cases.data && (intakes.error || !!intakes.data?.length) && (
             <Later part={RESUME_INTAKES} given={{ intakes, first: cards.length === 0 }} />
@@ -73,7 +74,7 @@ type OwnCases = ReturnType<typeof usePages<typeof listOwnCases>>;
 type CatsProps = {
   cases: OwnCases;
   cards: readonly Case[];
-  putAway: ReturnType<typeof useCatsPutAway>;
+  putAway: ReturnType<typeof useCatsPutAway>["putAway"];
 };
 
 function Cats({ cases, cards, putAway }: CatsProps) {

@@ -21,7 +21,8 @@ export function UnlistedCat({ caseId, today, isSaid }: Props) {
   const { data: kase, error } = useCall(getCase, { params: { caseId } }, { everyMs: READ_CASES_EVERY_MS });
   const { open, close } = useCardDialog(caseId);
   // Before what was read of it until then, which is not shown any more.
-  if (error?.status === 404) return !isSaid && <CatsPutAway cats={[{ _id: caseId, name: undefined }]} />;
+  if (error?.status === 404)
+    return !isSaid && <CatsPutAway putAway={[{ _id: caseId, name: undefined }]} forget={undefined} />;
   if (!kase) return null;
   return (
     <CardDialogs open={open} kase={kase} today={today} onClose={close} quiet={kase.status === "Rainbow"} />
