@@ -9,7 +9,7 @@ type Form = { sql: string; parameters: readonly unknown[]; writes: boolean };
 /**
  * A statement of one form, for what every call or most calls ask or write. This process builds it once, which else takes
  * as long as sending it, and each connection has it parsed and planned once. For what may be prepared see `PREPARED`.
- * One that writes is refused where only reading is allowed, and one that writes and returns nothing is not waited for in a transaction.
+ * One that writes is refused where only reading is allowed, and one that tells nothing is not waited for in a transaction.
  * @param build puts each value into its place and never looks at it: it gets placeholders, so it names each value
  */
 export function prepare<Values extends Record<string, unknown>, Row>(
@@ -32,8 +32,9 @@ function formOf({ query, sql, parameters }: CompiledQuery): Form {
   return { sql: `${sql} ${tellsNothing(query) ? MARK_OF_UNTOLD : MARK}`, parameters, writes: writes(query) };
 }
 
-/** Of one whose text is written by hand nobody knows. */
+/** It writes and returns nothing, or selects nothing, as who only locks. Of one whose text is written by hand nobody knows. */
 function tellsNothing(query: RootOperationNode): boolean {
+  if (query.kind === "SelectQueryNode") return !query.selections;
   return query.kind !== "RawNode" && writes(query) && !("returning" in query && query.returning);
 }
 

@@ -21,9 +21,18 @@ const LAST_ON = "2026-11-20T12:00:00.000Z";
 const put = prepare((on, { keyHash }: { keyHash: string }) =>
   on.insertInto("loginTries").values({ keyHash, tries: 1, lastOn: LAST_ON }).compile(),
 );
+/** It selects nothing. */
+const lock = prepare((on, { keyHash }: { keyHash: string }) =>
+  on.selectFrom("loginTries").where("keyHash", "=", keyHash).forUpdate().compile(),
+);
 const ask = (on: Kysely<Database>) => sql`select 1`.execute(on);
 const inOne = (work: (transaction: Transaction<Database>) => Promise<unknown>) =>
   db.transaction().execute(work);
+const waitingForLocks = async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+};
 const kept = async () => (await db.selectFrom("loginTries").select("keyHash").execute()).length;
 
 test("begin goes with the first statement, and what tells nothing with the one after it or the commit", async () => {
@@ -32,13 +41,14 @@ test("begin goes with the first statement, and what tells nothing with the one a
   await ask(counted);
   const before = gate.trips();
   await counted.transaction().execute(async (transaction) => {
+    await lock(transaction, { keyHash: "a" });
     await ask(transaction);
     await put(transaction, { keyHash: "a" });
     await put(transaction, { keyHash: "b" });
     await ask(transaction);
     await put(transaction, { keyHash: "c" });
   });
-  // Begin with a question; two that are put with a question; the last with the commit.
+  // Begin and a lock with a question; two that are put with a question; the last with the commit.
   expect(gate.trips() - before).toBe(3);
   expect(await kept()).toBe(3);
   await counted.destroy();
@@ -65,6 +75,26 @@ test("or whatever comes before that", async () => {
   });
   await expect(twice).rejects.toMatchObject({ code: "23505" });
   expect(isBehind).toBe(false);
+});
+
+test("what is asked behind a lock is asked once that is there", async () => {
+  await put(db, { keyHash: "a" });
+  const tries = (on: Kysely<Database>) => on.selectFrom("loginTries").select("tries").executeTakeFirst();
+  const isLocked = Promise.withResolvers<void>();
+  const first = inOne(async (transaction) => {
+    await lock(transaction, { keyHash: "a" });
+    await ask(transaction);
+    isLocked.resolve();
+    await expect.poll(() => waitingForLocks()).toBe(1);
+    await transaction.updateTable("loginTries").set({ tries: 2 }).execute();
+  });
+  await isLocked.promise;
+  const second = inOne(async (transaction) => {
+    await lock(transaction, { keyHash: "a" });
+    return tries(transaction);
+  });
+  await first;
+  expect(await second).toEqual({ tries: 2 });
 });
 
 test("of what is given up it does not matter what failed, and the connection goes on", async () => {

@@ -90,8 +90,9 @@ const lockOwn = prepare((db, { caseId, accountId }: { caseId: string; accountId:
   locked(db, caseId).where("accountId", "=", accountId).compile(),
 );
 
+/** Selects nothing: with what is read next it is one trip. */
 function locked(db: Kysely<Database>, caseId: string) {
-  return db.selectFrom("cases").select("id").where("id", "=", caseId).forUpdate();
+  return db.selectFrom("cases").where("id", "=", caseId).forUpdate();
 }
 
 /** The cases as they are answered, in the order given; in as many statements, however many cases. */
