@@ -19,6 +19,8 @@ export const PasswordRequest = z.object({
     /** An adviser's own account. */
     isAdmin: z.boolean(),
     createdOn: Instant,
+    /** Nobody can log in until it is restored. */
+    deletedOn: Instant.optional(),
     /** Logging in asks for a second step as well, which no new password takes away. */
     hasFactor: z.literal(true).optional(),
     /** The newest ones; `hasMoreCats` where there are others. */

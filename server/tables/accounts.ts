@@ -29,6 +29,16 @@ type NewAccount = {
 
 const COLUMNS = ["id", "phone", "firstName", "lastName", "fullName", "isAdmin"] as const;
 
+/** The account of a phone, or the last one that was deleted and had it: whoever asks may have lost it by a slip. */
+export async function accountEverOf(db: Db, phone: string): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("phone", "=", phone)
+    .orderBy("deletedOn", (order) => order.desc().nullsFirst())
+    .executeTakeFirst();
+}
+
 /**
  * The account and its password's hash, to be compared with what was typed at the login. `lock` keeps others from changing it
  * meanwhile.

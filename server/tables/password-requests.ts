@@ -24,19 +24,25 @@ export async function openPasswordRequest(
   return id;
 }
 
-/** The open requests of accounts that are there, to be counted or listed. */
+/** The open requests, to be counted or listed: of accounts that are there, and of deleted ones what was asked since. */
 export function openRequests(db: Kysely<Database>) {
   return db
     .selectFrom("passwordRequests")
     .innerJoin("accounts", "accounts.id", "passwordRequests.accountId")
     .where("passwordRequests.closedOn", "is", null)
-    .where("accounts.deletedOn", "is", null);
+    .where((request) =>
+      request.or([
+        request("accounts.deletedOn", "is", null),
+        request("lastAskedOn", ">", request.ref("accounts.deletedOn")),
+      ]),
+    );
 }
 
-/** The request of an account that is there, both kept from others until the transaction ends. */
+/** The request of an account that is there, or `orDeleted`, both kept from others until the transaction ends. */
 export async function lockPasswordRequest(
   db: Db,
   requestId: string,
+  { orDeleted = false }: { orDeleted?: boolean } = {},
 ): Promise<{ id: string; accountId: string; isAdmin: boolean; closedOn: Instant | null } | undefined> {
   // First and apart from reading it: whoever waited for the one who deletes it must read that it is deleted.
   await db
@@ -57,7 +63,7 @@ export async function lockPasswordRequest(
       "passwordRequests.closedOn",
     ])
     .where("passwordRequests.id", "=", requestId)
-    .where("accounts.deletedOn", "is", null)
+    .$if(!orDeleted, (request) => request.where("accounts.deletedOn", "is", null))
     .forUpdate("passwordRequests")
     .executeTakeFirst();
 }

@@ -11,7 +11,7 @@ const STILL_OPEN = "The request is still open. Dismiss it again if you want to e
 
 export const dismissPasswordRequest: Command<typeof route> = async (request) => {
   const { db, params, viewer, config, now, ifMatch, about, leaveOut } = request;
-  const asked = await lockPasswordRequest(db, params.requestId);
+  const asked = await lockPasswordRequest(db, params.requestId, { orDeleted: true });
   if (!asked) throw notFound("request");
   about({ accountId: asked.accountId });
   // Closed by whoever was first, with the password or without it.

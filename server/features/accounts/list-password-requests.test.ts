@@ -7,6 +7,7 @@ import {
   dismissPasswordRequest,
   issuePasswordCode,
   listPasswordRequests,
+  requestPassword,
 } from "#contract/password-requests.ts";
 import { CHANGED_MEANWHILE } from "#contract/problem.ts";
 import { askForCode } from "#server/testing/password-codes.ts";
@@ -99,14 +100,17 @@ describe("the list of requests", () => {
     expect((await list()).map(({ account }) => account.isAdmin)).toEqual([false, false, true]);
   });
 
-  test("leaves out whose account was deleted", async () => {
-    await askForCode(world, ada, ann);
-    await world.db
-      .updateTable("accounts")
-      .set({ deletedOn: world.now })
-      .where("id", "=", ann.accountId)
-      .execute();
+  test("leaves out whose account was deleted, unless it asks after that", async () => {
+    const requestId = await askForCode(world, ada, ann);
+    const deletedOn = world.now;
+    await world.db.updateTable("accounts").set({ deletedOn }).where("id", "=", ann.accountId).execute();
     expect([await list(), await count()]).toEqual([[], 0]);
+    world.later();
+    await world.send(requestPassword, { body: { phone: ann.phone } });
+    expect([await list(), await count()]).toMatchObject([[{ _id: requestId, account: { deletedOn } }], 1]);
+    expect((await ada.send(issuePasswordCode, { params: { requestId } })).status).toBe(404);
+    expect((await dismiss(ada, requestId)).status).toBe(204);
+    expect(await list()).toEqual([]);
   });
 
   test("loses a request when an admin sets the password, and keeps who did", async () => {

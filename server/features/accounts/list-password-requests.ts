@@ -17,7 +17,15 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
       join.onRef("code.requestId", "=", "passwordRequests.id").on("code.endedOn", "is", null),
     )
     .select(["passwordRequests.id", "askedOn", "lastAskedOn"])
-    .select(["accountId", "firstName", "lastName", "phone", "isAdmin", "accounts.createdOn"])
+    .select([
+      "accountId",
+      "firstName",
+      "lastName",
+      "phone",
+      "isAdmin",
+      "accounts.createdOn",
+      "accounts.deletedOn",
+    ])
     .select(CODE_COLUMNS)
     .select(({ selectFrom, exists }) =>
       exists(
@@ -50,6 +58,7 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
       tries,
       issuedByName,
       hasFactor,
+      deletedOn,
       ...account
     }) => ({
       _id: id,
@@ -58,6 +67,7 @@ export const listPasswordRequests: Command<typeof route> = async ({ db, query, n
       account: {
         ...account,
         phone: formatPhone(account.phone),
+        ...(deletedOn && { deletedOn }),
         ...(hasFactor && { hasFactor: true as const }),
         cats: of(account.accountId).slice(0, CATS),
         ...(of(account.accountId).length > CATS && { hasMoreCats: true as const }),

@@ -47,7 +47,7 @@ describe("asking for a new password", () => {
     expect(await requestsOf(ann)).toHaveLength(1);
   });
 
-  test("answers alike for an account, for none and for a deleted one, and opens nothing for the others", async () => {
+  test("answers alike for an account, for none and for a deleted one, and opens nothing for none", async () => {
     const [ann, gone] = [await world.owner(), await world.owner()];
     await world.db
       .updateTable("accounts")
@@ -65,9 +65,22 @@ describe("asking for a new password", () => {
     expect(answers).toEqual(Array(3).fill(answers[0]));
     expect(answers[0]).toMatchObject({ status: 204, body: undefined });
     expect([after.password_requests, after.password_asks]).toEqual([
-      (before.password_requests ?? 0) + 1,
+      (before.password_requests ?? 0) + 2,
       (before.password_asks ?? 0) + 3,
     ]);
+  });
+
+  test("is of the account that is there, where one of the same phone was deleted before", async () => {
+    const gone = await world.owner();
+    const { accountId } = gone;
+    await world.db
+      .updateTable("accounts")
+      .set({ deletedOn: world.now })
+      .where("id", "=", accountId)
+      .execute();
+    const ann = await world.owner({ phone: gone.phone });
+    await ask(gone.phone);
+    expect([await requestsOf(ann), await requestsOf(gone)]).toMatchObject([[{}], []]);
   });
 
   test("keeps of a phone without an account only a hash", async () => {

@@ -3,7 +3,7 @@ import { addHours } from "#domain/calendar.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { parsePhone } from "#server/phone.ts";
 import { invalid, Problem } from "#server/problem.ts";
-import { accountByPhone } from "#server/tables/accounts.ts";
+import { accountEverOf } from "#server/tables/accounts.ts";
 import { COUNTED_HOURS, countAsk } from "#server/tables/password-asks.ts";
 import { openPasswordRequest } from "#server/tables/password-requests.ts";
 import { hashOfAsked } from "./hash-of-asked.ts";
@@ -14,7 +14,7 @@ const OFTEN =
 
 /**
  * Asks the team for a code. With an account or without one: the same answer after the same work, a count that is
- * written and a look for the account.
+ * written and a look for the account. The team hears of a deleted one, too: nobody else could put it back.
  */
 export const requestPassword: Command<typeof route> = async ({ db, body, config, now, about }) => {
   const phone = parsePhone(body.phone, config.defaultCountry);
@@ -25,7 +25,7 @@ export const requestPassword: Command<typeof route> = async ({ db, body, config,
     const waitMs = Date.parse(addHours(since, COUNTED_HOURS)) - Date.parse(now);
     throw new Problem(429, OFTEN, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
-  const account = await accountByPhone(db, phone.ok);
+  const account = await accountEverOf(db, phone.ok);
   if (!account) return;
   about({ accountId: account.id });
   await openPasswordRequest(db, { accountId: account.id, now });

@@ -157,6 +157,21 @@ describe("a request", () => {
     await expect.element(issue).not.toBeInTheDocument();
   });
 
+  test("of a deleted account says so, leads to where it can be restored, and offers no code", async () => {
+    const gone = { ...ana, account: { ...ana.account, deletedOn: "2026-11-19T10:00:00.000Z" } };
+    await open(on(listPasswordRequests, [gone]));
+    await expect.element(detail).toMatchTextContent(/This account was deleted on Nov 19, 2026/);
+    const { accountId } = ana.account;
+    await expect
+      .element(detail.getByRole("link", { name: /its history/ }))
+      .toHaveAttribute("href", `/admin/events/history/${accountId}`);
+    await expect.element(page.getByRole("button", { name: "Dismiss the request" })).toBeVisible();
+    expect(issue.elements()).toEqual([]);
+    expect(detail.getByRole("link", { name: "Update Account Password" }).elements()).toEqual([]);
+    expect(detail.getByRole("link", { name: "Miso" }).elements()).toEqual([]);
+    expect(detail.getByText("First be sure who it is.").elements()).toEqual([]);
+  });
+
   test("of an account with a second step says that a new password alone lets nobody in", async () => {
     const withFactor = { ...ana, account: { ...ana.account, hasFactor: true as const } };
     await open(inTurn(on(listPasswordRequests, [withFactor]), on(listPasswordRequests, [ana])));

@@ -5,7 +5,7 @@ import { CaseStatus } from "#web/parts/case-status.tsx";
 import { NAMELESS } from "#web/parts/cat-words.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { AsksForCode, CheckFirst, NotHere } from "./be-sure-who.tsx";
+import { AsksForCode, CheckFirst, NotHere, OfDeletedAccount } from "./be-sure-who.tsx";
 import type { Issued } from "./issued.ts";
 import { NewCode } from "./new-code.tsx";
 import { PASSWORD_REQUESTS } from "./password-requests-list.ts";
@@ -26,6 +26,7 @@ export function RequestDetail({ request, selection, issued }: Props) {
   const { t } = useLingui();
   const { account } = request;
   const name = `${account.firstName} ${account.lastName}`;
+  const mayBeSent = !account.isAdmin && !account.deletedOn;
   return (
     <section className="read-body" aria-label={t`Request of ${name}`}>
       <a
@@ -43,9 +44,11 @@ export function RequestDetail({ request, selection, issued }: Props) {
         <h2 id={EVENT_TITLE_ID} tabIndex={-1}>
           {name}
         </h2>
-        <Link className="way-on" to={`/admin/reset-password/${account.accountId}`}>
-          <Trans>Update Account Password</Trans>
-        </Link>
+        {!account.deletedOn && (
+          <Link className="way-on" to={`/admin/reset-password/${account.accountId}`}>
+            <Trans>Update Account Password</Trans>
+          </Link>
+        )}
       </div>
       <RequestFacts request={request} />
       {selection.hasLeft && (
@@ -53,8 +56,9 @@ export function RequestDetail({ request, selection, issued }: Props) {
           <Trans>This request is closed: the password was renewed, or an adviser has closed it.</Trans>
         </Alert>
       )}
+      <OfDeletedAccount account={account} />
       {account.isAdmin && <NotHere phone={account.phone} />}
-      {!account.isAdmin && typeof issued !== "object" && <CheckFirst phone={account.phone} />}
+      {mayBeSent && typeof issued !== "object" && <CheckFirst phone={account.phone} />}
       {account.hasFactor && <AsksForCode phone={account.phone} />}
       {typeof issued === "object" && (
         <NewCode key={issued.code} issued={issued} firstName={account.firstName} />
@@ -64,7 +68,8 @@ export function RequestDetail({ request, selection, issued }: Props) {
   );
 }
 
-function Cats({ cats, hasMoreCats }: Pick<PasswordRequest["account"], "cats" | "hasMoreCats">) {
+/** Of a deleted account no page leads to them. */
+function Cats({ cats, hasMoreCats, deletedOn }: PasswordRequest["account"]) {
   return (
     <section className="box">
       <h3>
@@ -78,7 +83,11 @@ function Cats({ cats, hasMoreCats }: Pick<PasswordRequest["account"], "cats" | "
         <ul className="case-links">
           {cats.map(({ caseId, name, status }) => (
             <li key={caseId}>
-              <Link to={`/admin?case=${caseId}`}>{name ?? NAMELESS}</Link>
+              {deletedOn ? (
+                <span>{name ?? NAMELESS}</span>
+              ) : (
+                <Link to={`/admin?case=${caseId}`}>{name ?? NAMELESS}</Link>
+              )}
               <CaseStatus status={status} />
             </li>
           ))}

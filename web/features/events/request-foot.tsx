@@ -74,7 +74,7 @@ export function RequestFoot({ request, issued, onIssued, onDismissed }: Props) {
         <Button onClick={() => setDismissing(seen)}>
           <Trans>Dismiss the request</Trans>
         </Button>
-        {!request.account.isAdmin && (
+        {!request.account.isAdmin && !request.account.deletedOn && (
           <Button
             kind={typeof issued === "object" ? "plain" : "main"}
             busy={issue.busy}
