@@ -28,6 +28,9 @@ export function nextAfter(link: string | null): string | undefined {
   return address && (new URL(address, location.origin).searchParams.get("after") ?? undefined);
 }
 
+/** So many writes, one after the other, while a page is on its way. */
+const MOST_CUT = 10;
+
 /**
  * Reads a list page by page: all pages so far as one list, as old as the oldest of them, and the way to more, if there is any.
  * @param everyMs all pages are read again every so many milliseconds while the page is looked at
@@ -70,7 +73,8 @@ export function usePages<R extends Route>(
     setMissed(undefined);
     let read = await fetchNextPage();
     // And the other way round: what was written meanwhile has all read again, and the next page is cut off.
-    if (isNoFurther(read) && !read.isError) read = await fetchNextPage();
+    for (let cut = 0; isNoFurther(read) && !read.isError && cut < MOST_CUT; cut += 1)
+      read = await fetchNextPage();
     if (isNoFurther(read)) setMissed(read.data?.next);
     if (isOwed && everyMs) await refetch();
   }

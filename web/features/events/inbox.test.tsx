@@ -432,8 +432,10 @@ describe("a link", () => {
     });
     const { router } = await open({}, inPages(on(listEvents, ALL, next), second));
     await router.navigate(`/admin/events/weight-updates?event=${deep._id}`);
-    await expect.poll(() => asked).toBe(1);
-    await refresh(listEvents);
+    for (const times of [1, 2, 3]) {
+      await expect.poll(() => asked).toBeGreaterThanOrEqual(times);
+      await refresh(listEvents);
+    }
     isReadAgain.resolve();
     await expect.element(shown(deep)).toBeVisible();
   });
