@@ -10,7 +10,7 @@ const NOTHING = { command: "", rows: [] };
 
 /**
  * In a transaction, what tells nothing goes with what comes after it, over the wire in one piece: its begin with the first statement,
- * and what is written at its end, the event and the audit, with the commit. Each waits for its trip otherwise, and each trip
+ * a lock with what is read behind it, and what is written at its end, the event and the audit, with the commit. Each waits for its trip otherwise, and each trip
  * costs more than what it carries. Whatever fails of it fails what it went with, so the latest its commit. The connection has to
  * be a pipeline, which answers each in its turn.
  */

@@ -1,10 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import type { PasswordRequest } from "#contract/password-requests.ts";
 import { useSettings } from "#web/api/settings.ts";
 import { OwnerPhone } from "#web/parts/owner-phone.tsx";
-import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 
 /** A code opens the account to whoever holds it. */
 export function CheckFirst({ phone }: { phone: string }) {
@@ -30,33 +27,6 @@ export function CheckFirst({ phone }: { phone: string }) {
         )}
       </p>
       <OwnerPhone phone={phone} />
-    </Alert>
-  );
-}
-
-/** Whoever asks reads that the team was asked: here alone it is seen that there is nothing to log in to. */
-export function OfDeletedAccount({ account }: Pick<PasswordRequest, "account">) {
-  const { instant } = useFormat();
-  if (!account.deletedOn) return null;
-  const since = instant(account.deletedOn);
-  return (
-    <Alert tone="warn">
-      <div className="stack">
-        <p>
-          <b>
-            <Trans>This account was deleted on {since}.</Trans>
-          </b>{" "}
-          <Trans>
-            Nobody can log in to it. If that was a mistake, restore it in its history, then issue the code.
-          </Trans>
-        </p>
-        <OwnerPhone phone={account.phone} />
-        <div className="actions">
-          <ButtonLink to={`/admin/events/history/${account.accountId}`}>
-            <Trans>Go to its history</Trans>
-          </ButtonLink>
-        </div>
-      </div>
     </Alert>
   );
 }
