@@ -4,7 +4,7 @@
  * refusals. With `SCRIPTS` it asks the database for each request what the product asks for it, statement by statement, and
  * answers the rows as they come. Only to measure beside.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
@@ -143,10 +143,15 @@ async function replay({ texts, steps }: Scripts, call: string): Promise<unknown>
   const client = await pool.connect();
   try {
     const gave: unknown[][] = [];
+    const made: string[] = [];
     for (const { text, values } of steps[call] ?? []) {
       const filled = values.map((value) => {
-        const way: (string | number)[] | undefined = Object(value).given;
-        return way ? way.reduce<unknown>((within, key) => Object(within)[key], gave) : value;
+        const { given, made: at }: { given?: (string | number)[]; made?: number } = Object(value);
+        if (at !== undefined) {
+          made[at] ??= randomUUID();
+          return made[at];
+        }
+        return given ? given.reduce<unknown>((within, key) => Object(within)[key], gave) : value;
       });
       gave.push((await client.query({ ...texts[text], text: texts[text]?.text ?? "", values: filled })).rows);
     }

@@ -19,7 +19,7 @@ export async function scriptsOf(
   const scripts: Scripts = { texts: [], steps: {} };
   try {
     for (const sent of requests)
-      scripts.steps[callOf(sent)] = stepsOf(await ask(app, recorder, sent), scripts.texts);
+      scripts.steps[callOf(sent)] = stepsOf(await ask(app, recorder, sent), sent, scripts.texts);
   } finally {
     recorder.stop();
     await close();
@@ -45,26 +45,40 @@ async function ask(
 
 /** As bare names a call, which knows the account from the token. */
 function callOf({ path, token, body }: Sent): string {
-  const { id } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  return `${id} ${path} ${body ? JSON.stringify(body) : ""}`;
+  return `${JSON.parse(claimsIn(token)).id} ${path} ${body ? JSON.stringify(body) : ""}`;
 }
 
-function stepsOf(statements: readonly Statement[], texts: Scripts["texts"]): Step[] {
+function claimsIn(token: string): string {
+  return Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+}
+
+function stepsOf(statements: readonly Statement[], sent: Sent, texts: Scripts["texts"]): Step[] {
+  const named = `${claimsIn(sent.token)} ${callOf(sent)}`;
+  const made: string[] = [];
   return statements.map(({ name, text, values }, k) => {
     const known = texts.findIndex((one) => one.text === text);
     if (known < 0) texts.push({ ...(name && { name }), text });
     return {
       text: known < 0 ? texts.length - 1 : known,
-      values: values.map((value) => givenBy(statements.slice(0, k), value) ?? value),
+      values: values.map((value) =>
+        isId(value) ? (givenBy(statements.slice(0, k), value) ?? madeOf(value, named, made) ?? value) : value,
+      ),
     };
   });
 }
 
 const ID = /^[\da-f]{8}-/;
+const isId = (value: unknown): value is string => typeof value === "string" && ID.test(value);
 
-/** An id that is read or made on the way may be another one next time: where it comes from stands in its place. */
-function givenBy(earlier: readonly Statement[], value: unknown): { given: (string | number)[] } | undefined {
-  if (typeof value !== "string" || !ID.test(value)) return undefined;
+/** An id that neither the call names nor anything that was read is made on the way: bare makes one, too. */
+function madeOf(value: string, named: string, made: string[]): { made: number } | undefined {
+  if (named.includes(value)) return undefined;
+  if (!made.includes(value)) made.push(value);
+  return { made: made.indexOf(value) };
+}
+
+/** An id that is read on the way may be another one next time: where it comes from stands in its place. */
+function givenBy(earlier: readonly Statement[], value: string): { given: (string | number)[] } | undefined {
   const way = wayTo(
     value,
     earlier.map(({ rows }) => rows ?? []),

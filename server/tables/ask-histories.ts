@@ -1,7 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Instant } from "#domain/calendar.ts";
 import { prepare } from "#server/db/prepare.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Catalogue } from "./dose-in-force.ts";
 import { DOSE_COLUMNS, type DoseRow } from "./doses.ts";
+import { entryInstant } from "./entry-order.ts";
 import { nameOf } from "./name-of.ts";
 import { STATUS_COLUMNS, type StatusChangeRow } from "./statuses.ts";
 import { WEIGHT_COLUMNS, type WeightRow } from "./weights.ts";
@@ -15,8 +17,8 @@ export type FoundHistories = {
   doses: Found<DoseRow>[] | null;
   statusChanges: Found<StatusChangeRow>[] | null;
   names: Record<string, string> | null;
-  /** Of the medicines of the doses, in the catalogue today. */
-  ceilings: Record<string, number> | null;
+  /** What today's catalogue says of the medicines of the doses. */
+  catalogue: Catalogue | null;
 };
 
 /**
@@ -24,23 +26,31 @@ export type FoundHistories = {
  * @param which `latest` gives of each case the dose, weight and status that count today, and the weights of those doses
  */
 export const askHistories = {
-  all: prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
-    histories(db, {
-      weights: rowsOf("weights", WEIGHT_COLUMNS, caseIds),
-      doses: rowsOf("doses", DOSE_COLUMNS, caseIds),
-      statusChanges: rowsOf("statusChanges", STATUS_COLUMNS, caseIds),
-    }),
-  ),
+  all: prepare((db, { caseIds }: { caseIds: readonly string[] }) => histories(allOf(caseIds)).compile(db)),
   latest: prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
-    histories(db, {
+    histories({
       weights: sql`
         ${latestOf("weights", WEIGHT_COLUMNS, caseIds)}
         union all select ${as(WEIGHT_COLUMNS)} from weights where id in (select "weightId" from doses_found)`,
       doses: latestOf("doses", DOSE_COLUMNS, caseIds),
       statusChanges: latestOf("statusChanges", STATUS_COLUMNS, caseIds),
-    }),
+    }).compile(db),
   ),
 };
+
+/** Everything of one case, and the instant of its next entry. */
+export const askHistoryToWrite = prepare(
+  (db, { caseIds, caseId, now }: { caseIds: readonly string[]; caseId: string; now: Instant }) =>
+    histories<{ next: Instant }>(allOf(caseIds), sql`, ${entryInstant(caseId, now)} as next`).compile(db),
+);
+
+function allOf(caseIds: readonly string[]): Record<Table, Part> {
+  return {
+    weights: rowsOf("weights", WEIGHT_COLUMNS, caseIds),
+    doses: rowsOf("doses", DOSE_COLUMNS, caseIds),
+    statusChanges: rowsOf("statusChanges", STATUS_COLUMNS, caseIds),
+  };
+}
 
 type Table = "weights" | "doses" | "statusChanges";
 type Part = RawBuilder<unknown>;
@@ -62,8 +72,8 @@ function as(columns: readonly string[]): Part {
   return sql.join(once.map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`));
 }
 
-function histories(db: Kysely<Database>, { weights, doses, statusChanges }: Record<Table, Part>) {
-  return sql<FoundHistories>`
+function histories<More = unknown>({ weights, doses, statusChanges }: Record<Table, Part>, more = sql``) {
+  return sql<FoundHistories & More>`
     with doses_found as materialized (${doses}), weights_found as materialized (${weights}),
       changes_found as materialized (${statusChanges}),
       people as (
@@ -76,8 +86,8 @@ function histories(db: Kysely<Database>, { weights, doses, statusChanges }: Reco
       (select ${latestFirst} from doses_found as found) as doses,
       (select ${latestFirst} from changes_found as found) as status_changes,
       (select json_object_agg(id, ${nameOf("people.id")}) from people where id is not null) as names,
-      (select json_object_agg(id, ceiling_mg_per_kg) from medications
-        where is_current and id in (select "medicationId" from doses_found)) as ceilings`.compile(db);
+      (select json_object_agg(id, json_build_object('active', active, 'ceilingMgPerKg', ceiling_mg_per_kg))
+        from medications where is_current and id in (select "medicationId" from doses_found)) as catalogue${more}`;
 }
 
 const latestFirst = sql`json_agg(found order by "effectiveDay" desc, "enteredOn" desc, id desc)`;

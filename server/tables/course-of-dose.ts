@@ -44,15 +44,14 @@ export function tooMuchIn(history: History, recorded?: EnteredWeight): TooMuch |
 
 /** The same, and for which weight. */
 export function tooMuchOf(history: History, recorded?: EnteredWeight) {
-  const { doses, ceilings } = history;
+  const { doses, catalogue } = history;
   const [dose] = doses;
   if (!dose) return undefined;
   const { enteredOn, origin, weight } = dose;
   const { weightKg, effectiveDate } = weight.data;
   return tooMuchSince(
     {
-      ...inForceOf(dose, undefined),
-      ceilingMgPerKg: ceilings[dose.medication._id],
+      ...inForceOf(dose, catalogue[dose.medication._id]),
       enteredOn,
       isAutomatic: origin === "weight",
       weight: weight.withdrawn ? undefined : { weightKg, effectiveDay: dayOf(effectiveDate) },

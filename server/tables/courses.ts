@@ -13,9 +13,8 @@ import type { Db } from "#server/db/db.ts";
 import type { CaseRow } from "./cases.ts";
 import { courseEndOf, holdAfter, struckDoseOf, struckOnOf } from "./course-of-dose.ts";
 import { weightToCheck } from "./dose-in-doubt.ts";
-import { figureOf, inForceOf, type MedicationToday } from "./dose-in-force.ts";
+import { figureOf, inForceOf } from "./dose-in-force.ts";
 import { type History, historyOf, latestDoseAndStatus } from "./histories.ts";
-import { currentMedication } from "./medications.ts";
 import { type CountedWeight, countedWeights, saidWrongOn } from "./weights.ts";
 import { type NewWithdrawal, withdraw } from "./withdrawals.ts";
 
@@ -28,8 +27,7 @@ export type CaseCorrection = Correction<CourseWeight, CourseDose>;
 /** All that counts of a case, for the rules of corrections. The case must be locked. */
 export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): Promise<CourseOfCase> {
   const history = await historyOf(db, id);
-  const { weights, doses, withdrawn } = history;
-  const catalogue = await todayOf(db, doses);
+  const { weights, doses, withdrawn, catalogue } = history;
   return {
     status,
     now,
@@ -43,7 +41,7 @@ export async function courseOf(db: Db, { id, status }: CaseRow, now: Instant): P
     })),
     struckWeights: countedWeights(withdrawn.weights).map((weight) => asStruck(weight, history)),
     doses: enteredDoses(doses).map((entered) => ({
-      ...inForceOf(entered.kept, catalogue.get(entered.kept.medication._id)),
+      ...inForceOf(entered.kept, catalogue[entered.kept.medication._id]),
       ...entered,
       id: entered.kept._id,
       weightId: entered.kept.weight._id,
@@ -136,15 +134,6 @@ export function historyAfter(
 export function isLastGone({ doses }: CourseOfCase, { gone }: CaseCorrection): boolean {
   const last = latest(doses);
   return last !== undefined && gone.includes(last);
-}
-
-/** The medications of the doses in today's catalogue. */
-async function todayOf(db: Db, doses: readonly Dose[]): Promise<Map<string, MedicationToday>> {
-  const catalogue = new Map<string, MedicationToday>();
-  for (const id of new Set(doses.map(({ medication }) => medication._id))) {
-    catalogue.set(id, await currentMedication(db, id));
-  }
-  return catalogue;
 }
 
 /**

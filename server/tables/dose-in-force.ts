@@ -9,6 +9,9 @@ import type { CalculatedDose } from "#domain/dose/dose.ts";
 /** What today's catalogue says of the medication of a dose. */
 export type MedicationToday = Pick<Medication, "active" | "ceilingMgPerKg"> | undefined;
 
+/** By the id of the medication. */
+export type Catalogue = Readonly<Record<string, MedicationToday>>;
+
 /** A dose as the rules of the domain follow it: made from its own version, within what today's catalogue allows. */
 export function inForceOf(dose: Dose, today: MedicationToday): DoseInForce {
   const { type, concentration_mg_ml, dosesPerDay } = dose.medication;

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
-import type { History } from "./histories.ts";
 
 /**
  * The instant of a new entry of a case: now, but always after all that was entered or struck out before. Which dose
@@ -30,11 +29,7 @@ const asked = prepare((db, { caseId, now }: { caseId: string; now: Instant }) =>
   db.selectNoFrom(entryInstant(caseId, now).as("next")).compile(),
 );
 
-/** The same beside what was read of the case, for a rule that is asked before the entry is written. */
-export function instantAfter({ weights, doses, statusChanges, withdrawn }: History, now: Instant): Instant {
-  const struck = Object.values(withdrawn).flat();
-  const done = [...weights, ...doses, ...statusChanges, ...struck].map(({ enteredOn }) => enteredOn);
-  const struckOn = struck.flatMap((one) => one.withdrawn?.withdrawnOn ?? []);
-  const last = [...done, ...struckOn].reduce((one, other) => (other > one ? other : one), "");
-  return last < now ? now : new Date(Date.parse(last) + 1).toISOString();
+/** That of an entry right after another one. */
+export function justAfter(entered: Instant): Instant {
+  return new Date(Date.parse(entered) + 1).toISOString();
 }

@@ -4,7 +4,8 @@ import type { WeightMetric } from "#contract/weight.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { readInstant } from "#server/db/read-instant.ts";
-import { askHistories, type FoundHistories } from "./ask-histories.ts";
+import { askHistories, askHistoryToWrite, type FoundHistories } from "./ask-histories.ts";
+import type { Catalogue } from "./dose-in-force.ts";
 import { presentDose } from "./doses.ts";
 import { presentStatusChange } from "./statuses.ts";
 import { presentWeight } from "./weights.ts";
@@ -16,14 +17,24 @@ export type History = {
   statusChanges: StatusChange[];
   /** What counts no more. */
   withdrawn: { weights: WeightMetric[]; doses: Dose[]; statusChanges: StatusChange[] };
-  /** In mg/kg a day, of the medicines of the doses, in the catalogue today. */
-  ceilings: Ceilings;
+  /** What today's catalogue says of the medicines of the doses. */
+  catalogue: Catalogue;
 };
-type Ceilings = Readonly<Record<string, number>>;
 
 /** Everything that was recorded of one case. */
 export async function historyOf(db: Db, caseId: string): Promise<History> {
   return (await historiesOf(db, [caseId], "all"))(caseId);
+}
+
+/** The same with the instant of the next entry, which comes after all of these. The case must be locked. */
+export async function historyToWrite(
+  db: Db,
+  caseId: string,
+  now: Instant,
+): Promise<History & { next: Instant }> {
+  const [found] = await askHistoryToWrite(db, { caseIds: [caseId], caseId, now });
+  if (!found) throw new Error(NO_ROW);
+  return { ...byCaseOf(found, "all")(caseId), next: found.next };
 }
 
 /** The dose and the status of one case that count today: to read all that came before takes long for a cat with thousands of weights. */
@@ -44,9 +55,15 @@ export async function historiesOf(
   which: "all" | "latest",
 ): Promise<(caseId: string) => History> {
   const [found] = await askHistories[which](db, { caseIds });
-  if (!found) throw new Error("An aggregate gave no row");
+  if (!found) throw new Error(NO_ROW);
+  return byCaseOf(found, which);
+}
+
+const NO_ROW = "An aggregate gave no row";
+
+function byCaseOf(found: FoundHistories, which: "all" | "latest"): (caseId: string) => History {
   const { weights, doses, statusChanges } = presentAll(found);
-  const ceilings = found.ceilings ?? {};
+  const catalogue = found.catalogue ?? {};
   return (caseId) => {
     const counted = weights.counting.get(caseId) ?? [];
     return {
@@ -59,7 +76,7 @@ export async function historiesOf(
         doses: doses.withdrawn.get(caseId) ?? [],
         statusChanges: statusChanges.withdrawn.get(caseId) ?? [],
       },
-      ceilings,
+      catalogue,
     };
   };
 }

@@ -24,7 +24,7 @@ const struckDose = (struckOut: Dose[], doses = [set]) =>
   struckDoseOf({
     weights: [],
     statusChanges: [],
-    ceilings: {},
+    catalogue: {},
     doses,
     withdrawn: { weights: [], doses: struckOut, statusChanges: [] },
   });

@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { WeightMetric } from "#contract/weight.ts";
 import { type Day, dayOf, earlierFirst, type Instant, noonUtc } from "#domain/calendar.ts";
 import type { WeightOnDay } from "#domain/weight/weight.ts";
 import type { WeightOrigin } from "#domain/withdrawal.ts";
 import type { Db } from "#server/db/db.ts";
 import { prepare } from "#server/db/prepare.ts";
-import { entryInstant } from "./entry-order.ts";
 import { namesOf, presentWithdrawal, type WithdrawalRow } from "./withdrawals.ts";
 
 /** What is kept of a weight. */
@@ -91,32 +91,36 @@ export type NewWeight = {
   effectiveDay: Day;
   userFormattedWeight: string;
   origin: WeightOrigin;
-  /** The account that recorded it. */
+  /** The account that recorded it, and its full name. */
   enteredBy: string;
-  now: Instant;
+  enteredByName: string;
+  /** After all that was entered of the case before. */
+  enteredOn: Instant;
 };
 
 /** Keeps a weight. The case must be locked. */
 export async function insertWeight(db: Db, weight: NewWeight): Promise<WeightMetric> {
-  const [row] = await inserted(db, weight);
-  if (!row) throw new Error("An insert gave no row");
-  return presentWeight(row);
+  const id = randomUUID();
+  await inserted(db, { ...weight, id });
+  return presentWeight({ ...weight, ...COUNTS, id });
 }
 
-const inserted = prepare((db, weight: NewWeight) =>
+const COUNTS = { withdrawnOn: null, withdrawnBy: null, withdrawnReason: null, withdrawnByName: null };
+
+// It returns nothing, so nothing waits for it.
+const inserted = prepare((db, weight: NewWeight & { id: string }) =>
   db
     .insertInto("weights")
     .values({
+      id: weight.id,
       caseId: weight.caseId,
       weightKg: weight.weightKg,
       effectiveDay: weight.effectiveDay,
       userFormattedWeight: weight.userFormattedWeight,
       origin: weight.origin,
       enteredBy: weight.enteredBy,
-      enteredOn: entryInstant(weight.caseId, weight.now),
+      enteredOn: weight.enteredOn,
     })
-    .returning([...WEIGHT_COLUMNS, ...namesOf("weights")])
-    .$narrowType<{ origin: WeightOrigin }>()
     .compile(),
 );
 

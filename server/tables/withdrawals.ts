@@ -38,7 +38,7 @@ export function presentWithdrawal(row: WithdrawalRow): { withdrawn?: Withdrawal 
 export type NewWithdrawal = {
   withdrawnBy: string;
   reason: string;
-  /** `nextInstant` of the case: the same for all that goes at once. */
+  /** The instant of the next entry of the case: the same for all that goes at once. */
   at: Instant;
 };
 

@@ -26,7 +26,8 @@ test("everybody's cases, the newest first, each with the latest of its histories
       userFormattedWeight: "3.4 kg",
       origin: "update",
       enteredBy: ann.accountId,
-      now: world.now,
+      enteredByName: ann.fullName,
+      enteredOn: world.now,
     }),
   );
   world.now = "2026-11-20T11:00:00.000Z";

@@ -26,7 +26,8 @@ test("one's own cases with all their histories, the newest first, unfinished one
       userFormattedWeight: "3.4 kg",
       origin: "update",
       enteredBy: ann.accountId,
-      now: world.now,
+      enteredByName: ann.fullName,
+      enteredOn: world.now,
     }),
   );
 

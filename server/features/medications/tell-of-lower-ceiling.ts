@@ -35,7 +35,8 @@ export async function tellOfLowerCeiling(db: Db, lowered: Lowered): Promise<void
 
 async function tellOf(db: Db, { caseId, accountId }: CatOnEntry, history: History, lowered: Lowered) {
   const { medicationId, from, to, by, now } = lowered;
-  const within = (ceiling: number) => tooMuchIn({ ...history, ceilings: { [medicationId]: ceiling } });
+  const within = (ceilingMgPerKg: number) =>
+    tooMuchIn({ ...history, catalogue: { [medicationId]: { active: true, ceilingMgPerKg } } });
   const [dose] = history.doses;
   const holdReason = within(to);
   if (!dose || !holdReason || within(from)) return;

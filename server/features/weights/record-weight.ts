@@ -11,10 +11,8 @@ import { courseHoldOf, struckDoseOf } from "#server/tables/course-of-dose.ts";
 import { weightToCheck } from "#server/tables/dose-in-doubt.ts";
 import { carriedOn } from "#server/tables/dose-in-force.ts";
 import { insertDose } from "#server/tables/doses.ts";
-import { instantAfter } from "#server/tables/entry-order.ts";
 import { writeEvent } from "#server/tables/events.ts";
-import { type History, historyOf } from "#server/tables/histories.ts";
-import { currentMedication } from "#server/tables/medications.ts";
+import { type History, historyToWrite } from "#server/tables/histories.ts";
 import { refuseWeightsWithoutEnd } from "#server/tables/refuse-flood.ts";
 import { countedWeights, insertWeight } from "#server/tables/weights.ts";
 import { answerWeight } from "./answer-weight.ts";
@@ -24,14 +22,14 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   const { db, viewer, params, body, now } = request;
   const row = await caseSeenBy(db, viewer, params.caseId, { lock: true });
   const sent = readWeight(body, now);
-  const recorded = await historyOf(db, row.id);
+  const recorded = await historyToWrite(db, row.id, now);
   if (!viewer.isAdmin) refuseWeightsWithoutEnd(recorded, now);
   const history = followed(row, recorded);
   const { doses } = history;
   const [dose] = doses;
 
   // As it will stand there: after all that was entered before it, by whichever clock.
-  const entered = { ...sent, enteredOn: instantAfter(recorded, now), enteredBy: viewer.accountId };
+  const entered = { ...sent, enteredOn: recorded.next, enteredBy: viewer.accountId };
   const struck = recorded.withdrawn.weights;
   const [weight = entered] = markRefuted([entered], struck);
   const courseHold = courseHoldOf(row.status, history, now, weight);
@@ -42,7 +40,7 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
     earlier: markRefuted(countedWeights(history.weights), struck),
     doses,
     struckDoses: history.withdrawn.doses,
-    medication: dose && (await currentMedication(db, dose.medication._id)),
+    medication: dose && history.catalogue[dose.medication._id],
     now,
     isOtherInDoubt: (amount) => weightToCheck(history, weight, amount) !== undefined,
     courseHold,
@@ -50,7 +48,8 @@ export const recordWeight: Command<typeof contract.recordWeight> = async (reques
   });
 
   const entry = { caseId: row.id, effectiveDay: weight.effectiveDay, enteredBy: viewer.accountId, now };
-  const metric = await insertWeight(db, { ...entry, ...weight, origin: "update" });
+  const { fullName: enteredByName } = viewer;
+  const metric = await insertWeight(db, { ...entry, ...weight, enteredByName, origin: "update" });
   const newDose =
     dose &&
     issue &&
