@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { confirmPassword } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
+import { answerCatInfo } from "#contract/intake.ts";
 import { keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { endOtherLogins } from "#contract/logins.ts";
 import { recordWeight } from "#contract/weights.ts";
+import { catInfo } from "#server/testing/intake-answers.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -94,6 +96,25 @@ test.each([
     expect((await send(other)).status).toBe(201);
   },
 );
+
+test("an owner who names cats without end, one or many, is told to wait; all else is open", async () => {
+  const ann = await world.owner();
+  const [cat, other] = [await world.cat(ann), await world.cat(ann)];
+  const name = (caseId: string) =>
+    ann.send(answerCatInfo, { params: { caseId }, body: { ...catInfo, name: "Miso" } });
+  const namedBefore = 2;
+  const statuses = await tryThatOften(ann, 500, `/api/cases/${cat}/cat-info`);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(500 - namedBefore);
+  const refused = await name(other);
+  expect([refused.status, refused.headers["retry-after"], refused.problem.detail]).toEqual([
+    429,
+    "87",
+    "So many answers about cats came from this account that this one was not saved. Wait two minutes, then try again. If it matters, tell the team.",
+  ]);
+  expect((await draftOf(ann, cat, "a-draft")).status).toBe(200);
+  vi.advanceTimersByTime(87_000);
+  expect((await name(other)).status).toBe(200);
+});
 
 test("an adviser is not counted", async () => {
   const statuses = await tryThatOften(await world.admin(), MOST + AT_ONCE);

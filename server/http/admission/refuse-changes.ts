@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { changePassword, confirmPassword, logout } from "#contract/accounts.ts";
-import { answerCurrentHealth } from "#contract/intake.ts";
+import { answerCatInfo, answerCurrentHealth } from "#contract/intake.ts";
 import { endLogin, endOtherLogins } from "#contract/logins.ts";
 import type { Route } from "#contract/route.ts";
 import { recordWeight } from "#contract/weights.ts";
@@ -20,31 +20,42 @@ const WEIGHTS_WITHIN_MS = 12 * 60 * 60 * 1000;
 const TOO_MANY_WEIGHTS =
   "So many weights came from this account that this one was not saved. Wait two minutes, then try again. If it matters, message the team: they can record it for you.";
 
+// The same of names of cats, among which each search looks; those that no cat bears any more are forgotten once an hour.
+const MOST_NAMES = 500;
+const NAMES_WITHIN_MS = 12 * 60 * 60 * 1000;
+const TOO_MANY_NAMES =
+  "So many answers about cats came from this account that this one was not saved. Wait two minutes, then try again. If it matters, tell the team.";
+
 // What stops whoever uses up an account that is not theirs; the password may be asked for before.
 const ENDS_LOGINS: readonly Route[] = [logout, endLogin, endOtherLogins, changePassword, confirmPassword];
 
 const KEEP_WEIGHTS: readonly Route[] = [recordWeight, answerCurrentHealth];
 
-export type ChangesOfOwners = { all: Changes; weights: Changes };
+export type ChangesOfOwners = { all: Changes; weights: Changes; names: Changes };
 
 export function newChanges(): ChangesOfOwners {
-  return { all: new Changes(MOST, WITHIN_MS), weights: new Changes(MOST_WEIGHTS, WEIGHTS_WITHIN_MS) };
+  return {
+    all: new Changes(MOST, WITHIN_MS),
+    weights: new Changes(MOST_WEIGHTS, WEIGHTS_WITHIN_MS),
+    names: new Changes(MOST_NAMES, NAMES_WITHIN_MS),
+  };
 }
 
 /**
  * Counts what an owner changes or tries to change, and refuses what is too much: of an account together, but what ends
- * logins of each login apart, so that none can be kept from ending another; and weights besides. To be called when the database knows the
+ * logins of each login apart, so that none can be kept from ending another; and weights and names besides. To be called when the database knows the
  * session: a token that was ended uses nothing up.
  * @throws Problem 429, with the seconds after which one more is taken
  */
 export function refuseChangesWithoutEnd(
-  { all, weights }: ChangesOfOwners,
+  { all, weights, names }: ChangesOfOwners,
   { viewer, endpoint }: FastifyRequest,
 ): void {
   if (!viewer || viewer.isAdmin || !endpoint || endpoint.route.method === "GET") return;
   const { sessionId, accountId } = viewer;
   refuse(all.take(ENDS_LOGINS.includes(endpoint.route) ? sessionId : accountId), TOO_MANY);
   if (KEEP_WEIGHTS.includes(endpoint.route)) refuse(weights.take(accountId), TOO_MANY_WEIGHTS);
+  if (endpoint.route === answerCatInfo) refuse(names.take(accountId), TOO_MANY_NAMES);
 }
 
 function refuse(waitMs: number, sentence: string): void {
