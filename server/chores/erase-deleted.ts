@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import { erasedBefore } from "#domain/restorable.ts";
 import type { Database } from "#server/db/schema.ts";
+import { forgetUnborne } from "#server/tables/cat-names.ts";
 import { eraseAccountWithCases, eraseCases } from "./erase-whole.ts";
 import { tryEach } from "./try-each.ts";
 
@@ -9,7 +10,7 @@ import { tryEach } from "./try-each.ts";
 const PAGE = 100;
 
 /**
- * Erases what was deleted more than 30 days ago: cases whole; of accounts everything personal. The row of an account
+ * Erases what was deleted more than 30 days ago: cases whole, and then the names of cats that none bears any more; of accounts everything personal. The row of an account
  * stays without a name or a phone, because what an adviser did elsewhere refers to it. Each account with its cases, and each
  * case, in a transaction of its own, the one deleted first first: one that cannot be erased holds up no other.
  * @param ending what is left after the one at hand waits for another round once this is aborted
@@ -17,16 +18,20 @@ const PAGE = 100;
  */
 export async function eraseDeleted(db: Kysely<Database>, now: Instant, ending?: AbortSignal): Promise<void> {
   const how = { say: (failed: number) => `${failed} that were deleted are not erased`, ending };
+  let isAnyGone = false;
   const eraseAll = async ([table, erase]: (typeof WAYS)[number]) =>
     tryEach(
       overdue(db, table, now),
       (id) =>
         db.transaction().execute(async (transaction) => {
-          if (await hold(transaction, table, id, now)) await erase(transaction, id);
+          if (!(await hold(transaction, table, id, now))) return;
+          await erase(transaction, id);
+          isAnyGone = true;
         }),
       how,
     );
-  await tryEach(WAYS, eraseAll, how);
+  const forgetNames = async () => (isAnyGone ? forgetUnborne(db, { ending }) : undefined);
+  await tryEach([...WAYS.map((way) => () => eraseAll(way)), forgetNames], (work) => work(), how);
 }
 
 type Deletable = "accounts" | "cases";

@@ -1,10 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { forgetNames, namesOf } from "#server/tables/cat-names.ts";
 
 // In one statement, of which none may take long: an owner may have left thousands of weights in each case.
 const CASES_AT_ONCE = 5;
-const NAMES_AT_ONCE = 1000;
 
 /** A case goes with everything that hangs on it, each table after those that refer to it. */
 export const OF_A_CASE = [
@@ -23,35 +21,21 @@ type Row = { id: string };
 export async function eraseAccountWithCases(db: Transaction<Database>, id: string): Promise<void> {
   // These are waited for: once their account is erased, nobody would look for them again.
   const { rows } = await sql<Row>`select id from cases where account_id = ${id} for update`.execute(db);
-  const names = await eraseRows(
+  await eraseCases(
     db,
     rows.map((row) => row.id),
   );
   await eraseAccount(db, id);
-  await forgetAll(db, names);
 }
 
-/** Cases whole, with the names that nobody else bears. They must be locked. */
+/** Cases whole, but for the names of their cats, which are forgotten as all that no cat bears. They must be locked. */
 export async function eraseCases(db: Transaction<Database>, cases: readonly string[]): Promise<void> {
-  await forgetAll(db, await eraseRows(db, cases));
-}
-
-/** @returns the names that they ever bore */
-async function eraseRows(db: Transaction<Database>, cases: readonly string[]): Promise<string[]> {
-  const names = new Set<string>();
   for (const some of inPieces(cases, CASES_AT_ONCE)) {
-    for (const name of await namesOf(db, some)) names.add(name);
     for (const table of OF_A_CASE) {
       await sql`delete from ${sql.table(table)} where case_id = any (${some}::uuid[])`.execute(db);
     }
     await sql`delete from cases where id = any (${some}::uuid[])`.execute(db);
   }
-  return [...names];
-}
-
-/** The last thing in a transaction: from here to its end nobody else can name a cat. */
-async function forgetAll(db: Transaction<Database>, names: readonly string[]): Promise<void> {
-  for (const some of inPieces(names, NAMES_AT_ONCE)) await forgetNames(db, some);
 }
 
 function inPieces<T>(all: readonly T[], size: number): T[][] {

@@ -74,7 +74,7 @@ test("the names that a cat bore before are forgotten within the hour, and no oth
 test("and however many a cat bore before", async () => {
   const cat = await named("Nama");
   for (const name of ["Namb", "Namc", "Namd", "Name"]) await named(name, cat);
-  await forgetUnborne(world.db, 2);
+  await forgetUnborne(world.db, { most: 2 });
   const { rows } = await sql<{ name: string }>`select name from cat_names where name like 'Nam_'`.execute(
     world.db,
   );

@@ -43,11 +43,15 @@ const MOST_FORGOTTEN = 1000;
 
 /**
  * All names that no case bears any more: who renames a cat without end makes no search slow for good. Looks at every case.
- * @param most so many in one transaction
+ * @param how.most so many in one transaction
+ * @param how.ending no more are once this is aborted
  */
-export async function forgetUnborne(db: Kysely<Database>, most = MOST_FORGOTTEN): Promise<void> {
+export async function forgetUnborne(
+  db: Kysely<Database>,
+  { most = MOST_FORGOTTEN, ending }: { most?: number; ending?: AbortSignal | undefined } = {},
+): Promise<void> {
   const forget = (transaction: Db) => forgetSome(transaction, most);
-  while ((await db.transaction().execute(forget)) === most);
+  while (!ending?.aborted && (await db.transaction().execute(forget)) === most);
 }
 
 async function forgetSome(db: Db, most: number): Promise<number> {
@@ -59,19 +63,8 @@ async function forgetSome(db: Db, most: number): Promise<number> {
   return names.length;
 }
 
-/** All names that these cases ever bore. */
-export async function namesOf(db: Kysely<Database>, caseIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select answers ->> 'name' as name from intake_answers
-    where case_id = any (${caseIds}::uuid[]) and step = 'cat-info'
-    union select cat_name from cases where id = any (${caseIds}::uuid[]) and cat_name is not null`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** Takes away those of the names that no case bears any more, deleted ones among them, which can be restored. */
-export async function forgetNames(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+async function forgetNames(db: Kysely<Database>, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   // Waits for whoever names a cat now, and keeps others waiting until the names are gone.
   await sql`lock table cat_names in share row exclusive mode`.execute(db);
