@@ -96,7 +96,7 @@ const searches = fc
     words,
     alike: fc.boolean(),
     limit: fc.integer({ min: 2, max: 40 }),
-    many: fc.record({ ofOne: few, ofSeveral: few, ofSeveralMore: few }),
+    many: fc.record({ ofOne: few, ofSeveral: few, ofSeveralMore: few, ofAllAlike: few }),
   })
   .chain((search) => {
     const leading = fc.subarray(leadingOf(search.words));
@@ -106,11 +106,12 @@ const searches = fc
 /** Of the owners of many cats some are not among those that are gathered for the other word. */
 const MORE_OWNERS_THAN_GATHERED = {
   ...{ words: [COMMON, FIRST_NAME], rare: [COMMON], ofFewOwners: [FIRST_NAME] },
-  ...{ alike: false, limit: 35, many: { ofOne: 40, ofSeveral: 15, ofSeveralMore: 225 } },
+  ...{ alike: false, limit: 35, many: { ofOne: 40, ofSeveral: 15, ofSeveralMore: 225, ofAllAlike: 225 } },
 };
 
 test("a search finds what a look at every case finds, however much is gathered, and says when others may be left", async () => {
   const seen = { whole: 0, some: 0, unknown: 0 };
+  let boundedByMost = 0;
   await fc.assert(
     fc.asyncProperty(searches, async ({ many, ...search }) => {
       const { ids, isWhole } = await database.db.transaction().execute((db) => wordMatches(db, search, many));
@@ -123,10 +124,13 @@ test("a search finds what a look at every case finds, however much is gathered, 
       if (!search.alike && isWhole) expect(ids.slice(0, begun.length)).toEqual(begun);
       expect(new Set(ids).size).toBe(ids.length);
       expect(matches.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-      if (!isWhole) expect(search.words.some(leadsByIndex)).toBe(false);
+      // Of several words that may be mistyped never all are gathered.
+      const isBounded = search.alike && search.words.length > 1;
+      if (!isWhole && !isBounded) expect(search.words.some(leadsByIndex)).toBe(false);
+      boundedByMost += Number(isBounded && !isWhole && search.words.some(leadsByIndex));
       seen[!isWhole ? "unknown" : ids.length < search.limit ? "whole" : "some"] += 1;
     }),
     { numRuns: 300, examples: [[MORE_OWNERS_THAN_GATHERED]] },
   );
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  expect(Math.min(boundedByMost, ...Object.values(seen))).toBeGreaterThan(0);
 });

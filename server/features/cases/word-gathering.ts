@@ -69,12 +69,16 @@ export function gatheredByFirst(search: WordSearch, word: string, most: number):
     select ${IS_WHOLE} and ${hasAllIn(set, sql`led`)} as is_whole, page.id ${pageOf(words, isIt, limit)}`;
 }
 
-/** The cases that every word means, by all that the indexes give for the leading words: the one that has the fewest leads. */
+/**
+ * The cases that every word means, by all that the indexes give for the leading words: the one that has the fewest leads. When one
+ * has more than `most` cats or owners, by some of them, and `isWhole` is false.
+ */
 export function gatheredByAll(
   { words, alike, limit }: WordSearch,
   leading: readonly string[],
+  most?: number,
 ): RawBuilder<Gathered> {
-  const sets = leading.map((word, at) => ({ ...setOf(word, alike, { at }), leads: leads(at) }));
+  const sets = leading.map((word, at) => ({ ...setOf(word, alike, { at, most }), leads: leads(at) }));
   const sizes = sets.map(({ size }, at) => sql`select ${sql.lit(at)}, ${size}`);
   const isInAll = (id: Part, owner: Part) => {
     const isIn = sets.map(
@@ -98,7 +102,10 @@ export function gatheredByAll(
     sizes (at, size) as materialized (${sql.join(sizes, sql` union all `)}),
     leader (at) as materialized (select at from sizes order by size limit 1),
     led (id, account_id, cat_name, plain, full_name, phone) as materialized (${sql.join(led, sql` union all `)})
-    select ${sql.join(sets.map(hasAllOf), sql` and `)} as is_whole, page.id ${pageOf(words, isIt, limit)}`;
+    select ${sql.join(
+      sets.flatMap((set) => [hasAllOf(set), set.isWhole]),
+      sql` and `,
+    )} as is_whole, page.id ${pageOf(words, isIt, limit)}`;
 }
 
 const leads = (at: number) => sql`(select at from leader) = ${sql.lit(at)}`;
