@@ -50,11 +50,13 @@ export async function doChores(
   watch = new ClockWatch(),
   { round, ending }: Round = { round: 0 },
 ): Promise<void> {
+  const isHourly = round % ROUNDS_AN_HOUR === 0;
   const chores: Chore[] = [
     [
       "sealAudit",
       async () => {
-        for await (const seal of sealAll(db, now(), ending)) log.info({ seal }, "audit sealed");
+        for await (const seal of sealAll(db, now(), { isThorough: isHourly, ending }))
+          log.info({ seal }, "audit sealed");
       },
     ],
     [
@@ -66,9 +68,9 @@ export async function doChores(
       },
     ],
   ];
-  if (round % ROUNDS_AN_HOUR === 0) {
+  if (isHourly) {
     chores.push(["listNames", () => listMissing(db)]);
-    chores.push(["forgetNames", () => forgetUnborne(db)]);
+    chores.push(["forgetNames", () => forgetUnborne(db, { ending })]);
   }
   const instant = now();
   const clock = watch.look(instant);

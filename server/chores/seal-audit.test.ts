@@ -98,6 +98,19 @@ test("one that was still open when the others were sealed is covered by the next
   expect(await verify()).toMatchObject({ entries: 2, unsealed: 0, behind: 0 });
 });
 
+test("one of a server whose clock is hours behind is sealed by a thorough look, as one is made each hour", async () => {
+  await twoSeals();
+  await write(6);
+  await sql`update audit_entries set at = at - interval '23 hours' where at = ${at(6)}`.execute(db);
+  const sealed = async (isThorough: boolean) => {
+    const entries: number[] = [];
+    for await (const seal of sealAll(db, at(7), { isThorough })) entries.push(seal.entries);
+    return entries;
+  };
+  expect([await sealed(false), (await verify()).unsealed]).toEqual([[], 1]);
+  expect([await sealed(true), await verify()]).toMatchObject([[1], { unsealed: 0, behind: 0 }]);
+});
+
 test("ten processes at once seal everything once", async () => {
   await Promise.all(Array.from({ length: 30 }, (_, minute) => write(minute)));
   const others = Array.from({ length: 10 }, () => connect(database.address));
@@ -128,7 +141,7 @@ test("sealing ends with the seal at hand when the server stops", async () => {
   );
   const ending = new AbortController();
   const sealed: number[] = [];
-  for await (const { entries } of sealAll(db, at(4), ending.signal)) {
+  for await (const { entries } of sealAll(db, at(4), { ending: ending.signal })) {
     sealed.push(entries);
     ending.abort();
   }

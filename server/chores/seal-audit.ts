@@ -2,21 +2,30 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import type { Database } from "#server/db/schema.ts";
+import {
+  AT_MOST,
+  type Covered,
+  hoursBefore,
+  lately,
+  type Span,
+  sealedUpTo,
+  unsealed,
+} from "./unsealed-entries.ts";
 
 /** What a seal speaks for. `sha256` is of the seal before it and of every entry, in their order. */
 export type Seal = { number: number; entries: number; sha256: string };
 
 export const START = "0".repeat(64);
-const AT_MOST = 10_000;
 
 /**
- * Seals the entries that no seal covers yet, in one transaction; gives the seal, or nothing when there was none to
+ * Seals the entries of a span that no seal covers yet, in one transaction; gives the seal, or nothing when there was none to
  * cover or another process was faster. A transaction that is still open is covered by a later one.
+ * @param span what was entered lately, unless said
  */
-export async function sealAudit(db: Kysely<Database>, now: Instant): Promise<Seal | undefined> {
+export async function sealAudit(db: Kysely<Database>, now: Instant, span?: Span): Promise<Seal | undefined> {
   return db.transaction().execute(async (transaction) => {
     const last = await lastSeal(transaction);
-    const fresh = await unsealed(transaction, now);
+    const fresh = await unsealed(transaction, span ?? lately(await sealedUpTo(transaction, now)));
     if (fresh.length === 0) return undefined;
     const number = (last?.number ?? 0) + 1;
     const sha256 = sealOf(last?.sha256 ?? START, fresh);
@@ -37,15 +46,21 @@ export async function sealAudit(db: Kysely<Database>, now: Instant): Promise<Sea
 
 /**
  * Seals until no entry is left; gives each seal. What one round left would grow for as long as more is written than that.
- * @param ending no further seal is made once this is aborted
+ * @param how.isThorough looks back for a day, as for what a server entered whose clock is behind, and not for an hour
+ * @param how.ending no further seal is made once this is aborted
  */
 export async function* sealAll(
   db: Kysely<Database>,
   now: Instant,
-  ending?: AbortSignal,
+  { isThorough = false, ending }: { isThorough?: boolean; ending?: AbortSignal | undefined } = {},
 ): AsyncGenerator<Seal> {
+  const earlier = isThorough ? hoursBefore(await sealedUpTo(db, now)) : [];
+  for (const span of [...earlier, undefined]) yield* sealSpan(db, now, span, ending);
+}
+
+async function* sealSpan(db: Kysely<Database>, now: Instant, span?: Span, ending?: AbortSignal) {
   while (!ending?.aborted) {
-    const seal = await sealAudit(db, now);
+    const seal = await sealAudit(db, now, span);
     if (seal) yield seal;
     if (seal?.entries !== AT_MOST) return;
   }
@@ -58,15 +73,6 @@ export function sealOf(before: string, entries: readonly Covered[]): string {
   return hash.digest("hex");
 }
 
-export type Covered = { id: string; text: string };
-
-/** The text of an entry that its seal covers: every column, as PostgreSQL writes it, whatever it is set to. */
-export const TEXT_OF_ENTRY = sql<string>`
-  jsonb_build_array(
-    e.id, extract(epoch from e.at), e.verb, e.status, e.account_id, e.as_admin, e.about_account_id, e.case_id,
-    e.params, e.sent, e.request_id, e.source
-  )::text`;
-
 async function lastSeal(db: Kysely<Database>): Promise<{ number: number; sha256: string } | undefined> {
   return db
     .selectFrom("auditSeals")
@@ -74,38 +80,4 @@ async function lastSeal(db: Kysely<Database>): Promise<{ number: number; sha256:
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
-}
-
-/**
- * What is dated later than this is still sealed: a day before the newest that is, since a transaction that was open then has long
- * ended. The time of the seal itself says less: it may have come days late, and have left some for the next one. Both
- * say nothing where the clock ran ahead. Before the first seal: whatever there is.
- */
-export function sealedFrom(now: Instant) {
-  return sql<Date>`coalesce(
-    (
-      select case when count(*) > 0 then least(max(covered.at), max(seal.sealed_on), ${now}::timestamptz) end
-      from audit_seals seal
-      join audit_sealed on audit_sealed.seal = seal.number
-      join audit_entries covered on covered.id = audit_sealed.entry_id
-      where seal.number = (select max(number) from audit_seals)
-    ) - interval '1 day',
-    '-infinity'
-  )`;
-}
-
-/** Which entries `e` no seal covers, though one is to. */
-export function noSealCovers(now: Instant) {
-  return sql<boolean>`
-    not exists (select from audit_sealed s where s.entry_id = e.id) and e.at > ${sealedFrom(now)}`;
-}
-
-async function unsealed(db: Kysely<Database>, now: Instant): Promise<Covered[]> {
-  const { rows } = await sql<Covered>`
-    select e.id, ${TEXT_OF_ENTRY} as text
-    from audit_entries e
-    where ${noSealCovers(now)}
-    order by e.at, e.id
-    limit ${AT_MOST}`.execute(db);
-  return rows;
 }

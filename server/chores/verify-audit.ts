@@ -3,7 +3,8 @@ import type { Client } from "pg";
 import type { Instant } from "#domain/calendar.ts";
 import { queryOn } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { type Covered, type Seal, START, sealedFrom, sealOf, TEXT_OF_ENTRY } from "./seal-audit.ts";
+import { type Seal, START, sealOf } from "./seal-audit.ts";
+import { type Covered, sealedFrom, TEXT_OF_ENTRY } from "./unsealed-entries.ts";
 
 export type Verdict = {
   /** How many seals and entries were worked out again. */

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { Gauge, type Registry } from "prom-client";
 import type { Instant } from "#domain/calendar.ts";
-import { noSealCovers } from "#server/chores/seal-audit.ts";
+import { unsealedSeconds } from "#server/chores/unsealed-entries.ts";
 import type { PoolUse } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { isOpen, ofNoDeletedCase } from "#server/tables/events.ts";
@@ -72,12 +72,8 @@ async function look({ db, now }: Watched) {
   const requests = await openRequests(db)
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<Instant | null>("askedOn").as("oldest")])
     .executeTakeFirstOrThrow();
-  const unsealed = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from ${now()}::timestamptz - min(at)), 0) as seconds
-    from audit_entries e
-    where ${noSealCovers(now())}`.execute(db);
   return {
     open: [...events, { type: "Password", ...requests }],
-    unsealedSeconds: Math.max(0, unsealed.rows[0]?.seconds ?? 0),
+    unsealedSeconds: await unsealedSeconds(db, now()),
   };
 }
