@@ -12,6 +12,7 @@ import {
   noWeightForDose,
   treatmentDay,
   treatmentDayError,
+  typesWithoutDosage,
   weightForStart,
 } from "./treatment.ts";
 
@@ -129,5 +130,10 @@ describe("the dosage to preselect is the highest among the types on the intake",
     [[], undefined],
   ])("%j: %s", (types, chosen) => {
     expect(dosageForTypes(dosages, types)?.type).toBe(chosen);
+  });
+
+  test("and of those that have none it is told", () => {
+    expect(typesWithoutDosage(dosages, ["Wet", "Pleural", "No", "Pleural"])).toEqual(["Pleural"]);
+    expect(typesWithoutDosage(dosages, ["Wet", "Neuro"])).toEqual([]);
   });
 });

@@ -78,3 +78,8 @@ export function dosageForTypes<D extends DosageRow>(
     .filter((row) => types.includes(row.type))
     .reduce<D | undefined>((best, row) => (best && best.dosage >= row.dosage ? best : row), undefined);
 }
+
+/** The types of FIP that have no row: whether the dosage of another one is enough for them, nobody can tell from these. */
+export function typesWithoutDosage(dosages: readonly DosageRow[], types: readonly string[]): string[] {
+  return [...new Set(types)].filter((one) => one !== "No" && !dosages.some(({ type }) => type === one));
+}

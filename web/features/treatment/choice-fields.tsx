@@ -2,7 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Medication } from "#contract/medications.ts";
 import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { type Day, dayOf, isDay } from "#domain/calendar.ts";
-import { dosageForTypes, EARLIEST_TREATMENT_DAY, graduationDay } from "#domain/course/treatment.ts";
+import {
+  dosageForTypes,
+  EARLIEST_TREATMENT_DAY,
+  graduationDay,
+  typesWithoutDosage,
+} from "#domain/course/treatment.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Flag } from "#web/ui/flag.tsx";
@@ -90,11 +95,20 @@ function Draft() {
 
 type IntakeTypesProps = { types: readonly string[]; medication: Medication | undefined; chosen: string };
 
-/** What the intake says; of several types also whether the dosage that is chosen is the highest of them. */
+/** What the intake says; of several types also whether the dosage that is chosen is the highest of them, if that can be told. */
 function IntakeTypes({ types, medication, chosen }: IntakeTypesProps) {
   const { i18n } = useLingui();
   const names = new Intl.ListFormat(i18n.locale).format(types);
   if (types.length === 0) return <Trans>The intake does not say the type of FIP.</Trans>;
+  const without = typesWithoutDosage(medication?.dosages ?? [], types);
+  if (medication && without.length > 0) {
+    const missing = new Intl.ListFormat(i18n.locale).format(without);
+    return (
+      <Trans>
+        Intake: {names}. This medication has no dosage for {missing}.
+      </Trans>
+    );
+  }
   const highest = medication && dosageForTypes(medication.dosages, types);
   const dosage = medication?.dosages.find(({ type }) => type === chosen);
   if (types.length === 1 || !highest || !dosage) return <Trans>Intake: {names}.</Trans>;

@@ -6,6 +6,7 @@ import { BelowSigns } from "./below-signs.tsx";
 import type { Concern } from "./concerns.ts";
 import { DosageChange, DoseChange } from "./dose-change.tsx";
 import { DosesADay, OtherMedicine, Quarters, Strength } from "./given-otherwise.tsx";
+import { NoDosage } from "./no-dosage.tsx";
 import { NotAcknowledged } from "./not-acknowledged.tsx";
 import { OddWeight } from "./odd-weight.tsx";
 
@@ -74,6 +75,8 @@ function Sentence({ concern }: { concern: Concern }) {
         </Trans>
       );
     }
+    case "no-dosage":
+      return <NoDosage {...concern} />;
     case "urgent":
       return <NotAcknowledged signs={concern.signs} />;
     case "below-signs":

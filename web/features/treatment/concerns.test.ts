@@ -7,6 +7,7 @@ import { type Concern, concernsOf } from "./concerns.ts";
 import { type Choice, type Mode, propose } from "./proposal.ts";
 
 const TODAY = daysAgo(0);
+const WITHOUT_NEURO = { ...WEAK, dosages: WEAK.dosages.filter(({ type }) => type !== "Neuro") };
 type Situation = {
   cat?: TreatmentCase;
   choice?: Partial<Choice>;
@@ -349,12 +350,29 @@ describe("signs on the intake", () => {
     ]);
   });
 
+  test("are told also where the medicine has no dosage for it", () => {
+    const cat = untreated({ typeOfFIP: ["Wet"], typesBySigns });
+    expect(concerns({ cat, mode: "set", catalogue: [WITHOUT_NEURO] })).toEqual([
+      { kind: "below-signs", type: "Neuro", dosage: undefined, signs: ["Tremors", "Seizures"] },
+    ]);
+  });
+
   test("say nothing once it is chosen", () => {
     const cat = untreated({ typeOfFIP: ["Wet"], typesBySigns });
     expect(
       concerns({ cat, mode: "set", choice: { dosageType: "Neuro" } }).map(({ kind }) => kind),
     ).not.toContain("below-signs");
   });
+});
+
+test("a type of the intake, or by which the last dose was set, for which the medicine has no dosage is told", () => {
+  const catalogue = [WITHOUT_NEURO];
+  const told = { kind: "no-dosage", types: ["Neuro"], chosen: "Wet" };
+  const choice = { dosageType: "Wet" };
+  const asked = untreated({ typeOfFIP: ["Wet", "Neuro"] });
+  expect(concerns({ cat: asked, mode: "set", catalogue, choice })).toEqual([told]);
+  const last = patient({ doses: [dosed(TODAY, { dosage: { type: "Neuro", dosage: 10 } })] });
+  expect(concerns({ cat: last, catalogue, choice })).toContainEqual(told);
 });
 
 describe("the intake", () => {

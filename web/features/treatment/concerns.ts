@@ -3,7 +3,7 @@ import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { Age } from "#domain/age.ts";
 import { type Day, dayOf, daysBetween } from "#domain/calendar.ts";
 import { maySetTreatment } from "#domain/course/status.ts";
-import { dosageForTypes, lastDoseDay, treatmentDay } from "#domain/course/treatment.ts";
+import { dosageForTypes, lastDoseDay, treatmentDay, typesWithoutDosage } from "#domain/course/treatment.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose/dose.ts";
 import { isOffDosage } from "#domain/dose/effect.ts";
 import { isOtherMedicine } from "#domain/dose/other-medicine.ts";
@@ -16,7 +16,7 @@ import type { Choice } from "#web/parts/intake/answer-words.ts";
 import type { Amount } from "#web/parts/use-format.ts";
 import { oddWeight } from "./odd-weight-concerns.ts";
 import { isOverOnceSet } from "./over-once-set.ts";
-import type { Proposal } from "./proposal.ts";
+import { type Proposal, typesToSuit } from "./proposal.ts";
 import { tooMuchOnceSet } from "./too-much-once-set.ts";
 
 /** Why a dose is another one than the last. */
@@ -50,8 +50,10 @@ export type Concern =
   | { kind: "below-last"; type: string; dosage: number }
   /** Of the intake, and not acknowledged: the owner's page says so until the treatment begins. */
   | { kind: "urgent"; signs: readonly UrgentSign[] }
-  /** Of a type that was not chosen on the intake, where signs speak for it. */
-  | { kind: "below-signs"; type: string; dosage: number; signs: readonly Choice[] }
+  /** Of the intake, or by which the last dose was set: the medication has no dosage for them. */
+  | { kind: "no-dosage"; types: readonly string[]; chosen: string }
+  /** Of a type that was not chosen on the intake, where signs speak for it; without a dosage where the medication has none. */
+  | { kind: "below-signs"; type: string; dosage: number | undefined; signs: readonly Choice[] }
   /** `isRefused`: it is in the way of a start, and nothing is set before it. */
   | { kind: "before-last"; since: Day; isRefused: boolean }
   | { kind: "old-weight"; days: number }
@@ -88,6 +90,7 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Da
     ...(last ? besideLast(proposal, last, maySetTreatment(patient.status)) : []),
     ...offDosage(proposal),
     ...offQuarters(proposal),
+    ...withoutDosage(proposal, patient),
     ...besideIntake(proposal, patient),
     ...belowLast(proposal, patient),
     ...besideSigns(proposal, patient),
@@ -198,6 +201,11 @@ function offQuarters({ calculated, medication }: Proposal): Concern[] {
     : [];
 }
 
+function withoutDosage({ medication, dosage }: Proposal, patient: TreatmentCase): Concern[] {
+  const types = typesWithoutDosage(medication.dosages, typesToSuit(patient));
+  return types.length > 0 ? [{ kind: "no-dosage", types, chosen: dosage.type }] : [];
+}
+
 function besideIntake({ medication, dosage }: Proposal, { typeOfFIP, doses }: TreatmentCase): Concern[] {
   const asked = dosageForTypes(medication.dosages, typeOfFIP);
   if (!asked) return [];
@@ -219,7 +227,8 @@ function belowLast({ medication, dosage }: Proposal, { typeOfFIP, doses: [last] 
 function besideSigns({ medication, dosage }: Proposal, { typesBySigns = [] }: TreatmentCase): Concern[] {
   return typesBySigns.flatMap(({ type, signs }) => {
     const asked = dosageForTypes(medication.dosages, [type]);
-    return asked && asked.dosage > dosage.dosage ? [{ kind: "below-signs" as const, ...asked, signs }] : [];
+    if (asked && asked.dosage <= dosage.dosage) return [];
+    return [{ kind: "below-signs" as const, type, dosage: asked?.dosage, signs }];
   });
 }
 

@@ -75,12 +75,20 @@ describe("chosen before anybody chose", () => {
     expect(preselectedDosage("set", WEAK, untreated({ typeOfFIP }))).toBe(chosen);
   });
 
+  test("none, where the medicine has no dosage for one of them: that might be the highest", () => {
+    const without = { ...STRONG, dosages: STRONG.dosages.filter(({ type }) => type !== "Neuro") };
+    expect(preselectedDosage("set", without, untreated({ typeOfFIP: ["Wet", "Neuro"] }))).toBe("");
+    const neuro = { dosage: { type: "Neuro", dosage: 10 } } as const;
+    const cat = patient({ typeOfFIP: ["Wet"], doses: [dosed(TODAY, neuro)] });
+    expect(preselectedDosage("update", without, cat)).toBe("");
+  });
+
   test("the dosage in force in an update, also of another medicine that has it", () => {
     const neuro = patient({ typeOfFIP: ["Neuro"] });
     const without = { ...STRONG, dosages: STRONG.dosages.filter(({ type }) => type !== "Wet") };
     expect(preselectedDosage("update", WEAK, neuro)).toBe("Wet");
     expect(preselectedDosage("update", STRONG, neuro)).toBe("Wet");
-    expect(preselectedDosage("update", without, neuro)).toBe("Neuro");
+    expect(preselectedDosage("update", without, neuro)).toBe("");
     expect(preselectedDosage("set", WEAK, neuro)).toBe("Neuro");
   });
 });
@@ -90,7 +98,7 @@ test("the one for which the last dose was set, where an adviser had seen more th
   const cat = patient({ typeOfFIP: ["Wet"], doses: [dosed(TODAY, raised)] });
   expect(preselectedDosage("set", WEAK, cat)).toBe("Neuro");
   expect(preselectedDosage("update", STRONG, cat)).toBe("Neuro");
-  expect(preselectedDosage("set", TABLETS, cat)).toBe("Wet");
+  expect(preselectedDosage("set", TABLETS, cat)).toBe("");
 });
 
 describe("once another medicine is chosen", () => {

@@ -11,6 +11,7 @@ import {
   doseRefusalMessage,
   graduationDay,
   noWeightForDose,
+  typesWithoutDosage,
   weightForStart,
 } from "#domain/course/treatment.ts";
 import { type CalculatedDose, calculateDose } from "#domain/dose/dose.ts";
@@ -72,15 +73,21 @@ export function knownChoice(catalogue: readonly Medication[], choice: Choice): C
 
 /**
  * An update keeps the dosage in force, also where the medicine changes and has one for the same type; otherwise it is the highest
- * among the cat's types of FIP and the one for which the last dose was set: an adviser may have seen more since than the intake says.
+ * among the types that the dosage has to suit. None where the medicine has no dosage for one of them: that might be the highest.
  */
 export function preselectedDosage(mode: Mode, medication: Medication, patient: TreatmentCase): string {
   const last = patient.doses[0];
   const hasLast = (type: string) => medication.dosages.some((row) => row.type === type);
   if (mode === "update" && last && (last.medication._id === medication._id || hasLast(last.dosage.type)))
     return last.dosage.type;
-  const types = [...patient.typeOfFIP, ...(last ? [last.dosage.type] : [])];
+  const types = typesToSuit(patient);
+  if (typesWithoutDosage(medication.dosages, types).length > 0) return "";
   return dosageForTypes(medication.dosages, types)?.type ?? "";
+}
+
+/** Those of the intake and the one for which the last dose was set: an adviser may have seen more since than the intake says. */
+export function typesToSuit({ typeOfFIP, doses: [last] }: TreatmentCase): string[] {
+  return [...typeOfFIP, ...(last ? [last.dosage.type] : [])];
 }
 
 /** Another medicine keeps what was chosen by hand, if it has that; else it is to be chosen anew, and never chosen in silence. */
