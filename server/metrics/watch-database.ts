@@ -70,6 +70,7 @@ async function look({ db, now }: Watched) {
     .groupBy("type")
     .execute();
   const requests = await openRequests(db)
+    .where("accounts.deletedOn", "is", null)
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<Instant | null>("askedOn").as("oldest")])
     .executeTakeFirstOrThrow();
   return {

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Case } from "#contract/case.ts";
+import { hasDied } from "#domain/course/status.ts";
 import { ReachTheTeam } from "#web/parts/case-not-here.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -35,7 +36,8 @@ export function useCatsPutAway(
     const oldest = more && cases.at(-1)?.created;
     const left = before.filter(({ created }) => !oldest || created > oldest);
     setGone([...gone, ...left].filter(({ _id }) => !isHere(_id)));
-    setBefore(cases.map(known));
+    // Of one that died nobody gives a medicine any more, and nothing reminds.
+    setBefore(cases.filter(({ status }) => !hasDied(status)).map(known));
     setSeen(cases);
   }
   const named = search.get("cat");

@@ -201,7 +201,11 @@ test("one that is put away while its dialog is open is missed, and what was read
 
 test("one whose name is known is not named twice", async () => {
   const next = { Link: '</api/cases?after=next>; rel="next"' };
-  const all = cats(3).map((kase, index) => ({ ...kase, created: `2026-11-0${9 - index}T10:00:00.000Z` }));
+  const all = cats(3).map((kase, index) => ({
+    ...kase,
+    status: "In Treatment" as const,
+    created: `2026-11-0${9 - index}T10:00:00.000Z`,
+  }));
   logIn(ANA);
   fakeApi(
     inTurn(on(listOwnCases, all, next), on(listOwnCases, all.slice(1), next)),

@@ -199,6 +199,15 @@ describe("a cat whose case the team puts away", () => {
     await expect.element(said).toMatchTextContent(/^Miso is not on this page any more\.The team/);
   });
 
+  test("is not missed where it had died", async () => {
+    const died = { ...miso, status: "Rainbow" as const };
+    open(inTurn(on(listOwnCases, [died, mochi]), on(listOwnCases, [mochi])), none);
+    await expect.element(page.getByRole("article").nth(1)).toBeVisible();
+    await readAgain();
+    await expect.element(page.getByRole("article").nth(1)).not.toBeInTheDocument();
+    expect(said.elements()).toEqual([]);
+  });
+
   test("is missed where the address names it", async () => {
     openAt(address, on(listOwnCases, []), none);
     await expect.element(said).toMatchTextContent(/^That cat is not here\..*ask them first/);
