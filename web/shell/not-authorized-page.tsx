@@ -27,9 +27,9 @@ function LoggedOut() {
       <p>
         <Trans>
           You are logged out. A login ends after a while, when you end it on another device, when a new
-          password is set or the second step switched on, or when you log in on many other devices. If you
-          were just setting a new password, try that one first. Log in and you are back where you wanted to
-          go.
+          password is set or the second step switched on, when you log in on many other devices, or when the
+          account is deleted. If you were just setting a new password, try that one first. Log in and you are
+          back where you wanted to go.
         </Trans>
       </p>
       <div className="actions">

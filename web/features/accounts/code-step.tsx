@@ -16,6 +16,8 @@ type Props = {
   onBack: () => void;
 };
 
+const OF_THE_APP = /^\s*\d{3}\s?\d{3}\s*$/;
+
 /** The second step of a login, for an account that asks for it. */
 export function CodeStep({ credentials, onSuccess, onBack }: Props) {
   const { t } = useLingui();
@@ -27,7 +29,8 @@ export function CodeStep({ credentials, onSuccess, onBack }: Props) {
 
   async function submit({ code }: { code: string }) {
     const sent = await send({ body: { ...credentials, code } });
-    if ("ok" in sent) onSuccess(sent.ok, recovery);
+    // Each field takes either code.
+    if ("ok" in sent) onSuccess(sent.ok, !OF_THE_APP.test(code));
     else setFocus("code", { shouldSelect: true });
   }
 

@@ -38,7 +38,14 @@ export function FactorOn({ factor, isInDoubt, onDoubt, onRenewed }: Props) {
         {left > 0 && !isInDoubt && (
           <Trans>They were shown only once: if you have not kept them, make new ones.</Trans>
         )}{" "}
-        <Trans>For a new phone, switch it off and set it up again.</Trans>
+        {left > 0 ? (
+          <Trans>For a new phone, switch it off and set it up again.</Trans>
+        ) : (
+          <Trans>
+            Make new ones while you have the app. If the phone is lost, tell the team: whoever runs this site
+            has to switch the second step off.
+          </Trans>
+        )}
       </p>
       {isInDoubt && (
         <Alert tone="warn" focus>

@@ -22,10 +22,17 @@ export function RecoveryCodeUsed() {
         {left !== undefined && (
           <p>
             <Plural value={left} _0="None is left." one="# is left." other="# are left." />{" "}
-            <Trans>
-              If the phone is lost, switch the second step off on your account page, with one more of them,
-              and set it up on the new phone.
-            </Trans>
+            {left > 0 ? (
+              <Trans>
+                If the phone is lost, switch the second step off on your account page, with one more of them,
+                and set it up on the new phone.
+              </Trans>
+            ) : (
+              <Trans>
+                If you have the app, make new ones on your account page now. If the phone is lost, tell the
+                team while you are logged in: whoever runs this site has to switch the second step off.
+              </Trans>
+            )}
           </p>
         )}
       </Alert>
