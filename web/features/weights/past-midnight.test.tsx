@@ -90,6 +90,15 @@ test.each([
   await expect.element(day).toHaveValue(weighedOn);
 });
 
+test("nor has who comes back to it from a unit of two fields", async () => {
+  openWeightPage();
+  await inKilograms("3.2");
+  comeBackTheNextDay();
+  await userEvent.click(unit("lb+oz"));
+  await userEvent.click(unit("kg"));
+  await expect.element(day).toHaveValue("2026-11-20");
+});
+
 test("found again on a page that was loaded anew before midnight, it is of that day, too, until it is typed anew", async () => {
   openWeightPage();
   await inKilograms("4.88");

@@ -73,8 +73,9 @@ export function useTypedWeight(caseId: string, today: Day, { latest, isHeld, onC
     /** By another window of this browser, while it stood here. */
     isSentElsewhere,
     change({ text: shown = text, day: chosen = chosenDay }: { text?: WeightText; day?: Day }) {
-      // Another unit of the same number is no other weighing.
-      const typed = shown.weightType === text.weightType || isBlankWeight(text) ? today : day;
+      // Another unit of the same number is no other weighing, nor one that has not shown it and goes back to it.
+      const isBlank = isBlankWeight(text) && isBlankWeight(shown);
+      const typed = shown.weightType === text.weightType || isBlank ? today : day;
       show(shown, chosen, typed);
       setSentElsewhere(false);
       if (out) unsent.change(out);
