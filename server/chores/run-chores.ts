@@ -13,6 +13,8 @@ const EVERY_MS = 60_000;
 // What is left of a large erasing waits for the next round: the seals of the audit are not to wait for it.
 const ERASES_FOR_MS = 30_000;
 const ROUNDS_AN_HOUR = 60;
+// A search looks among those that no cat bears, too.
+const ROUNDS_TO_FORGET_NAMES = 10;
 
 /**
  * What nobody asks for and has to be done: seals the audit, forgets, erases, takes a new secret into use, lists the names of
@@ -68,10 +70,8 @@ export async function doChores(
       },
     ],
   ];
-  if (isHourly) {
-    chores.push(["listNames", () => listMissing(db)]);
-    chores.push(["forgetNames", () => forgetUnborne(db, { ending })]);
-  }
+  if (isHourly) chores.push(["listNames", () => listMissing(db)]);
+  if (round % ROUNDS_TO_FORGET_NAMES === 0) chores.push(["forgetNames", () => forgetUnborne(db, { ending })]);
   const instant = now();
   const clock = watch.look(instant);
   if (clock === "jumped") log.warn("the clock was set: nothing is erased for a day");

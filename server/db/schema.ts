@@ -88,7 +88,9 @@ export interface Cases {
 }
 
 export interface CatNames {
+  letters: Generated<string[]>;
   name: string;
+  plain: Generated<string>;
 }
 
 export interface DeviceTurns {

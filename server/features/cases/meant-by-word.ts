@@ -13,11 +13,14 @@ const APART = "[[:space:][:punct:]]";
 
 type Part = RawBuilder<unknown>;
 
-/** A name as it was typed, and without capitals and accents. */
-export type Name = { typed: Part; plain: Part };
+/** A name without capitals and accents, and the letters of each of its words. */
+export type Name = { plain: Part; letters: Part };
 
 /** As the indexes have it. */
-export const nameOf = (typed: Part): Name => ({ typed, plain: sql`plain_text(${typed})` });
+export const nameOf = (typed: Part): Name => ({
+  plain: sql`plain_text(${typed})`,
+  letters: sql`letter_keys(${typed})`,
+});
 
 /** Whether there is anything in a word that could be swapped or doubled. */
 export function hasLetters(word: string): boolean {
@@ -109,6 +112,6 @@ function spelledOtherwise(name: Name, word: string): RawBuilder<SqlBool>[] {
   return otherSpellings(word).map((form) => isHeldBy(name.plain, form));
 }
 
-function sameLetters({ typed }: Name, word: string): RawBuilder<SqlBool> {
-  return sql`letter_keys(${typed}) && letter_keys(${word})`;
+function sameLetters({ letters }: Name, word: string): RawBuilder<SqlBool> {
+  return sql`${letters} && letter_keys(${word})`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isCatMeant } from "./meant-by-word.ts";
+import { isCatMeant, nameOf } from "./meant-by-word.ts";
 import { hasFewer, limitOf, ownersOf, type WordSet } from "./word-sets.ts";
 
 type Part = RawBuilder<unknown>;
@@ -14,7 +14,7 @@ const MANY = sql`100`;
 export function ownersBeside({ cats }: WordSet, word: string, isLed: Part, most: number) {
   const areMany = sql`${isLed} and (select count(*) > ${MANY} from ${cats})`;
   const { owners, gathered } = ownersOf(word, false, "beside", limitOf(most, areMany));
-  const isIt = isCatMeant(word, false, { typed: sql`cat_name`, plain: sql`plain` });
+  const isIt = isCatMeant(word, false, { ...nameOf(sql`cat_name`), plain: sql`plain` });
   return {
     gathered: sql`
       ${gathered},

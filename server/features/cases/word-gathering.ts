@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isCatMeant, isOwnerMeant } from "./meant-by-word.ts";
+import { isCatMeant, isOwnerMeant, nameOf } from "./meant-by-word.ts";
 import { ownersBeside } from "./word-beside.ts";
 import { hasAllIn, hasAllOf, OF_ONE_OWNER, PLAIN, setOf, type WordSet } from "./word-sets.ts";
 
@@ -140,8 +140,8 @@ function casesOf(
 
 /** Whether a word means a case that was led to, by the names themselves. */
 function isMeant(word: string, alike: boolean): RawBuilder<SqlBool> {
-  const cat = { typed: sql`cat_name`, plain: sql`plain_cat` };
-  const owner = { typed: sql`full_name`, plain: sql`plain_owner` };
+  const cat = { ...nameOf(sql`cat_name`), plain: sql`plain_cat` };
+  const owner = { ...nameOf(sql`full_name`), plain: sql`plain_owner` };
   return sql`(${isCatMeant(word, alike, cat)} or ${isOwnerMeant(word, alike, owner, sql`phone`)})`;
 }
 

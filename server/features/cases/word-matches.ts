@@ -15,10 +15,10 @@ import { PLAIN } from "./word-sets.ts";
 
 /**
  * So many cats and owners that a word means are gathered at first: of several words the rarest mostly has fewer, or
- * fewer than so many more, as a family's name has that stands beside a first name of many. Of words that may be mistyped each name
- * is looked at letter by letter, which takes a tenth of a millisecond where names are long, so of these never more.
+ * fewer than so many more, as a family's name has that stands beside a first name of many. Of words that may be mistyped never more:
+ * very many names may be alike to each.
  */
-export const MANY = { ofOne: 300, ofSeveral: 1000, ofSeveralMore: 4000, ofAllAlike: 2000 };
+export const MANY = { ofOne: 300, ofSeveral: 1000, ofSeveralMore: 4000, ofAllAlike: 4000 };
 /** So many names are walked through at first. */
 const WALKED = { forOne: 5000, forSeveral: 3000 };
 
@@ -80,7 +80,8 @@ async function matchesOfOne(db: Db, search: WordSearch, many: typeof MANY): Prom
   if (found.isWhole) return found;
   const ids = [...new Set([...met, ...found.ids])];
   if (ids.length >= limit) return { ids: ids.slice(0, limit), isWhole: true };
-  return leadsByIndex(word) ? matchesOf(db, gatheredByOne(search)) : { ids, isWhole: false };
+  if (!leadsByIndex(word)) return { ids, isWhole: false };
+  return matchesOf(db, gatheredByOne(search, alike ? many.ofAllAlike : undefined));
 }
 
 async function matchesOfSeveral(db: Db, search: WordSearch, many: typeof MANY): Promise<Matches> {

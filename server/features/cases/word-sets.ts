@@ -3,29 +3,29 @@ import { nameOf, waysToMean } from "./meant-by-word.ts";
 
 type Part = RawBuilder<unknown>;
 
-/** As the indexes of these names have it. */
-const LISTED = sql`name collate "default"`;
+/** As it stands beside each name of the list, where to work it out for each would take long. */
+const LISTED = { plain: sql`cat_names.plain`, letters: sql`cat_names.letters` };
 
 /** The name of a case's cat as the index of names has it. */
 export const PLAIN = sql`plain_text(cat_name) collate "C"`;
 
 /**
  * Names of cats that a word means, each of which is listed once, and the cats of these, as the indexes give them. Some of them, when
- * there are as many as the limit of either. See 0050-forgiving-search.sql and 0074-names-of-cats-by-words.sql for the functions and indexes.
+ * there are as many as the limit of either. See 0050-forgiving-search.sql and 0091-names-with-their-letters.sql for the functions and indexes.
  */
 function catsOf(word: string, alike: boolean, at: number, limit: Part) {
   const [names, cats] = [sql.ref(`names_${at}`), sql.ref(`cats_${at}`)];
   const namesThat = waysToMean(word, alike)
-    .cat(nameOf(LISTED))
-    .map((isIt) => sql`(select name from cat_names where ${isIt} ${limit})`);
+    .cat(LISTED)
+    .map((isIt) => sql`(select name, plain from cat_names where ${isIt} ${limit})`);
   return {
     names,
     cats,
     gathered: sql`
-      ${names} (name) as materialized (${sql.join(namesThat, sql` union `)}),
+      ${names} (name, plain) as materialized (${sql.join(namesThat, sql` union `)}),
       ${cats} (id, account_id, cat_name, plain) as materialized (
         select id, account_id, cat_name, ${PLAIN} from cases
-        where ${PLAIN} = any (array(select plain_text(${LISTED}) collate "C" from ${names})) and deleted_on is null ${limit})`,
+        where ${PLAIN} = any (array(select plain collate "C" from ${names})) and deleted_on is null ${limit})`,
   };
 }
 

@@ -11,20 +11,21 @@ import { Changes } from "./changes.ts";
 const MOST = 600;
 const WITHIN_MS = 10 * 60 * 1000;
 const TOO_MANY =
-  "So many changes came from this account that this one was not made. Wait a minute, then try again. If they are not yours, choose a new password.";
+  "So many changes came from this account that nothing was changed now. Wait a minute, then try again. If they are not yours, choose a new password.";
 
 // Of a shelter that weighs hundreds of cats in one morning; some 1,500 on the first day of whoever never stops. The advisers' search by weight goes
 // through all that were ever entered.
 const MOST_WEIGHTS = 500;
 const WEIGHTS_WITHIN_MS = 12 * 60 * 60 * 1000;
 const TOO_MANY_WEIGHTS =
-  "So many weights came from this account that this one was not saved. Wait two minutes, then try again. If it matters, message the team: they can record it for you.";
+  "So many weights came from this account that nothing was saved now. Wait two minutes, then try again. If it matters, message the team: they can record it for you.";
 
-// The same of names of cats, among which each search looks; those that no cat bears any more are forgotten once an hour.
-const MOST_NAMES = 500;
-const NAMES_WITHIN_MS = 12 * 60 * 60 * 1000;
+// Of names of cats, among which each search looks: of a shelter that takes in dozens in one morning, and a thousand on each day of whoever
+// never stops. Those that no cat bears any more are forgotten every ten minutes.
+const MOST_NAMES = 100;
+const NAMES_WITHIN_MS = 144 * 60 * 1000;
 const TOO_MANY_NAMES =
-  "So many answers about cats came from this account that this one was not saved. Wait two minutes, then try again. If it matters, tell the team.";
+  "So many answers about cats came from this account that nothing was saved now. Wait two minutes, then try again. If it matters, tell the team.";
 
 // What stops whoever uses up an account that is not theirs; the password may be asked for before.
 const ENDS_LOGINS: readonly Route[] = [logout, endLogin, endOtherLogins, changePassword, confirmPassword];
