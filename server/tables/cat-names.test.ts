@@ -52,7 +52,7 @@ test("the names that a case bore go with it [R53]", async () => {
   expect([await listed("Fadinga"), await listed("Fadingb")]).toEqual([false, false]);
 });
 
-test("the names that a cat bore before are forgotten within the hour, and no other", async () => {
+test("the names that a cat bore before are forgotten within minutes, and no other", async () => {
   const cat = await named("Oldnama");
   await named("Newnama", cat);
   const away = await named("Awaynama");
