@@ -22,8 +22,8 @@ const TOO_MANY_WEIGHTS =
 
 // Of names of cats, among which each search looks: of a shelter that takes in dozens in one morning, and a thousand on each day of whoever
 // never stops. Those that no cat bears any more are forgotten every ten minutes.
-const MOST_NAMES = 100;
-const NAMES_WITHIN_MS = 144 * 60 * 1000;
+const MOST_NAMES = 200;
+const NAMES_WITHIN_MS = 288 * 60 * 1000;
 const TOO_MANY_NAMES =
   "So many answers about cats came from this account that nothing was saved now. Wait two minutes, then try again. If it matters, tell the team.";
 
