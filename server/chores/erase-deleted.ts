@@ -10,9 +10,10 @@ import { tryEach } from "./try-each.ts";
 const PAGE = 100;
 
 /**
- * Erases what was deleted more than 30 days ago: cases whole, and then the names of cats that none bears any more; of accounts everything personal. The row of an account
- * stays without a name or a phone, because what an adviser did elsewhere refers to it. Each account with its cases, and each
- * case, in a transaction of its own, the one deleted first first: one that cannot be erased holds up no other.
+ * Erases what was deleted more than 30 days ago: cases whole; of accounts everything personal; and then the names that no cat
+ * bears any more. The row of an account stays without a name or a phone, because what an adviser did elsewhere refers to it.
+ * Each account with its cases, and each case, in a transaction of its own, the one deleted first first: one that cannot be
+ * erased holds up no other.
  * @param ending what is left after the one at hand waits for another round once this is aborted
  * @throws AggregateError when all is tried, of what could not be erased
  */
