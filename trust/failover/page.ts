@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import { utcDay } from "#domain/calendar.ts";
+import { linesOf } from "../kept-lines.ts";
 import { CONTROL, FAULTS, type Fault } from "./faults.ts";
 import { TTL_SECONDS } from "./patroni-settings.ts";
 import { postgresqlFolder } from "./prepare.ts";
@@ -24,13 +25,24 @@ export function tell({ acknowledged, sentAgain, before, after, unavailableSecond
   );
 }
 
-/** The page that is kept: what was tried now in place of its line, and the others as they were. */
-export function page(kept: Map<string, string>, tried: Tried): string {
-  const lines = new Map(kept).set(tried.row.fault.name, line(tried));
-  const linesFor = (faults: readonly Fault[]) => faults.flatMap(({ name }) => lines.get(name) ?? []);
+/** Above what was tried last: the lines before it are those of many trials. */
+const LAST = "## The last time";
+
+/**
+ * The page that is kept: what was tried now in place of what was tried last, and in place of more trials once it is as many, or
+ * has not held; the others as they were.
+ */
+export function page(kept: string, tried: Tried): string {
+  const [keptMany = "", keptLast = ""] = kept.split(LAST);
+  const { name } = tried.row.fault;
+  const [many, last] = [linesOf(keptMany), linesOf(keptLast).set(name, line(tried))];
+  const { outcomes } = tried.row;
+  if (outcomes.length >= trialsIn(many.get(name)) || !outcomes.every(isSound)) many.set(name, line(tried));
+  const table = (lines: Map<string, string>, faults: readonly Fault[]) =>
+    [HEAD, ...faults.flatMap((fault) => lines.get(fault.name) ?? [])].join("\n");
   return `# What several nodes survive
 
-Written by \`npm run test:failover -- trials=20\`, the last time on ${utcDay(tried.now.toISOString())}; each line says when it was tried, with which seed, and how busy the machine was
+Written by \`npm run test:failover\`, the last time on ${utcDay(tried.now.toISOString())}; each line says when it was tried, with which seed, and how busy the machine was
 then (its load in the last quarter of an hour). Machine: ${tried.machine}.
 
 Three nodes (etcd, Patroni, PostgreSQL; a commit waits for a standby, strictly; ttl ${TTL_SECONDS} s), three servers of the product and HAProxy before both stand as
@@ -39,17 +51,32 @@ hosts of their own in network namespaces. Sixteen people record weights through 
 seconds after: nothing acknowledged may be missing, nothing may be there twice, and no rule of
 [\`checks.sql\`](../server/soundness/checks.sql) may be broken. "Away" is the longest time without an acknowledgement.
 
-${HEAD}
-${linesFor(FAULTS).join("\n")}
+${table(many, FAULTS)}
 
 **The control**, which must lose something, or nothing else is tried: the same without waiting for a standby.
 
-${HEAD}
-${linesFor([CONTROL]).join("\n")}
+${table(many, [CONTROL])}
 
-Twenty trials of each make a claim; fewer show that it works. The namespaces share one kernel, one disk and one clock: no disk fails here,
-no clock runs wrong, and the network is cut or whole.
+Twenty trials of each (\`npm run test:failover -- trials=20\`) make a claim; fewer show that it works, and do not take the place of more that were made before.
+The namespaces share one kernel, one disk and one clock: no disk fails here, no clock runs wrong, and the network is cut or whole.
+
+${LAST}
+
+${table(last, [CONTROL, ...FAULTS])}
 `;
+}
+
+function trialsIn(line = ""): number {
+  return Number(line.split("|")[2] ?? 0);
+}
+
+/** Whether nothing was lost, doubled or done by half, before the fault was put right and after. */
+export function isSound({ acknowledged, before, after }: Outcome): boolean {
+  return (
+    acknowledged > 0 &&
+    after.unanswered.length === 0 &&
+    [before, after].every(({ lost, doubled, halves }) => lost + doubled + halves.length === 0)
+  );
 }
 
 function line({ row: { fault, outcomes }, seed, now }: Tried): string {

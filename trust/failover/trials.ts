@@ -2,11 +2,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { seededRandom } from "#server/demo/random.ts";
-import { linesOf } from "../kept-lines.ts";
 import { startBalancers } from "./balancers.ts";
 import { startCluster } from "./cluster.ts";
 import { CONTROL, FAULTS, type Fault, type Scene } from "./faults.ts";
-import { machineOfAll, page, type Row, tell } from "./page.ts";
+import { isSound, machineOfAll, page, type Row, tell } from "./page.ts";
 import { postgresqlFolder } from "./prepare.ts";
 import { startProduct } from "./servers.ts";
 import { type Outcome, tryOnce } from "./trial.ts";
@@ -34,14 +33,14 @@ async function run(): Promise<number> {
     return 1;
   }
   await keep(control);
-  let isSound = true;
+  let allSound = true;
   for (const fault of asked) {
     const row = await tryOften(fault, scene, trials);
-    isSound &&= row.outcomes.every(isSoundOutcome);
+    allSound &&= row.outcomes.every(isSound);
     await keep(row);
   }
-  if (!isSound) console.error("FAILS: something was lost, doubled or done by half.");
-  return isSound ? 0 : 1;
+  if (!allSound) console.error("FAILS: something was lost, doubled or done by half.");
+  return allSound ? 0 : 1;
 }
 
 /** First: where it loses nothing there is no need to go on. What it loses is in a ledger of its own. */
@@ -54,7 +53,7 @@ async function tryControl(scene: Scene): Promise<Row> {
 
 /** After each: what an hour has shown is not lost with the next. */
 async function keep(row: Row): Promise<void> {
-  const kept = linesOf(await readFile(PAGE, "utf8"));
+  const kept = await readFile(PAGE, "utf8");
   await writeFile(PAGE, page(kept, { row, seed, now: new Date(), machine: machineOfAll() }));
 }
 
@@ -78,13 +77,4 @@ async function tryOften(fault: Fault, scene: Scene, times: number): Promise<Row>
     outcomes.push(outcome);
   }
   return { fault, outcomes };
-}
-
-function isSoundOutcome({ acknowledged, before, after }: Outcome): boolean {
-  const balances = [before, after];
-  return (
-    acknowledged > 0 &&
-    after.unanswered.length === 0 &&
-    balances.every(({ lost, doubled, halves }) => lost + doubled + halves.length === 0)
-  );
 }
