@@ -47,17 +47,59 @@ test("after the right password the code is asked for, and sent with what was typ
   ]);
 });
 
+test("nothing is drawn as refused on the way to the code", async () => {
+  fakeApi(needed);
+  let alerts = 0;
+  const seen = new MutationObserver(() => {
+    alerts += document.querySelectorAll("[role=alert]").length;
+  });
+  seen.observe(document.body, { childList: true, subtree: true });
+  await openCodeStep();
+  await expect.element(code).toHaveFocus();
+  seen.disconnect();
+  expect(alerts).toBe(0);
+});
+
+const useRecoveryCode = () =>
+  userEvent.click(page.getByRole("button", { name: "Phone not at hand? Use a recovery code" }));
+const left = (recoveryCodesLeft: number) =>
+  on(getSecondFactor, {
+    isOn: true,
+    isRequired: false,
+    onSince: "2026-11-20T10:00:00.000Z",
+    recoveryCodesLeft,
+  });
+
 test("without the phone a recovery code does, and it is said how many are left [R32]", async () => {
-  const left = { isOn: true, isRequired: false, onSince: "2026-11-20T10:00:00.000Z", recoveryCodesLeft: 2 };
-  fakeApi(inTurn(needed, on(login, tokenOf(ANA))), on(getSecondFactor, left));
+  fakeApi(inTurn(needed, on(login, tokenOf(ANA))), left(2));
   const { where } = await openCodeStep();
-  await userEvent.click(page.getByRole("button", { name: "Phone not at hand? Use a recovery code" }));
+  await useRecoveryCode();
   await userEvent.fill(page.getByLabelText("Recovery code"), "k7qf2 9xdmt");
   await userEvent.click(submit);
   await expect.element(page.getByText("2 are left.", { exact: false })).toBeVisible();
   expect(where()).toBe("/login");
   await userEvent.click(page.getByRole("link", { name: "Go on" }));
   expect(where()).toBe("/dashboard");
+});
+
+test("who used the last one reads who can help, not to use one more of them [R32]", async () => {
+  fakeApi(inTurn(needed, on(login, tokenOf(ANA))), left(0));
+  await openCodeStep();
+  await useRecoveryCode();
+  await userEvent.type(page.getByLabelText("Recovery code"), "k7qf2 9xdmt{Enter}");
+  const said = page.getByText("None is left.", { exact: false });
+  await expect.element(said).toMatchTextContent(/None is left\. If you have the app.*tell the team while/);
+  await expect.element(said).not.toMatchTextContent(/one more of them/);
+});
+
+test("the app's own code in the field of the recovery codes uses none of them up, and none is said to be [R32]", async () => {
+  holdSecond();
+  const api = fakeApi(inTurn(needed, on(login, tokenOf(ANA))), left(10));
+  await openCodeStep();
+  await useRecoveryCode();
+  await userEvent.type(page.getByLabelText("Recovery code"), "123 456{Enter}");
+  await expect.element(page.getByText("Success", { exact: true })).toBeVisible();
+  expect(api.calls(getSecondFactor)).toEqual([]);
 });
 
 test("who has to wait is told so, and may start again [R32]", async () => {

@@ -79,7 +79,9 @@ type FormProps = { onSuccess: (token: string) => void; onCodeNeeded: (credential
 
 function LoginForm({ onSuccess, onCodeNeeded }: FormProps) {
   const { t } = useLingui();
-  const { send, busy, error } = useSend(login);
+  const { send, busy, error: refusal } = useSend(login);
+  // Not refused: the next step comes in a moment.
+  const error = refusal?.type === SECOND_FACTOR_NEEDED ? undefined : refusal;
   const { register, handleSubmit, formState } = useForm<Credentials>({ mode: "onChange" });
   const { state } = useLocation();
   const [phone, setPhone] = useState("");

@@ -67,8 +67,8 @@ function WhyNotHere({ event, list, hasLeft, isGone }: Pick<Props, "event" | "lis
     <Alert>
       {list.kind === "history" ? (
         <Trans>
-          This event is not in this list any more. Somebody else may have opened it again or restored its
-          account, its case may have been deleted, or it may stand further down now.
+          This event is not in this list any more. It may have been opened again, its account restored or its
+          case deleted, or it may stand further down now.
         </Trans>
       ) : isGone ? (
         <Trans>

@@ -64,7 +64,7 @@ describe("restoring an account", () => {
     await refresh(listEventsByStatus);
     await expect
       .element(detail)
-      .toMatchTextContent(/This event is not in this list any more\. Somebody else may have opened it again/);
+      .toMatchTextContent(/This event is not in this list any more\. It may have been opened again/);
     await expect.element(detail).not.toMatchTextContent(/closed by somebody else|A note that you add/);
     await expect.element(detail).not.toMatchTextContent(/can be restored until/);
     await expect.element(restore).not.toBeInTheDocument();
@@ -131,13 +131,14 @@ describe("deleting an account", () => {
     expect(where()).toBe(`/admin/events/history/${event.account.accountId}`);
   });
 
-  test("is found among the events of one account alone, which the list says, and leads from one to the next", async () => {
+  test("is found among the events of one account alone, which the list says, opens with, and leads to the others", async () => {
     const { accountId } = event.account;
     const mine = [closed(waiting()), closed(event)];
     const { api, where } = await openInbox(`history/${accountId}`, on(listEventsByStatus, mine));
     await expect.element(page.getByText("2 of Ana Duarte, last closed first")).toBeVisible();
-    await userEvent.keyboard("j");
     await expect.element(page.getByRole("button", { name: "Delete Account" })).toBeVisible();
+    await userEvent.keyboard("k");
+    await expect.element(detail.getByRole("heading", { name: "Miso" })).toBeVisible();
     expect(where()).toBe(`/admin/events/history/${accountId}`);
     expect(api.calls(listEventsByStatus).map(({ query }) => query)).toEqual([
       { s: "Complete", account: accountId },
@@ -281,6 +282,14 @@ describe("deleting an account", () => {
     await expect
       .element(page.getByRole("dialog"))
       .toMatchTextContent(/Under treatment: Miso and <Not Provided>\. Their owner reads no dose/);
+  });
+
+  test("says that nobody knows yet whose dose goes with it where the cats could not be read", async () => {
+    await openInbox("new-accounts", on(listEvents, [event]), refuse(getEventSummary, 503, "Try again."));
+    await press();
+    await expect
+      .element(page.getByRole("dialog"))
+      .toMatchTextContent(/are not known yet\. One of them may be under treatment/);
   });
 
   test("that is refused leaves the dialog open and says why", async () => {

@@ -23,11 +23,15 @@ import type { Work } from "./use-work.ts";
 
 type Props = { list: EventList; work: Work };
 
+/** Who looks for all that was closed of one account mostly wants it deleted or restored. */
+const isOfAccount = ({ type }: Event) => type === "New Account";
+
 /** Kinds, list and the selected event side by side; on a phone one after the other. */
 export function Inbox({ list, work }: Props) {
   const navigate = useNavigate();
   const events = useEvents(list, work.gone);
-  const selection = useSelection(events, work.gone);
+  const isOfOneAccount = list.kind === "history" && list.account !== undefined;
+  const selection = useSelection(events, work.gone, isOfOneAccount ? isOfAccount : undefined);
   const { selected } = selection;
   // The row that is stepped to is marked at once; to write all about its event takes longer than a key may.
   const [catchesUp, catchUp] = useState<Event>();

@@ -33,10 +33,14 @@ type Step = { from: string | null; to: string | null; follows: boolean };
 
 type List<Item> = { items: readonly Item[]; isLoading: boolean; error: unknown };
 
-/** Which event is looked at. It stands in the address, so that Back and a copied link find it again. */
+/**
+ * Which event is looked at. It stands in the address, so that Back and a copied link find it again.
+ * @param isFirst which one is shown where none is chosen; else the first of the list
+ */
 export function useSelection<Item extends Identified>(
   { items, isLoading, error }: List<Item>,
   gone: ReadonlySet<string>,
+  isFirst: (item: Item) => boolean = () => true,
 ): Selection<Item> {
   const { chosen, put, back } = useAddress();
   const [step, setStep] = useState<Step>();
@@ -48,7 +52,8 @@ export function useSelection<Item extends Identified>(
   const isNamed = chosen !== null || step?.follows === true;
   const found = placeOf(items, wanted ?? kept?.event._id);
   const left = found ? undefined : leftPlace(kept, wanted, gone);
-  const place = found ?? left ?? (chosen === null ? placeAt(items, 0) : undefined);
+  const first = Math.max(items.findIndex(isFirst), 0);
+  const place = found ?? left ?? (chosen === null ? placeAt(items, first) : undefined);
   // Remembered while it is there, for when it is not there any more.
   if (place && (place.event !== kept?.event || place.index !== kept.index)) keep(place);
 
