@@ -5,8 +5,8 @@ import type { Command } from "#server/http/call/command.ts";
 import { presentCases } from "#server/tables/cases.ts";
 import { casesInOrder } from "./cases-in-order.ts";
 import { hasLetters } from "./meant-by-word.ts";
-import type { WordSearch } from "./word-gathering.ts";
 import { type Matches, rareOf, wordMatches } from "./word-matches.ts";
+import type { WordSearch } from "./word-search.ts";
 
 /** Whoever finds more has not said enough. */
 const MOST = 25;

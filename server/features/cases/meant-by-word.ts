@@ -108,8 +108,20 @@ function forgiving(name: Name, word: string): RawBuilder<SqlBool>[] {
   return [sameLetters(name, word), ...spelledOtherwise(name, word)];
 }
 
-function spelledOtherwise(name: Name, word: string): RawBuilder<SqlBool>[] {
-  return otherSpellings(word).map((form) => isHeldBy(name.plain, form));
+function spelledOtherwise({ plain }: Name, word: string): RawBuilder<SqlBool>[] {
+  const forms = Map.groupBy(otherSpellings(word), straightened);
+  return [...forms].map(([straight, [form = straight, ...others]]) =>
+    others.length > 0 ? isHeldEitherWay(plain, straight) : isHeldBy(plain, form),
+  );
+}
+
+const CURVED = "\u2019";
+const straightened = (form: string) => form.replaceAll(CURVED, "'");
+
+/** With a straight apostrophe or a curved one. The index knows neither, so one look does for both. */
+function isHeldEitherWay(plain: Part, straight: string): RawBuilder<SqlBool> {
+  const anySign = literally(straight).replaceAll("'", "_");
+  return sql`(${plain} like plain_text(${`%${anySign}%`}) and ${isHeldBy(sql`replace(${plain}, ${CURVED}, '''')`, straight)})`;
 }
 
 function sameLetters({ letters }: Name, word: string): RawBuilder<SqlBool> {

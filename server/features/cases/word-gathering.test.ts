@@ -6,8 +6,8 @@ import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { literally } from "./literally.ts";
 import { hasLetters, leadingOf, leadsByIndex } from "./meant-by-word.ts";
 import { otherSpellings } from "./other-spellings.ts";
-import type { WordSearch } from "./word-gathering.ts";
 import { wordMatches } from "./word-matches.ts";
+import type { WordSearch } from "./word-search.ts";
 
 // What small letters, accents, LIKE and the ends of words could get wrong, so few that many cats and owners have one name.
 const LETTERS = ["a", "b", "A", "á", "a\u0301", "ß", "İ", "Ø", "_", "%", "\\", "'", "1", " "];

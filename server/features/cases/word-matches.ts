@@ -1,16 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/db.ts";
 import { literally } from "./literally.ts";
-import {
-  isCatMeant,
-  isHeldBy,
-  isOwnerMeant,
-  leadingOf,
-  leadsByIndex,
-  lengthOf,
-  nameOf,
-} from "./meant-by-word.ts";
-import { gatheredByAll, gatheredByFirst, gatheredByOne, type WordSearch } from "./word-gathering.ts";
+import { isHeldBy, leadingOf, leadsByIndex, lengthOf } from "./meant-by-word.ts";
+import { areMeant, ownerOf } from "./meant-owners.ts";
+import { gatheredByAll, gatheredByFirst, gatheredByOne, gatheredByOwners } from "./word-gathering.ts";
+import type { WordSearch } from "./word-search.ts";
 import { PLAIN } from "./word-sets.ts";
 
 /**
@@ -86,14 +80,19 @@ async function matchesOfOne(db: Db, search: WordSearch, many: typeof MANY): Prom
 
 async function matchesOfSeveral(db: Db, search: WordSearch, many: typeof MANY): Promise<Matches> {
   const { words, limit } = search;
+  const leading = leadingOf(words);
   const found = await gatherSome(db, search, many.ofSeveral);
   if (found) return found;
+  if (leading.length > 1 && leading.every(leadsByIndex)) {
+    const byOwners = await matchesOf(db, gatheredByOwners(search, leading, many.ofSeveral));
+    if (byOwners.isWhole) return byOwners;
+  }
   const ids = await beginning(db, search, WALKED.forSeveral);
   if (ids.length === limit) return { ids, isWhole: true };
   if (!words.some(leadsByIndex)) return { ids, isWhole: false };
-  if (search.alike) return matchesOf(db, gatheredByAll(search, leadingOf(words), many.ofAllAlike));
+  if (search.alike) return matchesOf(db, gatheredByAll(search, leading, many.ofAllAlike));
   const more = await gatherSome(db, search, many.ofSeveralMore);
-  return more ?? matchesOf(db, gatheredByAll(search, leadingOf(words)));
+  return more ?? matchesOf(db, gatheredByAll(search, leading));
 }
 
 /** By the first word that has fewer cats and owners than that. */
@@ -113,30 +112,31 @@ async function matchesOf(db: Db, gathered: ReturnType<typeof gatheredByOne>): Pr
 /** Cats whose name holds the one word further on and that are met early on the way through all names. */
 async function metFurtherOn(db: Db, { words: [word = ""] }: WordSearch, limit: number): Promise<string[]> {
   const plain = sql`walked.plain`;
-  const isFurther = sql`${isHeldBy(plain, word)} and not starts_with(${plain}, plain_text(${word}))`;
-  return idsOf(db, walkedThrough(sql`true`, WALKED.forOne, isFurther, limit));
+  const areIt = sql`${isHeldBy(plain, word)} and not starts_with(${plain}, plain_text(${word}))`;
+  const owner = ownerOf(sql`walked`, [], false);
+  return idsOf(db, walkedThrough(sql`true`, WALKED.forOne, { owner, areIt, limit }));
 }
 
 /** Cases whose cat's name begins with the first word, met on the way through the first of these names. */
 async function beginning(db: Db, { words, alike, limit }: WordSearch, most: number): Promise<string[]> {
   const [first = "", ...others] = words;
   const begins = sql`${PLAIN} like plain_text(${`${literally(first)}%`})`;
-  const [cat, owner] = [nameOf(sql`walked.cat_name`), nameOf(sql`full_name`)];
-  const isIt = others.map(
-    (word) => sql`(${isCatMeant(word, alike, cat)} or ${isOwnerMeant(word, alike, owner, sql`phone`)})`,
-  );
-  return idsOf(db, walkedThrough(begins, most, sql.join([sql`true`, ...isIt], sql` and `), limit));
+  const areIt = areMeant(others, alike, sql`walked.plain collate "default"`);
+  return idsOf(db, walkedThrough(begins, most, { owner: ownerOf(sql`walked`, others, alike), areIt, limit }));
 }
 
+type Part = RawBuilder<unknown>;
+type Page = { owner: Part; areIt: Part; limit: number };
+
 /** A page of the cases that are met among the first names of a stretch of the index of names. */
-function walkedThrough(stretch: RawBuilder<unknown>, most: number, isIt: RawBuilder<unknown>, limit: number) {
+function walkedThrough(stretch: Part, most: number, { owner, areIt, limit }: Page) {
   return sql<{ id: string }>`
     select walked.id
     from (
       select id, account_id, cat_name, ${PLAIN} as plain from cases
       where ${stretch} and deleted_on is null order by ${PLAIN}, id limit ${most}
-    ) as walked join accounts on accounts.id = walked.account_id
-    where accounts.deleted_on is null and ${isIt}
+    ) as walked cross join lateral ${owner} as owner
+    where ${areIt}
     order by walked.plain, walked.id limit ${limit}`;
 }
 

@@ -9,15 +9,16 @@ const LISTED = { plain: sql`cat_names.plain`, letters: sql`cat_names.letters` };
 /** The name of a case's cat as the index of names has it. */
 export const PLAIN = sql`plain_text(cat_name) collate "C"`;
 
+/** Of the cat of a row: they stand beside its name in the list, and take long to put in order anew. */
+export const LETTERS_OF_CAT = sql`(select letters from cat_names where name = cat_name collate "C")`;
+
 /**
  * Names of cats that a word means, each of which is listed once, and the cats of these, as the indexes give them. Some of them, when
  * there are as many as the limit of either. See 0050-forgiving-search.sql and 0091-names-with-their-letters.sql for the functions and indexes.
  */
-function catsOf(word: string, alike: boolean, at: number, limit: Part) {
+function catsOf(ways: readonly Part[], at: string | number, limit: Part) {
   const [names, cats] = [sql.ref(`names_${at}`), sql.ref(`cats_${at}`)];
-  const namesThat = waysToMean(word, alike)
-    .cat(LISTED)
-    .map((isIt) => sql`(select name, plain from cat_names where ${isIt} ${limit})`);
+  const namesThat = ways.map((isIt) => sql`(select name, plain from cat_names where ${isIt} ${limit})`);
   return {
     names,
     cats,
@@ -47,7 +48,7 @@ export function ownersOf(word: string, alike: boolean, at: string | number, limi
 export const OF_ONE_OWNER = sql`100`;
 
 /** Whether no owner of the set has more cats than are looked at. */
-export function hasAllOf({ owners }: WordSet): Part {
+export function hasAllOf({ owners }: Pick<WordSet, "owners">): Part {
   return sql`not exists (
     select from ${owners} as owners cross join lateral (
       select from cases where account_id = owners.id and deleted_on is null offset ${OF_ONE_OWNER} limit 1
@@ -55,7 +56,7 @@ export function hasAllOf({ owners }: WordSet): Part {
 }
 
 /** The same of the cats that were led to, by which no case is looked at once more. */
-export function hasAllIn({ owners }: WordSet, led: Part): Part {
+export function hasAllIn({ owners }: Pick<WordSet, "owners">, led: Part): Part {
   return sql`not exists (
     select from ${led} where account_id in (select id from ${owners})
     group by account_id having count(*) > ${OF_ONE_OWNER})`;
@@ -70,7 +71,8 @@ export function setOf(
   alike: boolean,
   { at = 0, most }: { at?: number; most?: number | undefined },
 ) {
-  const { names, cats, gathered } = catsOf(word, alike, at, most === undefined ? sql`` : limitOf(most));
+  const limit = most === undefined ? sql`` : limitOf(most);
+  const { names, cats, gathered } = catsOf(waysToMean(word, alike).cat(LISTED), at, limit);
   const areAllCats = most === undefined ? sql`true` : hasFewer([names, cats], most);
   const ownersLimit = most === undefined ? sql`` : limitOf(most, areAllCats);
   const ofOwners = ownersOf(word, alike, at, ownersLimit);
@@ -81,6 +83,26 @@ export function setOf(
     gathered: sql`${gathered}, ${ofOwners.gathered}`,
     size: sql`(select count(*) from ${cats}) + (select count(*) from ${owners})`,
     isWhole: most === undefined ? sql`true` : sql`${areAllCats} and ${hasFewer([owners], most)}`,
+  };
+}
+
+/** Cats by whose names all the words are meant, and the owners whom one of them means; so many of each and no more. */
+export function setOfAll(words: readonly string[], alike: boolean, most: number) {
+  const limit = limitOf(most);
+  const isAll = words.map((word) => sql`(${sql.join(waysToMean(word, alike).cat(LISTED), sql` or `)})`);
+  const { names, cats, gathered } = catsOf([sql.join(isAll, sql` and `)], "all", limit);
+  const each = words.map((word, at) => ownersOf(word, alike, at, limit));
+  const [owners, of] = [sql.ref("owners_any"), each.map((one) => one.owners)];
+  return {
+    cats,
+    owners,
+    gathered: sql`
+      ${sql.join([gathered, ...each.map((one) => one.gathered)])},
+      ${owners} (id, full_name, phone) as materialized (${sql.join(
+        of.map((one) => sql`select * from ${one}`),
+        sql` union `,
+      )})`,
+    isWhole: hasFewer([names, cats, ...of], most),
   };
 }
 
