@@ -116,6 +116,24 @@ test("an owner who names cats without end, one or many, is told to wait; all els
   expect((await name(other)).status).toBe(200);
 });
 
+test("an owner who answers without end, of however many cats, is told to wait", async () => {
+  const ann = await world.owner();
+  const [cat, other] = [await world.cat(ann), await world.cat(ann)];
+  // To make a cat answers all five pages.
+  const answeredBefore = 10;
+  const pages = ["fip-info", "current-medications", "shipping"];
+  for (const page of pages) await tryThatOften(ann, 150, `/api/cases/${cat}/${page}`);
+  const last = await tryThatOften(ann, 100, `/api/cases/${other}/shipping`);
+  expect(last.filter((status) => status === 400)).toHaveLength(100 - answeredBefore);
+  const name = () => ann.send(answerCatInfo, { params: { caseId: other }, body: catInfo });
+  expect([(await name()).status, (await name()).problem.detail]).toEqual([
+    429,
+    "So many answers about cats came from this account that nothing was saved now. Wait two minutes, then try again. If it matters, tell the team.",
+  ]);
+  vi.advanceTimersByTime(44_000);
+  expect((await name()).status).toBe(200);
+});
+
 test("an adviser is not counted", async () => {
   const statuses = await tryThatOften(await world.admin(), MOST + AT_ONCE);
   expect(new Set(statuses)).toEqual(new Set([400]));
