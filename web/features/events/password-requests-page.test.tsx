@@ -158,9 +158,10 @@ describe("a request", () => {
   });
 
   test("of a deleted account says so, leads to where it can be restored, and offers no code", async () => {
-    const gone = { ...ana, account: { ...ana.account, deletedOn: "2026-11-19T10:00:00.000Z" } };
-    await open(on(listPasswordRequests, [gone]));
+    const account = { ...ana.account, hasMoreCats: true as const, deletedOn: "2026-11-19T10:00:00.000Z" };
+    await open(on(listPasswordRequests, [{ ...ana, account }]));
     await expect.element(detail).toMatchTextContent(/This account was deleted on Nov 19, 2026/);
+    await expect.element(detail).toMatchTextContent(/The others are found once the account is restored/);
     const { accountId } = ana.account;
     await expect
       .element(detail.getByRole("link", { name: /its history/ }))

@@ -96,7 +96,11 @@ function Cats({ cats, hasMoreCats, deletedOn }: PasswordRequest["account"]) {
       )}
       {hasMoreCats && (
         <p className="soft">
-          <Trans>These are the newest. Search for the owner to see the others.</Trans>
+          {deletedOn ? (
+            <Trans>These are the newest. The others are found once the account is restored.</Trans>
+          ) : (
+            <Trans>These are the newest. Search for the owner to see the others.</Trans>
+          )}
         </p>
       )}
     </section>
