@@ -122,22 +122,18 @@ test.each(ASKED.filter(({ what }) => /^one box/.test(what)))(
 );
 
 test.each([
-  ["a part of a name", "ittle", ["cat_names_plain_parts"]],
-  ["a cat and its owner", `${catName(44)} ${ownerName(44).lastName}`, ["cat_names_plain_parts"]],
-  // By the key: what a row's letters are.
-  [
-    "letters swapped, in several words",
-    "shibaen kian",
-    ["cat_names_letters", "cat_names_pkey", "cat_names_plain_parts"],
-  ],
-  ["words that all very many have", "luna ana", ["cat_names_plain_parts"]],
+  ["a part of a name", "ittle", []],
+  ["a cat and its owner", `${catName(44)} ${ownerName(44).lastName}`, []],
+  ["letters swapped, in several words", "shibaen kian", ["cat_names_letters"]],
+  ["words that all very many have", "luna ana", []],
 ])("the one box finds cats by their names, each of which is there once: %s", async (_, words, ofNames) => {
   const asked = await statementsOf([() => adviser(findByWords, { body: { words } })]);
   const gathering = asked.filter(({ text }) => text.includes("cat_names"));
   const plans = await Promise.all(gathering.map((statement) => planOf(client, statement)));
   const indexes = plans.flatMap(stepsOf).flatMap((step) => step["Index Name"] ?? []);
   const readBy = (table: string) => [...new Set(indexes)].filter((index) => index.startsWith(table)).sort();
-  expect(readBy("cat_names")).toEqual(ofNames);
+  // By the key: what stands beside a row's name.
+  expect(readBy("cat_names")).toEqual([...ofNames, "cat_names_pkey", "cat_names_plain_parts"]);
   expect(readBy("cases")).toEqual(["cases_account", "cases_by_plain_cat_name"]);
 });
 

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMissing } from "#server/tables/cat-names.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { gatheredByAll, gatheredByFirst, gatheredByOwners } from "./word-gathering.ts";
+import { wordMatches } from "./word-matches.ts";
 import type { WordSearch } from "./word-search.ts";
 
 // Some of them have fewer cats than are led to, all of them more.
@@ -68,4 +69,24 @@ test.each([
   expect(calls).toBeGreaterThanOrEqual(FEW);
   // Of so few owners the letters of all are looked at rather than the index, and for either word.
   expect(calls).toBeLessThan(OWNERS * 5);
+});
+
+test("where few have too many cats, no more of them are gathered, and those that both words mean are found all the same", async () => {
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  // Of the owners both words mean every one, and all together have more cats than are led to.
+  const search = { ...searchFor(["crowd", "tca"]), alike: false };
+  const { ids } = await database.db
+    .withPlugin(counting)
+    .transaction()
+    .execute((db) => wordMatches(db, search));
+  expect(ids).toHaveLength(26);
+  // By either word, by the first names, by all.
+  expect(statements).toBe(4);
 });

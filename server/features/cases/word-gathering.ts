@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { ownersBeside } from "./word-beside.ts";
 import { ARE_ALL_LED, casesOf, isFurther, ledTo, OWN, pageOf } from "./word-led.ts";
 import type { WordSearch } from "./word-search.ts";
-import { hasAllIn, hasAllOf, setOf, setOfAll } from "./word-sets.ts";
+import { hasAllIn, hasAllOf, PLAIN_OF_ROW, setOf, setOfAll, type WordSet } from "./word-sets.ts";
 
-/** `id` is null in the one row of a search that finds nothing. */
-type Gathered = { isWhole: boolean; id: string | null };
+/**
+ * `id` is null in the one row of a search that finds nothing. All that were asked for may be gathered, and not all of their cats led to.
+ */
+type Gathered = { isWhole: boolean; isGathered?: boolean; id: string | null };
 
 type Part = RawBuilder<unknown>;
 
@@ -31,7 +33,7 @@ export function gatheredByOne({ words, alike, limit }: WordSearch, most?: number
         select id, account_id, plain, ${isFurther(words)} from (
           (select id, account_id, plain from ${set.cats} where account_id not in (select id from ${set.owners}) ${enough})
           union all
-          select own.id, owners.id, plain from (select id from ${set.owners} ${enough}) as owners ${OWN}
+          select own.id, owners.id, ${PLAIN_OF_ROW} from (select id from ${set.owners} ${enough}) as owners ${OWN}
         ) as led
         order by further, plain, id offset 0
       ) as led join accounts on accounts.id = led.account_id
@@ -55,7 +57,7 @@ export function gatheredByFirst(search: WordSearch, word: string, most: number):
   return sql<Gathered>`
     with ${set.gathered}, whole (is_it) as materialized (select ${set.isWhole}), ${beside ? sql`${beside.gathered},` : sql``}
     ${ledTo([led])}
-    select ${IS_WHOLE} and ${hasAllIn(set, sql`led`)} and ${ARE_ALL_LED} as is_whole, page.id ${pageOf(search, others)}`;
+    select ${areLed(set)}, page.id ${pageOf(search, others)}`;
 }
 
 /**
@@ -72,8 +74,11 @@ export function gatheredByOwners(
   const led = casesOf(set, { when: IS_WHOLE, others: words, alike });
   return sql<Gathered>`
     with ${set.gathered}, whole (is_it) as materialized (select ${set.isWhole}), ${ledTo([led])}
-    select ${IS_WHOLE} and ${hasAllIn(set, sql`led`)} and ${ARE_ALL_LED} as is_whole, page.id ${pageOf(search, words)}`;
+    select ${areLed(set)}, page.id ${pageOf(search, words)}`;
 }
+
+const areLed = (set: Pick<WordSet, "owners">) => sql`
+  ${IS_WHOLE} as is_gathered, ${IS_WHOLE} and ${hasAllIn(set, sql`led`)} and ${ARE_ALL_LED} as is_whole`;
 
 /**
  * The cases that every word means, by all that the indexes give for the leading words: the one that has the fewest leads. When one

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { areMeant, meantOf, ownerOf } from "./meant-owners.ts";
 import type { WordSearch } from "./word-search.ts";
-import { OF_ONE_OWNER, PLAIN, type WordSet } from "./word-sets.ts";
+import { OF_ONE_OWNER, PLAIN_OF_ROW, type WordSet } from "./word-sets.ts";
 
 type Part = RawBuilder<unknown>;
 
@@ -11,7 +11,7 @@ type Part = RawBuilder<unknown>;
  */
 export const OWN = sql`
   cross join lateral (
-    select id, account_id, cat_name, ${PLAIN} as plain from cases
+    select id, account_id, cat_name from cases
     where account_id = owners.id and deleted_on is null order by created_on desc, id desc limit ${OF_ONE_OWNER} + 1
   ) as own`;
 
@@ -36,7 +36,7 @@ export function casesOf({ cats, owners }: Pick<WordSet, "cats" | "owners">, led:
     from ${cats} as cats cross join lateral ${ownerOf(sql`cats`, others, alike)} as owner
     where ${when} and cats.account_id not in (select id from ${owners}) and ${isCat}
     union all
-    select own.id, owners.id, cat_name, plain, by_owner
+    select own.id, owners.id, cat_name, ${PLAIN_OF_ROW}, by_owner
     from ${meantOf(sql`${owners} as owners where ${when}`, others, alike)} as owners ${OWN}
     where ${isOwn}`;
 }

@@ -82,8 +82,10 @@ async function matchesOfSeveral(db: Db, search: WordSearch, many: typeof MANY): 
   const { words, limit } = search;
   const leading = leadingOf(words);
   const found = await gatherSome(db, search, many.ofSeveral);
-  if (found) return found;
-  if (leading.length > 1 && leading.every(leadsByIndex)) {
+  if (found?.isWhole) return found;
+  // Of a few who have too many cats no more are gathered by any of these.
+  const isCrowd = found !== undefined;
+  if (!isCrowd && leading.length > 1 && leading.every(leadsByIndex)) {
     const byOwners = await matchesOf(db, gatheredByOwners(search, leading, many.ofSeveral));
     if (byOwners.isWhole) return byOwners;
   }
@@ -91,22 +93,31 @@ async function matchesOfSeveral(db: Db, search: WordSearch, many: typeof MANY): 
   if (ids.length === limit) return { ids, isWhole: true };
   if (!words.some(leadsByIndex)) return { ids, isWhole: false };
   if (search.alike) return matchesOf(db, gatheredByAll(search, leading, many.ofAllAlike));
-  const more = await gatherSome(db, search, many.ofSeveralMore);
-  return more ?? matchesOf(db, gatheredByAll(search, leading));
+  const more = isCrowd ? undefined : await gatherSome(db, search, many.ofSeveralMore);
+  return more?.isWhole ? more : matchesOf(db, gatheredByAll(search, leading));
 }
 
-/** By the first word that has fewer cats and owners than that. */
+/** By the first word that has fewer cats and owners than that; else by one that has, and whose owners have too many cats. */
 async function gatherSome(db: Db, search: WordSearch, most: number): Promise<Matches | undefined> {
+  let ofCrowd: Matches | undefined;
   for (const word of search.rare) {
     const found = await matchesOf(db, gatheredByFirst(search, word, most));
     if (found.isWhole) return found;
+    if (found.isGathered) ofCrowd = found;
   }
-  return undefined;
+  return ofCrowd;
 }
 
-async function matchesOf(db: Db, gathered: ReturnType<typeof gatheredByOne>): Promise<Matches> {
+type Gathering = ReturnType<typeof gatheredByOne>;
+
+async function matchesOf(db: Db, gathered: Gathering): Promise<Matches & { isGathered: boolean }> {
   const { rows } = await gathered.execute(db);
-  return { ids: rows.flatMap(({ id }) => id ?? []), isWhole: rows[0]?.isWhole === true };
+  const [first] = rows;
+  return {
+    ids: rows.flatMap(({ id }) => id ?? []),
+    isWhole: first?.isWhole === true,
+    isGathered: first?.isGathered === true,
+  };
 }
 
 /** Cats whose name holds the one word further on and that are met early on the way through all names. */

@@ -13,6 +13,13 @@ export const PLAIN = sql`plain_text(cat_name) collate "C"`;
 export const LETTERS_OF_CAT = sql`(select letters from cat_names where name = cat_name collate "C")`;
 
 /**
+ * The name of the cat of a row, where no index of plain names is on the way. What has signs that a keyboard lacks stands beside its name in the
+ * list, or nearly always: to take them away takes long where a name is long.
+ */
+export const PLAIN_OF_ROW = sql`case when octet_length(cat_name) = length(cat_name) then plain_text(cat_name)
+  else coalesce((select plain from cat_names where name = cat_name collate "C"), plain_text(cat_name)) end collate "C"`;
+
+/**
  * Names of cats that a word means, each of which is listed once, and the cats of these, as the indexes give them. Some of them, when
  * there are as many as the limit of either. See 0050-forgiving-search.sql and 0091-names-with-their-letters.sql for the functions and indexes.
  */

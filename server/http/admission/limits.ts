@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
+import { findCases } from "#contract/cases.ts";
 import type { Route } from "#contract/route.ts";
 import { networkOf } from "#server/http/network-address.ts";
 import { Problem } from "#server/problem.ts";
@@ -16,7 +17,7 @@ import { TurnsOfEach } from "./turns-of-each.ts";
  * - Room: a concurrency limit without a queue, which sheds load; KeptPlaces: slots reserved for networks with few calls.
  * - Turns: a semaphore with a bounded queue, where what has begun goes first, its queue a FairQueue: round robin; TurnsOfEach,
  *   Lines: one for each key.
- * - door, desk: two such semaphores, for the calls of strangers and for what hashes a password.
+ * - door, desk, archive: such semaphores, for the calls of strangers, for what hashes a password and for what searches.
  * - Changes: a rate limit, a leaky bucket for each key.
  */
 const BUSY_LOOP_MS = 2000;
@@ -31,6 +32,9 @@ const STRANGERS_WAITING = 60;
 // Together with those at the door far fewer than may wait for a hash: what accounts hash keeps no login out.
 const HASHING_AT_ONCE = 4;
 const HASHING_WAITING = 60;
+// Not half of the connections: what is searched may take seconds where somebody has filled the names, and owners need the others.
+const SEARCHING_AT_ONCE = 4;
+const SEARCHING_WAITING = 60;
 // A page asks for a handful at once. Each call takes a connection, and those that write to one cat wait for each other.
 const OF_ONE_OWNER_AT_ONCE = 4;
 const OF_ONE_OWNER_WAITING = 100;
@@ -85,6 +89,11 @@ export function newDesk(): Turns {
   return new Turns(HASHING_AT_ONCE, HASHING_WAITING, () => busy(429));
 }
 
+/** For what advisers search: however heavy it is, whoever reads or records something finds a connection. So many of one adviser wait. */
+export function newArchive(): Turns {
+  return new Turns(SEARCHING_AT_ONCE, SEARCHING_WAITING, () => busy(429));
+}
+
 /**
  * For the calls of each account apart, refused ones too: an account is free to have, and none may take what the others
  * need. What strangers do goes by the network from which they come.
@@ -98,6 +107,11 @@ export function newLines(): Lines {
     strangers: each(OF_ONE_NETWORK_AT_ONCE, OF_ONE_NETWORK_WAITING),
     hashing: each(OF_ONE_OWNER_AT_ONCE, OF_ONE_OWNER_WAITING),
   };
+}
+
+/** What goes through the names, weights or doses of all cases. */
+export function isSearch(route: Route): boolean {
+  return route.search === true || route === findCases;
 }
 
 function busy(status: 429 | 503 = 503): Problem {

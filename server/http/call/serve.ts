@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
-import { limitOf, newDesk, newDoor, newLines } from "#server/http/admission/limits.ts";
+import { isSearch, limitOf, newArchive, newDesk, newDoor, newLines } from "#server/http/admission/limits.ts";
 import {
   type LineOfAccount,
   type Lines,
@@ -65,7 +65,8 @@ export function mount(
   app.decorateRequest("line", undefined);
   app.decorateRequest("lookAgain", undefined);
   const groups = Map.groupBy(endpoints, ({ route }) => `${route.method} ${route.path}`);
-  const doors = { room, door: newDoor(), desk: newDesk(), lines: newLines(), changes: newChanges() };
+  const [door, desk, archive] = [newDoor(), newDesk(), newArchive()];
+  const doors = { room, door, desk, archive, lines: newLines(), changes: newChanges() };
   const given = { ...backing, signToken: tokenSigner(app), doors };
   for (const group of groups.values()) mountGroup(app, group, given);
 }
@@ -128,16 +129,29 @@ function mountGroup(
   });
 }
 
-type Doors = { room: Room; door: Turns; desk: Turns; lines: Lines; changes: ChangesOfOwners };
+type Doors = {
+  room: Room;
+  door: Turns;
+  desk: Turns;
+  archive: Turns;
+  lines: Lines;
+  changes: ChangesOfOwners;
+};
 
 /** Each session has a line, and so has each network from which strangers do something; all strangers share a door. */
-function inTurn<T>({ room, door, desk, lines }: Doors, request: FastifyRequest, run: () => Promise<T>) {
-  const { endpoint, line, ip } = request;
+function inTurn<T>(
+  { room, door, desk, archive, lines }: Doors,
+  request: FastifyRequest,
+  run: () => Promise<T>,
+) {
+  const { endpoint, line, ip, viewer } = request;
   const work = () => room.goOn(networkOf(ip), run);
   if (endpoint && limitOf(endpoint.route)) return lineOfStranger(lines, ip).take(() => door.take(work));
   if (!line) return work();
   // What has its transactions to itself hashes something first; accounts are free to have, so the turns go round by network.
   if (endpoint?.route.transaction === "own") return line.hash(() => desk.take(work, networkOf(ip)));
+  // What waits for a search takes no place from whatever else its adviser does.
+  if (endpoint && isSearch(endpoint.route)) return archive.take(() => line.goOn(work), viewer?.accountId);
   return line.goOn(work);
 }
 
