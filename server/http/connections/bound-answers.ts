@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { networkOf } from "#server/http/network-address.ts";
 import { remembered } from "#server/http/remembered.ts";
-import { UntakenAnswers } from "./untaken-answers.ts";
+import { HeldMemory } from "./held-memory.ts";
 
 const MOST_BYTES = 64 * 2 ** 20;
 // What a connection takes at once, before anybody listens.
@@ -11,13 +11,18 @@ const ANSWER_BYTES = 16 * 1024;
 
 /** Bounds what is held for those who ask and take nothing. */
 export function boundAnswers(app: FastifyInstance, mostBytes = MOST_BYTES): void {
-  const untaken = new UntakenAnswers();
+  const untaken = new HeldMemory();
   const networks = remembered(networkOf);
   app.addHook("onSend", ({ raw, ip }, reply, payload, done) => {
     const bytes = bytesOf(payload);
     // Whoever is gone takes nothing, and nobody would say when it is over.
-    if (bytes > 0 && !raw.socket.destroyed)
-      untaken.hold(raw.socket, reply.raw, { network: networks(ip), share: bytes / mostBytes });
+    if (bytes > 0 && !raw.socket.destroyed) {
+      const { socket } = raw;
+      reply.raw.once(
+        "close",
+        untaken.hold(networks(ip), bytes / mostBytes, () => socket.destroy()),
+      );
+    }
     done(null, payload);
   });
 }

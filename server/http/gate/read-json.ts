@@ -1,8 +1,14 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { HeldMemory } from "#server/http/connections/held-memory.ts";
+import { networkOf } from "#server/http/network-address.ts";
 import { Problem } from "#server/problem.ts";
 import { readBody } from "./read-body.ts";
 
+// A thousand of the longest.
+const MOST_BYTES = 64 * 2 ** 20;
+// Nearly all that a page sends; it takes less than its connection does.
+const SHORT_BYTES = 4096;
 const MAX_DEPTH = 20;
 // No list that a page sends comes near it.
 const MAX_ENTRIES = 100;
@@ -11,14 +17,24 @@ const TOO_MANY_ENTRIES = `A list of the body has more than ${MAX_ENTRIES} entrie
 const PACKED = "Send the body as it is, without a Content-Encoding.";
 const UNSPEAKABLE = "The body has characters that cannot be kept. Type the text again.";
 
-/** The one way into the API for a body: JSON in UTF-8, without the tricks that JSON allows. */
-export function readJson(app: FastifyInstance): void {
+/**
+ * The one way into the API for a body: JSON in UTF-8, without the tricks that JSON allows.
+ * @param mostBytes so much all together may hold that say they are long and have not come yet
+ */
+export function readJson(app: FastifyInstance, mostBytes = MOST_BYTES): void {
+  const underWay = new HeldMemory();
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   const read = async (request: FastifyRequest, payload: Readable) => {
     if (isPacked(request)) throw new Problem(415, PACKED);
     const length = request.headers["content-length"];
-    const bytes = await readBody(payload, { length, limit: request.routeOptions.bodyLimit });
+    const limit = request.routeOptions.bodyLimit;
+    const most = Math.min(limit, Number(length ?? limit));
+    const { ip, raw } = request;
+    const isLong = most > SHORT_BYTES;
+    const letGo = () => raw.socket.destroy();
+    const forget = isLong ? underWay.hold(networkOf(ip), most / mostBytes, letGo) : undefined;
+    const bytes = await readBody(payload, { length, limit }).finally(forget);
     if (bytes.length === 0) return undefined;
     const text = decode(bytes);
     let body: unknown;
