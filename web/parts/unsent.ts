@@ -58,8 +58,13 @@ export function dropUnsent(place: Place): void {
 /** Of every account: one that does not come back would leave it on the device for ever. */
 function dropOld(): void {
   // By a clock that may be wrong, what was kept a minute ago is years old: a send that may have been recorded would be forgotten.
-  if (isClockKnown())
-    for (const key of unsentKeys()) if (!key.includes(`/${ARRIVED}`) && isOld(key)) forgetText(key);
+  if (!isClockKnown()) return;
+  const own = unsentKey(ARRIVED);
+  for (const key of unsentKeys()) {
+    // What the server has, too, one's own login goes on with however late.
+    const stays = key.includes(`/${ARRIVED}`) && (!own || key.startsWith(own));
+    if (!stays && isOld(key)) forgetText(key);
+  }
 }
 
 function isOld(key: string): boolean {

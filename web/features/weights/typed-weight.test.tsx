@@ -82,6 +82,21 @@ test("it stays the weight of the day on which it was typed, and after two days i
   expect(unsentPlaces()).toEqual([]);
 });
 
+test("what the server has, too, stays for its own account however old, and not once another one is logged in", async () => {
+  const old = JSON.stringify({ answers: {}, savedOn: "2026-01-01T12:00:00.000Z" });
+  const [draft, cats] = [`unsent/${ANA.id}/arrived/intake-draft/x`, `unsent/${ANA.id}/arrived/cats`];
+  localStorage.setItem(draft, old);
+  localStorage.setItem(cats, "[]");
+  await loseTheSession();
+  comeBack();
+  await expect.element(again).toBeVisible();
+  expect(Object.keys(localStorage)).toEqual(expect.arrayContaining([draft, cats]));
+  comeBack(RUTH);
+  await expect.element(page.getByText("Cat Miso", { exact: true })).toBeVisible();
+  expect(Object.keys(localStorage)).not.toContain(draft);
+  expect(Object.keys(localStorage)).not.toContain(cats);
+});
+
 test("the form can be emptied, and begins with the number", async () => {
   await loseTheSession();
   comeBack();
