@@ -55,7 +55,7 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, latest, 
         hint={
           <>
             <IntakeTypes types={patient.typeOfFIP} medication={medication} chosen={choice.dosageType} />{" "}
-            <LastType patient={patient} />
+            <LastType patient={patient} medication={medication} />
           </>
         }
         value={choice.dosageType}
@@ -121,18 +121,17 @@ function IntakeTypes({ types, medication, chosen }: IntakeTypesProps) {
   );
 }
 
+type LastTypeProps = { patient: TreatmentCase; medication: Medication | undefined };
+
 /** Where an adviser has seen more than the intake says, or less. */
-function LastType({
-  patient: {
-    typeOfFIP,
-    doses: [last],
-  },
-}: {
-  patient: TreatmentCase;
-}) {
-  const type = last?.dosage.type;
+function LastType({ patient: { typeOfFIP, doses }, medication }: LastTypeProps) {
+  const type = doses[0]?.dosage.type;
   if (!type || typeOfFIP.some((one) => one === type)) return null;
-  return <Trans>The last dose was for {type}.</Trans>;
+  return medication && typesWithoutDosage(medication.dosages, [type]).length > 0 ? (
+    <Trans>The last dose was for {type}, for which this medication has no dosage.</Trans>
+  ) : (
+    <Trans>The last dose was for {type}.</Trans>
+  );
 }
 
 type GraduationProps = { mode: Mode; patient: TreatmentCase; day: Day | undefined; today: Day };

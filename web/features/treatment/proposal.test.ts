@@ -14,6 +14,7 @@ import {
   WEAK,
 } from "#web/testing/treatment.ts";
 import {
+  byHand,
   type Choice,
   chooseMedication,
   firstChoice,
@@ -21,6 +22,7 @@ import {
   preselectedDosage,
   propose,
   treatmentBody,
+  withDosage,
 } from "./proposal.ts";
 
 const TODAY = daysAgo(0);
@@ -122,6 +124,34 @@ describe("once another medicine is chosen", () => {
   test("one that was preselected is preselected for it", () => {
     expect(change({}).dosageType).toBe("Wet");
     expect(change({ medicationId: "", dosageType: "" }).dosageType).toBe("Wet");
+  });
+});
+
+describe("a dosage that the form has put", () => {
+  const put = (types: (typeof FIP_TYPES)[number][], catalogue = CATALOGUE) =>
+    withDosage("set", untreated({ typeOfFIP: types }), catalogue, { ...choose(), dosageType: undefined });
+  const without = CATALOGUE.map((one) => ({
+    ...one,
+    dosages: one.dosages.filter(({ type }) => type !== "Neuro"),
+  }));
+
+  test("is nobody's choice, and another one is", () => {
+    const kept = (dosageType: string) => byHand("set", untreated(), CATALOGUE, choose({ dosageType }));
+    expect(kept("Wet").dosageType).toBeUndefined();
+    expect(kept("Neuro").dosageType).toBe("Neuro");
+    expect(kept("").dosageType).toBe("");
+  });
+
+  test("follows the types of the intake, and is to be chosen where the medicine lacks one", () => {
+    expect(put(["Wet"])).toEqual(choose());
+    expect(put(["Wet", "Neuro"])).toEqual(choose({ dosageType: "Neuro" }));
+    expect(put(["Wet", "Neuro"], without)).toEqual(choose({ dosageType: "" }));
+  });
+
+  test("is put anew in place of none that was chosen by hand", () => {
+    const patient = untreated({ typeOfFIP: ["Wet", "Neuro"] });
+    expect(withDosage("set", patient, CATALOGUE, choose())).toEqual(choose());
+    expect(withDosage("set", patient, without, choose({ dosageType: "Neuro" })).dosageType).toBe("");
   });
 });
 

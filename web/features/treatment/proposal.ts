@@ -21,8 +21,10 @@ import { knownWeights } from "#web/parts/known-weights.ts";
 /** `set` starts a treatment, `update` adds a dose to one that runs. */
 export type Mode = "set" | "update";
 
-/** What the adviser has chosen so far. */
+/** What is chosen so far. */
 export type Choice = { medicationId: string; dosageType: string; day: Day };
+/** The same as an adviser has chosen it: the dosage that the form puts is nobody's, and follows what it rests on. */
+export type ByHand = Omit<Choice, "dosageType"> & { dosageType: string | undefined };
 
 /** A dose worked out on the page, with all that made it; the server works it out again. */
 export type Proposal = {
@@ -61,6 +63,38 @@ export function firstChoice(
   const medication = last ? inUse.find(({ _id }) => _id === last.medication._id) : only;
   const dosageType = medication ? preselectedDosage(mode, medication, patient) : "";
   return { medicationId: medication?._id ?? "", dosageType, day: today };
+}
+
+/** The choice without the dosage that the form would put for it. */
+export function byHand(
+  mode: Mode,
+  patient: TreatmentCase,
+  catalogue: readonly Medication[],
+  choice: Choice,
+): ByHand {
+  const isPut = choice.dosageType === dosageFor(mode, patient, catalogue, choice);
+  return isPut ? { ...choice, dosageType: undefined } : choice;
+}
+
+/** With the dosage that the form puts where nobody has chosen one. */
+export function withDosage(
+  mode: Mode,
+  patient: TreatmentCase,
+  catalogue: readonly Medication[],
+  chosen: ByHand,
+): Choice {
+  const dosageType = chosen.dosageType ?? dosageFor(mode, patient, catalogue, chosen) ?? "";
+  return knownChoice(catalogue, { ...chosen, dosageType });
+}
+
+function dosageFor(
+  mode: Mode,
+  patient: TreatmentCase,
+  catalogue: readonly Medication[],
+  { medicationId }: Pick<Choice, "medicationId">,
+): string | undefined {
+  const medication = usable(catalogue).find(({ _id }) => _id === medicationId);
+  return medication && preselectedDosage(mode, medication, patient);
 }
 
 /** The choice as far as the catalogue still has it: it may have been read again since. */

@@ -57,6 +57,24 @@ describe("the form", () => {
     await expect.element(newDose).toMatchTextContent(/3\.3 ml/);
   });
 
+  test.each([
+    [WEAK.dosages, "The last dose was for Neuro."],
+    [
+      WEAK.dosages.filter(({ type }) => type !== "Neuro"),
+      "The last dose was for Neuro, for which this medication has no dosage.",
+    ],
+  ])(
+    "says what the last dose was for, and where the medicine has none for that",
+    async (dosages, sentence) => {
+      const doses = [dosed(daysAgo(30), { dosage: { type: "Neuro", dosage: 10 } })];
+      open({
+        cat: untreated({ status: "Restart", doses }),
+        catalogue: on(listMedications, [{ ...WEAK, dosages }]),
+      });
+      await expect.element(dosage).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    },
+  );
+
   test("asks about a start whose 84 days are over, and does not promise the owner the dose", async () => {
     open();
     await userEvent.fill(day, daysAgo(84));
@@ -286,6 +304,33 @@ describe("setting", () => {
     await expect.element(notes).toHaveValue("Start tonight.");
     await expect.element(set).toBeEnabled();
     expect(api.calls(listMedications)).toHaveLength(2);
+  });
+
+  test("the owner has seen more meanwhile: a dosage that nobody chose is another one, and its dose is said before", async () => {
+    const seenMore = untreated({ typeOfFIP: ["Wet", "Neuro"] });
+    open({
+      found: inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, seenMore)),
+      answer: refuse(setTreatment, 409, "This differs from what the server has (types)."),
+    });
+    await expect.element(dosage).toHaveDisplayValue("Wet, 6 mg/kg a day");
+    await userEvent.click(set);
+    await expect.element(page.getByText("The dose would be 3.3 ml a day, not 2 ml a day.")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Continue with the current values" }));
+    await expect.element(dosage).toHaveDisplayValue("Neuro, 10 mg/kg a day");
+    await expect.element(newDose).toMatchTextContent(/3\.3 ml/);
+  });
+
+  test("and one that was chosen by hand stays, with the warning", async () => {
+    const seenMore = untreated({ typeOfFIP: ["Wet", "Neuro"] });
+    open({
+      found: inTurn(on(getTreatmentCase, cat), on(getTreatmentCase, seenMore)),
+      answer: refuse(setTreatment, 409, "This differs from what the server has (types)."),
+    });
+    await userEvent.selectOptions(dosage, "Ocular, 8 mg/kg a day");
+    await userEvent.click(set);
+    await userEvent.click(page.getByRole("button", { name: "Continue with the current values" }));
+    await expect.element(dosage).toHaveDisplayValue("Ocular, 8 mg/kg a day");
+    await expect.element(page.getByText(/The intake says Neuro/)).toBeVisible();
   });
 
   test("somebody else was faster: their sentence, what is set, and the note to copy", async () => {

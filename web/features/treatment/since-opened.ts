@@ -7,7 +7,15 @@ import { isDay } from "#domain/calendar.ts";
 import { latestOf } from "#domain/course/last-entry.ts";
 import type { Status } from "#domain/course/status.ts";
 import { areSameTypes } from "#domain/intake/signs-of-type.ts";
-import { type Choice, everChanged, everWeighed, type Mode, type Proposal, propose } from "./proposal.ts";
+import {
+  type ByHand,
+  everChanged,
+  everWeighed,
+  type Mode,
+  type Proposal,
+  propose,
+  withDosage,
+} from "./proposal.ts";
 
 /** What a dose is worked out from, as it was read at one time. */
 export type Facts = { patient: TreatmentCase; catalogue: readonly Medication[] };
@@ -33,10 +41,11 @@ export type Since =
  * What the dose rests on and has changed since it was shown. The pages read again by themselves, when their window is
  * looked at: a dose that was checked is not to be another one under the hand that sets it.
  */
-export function sinceOpened(mode: Mode, seen: Facts, now: Facts, choice: Choice): Since[] {
-  const shown = isDay(choice.day) ? propose(mode, seen.patient, seen.catalogue, choice) : undefined;
-  const ofDose =
-    shown && "ok" in shown ? ofSum(shown.ok, now, propose(mode, now.patient, now.catalogue, choice)) : [];
+export function sinceOpened(mode: Mode, seen: Facts, now: Facts, chosen: ByHand): Since[] {
+  const proposedOf = ({ patient, catalogue }: Facts) =>
+    propose(mode, patient, catalogue, withDosage(mode, patient, catalogue, chosen));
+  const shown = isDay(chosen.day) ? proposedOf(seen) : undefined;
+  const ofDose = shown && "ok" in shown ? ofSum(shown.ok, now, proposedOf(now)) : [];
   const told = ofDose.find((change) => change.kind === "weight")?.now;
   return [...ofDose, ...ofCase(seen.patient, now.patient, told)];
 }

@@ -56,6 +56,18 @@ test("it is still decided on the dose that it was begun on: one that was set mea
   expect(sent()[0]?.headers.get("If-Match")).toBe(`"${cat.doses[0]?._id}"`);
 });
 
+test("a dosage that nobody chose does not come back: the form puts what the last dose is for by then", async () => {
+  open(cat, refuse(updateTreatment, 401, "Log in again."));
+  await expect.element(dosage).toHaveDisplayValue("Wet, 6 mg/kg a day");
+  await userEvent.fill(notes, "Eyes are cloudy");
+  await userEvent.click(set);
+  await expect.poll(() => localStorage.getItem("token")).toBeNull();
+  const [last] = cat.doses;
+  open(patient({ doses: [dosed(daysAgo(1), { ...last, dosage: { type: "Neuro", dosage: 10 } })] }));
+  await expect.element(notes).toHaveValue("Eyes are cloudy");
+  await expect.element(dosage).toHaveDisplayValue("Neuro, 10 mg/kg a day");
+});
+
 test("started afresh it is what anybody would find", async () => {
   await loseTheSession();
   open();

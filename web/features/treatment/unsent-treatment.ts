@@ -1,9 +1,12 @@
 import { isDay } from "#domain/calendar.ts";
 import { unsentKey } from "#web/api/unsent.ts";
 import { dropUnsent, type Unsent, useUnsent } from "#web/parts/unsent.ts";
-import type { Choice, Mode } from "./proposal.ts";
+import type { ByHand, Mode } from "./proposal.ts";
 
-/** `day` is empty for today: a dose that was to begin at once does not begin on a day that is over. */
+/**
+ * `day` is empty for today: a dose that was to begin at once does not begin on a day that is over. `dosageType` is empty for what the
+ * form puts: what it rests on may be otherwise by then.
+ */
 const BLANK = { medicationId: "", dosageType: "", day: "", note: "", openedOn: "" };
 
 export type UnsentTreatment = Unsent<typeof BLANK>;
@@ -22,10 +25,10 @@ export function dropUnsentTreatment(mode: Mode, caseId: string): void {
 }
 
 /** What was chosen, as far as anything was. */
-export function unsentChoice({ found }: UnsentTreatment, today: string): Choice | undefined {
+export function unsentChoice({ found }: UnsentTreatment, today: string): ByHand | undefined {
   if (!found) return undefined;
   const { medicationId, dosageType, day } = found.answers;
-  return { medicationId, dosageType, day: isDay(day) ? day : today };
+  return { medicationId, dosageType: dosageType || undefined, day: isDay(day) ? day : today };
 }
 
 function about(mode: Mode, caseId: string): string {

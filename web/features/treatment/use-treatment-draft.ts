@@ -3,7 +3,7 @@ import { tagOf } from "#contract/problem.ts";
 import type { TreatmentCase } from "#contract/treatment-case.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CallError } from "#web/api/call-error.ts";
-import { type Choice, firstChoice } from "./proposal.ts";
+import { type ByHand, byHand, type Choice, firstChoice } from "./proposal.ts";
 import type { TreatmentFormProps } from "./treatment-form.tsx";
 import { unsentChoice } from "./unsent-treatment.ts";
 
@@ -16,16 +16,18 @@ type Given = Pick<
 export function useTreatmentDraft(given: Given, today: Day) {
   const { mode, patient, catalogue, error, note, onNote, unsent } = given;
   // A form that is open past midnight begins on the new day: nobody chose the one before.
-  const unlessToday = (choice: Choice) => ({ ...choice, day: choice.day === today ? undefined : choice.day });
+  const unlessToday = (chosen: ByHand) => ({ ...chosen, day: chosen.day === today ? undefined : chosen.day });
+  const ofHand = (choice: Choice) => unlessToday(byHand(mode, patient, catalogue, choice));
+  const first = () => ofHand(firstChoice(mode, patient, catalogue, today));
+  const found = unsentChoice(unsent, today);
   const [draft, setDraft] = useState(() => ({
-    chosen: unlessToday(unsentChoice(unsent, today) ?? firstChoice(mode, patient, catalogue, today)),
+    chosen: found ? unlessToday(found) : first(),
     openedOn: unsent.found?.answers.openedOn || tagOf(patient.doses[0]),
   }));
   const [left, setLeft] = useState<CallError>();
 
-  function keep(chosen: Choice, text: string) {
-    const { day = "", ...rest } = unlessToday(chosen);
-    unsent.keep({ ...rest, day, note: text, openedOn: draft.openedOn });
+  function keep({ medicationId, dosageType = "", day = "" }: typeof draft.chosen, text: string) {
+    unsent.keep({ medicationId, dosageType, day, note: text, openedOn: draft.openedOn });
   }
 
   /** A refusal is of what was sent; what may have been saved stays said. */
@@ -36,14 +38,15 @@ export function useTreatmentDraft(given: Given, today: Day) {
     /** Until another dose is chosen: its figures are of the one that was sent. */
     refusal: error === left ? undefined : error,
     chosen: { ...draft.chosen, day: draft.chosen.day ?? today },
-    choose(chosen: Choice) {
+    choose(choice: Choice) {
       leaveRefusal();
-      setDraft({ ...draft, chosen: unlessToday(chosen) });
+      const chosen = ofHand(choice);
+      setDraft({ ...draft, chosen });
       keep(chosen, note);
     },
     write(text: string) {
       onNote(text);
-      keep({ ...draft.chosen, day: draft.chosen.day ?? today }, text);
+      keep(draft.chosen, text);
     },
     /** What is chosen stands on the case as it is now, and follows on its dose. */
     goOnWith({ doses }: TreatmentCase) {
@@ -52,10 +55,7 @@ export function useTreatmentDraft(given: Given, today: Day) {
     },
     startAfresh() {
       unsent.startAfresh();
-      setDraft({
-        chosen: unlessToday(firstChoice(mode, patient, catalogue, today)),
-        openedOn: tagOf(patient.doses[0]),
-      });
+      setDraft({ chosen: first(), openedOn: tagOf(patient.doses[0]) });
       onNote("");
     },
   };
