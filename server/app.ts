@@ -11,6 +11,7 @@ import type { Backing, Endpoint } from "#server/http/call/endpoint.ts";
 import { mount } from "#server/http/call/serve.ts";
 import { readTokens } from "#server/http/call/token.ts";
 import { boundAnswers } from "#server/http/connections/bound-answers.ts";
+import { boundBodies } from "#server/http/connections/bound-bodies.ts";
 import { endConnections } from "#server/http/connections/end-connections.ts";
 import { newServer } from "#server/http/connections/new-server.ts";
 import { refusePipelines } from "#server/http/connections/refuse-pipelines.ts";
@@ -90,6 +91,7 @@ export function buildApp({
   });
   endConnections(app, isLeaving);
   boundAnswers(app);
+  boundBodies(app);
   app.setErrorHandler(refuse);
   if (meters) measureCalls(app, meters);
   readTokens(app, config);

@@ -156,8 +156,8 @@ describe("a body", () => {
     ],
     [
       "more unknown fields than anybody reads",
-      { name: "Miso", age: 3, ...Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`f${n}`, n])) },
-      "'f0', 'f1', 'f2', 'f3', 'f4' and 995 more are not known here. Leave out what this call does not ask for.",
+      { name: "Miso", age: 3, ...Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`f${n}`, n])) },
+      "'f0', 'f1', 'f2', 'f3', 'f4' and 395 more are not known here. Leave out what this call does not ask for.",
       "",
     ],
     ["a missing field", { name: "Miso" }, "'age' is missing.", "age"],

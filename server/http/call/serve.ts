@@ -100,9 +100,12 @@ function mountGroup(
       await look((work) => line.take(() => doors.room.enter(network, work)));
       refuseChangesWithoutEnd(doors.changes, request);
       if (!request.raw.complete)
-        request.lookAgain = () => look((work) => line.goOn(() => doors.room.goOn(network, work)));
+        request.lookAgain = () => {
+          request.lookAgain = undefined;
+          return look((work) => line.goOn(() => doors.room.goOn(network, work)));
+        };
     },
-    // A body may come seconds after its headers, and a session or a right end in between.
+    // A body may come seconds after its headers, and a session or a right end in between. Of what has none nobody has looked yet.
     preHandler: (request) => request.lookAgain?.() ?? Promise.resolve(),
     handler: async (request, reply) => {
       const endpoint = request.endpoint ?? choose(group, request);

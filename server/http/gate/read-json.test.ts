@@ -23,8 +23,12 @@ afterAll(() => world.close());
 const JSON_TYPE = "application/json";
 const KIB_64 = 64 * 1024;
 
+let calls = 0;
 async function post(payload: string | Buffer, type: string | undefined = JSON_TYPE) {
+  calls += 1;
   return world.app.inject({
+    // So many of one network in a minute are refused for that.
+    remoteAddress: `192.0.2.${calls % 250}`,
     method: "POST",
     url: "/api/echo",
     payload,
@@ -37,6 +41,13 @@ const TWICE = "The body names a field twice.";
 const TOO_MANY = "A list of the body has more than 100 entries.";
 const UNSPEAKABLE = "The body has characters that cannot be kept. Type the text again.";
 
+const TOO_MANY_VALUES = "The body has more than 500 values.";
+/** So many values in all: lists of ten and what they hold, in a list or two. */
+const lists = (values: number) =>
+  JSON.stringify({
+    a: Array(Math.floor((values - 2) / 11)).fill(Array(10).fill(1)),
+    b: Array((values - 2) % 11).fill(0),
+  });
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
 describe("a body", () => {
@@ -53,6 +64,8 @@ describe("a body", () => {
     ["twenty levels", nested(20)],
     ["a hundred entries", JSON.stringify(Array(100).fill(1))],
     ["a number", "12.5"],
+    ["five hundred values", lists(500)],
+    ["a text of a thousand brackets and commas", JSON.stringify({ a: `"[{,\\${"[{,".repeat(400)}"` })],
   ])("of %s arrives as it was sent [R35]", async (_, payload) => {
     const response = await post(payload);
     expect([response.statusCode, response.json()]).toEqual([200, JSON.parse(payload)]);
@@ -81,8 +94,9 @@ describe("a body", () => {
     ],
     ["marks upon marks in a key", `{"${"\u0301".repeat(60)}${"\u0323".repeat(60)}":1}`, UNSPEAKABLE],
     ["twenty-one levels", nested(21)],
-    ["thirty thousand levels", nested(30_000)],
-    ["thirty thousand open brackets", "[".repeat(30_000)],
+    ["thirty thousand levels", nested(30_000), TOO_MANY_VALUES],
+    ["thirty thousand open brackets", "[".repeat(30_000), TOO_MANY_VALUES],
+    ["five hundred and one values", lists(501), TOO_MANY_VALUES],
     ["a hundred and one entries", JSON.stringify(Array(101).fill(1)), TOO_MANY],
     ["so many entries deep inside", JSON.stringify({ a: [{ b: Array(101).fill("c") }] }), TOO_MANY],
   ])("of %s is refused [R34] [R35]", async (_, payload, why = NOT_JSON) => {

@@ -1,41 +1,33 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { HeldMemory } from "#server/http/connections/held-memory.ts";
-import { networkOf } from "#server/http/network-address.ts";
 import { Problem } from "#server/problem.ts";
 import { readBody } from "./read-body.ts";
 
-// A thousand of the longest.
-const MOST_BYTES = 64 * 2 ** 20;
-// Nearly all that a page sends; it takes less than its connection does.
-const SHORT_BYTES = 4096;
 const MAX_DEPTH = 20;
 // No list that a page sends comes near it.
 const MAX_ENTRIES = 100;
+// Of all lists and fields together: a page sends a hundred. Three bytes are a value, and take twenty times as many once they are parsed.
+const MAX_VALUES = 500;
 const NOT_JSON = "The body is not valid JSON.";
 const TOO_MANY_ENTRIES = `A list of the body has more than ${MAX_ENTRIES} entries.`;
+const TOO_MANY_VALUES = `The body has more than ${MAX_VALUES} values.`;
 const PACKED = "Send the body as it is, without a Content-Encoding.";
 const UNSPEAKABLE = "The body has characters that cannot be kept. Type the text again.";
 
 /**
- * The one way into the API for a body: JSON in UTF-8, without the tricks that JSON allows.
- * @param mostBytes so much all together may hold that say they are long and have not come yet
+ * The one way into the API for a body: JSON in UTF-8, without the tricks that JSON allows. It is parsed once it is the turn of whoever
+ * sent it: what becomes of it takes more time and memory than its bytes.
  */
-export function readJson(app: FastifyInstance, mostBytes = MOST_BYTES): void {
-  const underWay = new HeldMemory();
+export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   const read = async (request: FastifyRequest, payload: Readable) => {
     if (isPacked(request)) throw new Problem(415, PACKED);
     const length = request.headers["content-length"];
-    const limit = request.routeOptions.bodyLimit;
-    const most = Math.min(limit, Number(length ?? limit));
-    const { ip, raw } = request;
-    const isLong = most > SHORT_BYTES;
-    const letGo = () => raw.socket.destroy();
-    const forget = isLong ? underWay.hold(networkOf(ip), most / mostBytes, letGo) : undefined;
-    const bytes = await readBody(payload, { length, limit }).finally(forget);
+    const bytes = await readBody(payload, { length, limit: request.routeOptions.bodyLimit });
+    await request.lookAgain?.();
     if (bytes.length === 0) return undefined;
+    if (valuesIn(bytes) > MAX_VALUES) throw new Problem(400, TOO_MANY_VALUES);
     const text = decode(bytes);
     let body: unknown;
     // Nothing else is done in there: what is thrown for another reason is taken for no JSON.
@@ -52,6 +44,23 @@ export function readJson(app: FastifyInstance, mostBytes = MOST_BYTES): void {
 // Nothing is unpacked: a few bytes could be made to fill the memory, and what a page sends is short.
 function isPacked({ headers }: FastifyRequest): boolean {
   return (headers["content-encoding"] ?? "identity").toLowerCase() !== "identity";
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+// What stands before a value: a comma, or what opens a list or an object.
+const BEFORE_VALUE = new Set([0x2c, 0x5b, 0x7b]);
+
+/** How many there are at most, before they are parsed: what stands in a string is none. */
+function valuesIn(bytes: Buffer): number {
+  let values = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) isText = !isText;
+    else if (isText && byte === BACKSLASH) at += 1;
+    else if (!isText && BEFORE_VALUE.has(byte)) values += 1;
+  }
+  return values;
 }
 
 function decode(bytes: Buffer): string {

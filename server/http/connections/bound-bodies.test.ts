@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { promisify } from "node:util";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { newServer } from "#server/http/connections/new-server.ts";
-import { readJson } from "./read-json.ts";
+import { readJson } from "#server/http/gate/read-json.ts";
+import { boundBodies } from "./bound-bodies.ts";
+import { newServer } from "./new-server.ts";
 
 const LONG = 60_000;
 const WHOLE = JSON.stringify("x".repeat(LONG - 2));
@@ -15,18 +17,21 @@ async function serve(most: number) {
     bodyLimit: 2 ** 16,
     serverFactory: (answer) => newServer(answer),
   });
-  readJson(app, most * LONG);
+  boundBodies(app, most * LONG);
+  readJson(app);
   app.post("/", async ({ body }) => ({ length: String(body).length }));
+  // Waits for its turn until nobody is there any more.
+  app.post("/waiting", async ({ raw }) => void (await once(raw.socket, "close")));
   await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
   return {
     connections: () => promisify(app.server.getConnections.bind(app.server))(),
     /** Sends all of a long body but its last byte. */
-    begin: (network: string, isAnnounced = true): Socket => {
+    begin: (network: string, { isAnnounced = true, path = "/" } = {}): Socket => {
       const socket = connect({ port, host: "127.0.0.1" });
       onTestFinished(() => void socket.destroy());
-      const head = `POST / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${network}\r\ncontent-type: application/json\r\n`;
+      const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${network}\r\ncontent-type: application/json\r\n`;
       const length = isAnnounced
         ? `content-length: ${LONG}\r\n\r\n`
         : `transfer-encoding: chunked\r\n\r\n${LONG.toString(16)}\r\n`;
@@ -56,12 +61,21 @@ test("of a network that begins long bodies and ends none half is let go, and nob
 
 test("one whose length is not said counts as the longest", async () => {
   const { connections, begin } = await serve(1.5);
-  begin("203.0.113.3", false);
-  begin("203.0.113.3", false);
+  begin("203.0.113.3", { isAnnounced: false });
+  begin("203.0.113.3", { isAnnounced: false });
   await expect.poll(connections).toBe(1);
 });
 
-test("what has come is counted no longer, nor what broke off", async () => {
+test("what has come is counted until it is answered", async () => {
+  const { connections, begin } = await serve(1.5);
+  begin("203.0.113.3", { path: "/waiting" }).write(WHOLE.slice(-1));
+  await expect.poll(connections).toBe(1);
+  const next = begin("203.0.113.3");
+  await expect.poll(connections).toBe(1);
+  expect(await end(next)).toBe("HTTP/1.1 200 OK");
+});
+
+test("what is answered is counted no longer, nor what broke off", async () => {
   const { connections, begin } = await serve(2.5);
   // Of one network what waits longest is let go first.
   const oldest = begin("203.0.113.3");
