@@ -15,7 +15,12 @@ import { boundBodies } from "#server/http/connections/bound-bodies.ts";
 import { endConnections } from "#server/http/connections/end-connections.ts";
 import { newServer } from "#server/http/connections/new-server.ts";
 import { refusePipelines } from "#server/http/connections/refuse-pipelines.ts";
-import { refuseManyLines, refuseTwofold, refuseUnread } from "#server/http/connections/refuse-unread.ts";
+import {
+  refuseLongAddress,
+  refuseManyLines,
+  refuseTwofold,
+  refuseUnread,
+} from "#server/http/connections/refuse-unread.ts";
 import { compressLists } from "#server/http/files/compress-lists.ts";
 import { refuseAddress, servePages } from "#server/http/files/static.ts";
 import { giveCrossSiteToken, refuseCrossSite } from "#server/http/gate/csrf.ts";
@@ -80,7 +85,9 @@ export function buildApp({
     serverFactory: (answer) =>
       newServer(
         refusePipelines(
-          refuseManyLines(refuseTwofold(refuseWhenFull(answer, room, turnedAway, networkOfCall))),
+          refuseManyLines(
+            refuseLongAddress(refuseTwofold(refuseWhenFull(answer, room, turnedAway, networkOfCall))),
+          ),
         ),
       ),
     clientErrorHandler: refuseUnread,

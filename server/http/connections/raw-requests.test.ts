@@ -188,3 +188,23 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     expect(body).not.toMatch(/\bat |node:|aaaa/);
   });
 });
+
+describe("an address", () => {
+  const ask = async (path: string) => {
+    const { status, body } = await say(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    return [status, status === 414 ? JSON.parse(body).detail : undefined];
+  };
+  const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}`).join("&");
+  const TOO_LONG = "This address is too long. Go to the first page, and on from there.";
+
+  test.each(["/healthz", "/readyz", "/api/settings", "/login"])(
+    "of %s with more fields than any call has, or longer than any page asks for, is refused before it is taken apart [R34]",
+    async (path) => {
+      expect((await ask(`${path}?${fields(30)}`))[0]).not.toBe(414);
+      expect(await ask(`${path}?${fields(31)}`)).toEqual([414, TOO_LONG]);
+      expect(await ask(`${path}?${fields(5000)}`.slice(0, 15_000))).toEqual([414, TOO_LONG]);
+      expect((await ask(`${path}?a=${"a".repeat(8000)}`))[0]).not.toBe(414);
+      expect(await ask(`${path}?a=${"a".repeat(8200)}`)).toEqual([414, TOO_LONG]);
+    },
+  );
+});
