@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookiesIn } from "#server/http/cookies-in.ts";
 import { networkOf } from "#server/http/network-address.ts";
 import { type Machine, machineOf } from "#server/machine.ts";
 
@@ -38,8 +39,9 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
   };
 }
 
-function markIn(cookies = ""): string | undefined {
-  const pairs = cookies.split(";").map((pair) => pair.trim());
-  const mark = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+function markIn(cookies?: string): string | undefined {
+  const mark = cookiesIn(cookies)
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
   return mark !== undefined && MARK.test(mark) ? mark : undefined;
 }

@@ -48,12 +48,14 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed:
 }
 
 const WAYS = ["br", "gzip"] as const;
+/** Browsers name five. */
+const MOST_TAKEN = 20;
 const NOT_TAKEN = /;\s*q=0(?:\.0*)?\s*$/i;
 
 /** The smallest of the ways that are there and taken; undefined: as it is. */
 function wayOf(accepted: string | string[] | undefined, packed: Packed): (typeof WAYS)[number] | undefined {
   const taken = String(accepted ?? "")
-    .split(",")
+    .split(",", MOST_TAKEN)
     .filter((one) => !NOT_TAKEN.test(one))
     .map((one) => one.split(";", 1).join().trim().toLowerCase());
   return WAYS.find((way) => packed[way] && taken.includes(way));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { logout } from "#contract/accounts.ts";
 import { OUT_OF_STEP } from "#contract/problem.ts";
+import { cookiesIn } from "#server/http/cookies-in.ts";
 import { inUse, type Secrets } from "#server/keys/secrets.ts";
 import { Problem } from "#server/problem.ts";
 import { looksLikeASessions, madeFor, newCrossSiteToken } from "./cross-site-token.ts";
@@ -114,6 +115,7 @@ function sessionOf({ viewer, server, headers }: FastifyRequest): string | undefi
 }
 
 function crossSiteCookies({ headers }: FastifyRequest): string[] {
-  const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim());
-  return pairs.filter((pair) => pair.startsWith(`${COOKIE}=`)).map((pair) => pair.slice(COOKIE.length + 1));
+  return cookiesIn(headers.cookie)
+    .filter((pair) => pair.startsWith(`${COOKIE}=`))
+    .map((pair) => pair.slice(COOKIE.length + 1));
 }
