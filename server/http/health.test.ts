@@ -42,6 +42,17 @@ describe("the server", () => {
     for (const answer of asked) expect(await answer).toEqual([200, { status: "ready" }]);
   });
 
+  test("keeps a thousand waiting for the database, and no more", async () => {
+    const asked = await world.db.transaction().execute(async (holder) => {
+      await sql`lock table migrations`.execute(holder);
+      const crowd = Array.from({ length: 1000 }, () => ask("/readyz"));
+      expect((await ask("/readyz"))[0]).toBe(503);
+      return crowd;
+    });
+    for (const answer of asked) expect((await answer)[0]).toBe(200);
+    expect((await ask("/readyz"))[0]).toBe(200);
+  });
+
   test("is alive but neither serving nor ready while it is about to stop [R65]", async () => {
     const leaving = await startApp({ isLeaving: () => true });
     const statuses = await Promise.all(

@@ -8,6 +8,8 @@ import { forbidKeeping } from "./headers.ts";
 const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 const RETRY_AFTER_SECONDS = 5;
 const LEAVING = "This server is about to stop.";
+// Anybody may ask, and each takes memory for as long as the database does not answer.
+const MOST_WAITING = 1000;
 
 /**
  * For whoever watches over the server. `/healthz`: the process answers, do not restart it. `/servez`: it takes calls and is
@@ -23,6 +25,7 @@ export function answerHealth(
   forbidKeeping(app);
   const expected = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
   const applied = together(() => appliedIn(db));
+  let waiting = 0;
   app.get("/healthz", { logLevel: "silent" }, () => ({ status: "alive" }));
   app.get("/servez", { logLevel: "silent" }, async () => {
     if (isLeaving()) throw notReady(LEAVING);
@@ -30,7 +33,11 @@ export function answerHealth(
   });
   app.get("/readyz", { logLevel: "silent" }, async () => {
     if (isLeaving()) throw notReady(LEAVING);
-    const names = await applied();
+    if (waiting >= MOST_WAITING) throw notReady("Too many ask this at once.");
+    waiting += 1;
+    const names = await applied().finally(() => {
+      waiting -= 1;
+    });
     if (expected.every((name) => names.includes(name))) return { status: "ready" };
     throw notReady("The database is being brought up to date.");
   });

@@ -57,6 +57,8 @@ test("while there is no place, calls are turned away whole and quickly, and in t
   const answers = [
     await ask("GET", "/api/wait"),
     await ask("GET", "/api/no-such-call"),
+    await ask("GET", "/%61pi/wait"),
+    await ask("GET", `http://localhost:${port}/api/wait`),
     await ask("POST", "/api/wait", "{".repeat(100_000)),
     await ask("GET", "/api/wait"),
   ];

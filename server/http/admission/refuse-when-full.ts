@@ -8,7 +8,8 @@ import type { Room } from "./room.ts";
 import { sayBusy } from "./say-busy.ts";
 import type { TurnedAway } from "./turned-away.ts";
 
-const API = "/api/";
+/** The router takes percent signs for letters, and knows an address with its host. */
+const API = /^(?:\/api\/|\/[^/?]*%|[^/])/;
 
 /**
  * Turns calls of the API away while there is no place for them, before the framework sees them: of ten times as many calls
@@ -31,7 +32,7 @@ export function refuseWhenFull(
   const again = new RefuseAgain(isFullFor, () => turnedAway.nextBytes());
   return (request, response) => {
     again.note(request, response);
-    if (!room.isFull() || !request.url?.startsWith(API)) return answer(request, response);
+    if (!room.isFull() || !API.test(request.url ?? "")) return answer(request, response);
     const { socket } = request;
     const forwardedFor = () => String(request.headers["x-forwarded-for"] ?? "");
     if (!isFullFor(socket, forwardedFor)) {
