@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { route } from "#contract/route.ts";
+import { seen } from "#contract/values.ts";
 import { serve } from "#server/http/call/serve.ts";
 import { startApp, type World } from "#server/testing/world.ts";
 
@@ -42,6 +43,10 @@ const TOO_MANY = "A list of the body has more than 100 entries.";
 const UNSPEAKABLE = "The body has characters that cannot be kept. Type the text again.";
 
 const TOO_MANY_VALUES = "The body has more than 500 values.";
+const everySign = () =>
+  Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+    sign.isWellFormed(),
+  );
 /** So many values in all: lists of ten and what they hold, in a list or two. */
 const lists = (values: number) =>
   JSON.stringify({
@@ -102,6 +107,15 @@ describe("a body", () => {
   ])("of %s is refused [R34] [R35]", async (_, payload, why = NOT_JSON) => {
     const response = await post(payload);
     expect([response.statusCode, response.json().detail]).toEqual([400, why]);
+  });
+
+  test("of marks upon marks is refused, whatever parts them that is taken out later [R35]", async () => {
+    const piles = everySign()
+      .filter((sign) => seen(`a${sign}b`) === "ab")
+      .map((sign) => `a${"\u0301".repeat(8)}${sign}\u0301`);
+    expect(piles.length).toBeGreaterThan(3000);
+    const answers = await Promise.all(piles.map((pile) => post(JSON.stringify(pile))));
+    expect(piles.filter((_, place) => answers[place]?.statusCode !== 400)).toEqual([]);
   });
 
   test.each([
