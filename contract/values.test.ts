@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { createAccount } from "./accounts.ts";
 import { DayInput, Id, Instant, Note, Page, requiredLine, requiredText, text, VersionOne } from "./values.ts";
@@ -141,6 +141,8 @@ describe("a name must be something to see", () => {
     ["joiners", "\u200d\u200c"],
     ["a filler", "\u3164"],
     ["a pattern of braille without dots", "\u2800"],
+    ["blanks between hieroglyphs", "\u{13441}\u{13442}"],
+    ["a note without a head", "\u{1d159}"],
     ["a soft hyphen", "\u00ad"],
     ["the place of an object that is not there", "\ufffc"],
     ["the mark of a note between the lines", "\ufff9"],
@@ -214,6 +216,29 @@ test("words on one line stay on it, and are still asked for", () => {
   expect(Line.parse(" Ann\nGive\t9 ml ")).toBe("Ann Give 9 ml");
   expect(messages(Line, "\n")).toEqual(["Enter a name."]);
   expect(messages(Line, "\u200b")).toEqual(["Enter a name."]);
+});
+
+describe("a text counts once it is composed, and is not composed where it cannot become short enough", () => {
+  const Short = text(100);
+  // A letter with three marks, and all of it in one character.
+  const typed = "\u03b1\u0313\u0300\u0345";
+  test("the longest is taken however it was typed", () => {
+    expect(Short.parse(typed.repeat(100))).toBe("\u1f82".repeat(100));
+  });
+
+  test.each([401, 26_000])("%i signs are too many before they are", (length) => {
+    const compose = vi.spyOn(String.prototype, "normalize");
+    onTestFinished(() => compose.mockRestore());
+    expect(messages(Short, "a".repeat(length))).toEqual(["Keep this to 100 characters or fewer."]);
+    expect(compose).not.toHaveBeenCalled();
+  });
+
+  test("no character is more signs than that", () => {
+    const most = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code))
+      .filter((sign) => sign.isWellFormed())
+      .map((sign) => sign.normalize("NFD").length / sign.normalize("NFC").length);
+    expect(most.reduce((one, other) => Math.max(one, other))).toBe(4);
+  });
 });
 
 describe("of words on one line, what nobody sees is left out", () => {

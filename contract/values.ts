@@ -31,21 +31,27 @@ export function isSpeakable(text: string): boolean {
   return !UNSPEAKABLE.test(text.replace(WITHOUT_LAYOUT, ""));
 }
 
+/** As many as one with all its marks is written with: `\u1f82` in four. */
+const MOST_SIGNS_OF_A_CHARACTER = 4;
+
 /**
  * Free text, trimmed, NFC, without characters that no person types.
  * @param given what is read of it before anything is refused
  */
 export function text(max: number, given = z.string()) {
+  const error = `Keep this to ${max} characters or fewer.`;
   return given
     .trim()
+    .max(MOST_SIGNS_OF_A_CHARACTER * max, { error, abort: true })
     .normalize("NFC")
-    .max(max, { error: `Keep this to ${max} characters or fewer.` })
+    .max(max, { error })
     .refine(isSpeakable, { error: "This has characters that cannot be shown. Type it again." });
 }
 
-// Something to see: blanks of no width, joiners, fillers, braille without dots, marks between the lines, the place of an object and what is no
-// character alone make a name that no list shows.
-const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffc]/u;
+// Something to see: blanks of no width, joiners, fillers, braille without dots, blanks between hieroglyphs, notes without a head, marks between
+// the lines, the place of an object and what is no character alone make a name that no list shows.
+const VISIBLE =
+  /[^\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffc\u{13441}\u{13442}\u{1d159}]/u;
 
 // The flags of countries within a country are spelled with such signs; joiners and selectors of a form change what is
 // seen. Signs that turn the direction are refused, and marks of it are another matter.

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Instant } from "#domain/calendar.ts";
@@ -11,16 +12,11 @@ import type { Backing, Endpoint } from "#server/http/call/endpoint.ts";
 import { mount } from "#server/http/call/serve.ts";
 import { readTokens } from "#server/http/call/token.ts";
 import { boundAnswers } from "#server/http/connections/bound-answers.ts";
-import { boundBodies } from "#server/http/connections/bound-bodies.ts";
+import { BODY_LIMIT_BYTES, boundBodies } from "#server/http/connections/bound-bodies.ts";
 import { endConnections } from "#server/http/connections/end-connections.ts";
 import { newServer } from "#server/http/connections/new-server.ts";
 import { refusePipelines } from "#server/http/connections/refuse-pipelines.ts";
-import {
-  refuseLongAddress,
-  refuseManyLines,
-  refuseTwofold,
-  refuseUnread,
-} from "#server/http/connections/refuse-unread.ts";
+import { refuseLongAddress, refuseTwofold, refuseUnread } from "#server/http/connections/refuse-unread.ts";
 import { compressLists } from "#server/http/files/compress-lists.ts";
 import { refuseAddress, servePages } from "#server/http/files/static.ts";
 import { giveCrossSiteToken, refuseCrossSite } from "#server/http/gate/csrf.ts";
@@ -39,7 +35,6 @@ import { measureCalls } from "./metrics/measure-calls.ts";
 import type { Meters } from "./metrics/meters.ts";
 import { Problem } from "./problem.ts";
 
-const BODY_LIMIT_BYTES = 64 * 1024;
 const BUILT_PAGES = join(import.meta.dirname, "../dist/pages");
 
 /** What the product runs on. Whatever is not said is the real one. */
@@ -77,19 +72,20 @@ export function buildApp({
     meters?.refusals.inc({ why: "no room" }, moment.times);
     app.log.warn(moment, "turned away");
   });
+  // What each request comes by before the framework sees it.
+  const guards: ((answer: RequestListener) => RequestListener)[] = [
+    refusePipelines,
+    refuseLongAddress,
+    refuseTwofold,
+    (answer) => refuseWhenFull(answer, room, turnedAway, networkOfCall),
+    (answer) => boundBodies(answer, networkOfCall),
+  ];
   const app = Fastify({
     logger: { ...logOptions(config), ...(log && { stream: log }) },
     logController: new CallLog({ requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
     schemaController: NO_SCHEMAS,
-    serverFactory: (answer) =>
-      newServer(
-        refusePipelines(
-          refuseManyLines(
-            refuseLongAddress(refuseTwofold(refuseWhenFull(answer, room, turnedAway, networkOfCall))),
-          ),
-        ),
-      ),
+    serverFactory: (answer) => newServer(guards.reduceRight((inner, guard) => guard(inner), answer)),
     clientErrorHandler: refuseUnread,
     trustProxy: config.trustProxy !== false && isProxy,
     genReqId: () => randomUUID(),
@@ -98,7 +94,6 @@ export function buildApp({
   });
   endConnections(app, isLeaving);
   boundAnswers(app);
-  boundBodies(app);
   app.setErrorHandler(refuse);
   if (meters) measureCalls(app, meters);
   readTokens(app, config);

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { NetworkOfCall } from "#server/http/gate/network-of-call.ts";
+import { forwardedFor, type NetworkOfCall } from "#server/http/gate/network-of-call.ts";
 import { LetPast } from "./let-past.ts";
 import { RefuseAgain } from "./refuse-again.ts";
 import type { Room } from "./room.ts";
@@ -23,10 +23,10 @@ export function refuseWhenFull(
   networkOf: NetworkOfCall,
 ): RequestListener {
   const letPast = new LetPast();
-  const isFullFor = (socket: Socket, forwardedFor: () => string) => {
+  const isFullFor = (socket: Socket, isForwardedFor: () => string) => {
     if (!room.isFull()) return false;
     if (!room.hasKept()) return true;
-    const network = networkOf(socket, forwardedFor);
+    const network = networkOf(socket, isForwardedFor);
     return room.isFullFor(network) || letPast.isEnough(network);
   };
   const again = new RefuseAgain(isFullFor, () => turnedAway.nextBytes());
@@ -34,9 +34,9 @@ export function refuseWhenFull(
     again.note(request, response);
     if (!room.isFull() || !API.test(request.url ?? "")) return answer(request, response);
     const { socket } = request;
-    const forwardedFor = () => String(request.headers["x-forwarded-for"] ?? "");
-    if (!isFullFor(socket, forwardedFor)) {
-      letPast.note(networkOf(socket, forwardedFor));
+    const isForwardedFor = () => forwardedFor(request);
+    if (!isFullFor(socket, isForwardedFor)) {
+      letPast.note(networkOf(socket, isForwardedFor));
       return answer(request, response);
     }
     const { headers, body } = turnedAway.next();

@@ -3,21 +3,21 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { promisify } from "node:util";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import { newNetworkOfCall } from "#server/http/gate/network-of-call.ts";
 import { readJson } from "#server/http/gate/read-json.ts";
-import { boundBodies } from "./bound-bodies.ts";
+import { BODY_LIMIT_BYTES, boundBodies } from "./bound-bodies.ts";
 import { newServer } from "./new-server.ts";
 
+const networkOfCall = newNetworkOfCall((_, hop) => hop === 0);
 const LONG = 60_000;
 const WHOLE = JSON.stringify("x".repeat(LONG - 2));
 
 /** Takes bodies, and holds so many long ones at once that have not come yet. */
 async function serve(most: number) {
   const app = Fastify({
-    trustProxy: true,
-    bodyLimit: 2 ** 16,
-    serverFactory: (answer) => newServer(answer),
+    serverFactory: (answer) => newServer(boundBodies(answer, networkOfCall, most * LONG)),
+    bodyLimit: BODY_LIMIT_BYTES,
   });
-  boundBodies(app, most * LONG);
   readJson(app);
   app.post("/", async ({ body }) => ({ length: String(body).length }));
   // Waits for its turn until nobody is there any more.

@@ -149,6 +149,15 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     expect(answered).toMatch(/^connection: close$/im);
   });
 
+  test("so are the lines behind a body", async () => {
+    const before = reached;
+    const behind = (count: number) => CHUNKS.replace(/\r\n$/, `${"X: a\r\n".repeat(count)}\r\n`);
+    const chunked = [JSON_TYPE, "Transfer-Encoding: chunked"];
+    expect(await post(chunked, behind(100))).toMatchObject({ status: 200 });
+    expect(await post(chunked, behind(101))).toMatchObject({ status: 431 });
+    expect(reached).toBe(before + 1);
+  });
+
   test("but what is older than the host's header needs none", async () => {
     expect((await say("GET /api/nothing HTTP/1.0\r\n\r\n")).status).toBe(404);
   });

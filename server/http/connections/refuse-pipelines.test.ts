@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { route } from "#contract/route.ts";
 import { serve } from "#server/http/call/serve.ts";
@@ -46,6 +47,24 @@ test("a connection that asks for ever more before it is answered is ended, and n
   await once(socket, "close");
   answerAll();
   expect(begun).toBeLessThanOrEqual(4);
+});
+
+test("nothing is made of what came behind it in the same piece", async () => {
+  let made = 0;
+  const count = () => {
+    made += 1;
+  };
+  subscribe("http.server.request.start", count);
+  onTestFinished(() => void unsubscribe("http.server.request.start", count));
+  answerAll();
+  const socket = connect(port, "127.0.0.1");
+  socket
+    .on("error", () => {})
+    .resume()
+    .write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2000));
+  await once(socket, "close");
+  expect(made).toBeGreaterThan(0);
+  expect(made).toBeLessThanOrEqual(5);
 });
 
 test("a few at once are answered, and as many again afterwards", async () => {

@@ -28,21 +28,6 @@ export function refuseExpectation(_: IncomingMessage, response: ServerResponse):
   refuseAs(417, response);
 }
 
-// No browser sends half as many, with whatever proxies add.
-const MOST_LINES = 100;
-
-/**
- * Refuses what has more header lines than that. Each takes a hundred bytes for as long as the body does not come, also where the call
- * is answered without it: Node takes a thousand, and eight thousand such requests filled the memory.
- */
-export function refuseManyLines(answer: RequestListener): RequestListener {
-  return (request, response) => {
-    // Names and values in turn.
-    if (request.rawHeaders.length > 2 * MOST_LINES) refuseAs(431, response);
-    else answer(request, response);
-  };
-}
-
 // The longest that a page asks for is half of it: a name of two hundred letters, and what was searched. It has five fields.
 const LONGEST_ADDRESS = 8192;
 const MOST_FIELDS = 30;
@@ -106,7 +91,7 @@ function times({ rawHeaders }: IncomingMessage, name: string): number {
   ).length;
 }
 
-function refuseAs(status: 400 | 414 | 417 | 431, response: ServerResponse): void {
+function refuseAs(status: 400 | 414 | 417, response: ServerResponse): void {
   const { headers, body } = say(status);
   response.writeHead(status, headers).end(body);
 }

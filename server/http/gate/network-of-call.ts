@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import proxyAddr from "@fastify/proxy-addr";
 import { networkOf } from "#server/http/network-address.ts";
@@ -9,6 +10,11 @@ export type IsProxy = (address: string, hop: number) => boolean;
 
 /** The network of a call on this connection, by what it says for whom it is forwarded (all such headers as one). */
 export type NetworkOfCall = (socket: Socket, forwardedFor: () => string) => string;
+
+/** For whom a call says that it is forwarded. */
+export function forwardedFor({ headers }: IncomingMessage): string {
+  return String(headers["x-forwarded-for"] ?? "");
+}
 
 /** Who is believed when they say for whom they ask. Fastify takes a bare number of proxies for none. */
 export function trustedProxies({ trustProxy }: Pick<Config, "trustProxy">): IsProxy {
