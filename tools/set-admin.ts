@@ -7,7 +7,7 @@ import type { Config } from "#server/start/config.ts";
 import { StartFailure } from "#server/start/start-failure.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
-import { whoSetPasswordOf } from "#server/tables/password-resets.ts";
+import { whoMayKnowPasswordOf } from "#server/tables/password-resets.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { endSetupCodes } from "#server/tables/setup-codes.ts";
 import { auditOnMachine } from "./audit-on-machine.ts";
@@ -59,10 +59,10 @@ export async function setAdmin(
   });
 }
 
-/** An adviser who set the password while it was an owner's account would otherwise have two advisers' accounts, unseen. */
+/** An adviser who knows the password of what was an owner's account would otherwise have two advisers' accounts, unseen. */
 async function passwordKnown(db: Db, accountId: string): Promise<string> {
-  const other = await whoSetPasswordOf(db, accountId);
+  const other = await whoMayKnowPasswordOf(db, accountId);
   if (!other) return "";
-  const day = formatDay(dayOf(other.resetOn));
-  return ` Its password was set by ${other.fullName} on ${day}, who may know it: have another one set now, on the account page or with npm run admin -- password-code.`;
+  const day = formatDay(dayOf(other.on));
+  return ` Its password was set by ${other.fullName}, or with a code that they issued, on ${day}. They may know the one it has now, too: have another one set with npm run admin -- password-code.`;
 }

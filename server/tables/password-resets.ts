@@ -1,4 +1,4 @@
-import { type NotNull, type SqlBool, sql } from "kysely";
+import type { NotNull } from "kysely";
 import type { PasswordReset } from "#contract/password-resets.ts";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
@@ -18,22 +18,39 @@ export async function keepPasswordReset(
     .execute();
 }
 
-/** Another who set the password that the account has now, and so may know it; `undefined` once the owner has set one. */
-export async function whoSetPasswordOf(
+/**
+ * The last other who has set the password, or issued the code with which it was set, and so may know it; what was set since with that password
+ * or by another adviser's code, too. `undefined` where nobody has, or once it was set with a code that was issued on the machine of
+ * the server.
+ */
+export async function whoMayKnowPasswordOf(
   db: Db,
   accountId: string,
-): Promise<{ fullName: string; resetOn: Instant } | undefined> {
-  const last = await db
-    .selectFrom("passwordResets")
-    .innerJoin("accounts", "accounts.id", "passwordResets.resetBy")
-    .select(["resetBy", "fullName", "resetOn"])
+): Promise<{ fullName: string; on: Instant } | undefined> {
+  const renewed = db
+    .selectFrom("passwordRequests")
+    .innerJoin("passwordCodes", (of) =>
+      of
+        .onRef("passwordCodes.requestId", "=", "passwordRequests.id")
+        .onRef("passwordCodes.endedOn", "=", "passwordRequests.closedOn"),
+    )
+    .select(["issuedBy as by", "passwordRequests.closedOn as on"])
     .where("accountId", "=", accountId)
-    .where(({ not, exists }) => not(exists(setByOwner(db, accountId).where(sql<SqlBool>`at >= reset_on`))))
-    .orderBy("resetOn", "desc")
-    .limit(1)
-    .$narrowType<{ fullName: NotNull }>()
-    .executeTakeFirst();
-  return last?.resetBy === accountId ? undefined : last;
+    .where("outcome", "=", "renewed");
+  const set = db
+    .selectFrom("passwordResets")
+    .select([(of) => of.ref("resetBy").$castTo<string | null>().as("by"), "resetOn as on"])
+    .where("accountId", "=", accountId);
+  const ways = await db
+    .selectFrom(set.unionAll(renewed.$narrowType<{ on: NotNull }>()).as("ways"))
+    .leftJoin("accounts", "accounts.id", "ways.by")
+    .select(["ways.by", "ways.on", "accounts.fullName"])
+    .orderBy("ways.on", "desc")
+    .execute();
+  for (const { by, on, fullName } of ways) {
+    if (by === null) return undefined;
+    if (by !== accountId) return { fullName: fullName ?? "", on };
+  }
 }
 
 /** What the audit has of the owner setting the password, with the old one or with a code. */

@@ -26,10 +26,10 @@ export const confirmSecondFactor: Command<typeof route> = async ({
   now,
   ...request
 }) => {
-  const { accountId, sessionId } = viewer;
+  const { accountId } = viewer;
   const factor = await request.read((db) => factorOf(db, accountId));
   if (!factor || factor.confirmedOn) throw new Problem(409, NOT_BEGUN);
-  const tried = await request.spend((db) => takeCodeTry(db, { sessionId, config, now }));
+  const tried = await request.spend((db) => takeCodeTry(db, { accountId, config, now }));
   const step = firstStep(factor, { body, config, now });
   const { codes, kept } = await newRecoveryCodes();
 

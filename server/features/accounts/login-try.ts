@@ -32,30 +32,32 @@ export async function takeLoginTry(db: Db, login: Login): Promise<LoginTry> {
   return tried;
 }
 
-type OwnTry = { sessionId: string; config: Secret; now: Instant };
+type Asked = { config: Secret; now: Instant };
 
 /**
  * The same for whoever is logged in and has to give the own password once more. Counted by session, of which nobody gets a
  * second one without the password: who guesses with a stolen one keeps nobody else waiting.
  */
-export async function takeOwnTry(db: Db, asked: OwnTry): Promise<LoginTry> {
-  return takeTryAt(db, "own", asked);
+export async function takeOwnTry(
+  db: Db,
+  { sessionId, ...asked }: Asked & { sessionId: string },
+): Promise<LoginTry> {
+  return takeTryAt(db, `own ${sessionId}`, asked);
 }
 
 /**
  * The same for a code of the second factor. Counted apart: whoever has the password would be forgiven each wrong code
- * with it.
+ * with it. And by account: with the password a session is soon another one.
  */
-export async function takeCodeTry(db: Db, asked: OwnTry): Promise<LoginTry> {
-  return takeTryAt(db, "code", asked);
+export async function takeCodeTry(
+  db: Db,
+  { accountId, ...asked }: Asked & { accountId: string },
+): Promise<LoginTry> {
+  return takeTryAt(db, `code ${accountId}`, asked);
 }
 
-async function takeTryAt(
-  db: Db,
-  what: "own" | "code",
-  { sessionId, config, now }: OwnTry,
-): Promise<LoginTry> {
-  const own = { ...OF_A_PHONE, keyHash: keyedHash("login-try", `${what} ${sessionId}`, config) };
+async function takeTryAt(db: Db, key: string, { config, now }: Asked): Promise<LoginTry> {
+  const own = { ...OF_A_PHONE, keyHash: keyedHash("login-try", key, config) };
   const until = await takeTry(db, { ...own, now });
   if (until) throw tooMany(until, now);
   return { own };

@@ -22,13 +22,13 @@ export async function proveFactor(
   { body, viewer, config, now, ...request }: Asked,
   off: string,
 ): Promise<(db: Db) => Promise<void>> {
-  const { accountId, sessionId } = viewer;
+  const { accountId } = viewer;
   const factor = await request.read(async (db) => {
     await requireProof(db, viewer, now, CONFIRM_FACTOR);
     return factorOf(db, accountId);
   });
   if (!factor?.confirmedOn) throw new Problem(409, off);
-  const tried = await request.spend((db) => takeCodeTry(db, { sessionId, config, now }));
+  const tried = await request.spend((db) => takeCodeTry(db, { accountId, config, now }));
   const checked = await checkFactorCode({ config, now, read: request.read }, factor, body.code);
   if ("refused" in checked) throw wrongGuess("code", checked.refused);
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { confirmPassword, getAccount, login, resetPassword } from "#contract/accounts.ts";
+import { changePassword, confirmPassword, getAccount, login, resetPassword } from "#contract/accounts.ts";
 import { listAudit } from "#contract/audit.ts";
 import { CONFIRM_PASSWORD, SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import * as factor from "#contract/second-factor.ts";
@@ -347,5 +347,12 @@ describe("switching it off [R32]", () => {
     );
     expect((await ann.send(confirmPassword, { body: { password: PASSWORD } })).status).toBe(204);
     expect((await remove(app.code())).status).toBe(429);
+    // Nor in the session that a new password begins.
+    const next = "another 84 days";
+    const body = { oldPassword: PASSWORD, password: next, passwordCheck: next };
+    const { token } = (await ann.send(changePassword, { body })).body;
+    const headers = { authorization: `Bearer ${token}` };
+    const again = await world.send(factor.removeSecondFactor, { body: { code: app.code() }, headers });
+    expect(again.status).toBe(429);
   });
 });

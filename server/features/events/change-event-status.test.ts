@@ -95,6 +95,20 @@ describe("acknowledged", () => {
     });
   });
 
+  test("nobody's name stands under what another wrote in the place of it", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "Called.");
+    await change(ada, eventId, { newStatus: "New" });
+    const shown = { urgentSigns: [], weightFlags: [], note: "Called." };
+    const { body } = await change(bob, eventId, {
+      newStatus: "Complete",
+      note: "Did not call.",
+      shown,
+    });
+    expect(body).toMatchObject({ note: "Did not call.", completedByName: bob.fullName });
+    expect(body).not.toHaveProperty("noteByNames");
+  });
+
   test("of a note without words nobody is the writer", async () => {
     const eventId = await newCase();
     await acknowledge(ada, eventId);

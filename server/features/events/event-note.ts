@@ -34,14 +34,20 @@ export async function addNote(
   await keepNote(db, event.id, noted(event, note, viewer.accountId));
 }
 
-/** A note as it is from now on, with everybody who has written in it. */
+/** A note as it is from now on, with everybody who has written in it. Nobody's name stands under what another wrote in the place of theirs. */
 export function noted(event: LockedEvent, note: string, writer: string): Noted {
   const { noteBy, completedBy } = event;
   if (note === event.note) return { note, noteBy };
   if (note === "") return { note, noteBy: [] };
+  if (!hasLineOf(note, event.note)) return { note, noteBy: [writer] };
   if (event.note === "" || noteBy.length > 0) return { note, noteBy: together(noteBy, writer) };
   // From before it was kept who wrote: whoever closed the event, or nobody knows.
   return { note, noteBy: completedBy === null ? [] : together([completedBy], writer) };
 }
 
 const together = (writers: readonly string[], writer: string) => [...new Set([...writers, writer])];
+
+function hasLineOf(note: string, before: string): boolean {
+  const lines = new Set(before.split("\n").filter(Boolean));
+  return lines.size === 0 || note.split("\n").some((line) => lines.has(line));
+}
