@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimSetup } from "#contract/accounts.ts";
 import { listAllCases } from "#contract/cases.ts";
+import { changeEventStatus, listEvents } from "#contract/events.ts";
 import { sender } from "#server/send.ts";
 import { issueSetupCode } from "#server/tables/setup-codes.ts";
 import { startApp, type World } from "#server/testing/world.ts";
@@ -41,6 +42,22 @@ describe("the first admin [R31]", () => {
     expect((await sender(world.app, token)(listAllCases, { query: { m: "all" } })).status).toBe(200);
     const entries = world.db.selectFrom("auditEntries").select(["verb", "asAdmin"]);
     expect(await entries.execute()).toEqual([{ verb: "claimSetup", asAdmin: true }]);
+  });
+
+  test("comes with an event, by which another admin deletes the account once it is no admin's any more", async () => {
+    await claim(await issue());
+    const ada = await world.admin();
+    const { body: events } = await ada.send(listEvents, { query: { t: "New Account" } });
+    const [event] = events;
+    expect(event).toMatchObject({ status: "New", account: { firstName: "Ada" } });
+    const { _id: eventId = "", account } = event ?? {};
+    const { accountId = "" } = account ?? {};
+    await world.db.updateTable("accounts").set({ isAdmin: false }).where("id", "=", accountId).execute();
+    const { status } = await ada.send(changeEventStatus, {
+      params: { eventId },
+      body: { eventId, newStatus: "DeletedAccount", data: account },
+    });
+    expect(status).toBe(200);
   });
 
   test("is nobody without a code, with a wrong one, or with one that is used up", async () => {

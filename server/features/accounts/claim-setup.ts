@@ -2,6 +2,7 @@ import type { claimSetup as route } from "#contract/accounts.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { Problem } from "#server/problem.ts";
 import { insertAccount } from "#server/tables/accounts.ts";
+import { writeEvent } from "#server/tables/events.ts";
 import { redeemSetupCode } from "#server/tables/setup-codes.ts";
 import { issueFirstToken } from "./issue-token.ts";
 import { markDevice } from "./mark-device.ts";
@@ -20,6 +21,7 @@ export const claimSetup: Command<typeof route> = async (request) => {
     if (!accountId) throw phoneTaken();
     about({ accountId, asAdmin: true });
     await markDevice(db, { accountId, visit, now });
+    await writeEvent(db, { type: "New Account", accountId, initiatedBy: accountId, now });
     return issueFirstToken(db, { accountId, machine: visit.machine(), now, signToken });
   });
 };
