@@ -23,10 +23,10 @@ export function refuseWhenFull(
   networkOf: NetworkOfCall,
 ): RequestListener {
   const letPast = new LetPast();
-  const isFullFor = (socket: Socket, isForwardedFor: () => string) => {
+  const isFullFor = (socket: Socket, header: () => string) => {
     if (!room.isFull()) return false;
     if (!room.hasKept()) return true;
-    const network = networkOf(socket, isForwardedFor);
+    const network = networkOf(socket, header);
     return room.isFullFor(network) || letPast.isEnough(network);
   };
   const again = new RefuseAgain(isFullFor, () => turnedAway.nextBytes());
@@ -34,9 +34,9 @@ export function refuseWhenFull(
     again.note(request, response);
     if (!room.isFull() || !API.test(request.url ?? "")) return answer(request, response);
     const { socket } = request;
-    const isForwardedFor = () => forwardedFor(request);
-    if (!isFullFor(socket, isForwardedFor)) {
-      letPast.note(networkOf(socket, isForwardedFor));
+    const header = () => forwardedFor(request);
+    if (!isFullFor(socket, header)) {
+      letPast.note(networkOf(socket, header));
       return answer(request, response);
     }
     const { headers, body } = turnedAway.next();
