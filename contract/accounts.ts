@@ -111,8 +111,14 @@ export const changePassword = route({
   path: "/accounts/password",
   who: "owner",
   summary:
-    "Changes one's own password and ends all one's sessions; answers the token of the one that goes on here.",
-  body: z.strictObject({ oldPassword: Password, password: Password, passwordCheck: z.string().max(1024) }),
+    "Changes one's own password and ends all one's sessions; answers the token of the one that goes on here. An account with a second factor is asked for its code.",
+  body: z.strictObject({
+    oldPassword: Password,
+    password: Password,
+    passwordCheck: z.string().max(1024),
+    /** Of an account with a second factor, asked for by a 409 of the type SECOND_FACTOR_NEEDED. */
+    code: FactorCode.optional(),
+  }),
   answer: z.object({ message: z.string(), token: Token }),
   transaction: "own",
   secret: true,

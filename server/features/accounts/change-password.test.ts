@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { changePassword, getAccount, login } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
 import { renewPassword } from "#contract/password-requests.ts";
+import { SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { beginSecondFactor } from "#contract/second-factor.ts";
 import { sender } from "#server/send.ts";
 import { codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
+import { type Factor, withFactor } from "#server/testing/second-factor.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 const NEW = "nine small lanterns";
@@ -158,5 +160,45 @@ describe("a change is refused, and nothing is changed,", () => {
     const { status, problem } = await change(changes);
     expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
     expect((await logIn(PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("of an account with a second factor [R32]", () => {
+  let app: Factor;
+  beforeEach(async () => {
+    app = await withFactor(world, ann);
+  });
+  const isNew = async () => (await logIn(NEW)).problem.type === SECOND_FACTOR_NEEDED;
+
+  test("is changed with a code too, which is used up by it; that none was given costs no try", async () => {
+    for (let n = 0; n < 12; n++) {
+      const { status, problem } = await change();
+      expect([status, problem.type]).toEqual([409, SECOND_FACTOR_NEEDED]);
+    }
+    expect(await isNew()).toBe(false);
+    const code = app.code();
+    expect((await change({ code })).status).toBe(200);
+    expect(await isNew()).toBe(true);
+    expect((await world.send(login, { body: { phone: ann.phone, password: NEW, code } })).status).toBe(401);
+  });
+
+  test("or with a recovery code, once", async () => {
+    const [code = ""] = app.recoveryCodes;
+    expect((await change({ code })).status).toBe(200);
+    expect((await world.send(login, { body: { phone: ann.phone, password: NEW, code } })).status).toBe(401);
+  });
+
+  test("is not changed with a wrong one, told at its field, and nobody guesses on", async () => {
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => change({ code: "000 000" })));
+    expect(wrong.map(({ status, problem }) => [status, problem.errors?.[0]?.path])).toEqual(
+      Array(10).fill([400, "code"]),
+    );
+    expect((await change({ code: app.code() })).status).toBe(429);
+    expect(await isNew()).toBe(false);
+  });
+
+  test("is told nothing of the code where the old password is wrong", async () => {
+    const { status, problem } = await change({ oldPassword: "not mine at all", code: app.code() });
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, "oldPassword"]);
   });
 });

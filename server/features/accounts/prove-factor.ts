@@ -4,7 +4,7 @@ import type { Db } from "#server/db/db.ts";
 import type { Command } from "#server/http/call/command.ts";
 import { Problem, wrongGuess } from "#server/problem.ts";
 import { accountById } from "#server/tables/accounts.ts";
-import { factorOf } from "#server/tables/second-factors.ts";
+import { type FactorRow, factorOf } from "#server/tables/second-factors.ts";
 import { checkFactorCode, WRONG_CODE } from "./factor-code.ts";
 import { forgiveLoginTry, takeCodeTry } from "./login-try.ts";
 import { CONFIRM_FACTOR } from "./own-password.ts";
@@ -28,8 +28,26 @@ export async function proveFactor(
     return factorOf(db, accountId);
   });
   if (!factor?.confirmedOn) throw new Problem(409, off);
-  const tried = await request.spend((db) => takeCodeTry(db, { accountId, config, now }));
-  const checked = await checkFactorCode({ config, now, read: request.read }, factor, body.code);
+  return takeFactorCode({ viewer, config, now, ...request }, factor, body.code);
+}
+
+/**
+ * Takes a code of somebody whose password was right.
+ * @returns what locks the account and uses the code up, first in the transaction of what it is given for
+ */
+export async function takeFactorCode(
+  {
+    viewer: { accountId },
+    config,
+    now,
+    read,
+    spend,
+  }: Pick<Asked, "viewer" | "config" | "now" | "read" | "spend">,
+  factor: FactorRow,
+  code: string,
+): Promise<(db: Db) => Promise<void>> {
+  const tried = await spend((db) => takeCodeTry(db, { accountId, config, now }));
+  const checked = await checkFactorCode({ config, now, read }, factor, code);
   if ("refused" in checked) throw wrongGuess("code", checked.refused);
 
   return async (db) => {

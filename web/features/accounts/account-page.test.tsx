@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { changePassword, logout } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
+import { SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import type { AnswerOf } from "#contract/route.ts";
 import { getSecondFactor } from "#contract/second-factor.ts";
 import { logOut } from "#web/api/log-out.ts";
@@ -100,6 +101,36 @@ test("a wrong old password is said at its field, and the next try counts", async
   await expect.element(old).toHaveFocus();
   await type("eighty-four days", "tangerine-sofa");
   await expect.element(page.getByText(DONE, { exact: true })).toBeVisible();
+});
+
+test("who has a second step is asked for a code of it, and for the right one", async () => {
+  const detail = "Your old password is right. Now enter the code.";
+  const asked = { status: 409, type: SECOND_FACTOR_NEEDED, detail };
+  const wrong = "This code is not right.";
+  const api = fakeApi(
+    on(getSecondFactor, { isOn: true, isRequired: false, recoveryCodesLeft: 10 }),
+    none,
+    inTurn(
+      { route: changePassword, reply: () => ({ refusal: asked }) },
+      refuse(changePassword, 400, wrong, [{ path: "code", message: wrong }]),
+      on(changePassword, { message: DONE, token: NEW_TOKEN }),
+    ),
+  );
+  open();
+  await type("eighty-four days", "tangerine-sofa");
+  const code = page.getByLabelText("Code from the app, or a recovery code");
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAccessibleDescription(detail);
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await userEvent.type(code, "000000{Enter}");
+  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(wrong));
+  await expect.element(code).toHaveFocus();
+  await userEvent.fill(code, "123 456");
+  await userEvent.click(change);
+  await expect.element(page.getByRole("status").filter({ hasText: DONE })).toHaveFocus();
+  await expect.element(code).not.toBeInTheDocument();
+  const codes = api.calls(changePassword).map(({ body }) => (body as { code?: string }).code);
+  expect(codes).toEqual([undefined, "000000", "123 456"]);
 });
 
 test.each<[string, string | null, () => void]>([

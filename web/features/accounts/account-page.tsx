@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { changePassword } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
+import { SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
+import { getSecondFactor } from "#contract/second-factor.ts";
 import { passwordError } from "#domain/account/password.ts";
 import { refresh } from "#web/api/cache.ts";
 import type { CallError } from "#web/api/call-error.ts";
@@ -41,23 +43,31 @@ export default function AccountPage() {
   );
 }
 
-const NOTHING = { oldPassword: "", password: "", passwordCheck: "" };
+const NOTHING = { oldPassword: "", password: "", passwordCheck: "", code: "" };
 
 function ChangePasswordForm() {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<string>();
-  const { send, busy, error } = useSend(changePassword);
+  // Why a code of the second step is needed, once the server has said so.
+  const [codeNeeded, setCodeNeeded] = useState<string>();
+  const { send, busy, error: refusal } = useSend(changePassword);
+  const error = refusal?.type === SECOND_FACTOR_NEEDED ? undefined : refusal;
   useSendingHold(busy);
   const { register, handleSubmit, watch, reset, setFocus } = useForm({ defaultValues: NOTHING });
   const values = { ...watch(), phone: "" };
   const refusedAt = (path: string) => error?.errors.find((one) => one.path === path)?.message;
   const oldIsMissing = tried && values.oldPassword === "";
 
-  async function submit(body: typeof NOTHING) {
+  useEffect(() => {
+    if (codeNeeded) setFocus("code");
+  }, [codeNeeded, setFocus]);
+
+  async function submit({ code, ...passwords }: typeof NOTHING) {
+    const body = { ...passwords, ...(code.trim() !== "" && { code }) };
     setTried(true);
     setDone(undefined);
-    const place = firstWrong(body);
+    const place = firstWrong(passwords);
     if (place) {
       setFocus(place);
       return;
@@ -70,11 +80,14 @@ function ChangePasswordForm() {
     });
     // Not before: the token of until now is not taken any more.
     void refresh(listLogins);
+    void refresh(getSecondFactor);
     if ("error" in sent) {
+      if (sent.error.type === SECOND_FACTOR_NEEDED) setCodeNeeded(sent.error.detail);
       if (sent.error.errors.length > 0) setFocus(refusedPlace(sent.error));
       return;
     }
     reset(NOTHING);
+    setCodeNeeded(undefined);
     setTried(false);
     setDone(sent.ok.message);
   }
@@ -105,6 +118,16 @@ function ChangePasswordForm() {
         tried={tried}
         error={refusedAt("password")}
       />
+      {codeNeeded && (
+        <TextInput
+          label={t`Code from the app, or a recovery code`}
+          hint={codeNeeded}
+          className="factor-code"
+          autoComplete="one-time-code"
+          error={refusedAt("code")}
+          {...register("code")}
+        />
+      )}
       <Button kind="main" full type="submit" busy={busy}>
         <Trans>Change password</Trans>
       </Button>
@@ -113,10 +136,11 @@ function ChangePasswordForm() {
 }
 
 function refusedPlace({ errors }: CallError) {
-  return errors.some(({ path }) => path === "oldPassword") ? "oldPassword" : "password";
+  const places = ["oldPassword", "code"] as const;
+  return places.find((place) => errors.some(({ path }) => path === place)) ?? "password";
 }
 
-function firstWrong({ oldPassword, password, passwordCheck }: typeof NOTHING) {
+function firstWrong({ oldPassword, password, passwordCheck }: Omit<typeof NOTHING, "code">) {
   if (oldPassword === "") return "oldPassword";
   if (password !== passwordCheck) return "passwordCheck";
   return passwordError(password, passwordCheck, { phone: "" }) ? "password" : undefined;
