@@ -7,7 +7,7 @@ import { accountById } from "#server/tables/accounts.ts";
 import { keepRecoveryCodes } from "#server/tables/recovery-codes.ts";
 import { confirmFactor, type FactorRow, factorOf } from "#server/tables/second-factors.ts";
 import { endOtherSessions } from "#server/tables/sessions.ts";
-import { forgiveLoginTry, takeCodeTry } from "./login-try.ts";
+import { forgiveLoginTry, takeFirstCodeTry } from "./login-try.ts";
 import { markOnlyDevice } from "./mark-device.ts";
 import { newRecoveryCodes } from "./recovery-code.ts";
 import { stepOf } from "./totp.ts";
@@ -26,10 +26,10 @@ export const confirmSecondFactor: Command<typeof route> = async ({
   now,
   ...request
 }) => {
-  const { accountId } = viewer;
+  const { accountId, sessionId } = viewer;
   const factor = await request.read((db) => factorOf(db, accountId));
   if (!factor || factor.confirmedOn) throw new Problem(409, NOT_BEGUN);
-  const tried = await request.spend((db) => takeCodeTry(db, { accountId, config, now }));
+  const tried = await request.spend((db) => takeFirstCodeTry(db, { sessionId, config, now }));
   const step = firstStep(factor, { body, config, now });
   const { codes, kept } = await newRecoveryCodes();
 

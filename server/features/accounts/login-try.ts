@@ -56,6 +56,14 @@ export async function takeCodeTry(
   return takeTryAt(db, `code ${accountId}`, asked);
 }
 
+/** The same for the first code of an app, before the factor counts: by session, so that whoever has a stolen one keeps the owner from nothing. */
+export async function takeFirstCodeTry(
+  db: Db,
+  { sessionId, ...asked }: Asked & { sessionId: string },
+): Promise<LoginTry> {
+  return takeTryAt(db, `first code ${sessionId}`, asked);
+}
+
 async function takeTryAt(db: Db, key: string, { config, now }: Asked): Promise<LoginTry> {
   const own = { ...OF_A_PHONE, keyHash: keyedHash("login-try", key, config) };
   const until = await takeTry(db, { ...own, now });

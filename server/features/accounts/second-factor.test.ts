@@ -65,6 +65,16 @@ describe("setting a second factor up [R32]", () => {
     expect(await tablesWith(world.db, [secret, ...recoveryCodes].join("|"))).toEqual([]);
   });
 
+  test("is not kept from its owner by what a stolen session tries", async () => {
+    const { secret } = (await ann.send(factor.beginSecondFactor)).body;
+    const stolen = { authorization: `Bearer ${(await logIn(ann)).body}` };
+    const guess = () => world.send(factor.confirmSecondFactor, { body: { code: WRONG }, headers: stolen });
+    for (let k = 0; k < 10; k++) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+    const body = { code: codeOf(secret, world.now) };
+    expect((await ann.send(factor.confirmSecondFactor, { body })).status).toBe(200);
+  });
+
   test("takes no code of a picture that another one replaced, and says which counts", async () => {
     const { secret } = (await ann.send(factor.beginSecondFactor)).body;
     await ann.send(factor.beginSecondFactor);

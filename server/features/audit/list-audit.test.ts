@@ -285,6 +285,26 @@ describe("who is refused again and again", () => {
     expect(last).toMatchObject({ times: 2, source: expect.stringMatching(/^[0-9a-f]{12}$/) });
   });
 
+  test("by nobody, is counted for the network: in one of IPv6 there is always another address [R50]", async () => {
+    const count = async () => {
+      const { body } = await adviser.send(listAudit, { query: { limit: 200 } });
+      return body.filter(({ at, verb, status }) => at >= since && verb === "login" && status === 401).length;
+    };
+    const tryFrom = (remoteAddress: string, k: number) =>
+      world.app.inject({
+        method: "POST",
+        url: "/api/accounts/login",
+        payload: { phone: `+1415555${2000 + k}`, password: "eighty-three days" },
+        remoteAddress,
+      });
+    const statuses = [];
+    for (let k = 0; k < 14; k += 1) statuses.push((await tryFrom(`2001:db8:0:1::${k + 1}`, k)).statusCode);
+    expect(statuses).toEqual(Array(14).fill(401));
+    expect(await count()).toBe(10);
+    expect((await tryFrom("2001:db8:0:2::1", 20)).statusCode).toBe(401);
+    expect(await count()).toBe(11);
+  });
+
   test("hides nothing else by it: what another call or another person is refused is recorded", async () => {
     for (let k = 0; k < 25; k += 1) await eve.send(getCase, { params: { caseId } });
     await eve.send(findCases, { query: { t: "mis", y: "cat-name" } });

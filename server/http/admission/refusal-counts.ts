@@ -18,10 +18,13 @@ export class RefusalCounts {
   readonly #minutes = new Map<string, Minute>();
   #lastLook = 0;
 
-  /** Counts one; gives whether it is to be recorded by itself. */
-  isToldApart(entry: NewAuditEntry): boolean {
-    const { accountId, source, verb, status } = entry;
-    const minute = this.#minuteOf(accountId ?? source, Date.parse(entry.at));
+  /**
+   * Counts one; gives whether it is to be recorded by itself.
+   * @param network of whoever is not logged in: in one of IPv6 there is always another address
+   */
+  isToldApart(entry: NewAuditEntry, network: string): boolean {
+    const { accountId, verb, status } = entry;
+    const minute = this.#minuteOf(accountId ?? network, Date.parse(entry.at));
     const name = `${verb} ${status}`;
     const kind = minute.kinds.get(name) ?? { toldApart: 0, rest: undefined };
     minute.kinds.set(name, kind);

@@ -4,7 +4,7 @@ import { Id } from "#contract/values.ts";
 import type { EventAct } from "#domain/event.ts";
 import type { Db } from "#server/db/db.ts";
 import { MINUTE_MS, RefusalCounts } from "#server/http/admission/refusal-counts.ts";
-import { oneWriting } from "#server/http/network-address.ts";
+import { networkOf, oneWriting } from "#server/http/network-address.ts";
 import { keyedHash } from "#server/keys/keyed-hash.ts";
 import { Problem } from "#server/problem.ts";
 import type { Config } from "#server/start/config.ts";
@@ -81,7 +81,7 @@ export function recordRefusals(api: FastifyInstance, { db, config, now }: Backin
     if (!request.viewer && request.endpoint.route.who !== "anyone" && error.status === 401) return;
     const call = { ...callOf(request), now: now(), config };
     const entry = entryOf(request.endpoint.command.name, call, error.status);
-    if (counts.isToldApart(entry)) await write([entry]);
+    if (counts.isToldApart(entry, networkOf(request.ip))) await write([entry]);
   });
 }
 
