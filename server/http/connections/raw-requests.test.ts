@@ -166,6 +166,7 @@ describe("a request that two servers could read in two ways is refused [R69]", (
     ["no HTTP", "HELLO\r\n\r\n", 400],
     ["HTTP/2 in plain", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
     ["a path beyond ASCII", "GET /api/sett\u00c3ings HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+    ["a fragment in its address", "GET /api/nothing#a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 400],
     ["no host", "GET /api/echo HTTP/1.1\r\n\r\n", 400],
     ["two hosts", "GET /api/echo HTTP/1.1\r\nHost: a\r\nHOST: b\r\n\r\n", 400],
     ["two hosts of an older kind", "GET /api/echo HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n", 400],

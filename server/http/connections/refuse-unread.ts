@@ -58,8 +58,8 @@ const ONCE = [
 
 /**
  * Refuses what two servers could take for two different requests: it names no host, or more than one; says twice what its
- * body is, who calls, or from where; or comes in another way than in chunks, or in chunks by a version of HTTP that has none, so that a proxy sees
- * another body, or another end of it.
+ * body is, who calls, or from where; has a fragment in its address, which no browser sends and the router leaves out; or comes in another
+ * way than in chunks, or in chunks by a version of HTTP that has none, so that a proxy sees another body, or another end of it.
  */
 export function refuseTwofold(answer: RequestListener): RequestListener {
   return (request, response) => {
@@ -82,6 +82,7 @@ function isClear(request: IncomingMessage): boolean {
 
 /** An address with a host of its own, as proxies are sent it, has to name the same one. */
 function isFor(host: string | undefined, { url = "" }: IncomingMessage): boolean {
+  if (url.includes("#")) return false;
   return url.startsWith("/") || url === "*" || (URL.canParse(url) && new URL(url).host === host);
 }
 
