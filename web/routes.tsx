@@ -53,6 +53,7 @@ export const routes: RouteObject[] = [
           guarded(adminOnly, [
             {
               path: "admin",
+              lazy: () => import("./shell/second-press.ts"),
               children: [
                 { index: true, ...page(undefined, () => import("./features/cases/admin-cases-page.tsx")) },
                 page(
