@@ -197,6 +197,15 @@ describe("of an account with a second factor [R32]", () => {
     expect(await isNew()).toBe(false);
   });
 
+  test("looks at no code where it is the old one: that costs no try", async () => {
+    const { status, problem } = await change({
+      password: PASSWORD,
+      passwordCheck: PASSWORD,
+      code: "000 000",
+    });
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, "password"]);
+  });
+
   test("is told nothing of the code where the old password is wrong", async () => {
     const { status, problem } = await change({ oldPassword: "not mine at all", code: app.code() });
     expect([status, problem.errors?.[0]?.path]).toEqual([400, "oldPassword"]);

@@ -30,8 +30,8 @@ export const changePassword: Command<typeof route> = async (request) => {
   });
   checkNewPassword(body.password, body.passwordCheck, account);
   const { passwordHash: old, forgive } = await checkOwnPassword(request, "oldPassword", body.oldPassword);
-  const useCode = await secondStep(request, forgive);
   if (body.password === body.oldPassword) throw invalid("password", SAME);
+  const useCode = await secondStep(request, forgive);
   const passwordHash = await hashPassword(body.password);
 
   return write(async (db) => {
