@@ -20,14 +20,14 @@ const APART =
   /web\/(?:parts\/(?:intake\/answer-words|intake\/intake-answer|sign-words|unsent|draft|draft-notice|use-single-keys)|api\/use-send-on|ui\/(?:show-more|table))\.tsx?$/;
 // What shows a dose, and what it hangs on: no page of accounts or of the questionnaire does.
 const OF_DOSES =
-  /web\/parts\/(?:as-of|case-status|cat-words|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose)\.tsx?$/;
+  /web\/parts\/(?:as-of|case-status|cat-words|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose|struck-since|given-since|use-tablet-words)\.tsx?$|domain\/(?:course\/(?:counting-doses|doses-in-turn|ends-course)|dose\/(?:rise|why-too-much))\.ts$/;
 // How a weight is typed, asked about and told, in one piece with the rules: apart it is a file more on the way to the weight page.
 const OF_WEIGHTS =
   /domain\/(?:\w+\/)?(?:last-entry|weight-flags|believed-weights|beside-flags|weight-change|decision|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
 // What shows many cats or sets what they are given, with rules of a line or two beside it: each file more is a name more in the first
 // screen. No page of the questionnaire needs it, nor that on which a weight is typed.
 const OF_LISTS =
-  /web\/ui\/show-more\.tsx$|web\/api\/pages\.ts$|nfiniteQueryObserver|useInfiniteQuery|domain\/(?:\w+\/)?(?:other-medicine|restorable|small-letters|treatment)\.ts$|web\/parts\/(?:cat-age|day-of-course|use-step-back)\.tsx?$/;
+  /web\/ui\/show-more\.tsx$|web\/api\/pages\.ts$|nfiniteQuery(?:Observer|Behavior)|useInfiniteQuery|domain\/(?:\w+\/)?(?:other-medicine|restorable|treatment)\.ts$|web\/parts\/(?:cat-age|day-of-course|use-step-back)\.tsx?$/;
 const OF_STEPS =
   /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs|missing-steps)\.tsx?$|web\/parts\/intake\/step-names\.ts$|contract\/intake-drafts\.ts$/;
 // What goes through all that was recorded.

@@ -19,7 +19,6 @@ import { Page } from "#web/ui/page.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { FactorNotLoaded } from "./factor-not-loaded.tsx";
-import { Logins } from "./logins.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 import "./accounts.css";
@@ -27,6 +26,11 @@ import "./accounts.css";
 const SECOND_FACTOR: Part<object> = {
   name: "second-factor",
   load: async () => (await import("./second-factor.tsx")).SecondFactor,
+};
+
+const LOGINS: Part<{ accountId: string }> = {
+  name: "logins",
+  load: async () => (await import("./logins.tsx")).Logins,
 };
 
 /** What everybody who is logged in may change about the own account. */
@@ -38,7 +42,7 @@ export default function AccountPage() {
       {session && <OwnAccount session={session} />}
       <ChangePasswordForm />
       <Later part={SECOND_FACTOR} given={{}} failed={(again) => <FactorNotLoaded onRetry={again} />} />
-      {session && <Logins accountId={session.id} />}
+      {session && <Later part={LOGINS} given={{ accountId: session.id }} />}
     </Page>
   );
 }
