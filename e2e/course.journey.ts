@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { ADVISER } from "./adviser.ts";
-import { test } from "./journey.ts";
+import { haveBeenPressed, test } from "./journey.ts";
 import { answer, createAccount, logIn, logOut, newOwner, nextPage, type Owner } from "./owner-pages.ts";
 
 const DESK = { viewport: { width: 1280, height: 800 } };
@@ -26,6 +26,7 @@ test("one cat, from the first question to observation [GRD-10] [GRD-11] [GRD-12]
     answerIntake(page, owner, cat));
 
   const desk = await browser.newContext(DESK);
+  await haveBeenPressed(desk);
   const adviser = await desk.newPage();
   await test.step("the adviser finds the case and sets the treatment", () => setTreatment(adviser, cat));
 

@@ -19,7 +19,15 @@ type Complaint = { what: string; text: string };
 /** Says that a refusal is part of the journey: `expectRefusal(401)`. Anything else unexpected fails it. */
 type ExpectRefusal = (status: number) => void;
 
-export const test = base.extend<{ expectRefusal: ExpectRefusal; check: Check }>({
+/** Whether somebody has pressed on each page before: else its first presses take nothing. To look at a page from here is a press to it. */
+type Pressed = boolean;
+
+export const test = base.extend<{ expectRefusal: ExpectRefusal; check: Check; pressed: Pressed }>({
+  pressed: [true, { option: true }],
+  context: async ({ context, pressed }, use) => {
+    await haveBeenPressed(context, pressed);
+    await use(context);
+  },
   expectRefusal: [
     async ({ context }, use) => {
       const complaints: Complaint[] = [];
@@ -44,6 +52,13 @@ export const test = base.extend<{ expectRefusal: ExpectRefusal; check: Check }>(
     });
   },
 });
+
+/** Says to each page of a window, before its scripts, whether somebody has pressed on it before. */
+export async function haveBeenPressed(context: BrowserContext, pressed = true): Promise<void> {
+  await context.addInitScript((value) => {
+    Object.defineProperty(navigator.userActivation, "hasBeenActive", { value });
+  }, pressed);
+}
 
 function listen(context: BrowserContext, complaints: Complaint[], expected: ReadonlySet<number>): void {
   context.on("console", (message) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ADVISER } from "./adviser.ts";
-import { test } from "./journey.ts";
+import { haveBeenPressed, test } from "./journey.ts";
 import { logIn, newOwner } from "./owner-pages.ts";
 import { HALVES, PAYLOADS } from "./payloads.ts";
 import { plantWorld } from "./planted-world.ts";
@@ -38,6 +38,7 @@ test("text is text, whatever it looks like, to everybody and everywhere [R43]", 
   const owner = newOwner("Planted");
   const { caseId, medicationId } = await plantWorld(request, owner);
   const desk = await browser.newContext();
+  await haveBeenPressed(desk);
   const adviser = await desk.newPage();
   const asked: string[] = [];
   for (const who of [page, adviser])

@@ -3,7 +3,6 @@ import { type RouteObject, redirect } from "react-router";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { adminOnly, loggedIn, loggedOut } from "./shell/guards.ts";
 import { Shell } from "./shell/shell.tsx";
-import { WithSession } from "./shell/with-session.tsx";
 
 /** Every address of the product, in the order of the specification. */
 export const routes: RouteObject[] = [
@@ -53,7 +52,6 @@ export const routes: RouteObject[] = [
           guarded(adminOnly, [
             {
               path: "admin",
-              lazy: () => import("./shell/second-press.ts"),
               children: [
                 { index: true, ...page(undefined, () => import("./features/cases/admin-cases-page.tsx")) },
                 page(
@@ -93,6 +91,6 @@ function page<Path extends string | undefined>(path: Path, load: () => Promise<{
 
 /** The guard is asked again at every step inside, because a session may end between two pages. */
 function guarded(loader: RouteObject["loader"], children: RouteObject[]): RouteObject {
-  const Component = loader === loggedOut ? undefined : WithSession;
-  return { loader, Component, shouldRevalidate: () => true, children };
+  const around = loader === loggedOut ? {} : page(undefined, () => import("./shell/with-session.tsx"));
+  return { ...around, loader, shouldRevalidate: () => true, children };
 }

@@ -9,8 +9,9 @@ export type PageWeight = { page: string; js: number; css: number };
 
 const ENTRY = "index.html";
 const IS_PAGE = /-(?:page|dashboard)\.tsx$/;
-/** What stands around the pages of a folder, loaded with each of them. */
+/** What stands around pages, loaded with each of them. */
 const LAYOUTS: [pages: RegExp, layout: string][] = [
+  [/^features\/(?!public\/|accounts\/(?:login|create-account|setup|forgotten))/, "shell/with-session.tsx"],
   [/^features\/intake\//, "features/intake/intake-layout.tsx"],
 ];
 

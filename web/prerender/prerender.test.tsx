@@ -73,6 +73,7 @@ describe("what is served", () => {
     const { document } = await open("/admin/events/new-cases");
     const early = [...document.querySelectorAll("link[rel=modulepreload]")];
     expect(early.map((link) => link.getAttribute("href"))).toEqual([
+      "/assets/shell/with-session.tsx.js",
       "/assets/features/events/events-page.tsx.js",
     ]);
     expect((await open("/intake")).document.querySelectorAll("link[rel=modulepreload]")).toHaveLength(0);

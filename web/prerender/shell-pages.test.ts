@@ -4,7 +4,7 @@ import { routes } from "#web/routes.tsx";
 import { PUBLIC_PAGES } from "./public-pages.ts";
 import { SHELL_PAGES } from "./shell-pages.ts";
 
-const MODULES = import.meta.glob<{ default: unknown }>("../{features,shell}/**/*-{page,layout}.tsx");
+const MODULES = import.meta.glob<{ default: unknown }>("../{features,shell}/**/*-{page,layout,session}.tsx");
 
 type Leaf = { address: string; lazies: RouteObject[] };
 
@@ -28,10 +28,8 @@ const OTHERS = routes
 
 test.each(OTHERS)("the shell at $address names the files that make the page", async ({ address, lazies }) => {
   const loaded = await Promise.all(lazies.map(async (route) => (await loadOf(route)).Component));
-  // Not what comes along without being a part of the page.
-  const parts = loaded.filter((Component) => Component !== undefined);
   const named = (SHELL_PAGES[address] ?? []).map((module) => MODULES[`../${module}`]?.());
-  expect((await Promise.all(named)).map((module) => module?.default)).toEqual(parts);
+  expect((await Promise.all(named)).map((module) => module?.default)).toEqual(loaded);
 });
 
 test("no shell is kept for an address that is gone", () => {

@@ -17,7 +17,7 @@ import { adminOnly, loggedIn, loggedOut } from "./guards.ts";
 import NotAuthorizedPage from "./not-authorized-page.tsx";
 import NotFoundPage from "./not-found-page.tsx";
 import { Shell } from "./shell.tsx";
-import { WithSession } from "./with-session.tsx";
+import WithSession from "./with-session.tsx";
 
 const behind = (guard: typeof loggedIn, path: string) => ({
   loader: guard,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { renderRoutes } from "#web/testing/render.tsx";
-import { WithSession } from "./with-session.tsx";
+import WithSession from "./with-session.tsx";
 
 test("what was typed behind a door is not there for whoever another window has logged in since [R49]", async () => {
   logIn(ANA);

@@ -77,6 +77,24 @@ describe("the pages", () => {
     });
   });
 
+  test.each([
+    ["cross-site", "/dashboard?case=1&do=delete&sort=name", 302, "?case=1&sort=name"],
+    ["same-site", "/dashboard?do=delete&do=change-status", 302, "?"],
+    ["cross-site", "/dashboard?%64o=delete&case=1", 302, "?case=1"],
+    ["cross-site", "/dashboard?case=1", 200, undefined],
+    ["cross-site", "/dashboard", 200, undefined],
+    ["cross-site", "/do=delete", 404, undefined],
+    ["same-origin", "/dashboard?do=delete", 200, undefined],
+    ["none", "/dashboard?do=delete", 200, undefined],
+  ])(
+    "led to from %s, %s is %i, %s: no dialog opens beneath a page of somebody else",
+    async (site, url, status, to) => {
+      const { statusCode, headers } = await open(url, { accept: "text/html", "sec-fetch-site": site });
+      expect([statusCode, headers.location]).toEqual([status, to]);
+      expect(headers["cache-control"]).toBe(status === 200 ? "no-cache" : "no-store");
+    },
+  );
+
   test.each(["/%", "/%E0%A4%A", "/case/%zz/update-weight", "//elsewhere.example/%zz"])(
     "at an address that a messenger has cut lead to the one that says so: %s",
     async (url) => {

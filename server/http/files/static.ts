@@ -5,6 +5,7 @@ import type { Settings } from "#contract/settings.ts";
 import { UNKEPT } from "#server/http/headers.ts";
 import { refuse } from "#server/http/refuse.ts";
 import { NOTHING_HERE, Problem } from "#server/problem.ts";
+import { withoutDialog } from "./from-elsewhere.ts";
 import { sendMarked, sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
 import { ASK_AGAIN, pathOf, serveFiles } from "./serve-files.ts";
@@ -33,7 +34,8 @@ export function servePages(app: FastifyInstance, folder: string, settings: Setti
     if (!pageAt && asksForPage(request)) throw new Problem(503, NOT_BUILT);
     const page = pageAt?.(pathOf(request));
     if (!page || (page.status === 404 && !asksForPage(request))) throw new Problem(404, NOTHING_HERE);
-    return sendPage(request, reply, page);
+    const instead = page.status === 200 && withoutDialog(request);
+    return instead ? reply.headers(UNKEPT).redirect(instead) : sendPage(request, reply, page);
   });
 }
 
