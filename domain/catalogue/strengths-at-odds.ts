@@ -1,8 +1,8 @@
 import type { MedicationType } from "#domain/dose/dose.ts";
 import { goesOn, inPlainNumbers, strengthInName } from "./strength-in-name.ts";
 
-/** Not some ml. */
-const AMOUNT = /^[\d.,]+[\s.-]*(?!ml|cc|millil)\p{L}/iu;
+/** Not some ml. What a figure and what follows it may both hold stands in one place only, or a row of points is read in each way. */
+const AMOUNT = /^[\d.,]+(?:[\s-][\s.-]*)?(?!ml|cc|millil)\p{L}/iu;
 /** "100 mg in 20 ml" is what a vial holds. */
 const IN_SOME_ML = /(?:[/⁄∕]|per|pro|in)\s*[\d.,]+\s*(?:ml|cc|millil)/iu;
 
