@@ -95,18 +95,27 @@ describe("acknowledged", () => {
     });
   });
 
-  test("nobody's name stands under what another wrote in the place of it", async () => {
+  test("what another has written is not taken away, nor is its name under other words; one's own may be", async () => {
     const eventId = await newCase();
-    await acknowledge(ada, eventId, "Called.");
+    await acknowledge(ada, eventId, "Called.\nGive 1 ml.");
     await change(ada, eventId, { newStatus: "New" });
-    const shown = { urgentSigns: [], weightFlags: [], note: "Called." };
-    const { body } = await change(bob, eventId, {
-      newStatus: "Complete",
-      note: "Did not call.",
-      shown,
+    const shown = { urgentSigns: [], weightFlags: [], note: "Called.\nGive 1 ml." };
+    const close = (who: Person, note: string) => change(who, eventId, { newStatus: "Complete", note, shown });
+    for (const note of ["Called.\nGive 5 ml.", "Called.\nGive 1 ml..", "Did not call.", ""]) {
+      const { status, problem } = await close(bob, note);
+      expect([note, status]).toEqual([note, 400]);
+      expect(problem.detail).toMatch(
+        /What another adviser has written stays\..* below it: .*(Called|Give 1 ml)\./,
+      );
+    }
+    const { body } = await close(ada, "Give 2 ml.");
+    expect(body).toMatchObject({ note: "Give 2 ml.", completedByName: ada.fullName });
+    await change(bob, eventId, { newStatus: "New" });
+    shown.note = "Give 2 ml.";
+    expect((await close(bob, "Asked her.\nGive 2 ml.")).body).toMatchObject({
+      note: "Asked her.\nGive 2 ml.",
+      noteByNames: [ada.fullName, bob.fullName],
     });
-    expect(body).toMatchObject({ note: "Did not call.", completedByName: bob.fullName });
-    expect(body).not.toHaveProperty("noteByNames");
   });
 
   test("of a note without words nobody is the writer", async () => {
@@ -160,12 +169,12 @@ describe("acknowledged", () => {
     expect(body.note).toBe("Called.\nWrote too.");
   });
 
-  test("who has seen the note changes it", async () => {
+  test("who wrote the note changes it", async () => {
     const eventId = await newCase();
     await acknowledge(ada, eventId, "Called.");
     await change(ada, eventId, { newStatus: "New", note: "Called." });
     const shown = { urgentSigns: [], weightFlags: [], note: "Called." };
-    const { body } = await change(bob, eventId, { newStatus: "Complete", note: "Called twice.", shown });
+    const { body } = await change(ada, eventId, { newStatus: "Complete", note: "Called twice.", shown });
     expect(body.note).toBe("Called twice.");
   });
 
@@ -174,7 +183,7 @@ describe("acknowledged", () => {
     await acknowledge(ada, eventId, "Called.");
     await change(ada, eventId, { newStatus: "New", note: "Called." });
     const shown = { urgentSigns: [], weightFlags: [], note: "Called." };
-    const { body } = await change(bob, eventId, { newStatus: "Complete", note: "", shown });
+    const { body } = await change(ada, eventId, { newStatus: "Complete", note: "", shown });
     expect([body.note, body.noteByNames]).toEqual(["", undefined]);
   });
 

@@ -1,4 +1,5 @@
 import { NOTE_MAX } from "#contract/values.ts";
+import { isolated } from "#domain/isolated.ts";
 import { invalid } from "#server/problem.ts";
 import { keepNote, type LockedEvent, type Noted } from "#server/tables/event-statuses.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
@@ -34,20 +35,33 @@ export async function addNote(
   await keepNote(db, event.id, noted(event, note, viewer.accountId));
 }
 
-/** A note as it is from now on, with everybody who has written in it. Nobody's name stands under what another wrote in the place of theirs. */
+/** A note as it is from now on, with everybody who has written in it. What another has written stays in it. */
 export function noted(event: LockedEvent, note: string, writer: string): Noted {
   const { noteBy, completedBy } = event;
   if (note === event.note) return { note, noteBy };
+  refuseTakingAway(event, note, writer);
   if (note === "") return { note, noteBy: [] };
-  if (!hasLineOf(note, event.note)) return { note, noteBy: [writer] };
-  if (event.note === "" || noteBy.length > 0) return { note, noteBy: together(noteBy, writer) };
+  const isKnown = event.note === "" || noteBy.length > 0 || !hasLineOf(note, event.note);
+  if (isKnown) return { note, noteBy: together(noteBy, writer) };
   // From before it was kept who wrote: whoever closed the event, or nobody knows.
   return { note, noteBy: completedBy === null ? [] : together([completedBy], writer) };
 }
 
 const together = (writers: readonly string[], writer: string) => [...new Set([...writers, writer])];
 
+/** Else a strength could be told in the name of somebody who never told it, and what they told be nowhere. */
+function refuseTakingAway({ note: before, noteBy }: LockedEvent, note: string, writer: string): void {
+  if (noteBy.every((id) => id === writer)) return;
+  const kept = new Set(note.split("\n"));
+  const gone = before.split("\n").find((line) => line !== "" && !kept.has(line));
+  if (gone === undefined) return;
+  throw invalid(
+    "note",
+    `What another adviser has written stays. Put it back, and write yours below it: ${isolated(gone)}`,
+  );
+}
+
 function hasLineOf(note: string, before: string): boolean {
   const lines = new Set(before.split("\n").filter(Boolean));
-  return lines.size === 0 || note.split("\n").some((line) => lines.has(line));
+  return note.split("\n").some((line) => lines.has(line));
 }
