@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { haveBeenPressed } from "#tools/have-been-pressed.ts";
 import { ADVISER } from "./adviser.ts";
-import { haveBeenPressed, test } from "./journey.ts";
+import { test } from "./journey.ts";
 import { answer, createAccount, logIn, logOut, newOwner, nextPage, type Owner } from "./owner-pages.ts";
 
 const DESK = { viewport: { width: 1280, height: 800 } };

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { haveBeenPressed } from "#tools/have-been-pressed.ts";
 
 const RULES = {
   all: {
@@ -19,7 +20,7 @@ type Complaint = { what: string; text: string };
 /** Says that a refusal is part of the journey: `expectRefusal(401)`. Anything else unexpected fails it. */
 type ExpectRefusal = (status: number) => void;
 
-/** Whether somebody has pressed on each page before: else its first presses take nothing. To look at a page from here is a press to it. */
+/** Whether somebody has pressed on each page before: else its first presses take nothing. */
 type Pressed = boolean;
 
 export const test = base.extend<{ expectRefusal: ExpectRefusal; check: Check; pressed: Pressed }>({
@@ -52,13 +53,6 @@ export const test = base.extend<{ expectRefusal: ExpectRefusal; check: Check; pr
     });
   },
 });
-
-/** Says to each page of a window, before its scripts, whether somebody has pressed on it before. */
-export async function haveBeenPressed(context: BrowserContext, pressed = true): Promise<void> {
-  await context.addInitScript((value) => {
-    Object.defineProperty(navigator.userActivation, "hasBeenActive", { value });
-  }, pressed);
-}
 
 function listen(context: BrowserContext, complaints: Complaint[], expected: ReadonlySet<number>): void {
   context.on("console", (message) => {

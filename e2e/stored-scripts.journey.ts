@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ADVISER } from "./adviser.ts";
-import { haveBeenPressed, test } from "./journey.ts";
+import { test } from "./journey.ts";
 import { logIn, newOwner } from "./owner-pages.ts";
 import { HALVES, PAYLOADS } from "./payloads.ts";
 import { plantWorld } from "./planted-world.ts";
