@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { haveBeenPressed } from "#tools/have-been-pressed.ts";
+import { pauseBeforePressing } from "#tools/pause-before-pressing.ts";
 import { ADVISER } from "./adviser.ts";
 import { test } from "./journey.ts";
 import { answer, createAccount, logIn, logOut, newOwner, nextPage, type Owner } from "./owner-pages.ts";
@@ -27,7 +27,7 @@ test("one cat, from the first question to observation [GRD-10] [GRD-11] [GRD-12]
     answerIntake(page, owner, cat));
 
   const desk = await browser.newContext(DESK);
-  await haveBeenPressed(desk);
+  await pauseBeforePressing(desk);
   const adviser = await desk.newPage();
   await test.step("the adviser finds the case and sets the treatment", () => setTreatment(adviser, cat));
 

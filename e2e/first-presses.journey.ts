@@ -7,7 +7,7 @@ import { createAccount, logIn, newOwner } from "./owner-pages.ts";
 const ELSEWHERE = "https://elsewhere.example/";
 const DAY = new Date().toISOString().slice(0, 10);
 
-test.use({ pressed: false });
+test.use({ pauses: false });
 
 test("another website leads to a case, not into a dialog of it", async ({ page, request, baseURL }) => {
   const cat = { name: "Saffron", weightKg: 3.2, day: DAY };

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { haveBeenPressed } from "#tools/have-been-pressed.ts";
+import { pauseBeforePressing } from "#tools/pause-before-pressing.ts";
 
 const RULES = {
   all: {
@@ -20,13 +20,13 @@ type Complaint = { what: string; text: string };
 /** Says that a refusal is part of the journey: `expectRefusal(401)`. Anything else unexpected fails it. */
 type ExpectRefusal = (status: number) => void;
 
-/** Whether somebody has pressed on each page before: else its first presses take nothing. */
-type Pressed = boolean;
+/** Whether who presses on a page has looked at it before: else its first presses take nothing. */
+type Pauses = boolean;
 
-export const test = base.extend<{ expectRefusal: ExpectRefusal; check: Check; pressed: Pressed }>({
-  pressed: [true, { option: true }],
-  context: async ({ context, pressed }, use) => {
-    await haveBeenPressed(context, pressed);
+export const test = base.extend<{ expectRefusal: ExpectRefusal; check: Check; pauses: Pauses }>({
+  pauses: [true, { option: true }],
+  context: async ({ context, pauses }, use) => {
+    if (pauses) await pauseBeforePressing(context);
     await use(context);
   },
   expectRefusal: [

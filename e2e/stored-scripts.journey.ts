@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { pauseBeforePressing } from "#tools/pause-before-pressing.ts";
 import { ADVISER } from "./adviser.ts";
 import { test } from "./journey.ts";
 import { logIn, newOwner } from "./owner-pages.ts";
@@ -38,7 +39,7 @@ test("text is text, whatever it looks like, to everybody and everywhere [R43]", 
   const owner = newOwner("Planted");
   const { caseId, medicationId } = await plantWorld(request, owner);
   const desk = await browser.newContext();
-  await haveBeenPressed(desk);
+  await pauseBeforePressing(desk);
   const adviser = await desk.newPage();
   const asked: string[] = [];
   for (const who of [page, adviser])

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "#tools/chromium.ts";
 import { CHROMIUM_FLAGS } from "#tools/chromium-flags.ts";
-import { haveBeenPressed } from "#tools/have-been-pressed.ts";
+import { pauseBeforePressing } from "#tools/pause-before-pressing.ts";
 
 /** A browser with one page, which keeps what it stores in a folder. */
 export async function openBrowser(profile: string) {
@@ -10,7 +10,7 @@ export async function openBrowser(profile: string) {
     args: CHROMIUM_FLAGS,
     viewport: { width: 390, height: 844 },
   });
-  await haveBeenPressed(context);
+  await pauseBeforePressing(context);
   const page = context.pages()[0] ?? (await context.newPage());
   return { context, page };
 }

@@ -20,6 +20,10 @@ let last: { token: string | null; session: Session | undefined } = { token: null
 /** The token that this device does not keep: the session is this page's, and ends with it. */
 let unkept: string | undefined;
 
+/** Whether somebody has logged in on this page, and so has pressed here. */
+let hasStarted = false;
+export const hasStartedHere = () => hasStarted;
+
 export function storedToken(): string | null {
   return unkept ?? localStorage.getItem(KEY);
 }
@@ -44,6 +48,7 @@ export function startSession(token: unknown): void {
   }
   localStorage.removeItem(REFUSED);
   unkept = keepOnDevice(KEY, token) ? undefined : token;
+  hasStarted = true;
   tell(watchers);
 }
 

@@ -18,17 +18,12 @@ beforeEach(() => {
 });
 
 /** A page that is loaded now. */
-function load({ hasBeenActive = false } = {}): void {
-  Object.defineProperty(navigator.userActivation, "hasBeenActive", {
-    value: hasBeenActive,
-    configurable: true,
-  });
+function load(): void {
   stop = dropFirstPresses();
 }
 
 afterEach(() => {
   stop();
-  Object.defineProperty(navigator.userActivation, "hasBeenActive", { value: true, configurable: true });
   button.remove();
   field.remove();
 });
@@ -37,8 +32,8 @@ const comeToTheFront = () => window.dispatchEvent(new Event("focus"));
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 const begin = (on: Element = button) => on.dispatchEvent(new PointerEvent("pointerdown", bubbles));
 const end = (on: Element = button) => on.dispatchEvent(new MouseEvent("click", { ...bubbles, detail: 1 }));
-const type = (key: string, on: Element = button) =>
-  on.dispatchEvent(new KeyboardEvent("keydown", { ...bubbles, key }));
+const type = (key: string, on: Element = button, held: KeyboardEventInit = {}) =>
+  on.dispatchEvent(new KeyboardEvent("keydown", { ...bubbles, key, ...held }));
 function press(on?: Element): void {
   begin(on);
   end(on);
@@ -99,6 +94,20 @@ test("what is typed comes whole, and is no pause: a figure without its first sig
   expect([type("Enter", field), heard]).toEqual([false, ["keydown"]]);
 });
 
+test("by key one goes about the page, and that is no press", () => {
+  load();
+  pass(700);
+  for (const key of ["Tab", "PageDown", "ArrowDown", "F5"]) expect(type(key)).toBe(true);
+  expect(type("f", button, { ctrlKey: true })).toBe(true);
+  expect([type(" "), type("Enter")]).toEqual([false, false]);
+  heard = [];
+  pass(801);
+  type("Tab");
+  comeToTheFront();
+  press();
+  expect(heard).toEqual(["keydown"]);
+});
+
 test("who has pressed something here loses no press, and works in two windows", () => {
   load();
   pass(801);
@@ -108,8 +117,13 @@ test("who has pressed something here loses no press, and works in two windows", 
   expect(heard).toEqual(["click", "click"]);
 });
 
-test("a page on which somebody has pressed before, such as the login, takes the first press", () => {
-  load({ hasBeenActive: true });
-  press();
-  expect(heard).toEqual(["click"]);
+test("nor does one that began before that", () => {
+  begin();
+  load();
+  end();
+  pass(5000);
+  begin();
+  comeToTheFront();
+  end();
+  expect(heard).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { hasStartedHere } from "#web/api/session.ts";
+
 // As long as --unread.
 const UNREAD_MS = 800;
 const PRESSABLE = "a, button, input, select, textarea, summary";
@@ -10,28 +12,35 @@ const TYPED_INTO = "input, select, textarea";
  * Gives the way to stop it.
  */
 export function dropFirstPresses(): () => void {
-  // One on which somebody has pressed before, such as the login, is none that another page has just opened.
-  let shown = navigator.userActivation?.hasBeenActive ? Number.NEGATIVE_INFINITY : performance.now();
+  // A page on which somebody has logged in is none that another has just opened. No other press before this shows that.
+  const isOpened = !hasStartedHere();
+  let shown = isOpened ? performance.now() : Number.NEGATIVE_INFINITY;
   let isKnown = false;
-  let isTooSoon = false;
+  // Also of a press that has begun before.
+  let isTooSoon = isOpened;
 
   function comeToTheFront(): void {
     shown = performance.now();
+    isTooSoon = !isKnown;
   }
-  function begin({ target }: Event): void {
+  function begin(): void {
     const now = performance.now();
     isTooSoon = !isKnown && now - shown <= UNREAD_MS;
     if (isTooSoon) shown = now;
-    else isKnown ||= isIn(target, PRESSABLE);
+  }
+  function end(event: Event): void {
+    if (isTooSoon) drop(event);
+    else isKnown ||= isIn(event.target, PRESSABLE);
   }
   function click(event: MouseEvent): void {
     // By no finger and no mouse.
-    if (event.detail === 0) begin(event);
-    if (isTooSoon) drop(event);
+    if (event.detail === 0) begin();
+    end(event);
   }
   function keydown(event: KeyboardEvent): void {
-    begin(event);
-    if (isTooSoon && !isTyped(event)) drop(event);
+    if (!isPress(event)) return;
+    begin();
+    if (!isTyped(event)) end(event);
   }
 
   const whole = new AbortController();
@@ -49,6 +58,11 @@ export function dropFirstPresses(): () => void {
 function drop(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/** Whether a key may do something. By the others one goes about the page, also while it is held. */
+function isPress({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return !(ctrlKey || altKey || metaKey) && (key === "Enter" || key.length === 1);
 }
 
 /** Whether it is only typed: a figure of which the first sign is lost is another figure. */

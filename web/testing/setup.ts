@@ -16,9 +16,6 @@ const NOT_TOLD = { productName: "FIP", links: {}, messaging: { appName: "" } };
 // The files share one window: the one before may have left it as wide as a desk.
 beforeAll(() => page.viewport(390, 844));
 
-// The tests press at once; else the first presses on a page take nothing.
-Object.defineProperty(navigator.userActivation, "hasBeenActive", { value: true, configurable: true });
-
 beforeEach(() => {
   // The tests read at once; those of the wait itself set it anew.
   document.documentElement.style.setProperty("--unread", "0s");
