@@ -117,6 +117,19 @@ test("who has pressed something here loses no press, and works in two windows", 
   expect(heard).toEqual(["click", "click"]);
 });
 
+test("on a page that comes back as it was left nobody has pressed yet", () => {
+  load();
+  pass(801);
+  press();
+  heard = [];
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+  press();
+  expect(heard).toEqual(["click"]);
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  press();
+  expect(heard).toEqual(["click"]);
+});
+
 test("nor does one that began before that", () => {
   begin();
   load();

@@ -23,6 +23,11 @@ export function dropFirstPresses(): () => void {
     shown = performance.now();
     isTooSoon = !isKnown;
   }
+  function comeBack({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    isKnown = false;
+    comeToTheFront();
+  }
   function begin(): void {
     const now = performance.now();
     isTooSoon = !isKnown && now - shown <= UNREAD_MS;
@@ -46,6 +51,8 @@ export function dropFirstPresses(): () => void {
   const whole = new AbortController();
   const options = { capture: true, signal: whole.signal };
   window.addEventListener("focus", comeToTheFront, { signal: whole.signal });
+  // The browser has kept it as it was; another page chose when.
+  window.addEventListener("pageshow", comeBack, options);
   // On a phone no window gets the focus: the page beneath is shown again.
   document.addEventListener("visibilitychange", comeToTheFront, options);
   // By when it began, however long it is held.

@@ -105,7 +105,7 @@ describe("acknowledged", () => {
       const { status, problem } = await close(bob, note);
       expect([note, status]).toEqual([note, 400]);
       expect(problem.detail).toMatch(
-        /What another adviser has written stays\..* below it: .*(Called|Give 1 ml)\./,
+        /what stands there stays, in its order\..* below it: (Called|Give 1 ml)\.$/,
       );
     }
     const { body } = await close(ada, "Give 2 ml.");
@@ -116,6 +116,21 @@ describe("acknowledged", () => {
       note: "Asked her.\nGive 2 ml.",
       noteByNames: [ada.fullName, bob.fullName],
     });
+  });
+
+  test("once two have written in a note, each line stays as often as it stands there, and in its order", async () => {
+    const eventId = await newCase();
+    await acknowledge(ada, eventId, "No.\r\nGive 1 ml.  ");
+    await acknowledge(bob, eventId, "No way.\n\nNo.\nGive 1 ml.");
+    await change(ada, eventId, { newStatus: "New" });
+    const { body: before } = await ada.send(listEvents, { query: { t: "New Case" } });
+    const note = before.find(({ _id }) => _id === eventId)?.note ?? "";
+    const shown = { urgentSigns: [], weightFlags: [], note };
+    const close = async (words: string) =>
+      (await change(ada, eventId, { newStatus: "Complete", note: words, shown })).status;
+    expect(await close("Give 1 ml.\nNo.\nNo way.\nNo.\nGive 1 ml.")).toBe(400);
+    expect(await close("No.\nGive 1 ml.\nNo way.\nGive 1 ml.")).toBe(400);
+    expect(await close("No.\nGive 1 ml.\nCalled.\nNo way.\nNo.\nGive 1 ml.")).toBe(200);
   });
 
   test("of a note without words nobody is the writer", async () => {

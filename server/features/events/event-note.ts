@@ -49,17 +49,30 @@ export function noted(event: LockedEvent, note: string, writer: string): Noted {
 
 const together = (writers: readonly string[], writer: string) => [...new Set([...writers, writer])];
 
-/** Else a strength could be told in the name of somebody who never told it, and what they told be nowhere. */
+/**
+ * Once a second adviser has written in a note it only grows, as a record does: else a strength could be told in the name of somebody who
+ * never told it, and what they told be nowhere. Of whom each line is, is not kept.
+ */
 function refuseTakingAway({ note: before, noteBy }: LockedEvent, note: string, writer: string): void {
   if (noteBy.every((id) => id === writer)) return;
-  const kept = new Set(note.split("\n"));
-  const gone = before.split("\n").find((line) => line !== "" && !kept.has(line));
+  const left = linesOf(note);
+  const gone = linesOf(before).find((line) => {
+    const at = left.indexOf(line);
+    left.splice(0, at + 1);
+    return at < 0;
+  });
   if (gone === undefined) return;
   throw invalid(
     "note",
-    `What another adviser has written stays. Put it back, and write yours below it: ${isolated(gone)}`,
+    `Another adviser has written in this note, too, so what stands there stays, in its order. Put this back, and write what is to be said now below it: ${isolated(gone)}`,
   );
 }
+
+const linesOf = (note: string) =>
+  note
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 function hasLineOf(note: string, before: string): boolean {
   const lines = new Set(before.split("\n").filter(Boolean));
