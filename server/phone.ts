@@ -50,8 +50,8 @@ const HINT =
 // A mobile of Mexico with the 1 that was dialled before it until 2019, as messengers still show it.
 const MEXICAN_MOBILE = /^\+52\D*1/;
 
-// A mobile of Argentina has a 9 before it where it is called from abroad, one of Brazil everywhere since 2016: people write both. Messengers
-// find it with the digit alone.
+// A mobile of Argentina has a 9 before it where it is called from abroad, one of Brazil everywhere since 2016: people write both, and
+// messengers find it with the digit alone. Of Argentina nobody can tell a landline by its number: it is kept with the 9, too.
 const ARGENTINE = /^\+54(?=[1-3]\d{9}$)/;
 const BRAZILIAN_MOBILE = /^(\+55\d\d)(?=[6-9]\d{7}$)/;
 

@@ -9,7 +9,7 @@ export type PageWeight = { page: string; js: number; css: number };
 
 const ENTRY = "index.html";
 const IS_PAGE = /-(?:page|dashboard)\.tsx$/;
-/** What stands around pages, loaded with each of them. */
+/** What stands around pages, loaded with each of them. A new one counts as behind the login until it is named. */
 const LAYOUTS: [pages: RegExp, layout: string][] = [
   [/^features\/(?!public\/|accounts\/(?:login|create-account|setup|forgotten))/, "shell/with-session.tsx"],
   [/^features\/intake\//, "features/intake/intake-layout.tsx"],

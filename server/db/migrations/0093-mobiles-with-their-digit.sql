@@ -1,4 +1,5 @@
 -- A mobile of Argentina or Brazil is one phone with the digit before its number and without it: kept with it, as server/phone.ts reads it.
+-- Where another account has that phone already it stays as it is, and nobody logs in with it: its owner has the other one.
 update accounts
 set phone = known.phone
 from (

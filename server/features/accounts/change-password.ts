@@ -66,9 +66,10 @@ async function secondStep(
       if (await hasFactor(db, viewer.accountId)) throw codeNeeded();
     };
   }
-  if (body.code !== undefined) return takeFactorCode(asked, factor, body.code);
+  // The password was right, whatever the code is.
   await spend(forgive);
-  throw codeNeeded();
+  if (body.code === undefined) throw codeNeeded();
+  return takeFactorCode(asked, factor, body.code);
 }
 
 function codeNeeded(): Problem {

@@ -105,7 +105,7 @@ describe("acknowledged", () => {
       const { status, problem } = await close(bob, note);
       expect([note, status]).toEqual([note, 400]);
       expect(problem.detail).toMatch(
-        /what stands there stays, in its order\..* below it: (Called|Give 1 ml)\.$/,
+        /what stands there stays, in its order\..* below it: .*(Called|Give 1 ml)\.$/,
       );
     }
     const { body } = await close(ada, "Give 2 ml.");
@@ -148,10 +148,17 @@ describe("acknowledged", () => {
     await forgetWriters(closed);
     const { body } = await acknowledge(bob, closed, "Wrote too.");
     expect(body.noteByNames).toEqual([ada.fullName, bob.fullName]);
+    const instead = (eventId: string) =>
+      change(bob, eventId, {
+        newStatus: "Complete",
+        note: "Did not call.",
+        shown: { urgentSigns: [], weightFlags: [], note: "Called." },
+      });
     const open = await newCase();
     await acknowledge(ada, open, "Called.");
     await change(ada, open, { newStatus: "New" });
     await forgetWriters(open);
+    expect((await instead(open)).status).toBe(400);
     const { body: again } = await acknowledge(bob, open, "Wrote too.");
     expect(again.note).toBe("Called.\nWrote too.");
     expect(again).not.toHaveProperty("noteByNames");

@@ -41,8 +41,7 @@ export function noted(event: LockedEvent, note: string, writer: string): Noted {
   if (note === event.note) return { note, noteBy };
   refuseTakingAway(event, note, writer);
   if (note === "") return { note, noteBy: [] };
-  const isKnown = event.note === "" || noteBy.length > 0 || !hasLineOf(note, event.note);
-  if (isKnown) return { note, noteBy: together(noteBy, writer) };
+  if (event.note === "" || noteBy.length > 0) return { note, noteBy: together(noteBy, writer) };
   // From before it was kept who wrote: whoever closed the event, or nobody knows.
   return { note, noteBy: completedBy === null ? [] : together([completedBy], writer) };
 }
@@ -53,18 +52,19 @@ const together = (writers: readonly string[], writer: string) => [...new Set([..
  * Once a second adviser has written in a note it only grows, as a record does: else a strength could be told in the name of somebody who
  * never told it, and what they told be nowhere. Of whom each line is, is not kept.
  */
-function refuseTakingAway({ note: before, noteBy }: LockedEvent, note: string, writer: string): void {
-  if (noteBy.every((id) => id === writer)) return;
+function refuseTakingAway(event: LockedEvent, note: string, writer: string): void {
+  const writers = event.noteBy.length > 0 ? event.noteBy : [event.completedBy];
+  if (writers.every((id) => id === writer)) return;
   const left = linesOf(note);
-  const gone = linesOf(before).find((line) => {
+  const gone = linesOf(event.note).filter((line) => {
     const at = left.indexOf(line);
     left.splice(0, at + 1);
     return at < 0;
   });
-  if (gone === undefined) return;
+  if (gone.length === 0) return;
   throw invalid(
     "note",
-    `Another adviser has written in this note, too, so what stands there stays, in its order. Put this back, and write what is to be said now below it: ${isolated(gone)}`,
+    `Another adviser has written in this note, too, so what stands there stays, in its order. Put this back in its place, and write what is to be said now below it: ${gone.map(isolated).join(" / ")}`,
   );
 }
 
@@ -73,8 +73,3 @@ const linesOf = (note: string) =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
-
-function hasLineOf(note: string, before: string): boolean {
-  const lines = new Set(before.split("\n").filter(Boolean));
-  return note.split("\n").some((line) => lines.has(line));
-}

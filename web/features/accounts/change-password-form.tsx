@@ -15,6 +15,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useSendingHold } from "#web/ui/sending-hold.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { AnyCodeField } from "./factor-code-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ServerRefusal } from "./server-refusal.tsx";
 
@@ -59,7 +60,7 @@ export function ChangePasswordForm() {
     void refresh(getSecondFactor);
     if ("error" in sent) {
       if (sent.error.type === SECOND_FACTOR_NEEDED) setCodeNeeded(sent.error.detail);
-      if (sent.error.errors.length > 0) setFocus(refusedPlace(sent.error));
+      if (sent.error.errors.length > 0) setFocus(refusedPlace(sent.error), { shouldSelect: true });
       return;
     }
     reset(NOTHING);
@@ -95,16 +96,19 @@ export function ChangePasswordForm() {
         error={refusedAt("password")}
       />
       {codeNeeded && (
-        <TextInput
-          label={t`Code from the app, or a recovery code`}
-          hint={codeNeeded}
-          className="factor-code"
-          autoComplete="one-time-code"
+        <AnyCodeField
+          hint={refusedAt("oldPassword") ? undefined : codeNeeded}
+          field={register("code")}
           error={refusedAt("code")}
-          {...register("code")}
         />
       )}
-      <Button kind="main" full type="submit" busy={busy}>
+      <Button
+        kind="main"
+        full
+        type="submit"
+        busy={busy}
+        disabledReason={codeNeeded && values.code.trim() === "" ? t`Enter a code first.` : undefined}
+      >
         <Trans>Change password</Trans>
       </Button>
     </form>

@@ -38,3 +38,22 @@ export function FactorCodeField({ recovery = false, field, error }: Props) {
     />
   );
 }
+
+type OfAny = Omit<Props, "recovery"> & { hint: string | undefined };
+
+/** Either of the two, as somebody has it at hand. */
+export function AnyCodeField({ hint, field, error }: OfAny) {
+  const { t } = useLingui();
+  return (
+    <TextInput
+      label={t`Code from the app, or a recovery code`}
+      hint={hint}
+      className="factor-code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      error={error}
+      {...field}
+    />
+  );
+}
