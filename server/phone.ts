@@ -19,7 +19,7 @@ export function parsePhone(text: string, defaultCountry: PhoneCountry): { ok: st
   const e164 = [typed, abroad, abroad.replace(MEXICAN_MOBILE, "+52")]
     .map((written) => read(written, defaultCountry))
     .find((number) => number !== undefined);
-  return e164 ? { ok: withItsDigit(e164) } : { error: HINT };
+  return e164 ? { ok: e164 } : { error: HINT };
 }
 
 /** E.164 as people read it: `+1 415 555 0100`. */
@@ -49,15 +49,6 @@ const HINT =
 
 // A mobile of Mexico with the 1 that was dialled before it until 2019, as messengers still show it.
 const MEXICAN_MOBILE = /^\+52\D*1/;
-
-// A mobile of Argentina has a 9 before it where it is called from abroad, one of Brazil everywhere since 2016: people write both, and
-// messengers find it with the digit alone. Of Argentina nobody can tell a landline by its number: it is kept with the 9, too.
-const ARGENTINE = /^\+54(?=[1-3]\d{9}$)/;
-const BRAZILIAN_MOBILE = /^(\+55\d\d)(?=[6-9]\d{7}$)/;
-
-function withItsDigit(e164: string): string {
-  return e164.replace(ARGENTINE, "+549").replace(BRAZILIAN_MOBILE, "$19");
-}
 
 // ASCII digits alone: look-alike digits of other scripts, letters and invisible characters would make two
 // accounts of what looks like one phone.
