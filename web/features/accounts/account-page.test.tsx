@@ -122,6 +122,8 @@ test("who has a second step is asked for a code of it, and for the right one", a
   await expect.element(code).toHaveFocus();
   await expect.element(code).toHaveAccessibleDescription(detail);
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await userEvent.click(change, { force: true });
+  await expect.element(page.getByText("Enter a code first.", { exact: true })).toBeVisible();
   await userEvent.type(code, "000000{Enter}");
   await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(wrong));
   await expect.element(code).toHaveFocus();
@@ -131,6 +133,27 @@ test("who has a second step is asked for a code of it, and for the right one", a
   await expect.element(code).not.toBeInTheDocument();
   const codes = api.calls(changePassword).map(({ body }) => (body as { code?: string }).code);
   expect(codes).toEqual([undefined, "000000", "123 456"]);
+});
+
+test("and is not told of a right password where it is another one by then", async () => {
+  const detail = "Your old password is right. Now enter the code.";
+  const asked = { status: 409, type: SECOND_FACTOR_NEEDED, detail };
+  const wrong = "This is not your password.";
+  fakeApi(
+    on(getSecondFactor, { isOn: true, isRequired: false, recoveryCodesLeft: 10 }),
+    none,
+    inTurn(
+      { route: changePassword, reply: () => ({ refusal: asked }) },
+      refuse(changePassword, 400, wrong, [{ path: "oldPassword", message: wrong }]),
+    ),
+  );
+  open();
+  await type("eighty-four days", "tangerine-sofa");
+  const code = page.getByLabelText("Code from the app, or a recovery code");
+  await userEvent.fill(code, "123 456");
+  await type("eighty-five days", "tangerine-sofa");
+  await expect.element(old).toHaveAccessibleDescription(wrong);
+  await expect.element(code).not.toHaveAccessibleDescription();
 });
 
 test.each<[string, string | null, () => void]>([
