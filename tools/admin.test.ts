@@ -9,12 +9,19 @@ import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Install, newInstall } from "./testing/install.ts";
 
 const ANN = "Ann Example (+1 415 555 0100)";
+const MADE =
+  " The account was made on Nov 18, 2026, and nothing shows that the phone is of whoever made it: unless you saw that, have a new password set on that phone with npm run admin -- password-code.";
 
 let install: Install;
 beforeAll(async () => {
   install = await newInstall();
   const { db, close } = await openDatabase({ dataDir: install.dataDir });
-  const ann = { firstName: "Ann", lastName: "Example", passwordHash: "none", createdOn: new Date() };
+  const ann = {
+    firstName: "Ann",
+    lastName: "Example",
+    passwordHash: "none",
+    createdOn: "2026-11-18T10:00:00.000Z",
+  };
   await db
     .insertInto("accounts")
     .values({ ...ann, phone: "+14155550100" })
@@ -30,7 +37,7 @@ test("who may advise is granted, listed and revoked while the server is stopped"
   });
   expect(await install.tool("admin", "grant", "+14155550100")).toMatchObject({
     code: 0,
-    stdout: `${ANN} is an admin now, and logs in again.\n`,
+    stdout: `${ANN} is an admin now, and logs in again.${MADE}\n`,
   });
   expect(await install.tool("admin", "list")).toMatchObject({
     code: 0,
@@ -196,13 +203,13 @@ test("a grant says who else may know the password, until one was set with a code
   };
   const GRANTED = `${ANN} is an admin now, and logs in again.`;
   const known = (day: string) =>
-    ` Its password was set by Ada Example, or with a code that they issued, on ${day}. They may know the one it has now, too: have another one set with npm run admin -- password-code.\n`;
+    ` Its password was set by Ada Example, or with a code that they issued, on ${day}. They may know the one it has now, too: have another one set with npm run admin -- password-code.`;
 
   await set(id, "2026-11-19T10:00:00.000Z");
   await codeIssued(adaId, "2026-11-19T11:00:00.000Z", "dismissed");
-  expect(await grant()).toBe(`${GRANTED}\n`);
+  expect(await grant()).toBe(`${GRANTED}${MADE}\n`);
   await set(adaId, "2026-11-20T10:00:00.000Z");
-  expect(await grant()).toBe(GRANTED + known("Nov 20, 2026"));
+  expect(await grant()).toBe(`${GRANTED}${known("Nov 20, 2026")}${MADE}\n`);
   expect((await install.tool("admin", "grant", "+14155550100")).stdout).toContain(known("Nov 20, 2026"));
   // Whoever logs in with a password that was set for the owner may set the next one.
   await set(id, "2026-11-21T10:00:00.000Z");
@@ -210,7 +217,7 @@ test("a grant says who else may know the password, until one was set with a code
   await codeIssued(null, "2026-11-22T10:00:00.000Z", "dismissed");
   expect(await grant()).toContain(known("Nov 20, 2026"));
   await codeIssued(null, "2026-11-23T10:00:00.000Z");
-  expect(await grant()).toBe(`${GRANTED}\n`);
+  expect(await grant()).toBe(`${GRANTED}${MADE}\n`);
   await codeIssued(adaId, "2026-11-24T10:00:00.000Z");
   expect(await grant()).toContain(known("Nov 24, 2026"));
   await close();
@@ -254,5 +261,26 @@ test("what an adviser issued for an owner counts no longer once the right is tak
   expect(await code()).toBeUndefined();
   const request = db.selectFrom("passwordRequests").select("closedOn").where("id", "=", requestId);
   expect(await request.executeTakeFirst()).toEqual({ closedOn: null });
+  await close();
+});
+
+test("a grant says whose second step is in the way of a new password", async () => {
+  const { db, close } = await openDatabase({ dataDir: install.dataDir });
+  const { id: accountId } = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("phone", "=", "+14155550100")
+    .executeTakeFirstOrThrow();
+  const on = "2026-11-21T10:00:00.000Z";
+  await db
+    .insertInto("secondFactors")
+    .values({ accountId, sealedSecret: "none", begunOn: on, confirmedOn: on })
+    .execute();
+  const { stdout } = await install.tool("admin", "grant", "+14155550100");
+  expect(stdout).toMatch(
+    /unless you saw that, take its second step of Nov 21, 2026 off with npm run admin -- forget-factor, and have a new password set/,
+  );
+  await install.tool("admin", "revoke", "+14155550100");
+  await install.tool("admin", "forget-factor", "+14155550100");
   await close();
 });

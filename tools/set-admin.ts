@@ -8,6 +8,7 @@ import { StartFailure } from "#server/start/start-failure.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { whoMayKnowPasswordOf } from "#server/tables/password-resets.ts";
+import { factorOf } from "#server/tables/second-factors.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { endSetupCodes } from "#server/tables/setup-codes.ts";
 import { auditOnMachine } from "./audit-on-machine.ts";
@@ -46,7 +47,8 @@ export async function setAdmin(
     if (isAdmin) await endSetupCodes(transaction, now);
     const verb = isAdmin ? "grantAdmin" : "revokeAdmin";
     await auditOnMachine(transaction, { verb, accountId: account.id, config, now });
-    if (isAdmin) return `${who} is an admin now, and logs in again.${known}`;
+    if (isAdmin)
+      return `${who} is an admin now, and logs in again.${known}${await notProved(transaction, account.id)}`;
     const other = await transaction
       .selectFrom("accounts")
       .select("id")
@@ -57,6 +59,21 @@ export async function setAdmin(
       ? `${who} is no admin any more.`
       : `${who} is no admin any more, and nobody else is: the next npm start prints a link to create the first one.`;
   });
+}
+
+/** Whoever has signed up first with somebody's phone would be an adviser in their place. */
+async function notProved(db: Db, accountId: string): Promise<string> {
+  const { createdOn } = await db
+    .selectFrom("accounts")
+    .select("createdOn")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  const factor = await factorOf(db, accountId);
+  const day = (instant: Instant) => formatDay(dayOf(instant));
+  const off = factor?.confirmedOn
+    ? `take its second step of ${day(factor.confirmedOn)} off with npm run admin -- forget-factor, and `
+    : "";
+  return ` The account was made on ${day(createdOn)}, and nothing shows that the phone is of whoever made it: unless you saw that, ${off}have a new password set on that phone with npm run admin -- password-code.`;
 }
 
 /** An adviser who knows the password of what was an owner's account would otherwise have two advisers' accounts, unseen. */

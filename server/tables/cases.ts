@@ -99,12 +99,13 @@ function locked(db: Kysely<Database>, caseId: string) {
 export async function presentCases(
   db: Db,
   { isAdmin }: Pick<Viewer, "isAdmin">,
-  rows: readonly CaseRow[],
+  found: readonly CaseRow[],
   which: "all" | "latest",
 ): Promise<Case[]> {
-  if (rows.length === 0) return [];
-  const caseIds = rows.map((row) => row.id);
+  if (found.length === 0) return [];
+  const caseIds = found.map((row) => row.id);
   const historyOf = await historiesOf(db, caseIds, which);
+  const rows = found.map((row) => withStatusOf(historyOf(row.id), row));
   const wholeOf = which === "latest" ? await historiesToAskAbout(db, rows) : historyOf;
   const present = (row: CaseRow): Case => {
     const history = historyOf(row.id);
@@ -123,6 +124,12 @@ export async function presentCases(
     };
   };
   return inPieces(rows, present, ({ id }) => wholeOf(id)?.weights.length ?? 0);
+}
+
+/** What was recorded was read a moment after the row: the status is that of what is answered beside it. */
+function withStatusOf({ statusChanges: [latest] }: History, row: CaseRow): CaseRow {
+  const status = latest?.newStatus ?? "New";
+  return status === row.status ? row : { ...row, status };
 }
 
 function struckOut(

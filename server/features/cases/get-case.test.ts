@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCase, getCase, listOwnCases } from "#contract/cases.ts";
 import { answerCatInfo } from "#contract/intake.ts";
 import { changeStatus } from "#contract/statuses.ts";
+import { presentCases, selectCases } from "#server/tables/cases.ts";
 import { caseOf, catInfo } from "#server/testing/intake-answers.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -50,6 +51,19 @@ test("what advisers write for the team beside a status is not the owner's to rea
   expect(await notes(ann)).toEqual(["", "", ""]);
   const { body: own } = await ann.send(listOwnCases, { query: {} });
   expect(JSON.stringify(own)).not.toContain(note);
+});
+
+test("a case that was read a moment before its histories has the status that stands in them", async () => {
+  const caseId = await world.cat(ann);
+  const [before] = await selectCases(world.db).where("cases.id", "=", caseId).execute();
+  const body = { statusVersion: 1, type: "Status", newStatus: "Fired", effectiveDate: "2026-11-20" } as const;
+  await ada.send(changeStatus, { params: { caseId }, body: { ...body, note: "" } });
+  for (const which of ["all", "latest"] as const) {
+    const [shown] = await world.db
+      .transaction()
+      .execute((db) => presentCases(db, { isAdmin: true }, before ? [before] : [], which));
+    expect([shown?.status, shown?.statusChanges[0]?.newStatus]).toEqual(["Fired", "Fired"]);
+  }
 });
 
 test("the days of a case are the instants noon UTC", async () => {

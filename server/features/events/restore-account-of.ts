@@ -31,7 +31,9 @@ export async function restoreAccountOf(request: ChangeOfEvent, event: LockedEven
   // Whoever lowers a ceiling at this moment finishes first: what is told of these cats was closed with the account.
   await lockCasesOf(db, event.accountId);
   const { note, noteBy } = noted(event, withNote(event.note, body.note), viewer.accountId);
-  await reopenEvent(db, event.id, { note: withTrail(note, account), noteBy });
+  // The product writes of them that they restored it: whoever deleted it does not take that out again.
+  const writers = [...new Set([...noteBy, viewer.accountId])];
+  await reopenEvent(db, event.id, { note: withTrail(note, account), noteBy: writers });
   await reopenEventsClosedWithAccount(db, event.accountId, account.deletedOn);
 }
 

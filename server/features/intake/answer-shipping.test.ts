@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCase, getCase } from "#contract/cases.ts";
 import { answerCatInfo, answerCurrentMedications, answerShipping } from "#contract/intake.ts";
 import { caseOf, catInfo, currentMedications, shipping } from "#server/testing/intake-answers.ts";
+import { putInStatus } from "#server/testing/put-in-status.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -77,11 +78,8 @@ test("before the other steps it is refused, names what is missing by its titles,
 
 test("a status that an adviser has set meanwhile stays", async () => {
   const caseId = await world.cat(ann);
-  await world.db
-    .updateTable("cases")
-    .set({ intakeCompletedOn: null, status: "Rainbow" })
-    .where("id", "=", caseId)
-    .execute();
+  await world.db.updateTable("cases").set({ intakeCompletedOn: null }).where("id", "=", caseId).execute();
+  await putInStatus(world, ann, caseId, "Rainbow");
   await ann.send(answerShipping, { params: { caseId }, body: shipping });
 
   const { body } = await ann.send(getCase, { params: { caseId } });

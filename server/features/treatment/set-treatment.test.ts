@@ -6,6 +6,7 @@ import { setTreatment } from "#contract/treatment.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { latestOf } from "#domain/course/last-entry.ts";
 import { STATUSES } from "#domain/course/status.ts";
+import { putInStatus } from "#server/testing/put-in-status.ts";
 import { fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -122,7 +123,7 @@ describe("in which status", () => {
   )("%s: %s", async (status, may) => {
     const caseId = await world.cat(ann);
     const body = await fillIn(ada, caseId, { day: "2026-11-20" });
-    await world.db.updateTable("cases").set({ status }).where("id", "=", caseId).execute();
+    await putInStatus(world, ada, caseId, status);
     const answered = await ada.send(setTreatment, { params: { caseId }, body });
     expect(answered.status).toBe(may ? 200 : 409);
     expect((await caseOf(caseId)).status).toBe(may ? "In Treatment" : status);

@@ -8,6 +8,7 @@ import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { recordWeight } from "#contract/weights.ts";
 import { latestOf } from "#domain/course/last-entry.ts";
 import { STATUSES } from "#domain/course/status.ts";
+import { putInStatus } from "#server/testing/put-in-status.ts";
 import { adjust, fillIn, type Treatment, treat } from "#server/testing/treatment-form.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -117,7 +118,7 @@ test.each(
 )("in %s: %s", async (status, may) => {
   const caseId = await treated();
   const body = await fillIn(ada, caseId, { day: "2026-11-15" });
-  await world.db.updateTable("cases").set({ status }).where("id", "=", caseId).execute();
+  await putInStatus(world, ada, caseId, status);
   const before = await world.rows();
   const answered = await ada.send(updateTreatment, { params: { caseId }, body });
   expect(answered.status).toBe(may ? 200 : 409);
