@@ -42,12 +42,27 @@ const WITHOUT_CLOCKS = `
   export const timeoutManager = globalThis;
   export const systemSetTimeoutZero = (work) => void setTimeout(work, 0);
 `;
+// For connections that somebody else watches. Only one asks: the cache itself, for as long as the page is there.
+const WITHOUT_WATCHERS = `
+  let online = true;
+  export const onlineManager = {
+    isOnline: () => online,
+    subscribe(heard) {
+      const become = (now) => () => {
+        if (online !== now) heard((online = now));
+      };
+      globalThis.addEventListener?.("online", become(true));
+      globalThis.addEventListener?.("offline", become(false));
+      return () => {};
+    },
+  };
+`;
 
 const QUERY = /\/@tanstack\/query-core\/build\/modern\/query\.js$/;
 const CLIENT = /\/@tanstack\/query-core\/build\/modern\/queryClient\.js$/;
 const HOOK = /\/@tanstack\/react-query\/build\/modern\/useBaseQuery\.js$/;
 const PAGES = /\/infiniteQueryBehavior\.js$/;
-const CLOCKS = /\/@tanstack\/query-core\/build\/modern\/timeoutManager\.js$/;
+const CORE = /\/@tanstack\/query-core\/build\/modern\/(timeoutManager|onlineManager)\.js$/;
 const WRITES = /\/mutationCache\.js$/;
 const BOUNDARY = /\/(?:QueryErrorResetBoundary|IsRestoringProvider|errorBoundaryUtils|suspense)\.js$/;
 
@@ -55,9 +70,11 @@ const INSTEAD: Record<string, string> = {
   [`${OWN}writes`]: WITHOUT_WRITES,
   [`${OWN}boundary`]: WITHOUT_BOUNDARY,
   [`${OWN}pages`]: WITHOUT_PAGES,
+  timeoutManager: WITHOUT_CLOCKS,
+  onlineManager: WITHOUT_WATCHERS,
 };
 
-/** Leaves out of the build what TanStack Query has for writes and for whole pages that wait (1.5 KB gzip of every page that reads) and for other clocks (0.2 KB), and what it has for lists in pages (0.7 KB) out of those without one. */
+/** Leaves out of the build what TanStack Query has for writes and for whole pages that wait (1.5 KB gzip of every page that reads) and for other clocks and connections (0.3 KB), and what it has for lists in pages (0.7 KB) out of those without one. */
 export function readsOnlyCache(): Plugin {
   return {
     name: "reads-only-cache",
@@ -69,7 +86,7 @@ export function readsOnlyCache(): Plugin {
       if (QUERY.test(importer) && PAGES.test(source)) return `${OWN}pages`;
       return HOOK.test(importer) && BOUNDARY.test(source) ? `${OWN}boundary` : undefined;
     },
-    load: (id) => (CLOCKS.test(id) ? WITHOUT_CLOCKS : INSTEAD[id]),
+    load: (id) => INSTEAD[CORE.exec(id)?.[1] ?? id],
     transform: (code, id) => (PAGES.test(id) ? `${code}${BRINGS_PAGES}` : undefined),
   };
 }

@@ -71,7 +71,7 @@ describe("the first presses take nothing, until there was a pause", () => {
 
   test.each([
     ["its window", comeToTheFront],
-    ["on a phone the page", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["on a phone the page", () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))],
   ])("where %s has just come to the front", (_, come) => {
     load();
     pass(5000);
@@ -93,6 +93,24 @@ describe("the first presses take nothing, until there was a pause", () => {
     press();
     expect(heard).toEqual(["click"]);
   });
+});
+
+test("the second of two presses takes nothing either where somebody has pressed before", () => {
+  load();
+  pass(801);
+  press();
+  heard = [];
+  comeToTheFront();
+  pass(31);
+  press();
+  pass(500);
+  press();
+  expect(heard).toEqual([]);
+  type("j");
+  click();
+  pass(501);
+  press();
+  expect(heard).toEqual(["keydown", "click", "click"]);
 });
 
 describe("a press", () => {
@@ -125,6 +143,16 @@ describe("a press", () => {
     expect(heard).toEqual([]);
   });
 
+  test("on a button that is off, of which no click comes, is one of those before a pause", () => {
+    load();
+    pass(700);
+    point("pointerdown");
+    point("pointerup");
+    pass(500);
+    press();
+    expect(heard).toEqual([]);
+  });
+
   test("of a screen reader, of which no pointer tells, is heard after the same pause", () => {
     load();
     click();
@@ -140,7 +168,7 @@ describe("a press", () => {
     point("pointerdown");
     point("pointercancel");
     pass(101);
-    click();
+    press();
     expect(heard).toEqual(["click"]);
   });
 });
@@ -164,7 +192,9 @@ describe("by key", () => {
     expect([type(" "), type("Enter")]).toEqual([false, false]);
     heard = [];
     pass(801);
-    type("Tab");
+    click(document.body);
+    note.addEventListener("keydown", (event) => event.preventDefault());
+    type("ArrowDown", note);
     comeToTheFront();
     press();
     expect(heard).toEqual(["keydown"]);
@@ -204,8 +234,10 @@ describe("no press is lost", () => {
     startSession(tokenOf(ANA));
     stop();
     stop = dropFirstPresses();
+    pass(100);
+    press();
     comeToTheFront();
     press();
-    expect(heard).toEqual(["click"]);
+    expect(heard).toEqual(["click", "click"]);
   });
 });

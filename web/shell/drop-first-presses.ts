@@ -2,6 +2,10 @@ import { hasStartedHere } from "#web/api/session.ts";
 
 // As long as --unread.
 const UNREAD_MS = 800;
+/** In which the second of two presses comes. */
+const DOUBLE_MS = 500;
+/** A press by which somebody brings a window to the front comes with the focus. */
+const WITH_FOCUS_MS = 30;
 const TYPED_INTO = "input, select, textarea";
 const PRESSABLE = `a, button, summary, ${TYPED_INTO}`;
 
@@ -11,12 +15,13 @@ let isKnown = false;
 /**
  * A page of somebody else may open one of ours, beneath itself or in its own place, and be gone at the first press of two: the second would be
  * pressed here, by whoever is logged in, on what nobody has read. So the first presses take nothing where a page has just come to the front,
- * one after the other, until there was a pause before one began. Whoever has then pressed something, or logged in here, loses no press.
+ * one after the other, until there was a pause before one began. Of whoever has then pressed something, or logged in here, and has two windows, only
+ * the second of two presses is none: that window did not come to the front by it.
  * Gives the way to stop it.
  */
 export function dropFirstPresses(): () => void {
   isKnown ||= hasStartedHere();
-  let shown = performance.now();
+  let shown = isKnown ? Number.NEGATIVE_INFINITY : performance.now();
   let isTooSoon = false;
   let isDown = false;
 
@@ -31,28 +36,28 @@ export function dropFirstPresses(): () => void {
     isKnown = false;
     comeToTheFront();
   }
-  function begin(): void {
-    isTooSoon = !isKnown && performance.now() - shown <= UNREAD_MS;
+  function begin(byPointer = false): void {
+    const since = performance.now() - shown;
+    const isSecond = byPointer && since > WITH_FOCUS_MS && since <= DOUBLE_MS;
+    isTooSoon = isKnown ? isSecond : since <= UNREAD_MS;
   }
   function end(event: Event, isTyped = false): void {
-    if (!isTooSoon) {
-      isKnown ||= isIn(event.target, PRESSABLE);
-      return;
+    if (!isTooSoon) isKnown ||= isIn(event.target, PRESSABLE);
+    else {
+      shown = performance.now();
+      if (!isTyped) drop(event);
     }
-    shown = performance.now();
-    if (!isTyped) drop(event);
   }
   function pointerdown(): void {
     isDown = true;
-    begin();
+    begin(true);
   }
   function pointerup(): void {
     // It went down before this listened.
     if (!isDown) isTooSoon = !isKnown;
     isDown = true;
-  }
-  function pointercancel(): void {
-    isDown = false;
+    // Also on a button that is off, of which no click comes.
+    if (isTooSoon) shown = performance.now();
   }
   function click(event: MouseEvent): void {
     // By no finger and no mouse: a screen reader tells of none.
@@ -66,19 +71,23 @@ export function dropFirstPresses(): () => void {
     end(event, isTyping(event));
   }
   /** Single keys act on the whole page. */
-  function keyTaken({ defaultPrevented }: KeyboardEvent): void {
-    if (defaultPrevented && !isTooSoon) isKnown = true;
+  function keyTaken(event: KeyboardEvent): void {
+    if (event.defaultPrevented && isPress(event) && !isTooSoon) isKnown = true;
   }
 
   const whole = new AbortController();
   const { signal } = whole;
-  const heard = { pointerdown, pointerup, pointercancel, click, keydown, pageshow: comeBack };
-  for (const [name, hear] of Object.entries(heard))
-    window.addEventListener(name, hear as EventListener, { capture: true, signal });
-  window.addEventListener("focus", comeToTheFront, { signal });
+  const first = { pointerdown, pointerup, click, keydown };
   // On a phone no window gets the focus: the page beneath is shown again.
-  document.addEventListener("visibilitychange", comeToTheFront, { signal });
-  window.addEventListener("keydown", keyTaken, { signal });
+  const last = {
+    focus: comeToTheFront,
+    visibilitychange: comeToTheFront,
+    pageshow: comeBack,
+    keydown: keyTaken,
+  };
+  for (const heard of [first, last])
+    for (const [name, hear] of Object.entries(heard))
+      window.addEventListener(name, hear as EventListener, { capture: heard === first, signal });
   return () => whole.abort();
 }
 

@@ -210,6 +210,19 @@ test("the note of whoever deleted it is kept beside that of whoever restores it"
   expect(body.note).toBe("Twice here.\nOnce.\nAccount deleted on Nov 20, 2026 (UTC) and restored.");
 });
 
+test("whoever deleted it does not take the word of its restoration out of the note", async () => {
+  const event = await signedUp(await world.owner());
+  const [params, eventId] = [{ eventId: event._id }, event._id];
+  const deletion = { eventId, newStatus: "DeletedAccount", note: "Spam.", data: event.account } as const;
+  await ada.send(changeEventStatus, { params, body: deletion });
+  const { note } = (await restore(event)).body;
+  const shown = { urgentSigns: [], weightFlags: [], note };
+  const close = (words: string) =>
+    ada.send(changeEventStatus, { params, body: { eventId, newStatus: "Complete", note: words, shown } });
+  expect((await close("Spam.")).status).toBe(400);
+  expect((await close(`${note}\nNo spam.`)).status).toBe(200);
+});
+
 test("a case that was deleted by itself stays deleted", async () => {
   const ann = await world.owner();
   const event = await signedUp(ann);
