@@ -1,6 +1,7 @@
 import { addHours, type Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { History } from "./histories.ts";
 
 // Far more than anybody does: it stops a program that went wrong, or that is meant to fill the inbox or the disk.
@@ -13,12 +14,14 @@ const MOST_CASES_A_DAY = 300;
 // Of a large shelter in years.
 const MOST_CASES = 3000;
 const MOST_PASSWORDS_A_DAY = 100;
+const MOST_ENDINGS_A_DAY = 50;
 const A_DAY_HOURS = 24;
 const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS_A_DAY} times within ${A_DAY_HOURS} hours, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_ANSWERS_IN_ALL = `The questions of this cat were answered ${MOST_ANSWERS} times, more than anybody can look through, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within ${A_DAY_HOURS} hours, so this one was not. Add it ${A_DAY_HOURS} hours from now. What cannot wait, tell the team.`;
 const TOO_MANY_CASES_IN_ALL = `This account has ${MOST_CASES} cats, the most that one can have, so this one was not added. Add it with another account. What cannot wait, tell the team.`;
 const TOO_MANY_PASSWORDS = `This account has logged in ${MOST_PASSWORDS_A_DAY} times within ${A_DAY_HOURS} hours, so its password stays as it is. Try again tomorrow. If somebody else uses the account, tell the team.`;
+const TOO_MANY_ENDINGS = `You have logged this account out ${MOST_ENDINGS_A_DAY} times within ${A_DAY_HOURS} hours, so nothing was done now. An owner's account that somebody else uses needs a new password; of an adviser's, whoever runs the server takes the right.`;
 const TOO_MANY_WEIGHTS = `${MOST_WEIGHTS_A_DAY} weights of this cat were recorded within ${A_DAY_HOURS} hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
 const TOO_MANY_WEIGHTS_IN_ALL = `This cat has ${MOST_WEIGHTS} weights here, more than anybody can look through, so this one was not saved. If it matters, message the team: they can record it for you.`;
 
@@ -49,6 +52,25 @@ export async function refusePasswordsWithoutEnd(db: Db, accountId: string, now: 
     .where("createdOn", ">", addHours(now, -A_DAY_HOURS))
     .executeTakeFirstOrThrow();
   if (recent >= MOST_PASSWORDS_A_DAY) throw new Problem(409, TOO_MANY_PASSWORDS);
+}
+
+/**
+ * Refuses an adviser who has ended so many logins of somebody else within 24 hours: without an end nobody could work whom a colleague wants
+ * out. The account must be locked.
+ */
+export async function refuseEndingsWithoutEnd(
+  db: Db,
+  { viewer, accountId, now }: { viewer: Viewer; accountId: string; now: Instant },
+): Promise<void> {
+  const { recent } = await db
+    .selectFrom("auditEntries")
+    .select(({ fn }) => fn.countAll<number>().as("recent"))
+    .where("aboutAccountId", "=", accountId)
+    .where("at", ">", addHours(now, -A_DAY_HOURS))
+    .where("accountId", "=", viewer.accountId)
+    .where("verb", "in", ["endLogin", "endOtherLogins"])
+    .executeTakeFirstOrThrow();
+  if (recent >= MOST_ENDINGS_A_DAY) throw new Problem(409, TOO_MANY_ENDINGS);
 }
 
 /** Refuses an owner's answer to an intake after so many within 24 hours, or in all: each is kept. The case must be locked. */

@@ -42,8 +42,17 @@ const WITHOUT_CLOCKS = `
   export const timeoutManager = globalThis;
   export const systemSetTimeoutZero = (work) => void setTimeout(work, 0);
 `;
-// For connections that somebody else watches. Only one asks: the cache itself, for as long as the page is there.
-const WITHOUT_WATCHERS = `
+// For pages and connections that somebody else watches. Only one asks: the cache itself, for as long as the page is there.
+const ONE_WINDOW = `
+  export const focusManager = {
+    isFocused: () => globalThis.document?.visibilityState !== "hidden",
+    subscribe(heard) {
+      globalThis.addEventListener?.("visibilitychange", () => heard(focusManager.isFocused()));
+      return () => {};
+    },
+  };
+`;
+const ONE_CONNECTION = `
   let online = true;
   export const onlineManager = {
     isOnline: () => online,
@@ -62,7 +71,7 @@ const QUERY = /\/@tanstack\/query-core\/build\/modern\/query\.js$/;
 const CLIENT = /\/@tanstack\/query-core\/build\/modern\/queryClient\.js$/;
 const HOOK = /\/@tanstack\/react-query\/build\/modern\/useBaseQuery\.js$/;
 const PAGES = /\/infiniteQueryBehavior\.js$/;
-const CORE = /\/@tanstack\/query-core\/build\/modern\/(timeoutManager|onlineManager)\.js$/;
+const CORE = /\/@tanstack\/query-core\/build\/modern\/(timeoutManager|focusManager|onlineManager)\.js$/;
 const WRITES = /\/mutationCache\.js$/;
 const BOUNDARY = /\/(?:QueryErrorResetBoundary|IsRestoringProvider|errorBoundaryUtils|suspense)\.js$/;
 
@@ -71,10 +80,11 @@ const INSTEAD: Record<string, string> = {
   [`${OWN}boundary`]: WITHOUT_BOUNDARY,
   [`${OWN}pages`]: WITHOUT_PAGES,
   timeoutManager: WITHOUT_CLOCKS,
-  onlineManager: WITHOUT_WATCHERS,
+  focusManager: ONE_WINDOW,
+  onlineManager: ONE_CONNECTION,
 };
 
-/** Leaves out of the build what TanStack Query has for writes and for whole pages that wait (1.5 KB gzip of every page that reads) and for other clocks and connections (0.3 KB), and what it has for lists in pages (0.7 KB) out of those without one. */
+/** Leaves out of the build what TanStack Query has for writes and for whole pages that wait (1.5 KB gzip of every page that reads) and for other clocks, windows and connections (0.4 KB), and what it has for lists in pages (0.7 KB) out of those without one. */
 export function readsOnlyCache(): Plugin {
   return {
     name: "reads-only-cache",

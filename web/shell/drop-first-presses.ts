@@ -22,13 +22,20 @@ let isKnown = false;
 export function dropFirstPresses(): () => void {
   isKnown ||= hasStartedHere();
   let shown = isKnown ? Number.NEGATIVE_INFINITY : performance.now();
+  let inFront = shown;
+  let inSight = shown;
   let isTooSoon = false;
   let isDown = false;
 
   function comeToTheFront(): void {
     shown = performance.now();
+    inFront = shown;
     // Also of a press that has begun.
     isTooSoon = !isKnown;
+  }
+  function comeIntoSight(): void {
+    comeToTheFront();
+    inSight = shown;
   }
   /** The browser has kept it as it was; another page chose when it comes back. */
   function comeBack({ persisted }: PageTransitionEvent): void {
@@ -36,10 +43,11 @@ export function dropFirstPresses(): () => void {
     isKnown = false;
     comeToTheFront();
   }
-  function begin(byPointer = false): void {
-    const since = performance.now() - shown;
-    const isSecond = byPointer && since > WITH_FOCUS_MS && since <= DOUBLE_MS;
-    isTooSoon = isKnown ? isSecond : since <= UNREAD_MS;
+  function begin(): void {
+    const now = performance.now();
+    // By a press nobody brings back a page that was out of sight.
+    const byPress = isKnown && now - inFront <= WITH_FOCUS_MS && inFront - inSight > DOUBLE_MS;
+    isTooSoon = !byPress && now - shown <= (isKnown ? DOUBLE_MS : UNREAD_MS);
   }
   function end(event: Event, isTyped = false): void {
     if (!isTooSoon) isKnown ||= isIn(event.target, PRESSABLE);
@@ -50,7 +58,7 @@ export function dropFirstPresses(): () => void {
   }
   function pointerdown(): void {
     isDown = true;
-    begin(true);
+    begin();
   }
   function pointerup(): void {
     // It went down before this listened.
@@ -81,7 +89,7 @@ export function dropFirstPresses(): () => void {
   // On a phone no window gets the focus: the page beneath is shown again.
   const last = {
     focus: comeToTheFront,
-    visibilitychange: comeToTheFront,
+    visibilitychange: comeIntoSight,
     pageshow: comeBack,
     keydown: keyTaken,
   };

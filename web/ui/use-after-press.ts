@@ -8,22 +8,20 @@ export function useAfterPress(): (act: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
-    const onDown = () => {
-      isPressed.current = true;
-    };
-    // The click comes right after it.
-    const onUp = () => {
-      isPressed.current = false;
-      for (const act of waiting.current.splice(0)) setTimeout(act);
-    };
+    const whole = new AbortController();
     // On a touchscreen they come together once the finger is gone; text that is dragged ends without the second.
-    const capture = true;
-    document.addEventListener("mousedown", onDown, capture);
-    for (const end of ["mouseup", "dragend"]) document.addEventListener(end, onUp, capture);
-    return () => {
-      document.removeEventListener("mousedown", onDown, capture);
-      for (const end of ["mouseup", "dragend"]) document.removeEventListener(end, onUp, capture);
-    };
+    const listen = (name: string, heard: () => void) =>
+      document.addEventListener(name, heard, { capture: true, signal: whole.signal });
+    listen("mousedown", () => {
+      isPressed.current = true;
+    });
+    for (const end of ["mouseup", "dragend"])
+      listen(end, () => {
+        isPressed.current = false;
+        // The click comes right after it.
+        for (const act of waiting.current.splice(0)) setTimeout(act);
+      });
+    return () => whole.abort();
   }, []);
   return useCallback((act) => {
     if (isPressed.current) waiting.current.push(act);

@@ -232,6 +232,35 @@ describe("all other logins [R20]", () => {
   });
 });
 
+describe("an adviser ends the logins of somebody else so often on a day that it helps, and no more", () => {
+  test.each<[string, () => Promise<Person>]>([
+    ["of an owner", () => world.owner()],
+    ["of another adviser, who could not work else", () => world.admin()],
+  ])("%s", async (_, somebody) => {
+    const ann = await somebody();
+    const [accountId, aboutAccountId] = [ada.accountId, ann.accountId];
+    const entry = { verb: "endLogin", accountId, aboutAccountId, at: world.now, asAdmin: true, status: 204 };
+    const before = Array.from({ length: 49 }, () => ({
+      ...entry,
+      params: {},
+      requestId: randomUUID(),
+      source: "::1",
+    }));
+    await world.db.insertInto("auditEntries").values(before).execute();
+    await logIn(ann);
+    expect((await ada.send(endOtherLogins, of(ann))).status).toBe(204);
+    const last = await logIn(ann);
+    const { status: refused, problem } = await ada.send(endOtherLogins, of(ann));
+    expect([refused, problem.detail]).toEqual([
+      409,
+      expect.stringMatching(/^You have logged this account out 50 times within 24 hours/),
+    ]);
+    expect((await endLoginBy(ada.send, ann, await idOf(last, ann))).status).toBe(409);
+    expect(await status(last, ann)).toBe(200);
+    expect((await (await world.admin()).send(endOtherLogins, of(ann))).status).toBe(204);
+  });
+});
+
 describe("whoever gave the password last is not logged out by an older session [R15] [R20]", () => {
   const endOne = async (by: Send, person: Person, other: Send) =>
     endLoginBy(by, person, await idOf(other, person));

@@ -24,8 +24,11 @@ export class Turns {
     return this.#running >= this.#atOnce && this.#waiting.isFullFor(from);
   }
 
-  /** @throws the refusal, at once, when too many are waiting already. */
-  async take<T>(work: () => Promise<T>, from = ANYBODY): Promise<T> {
+  /**
+   * @param work is told whether it has waited
+   * @throws the refusal, at once, when too many are waiting already.
+   */
+  async take<T>(work: (hasWaited: boolean) => Promise<T>, from = ANYBODY): Promise<T> {
     return this.#takeFrom(this.#waiting, work, from);
   }
 
@@ -34,15 +37,16 @@ export class Turns {
    * more is begun. Else all of it would be half done, and late.
    * @throws the refusal, at once, when too many wait to go on
    */
-  async goOn<T>(work: () => Promise<T>, from = ANYBODY): Promise<T> {
+  async goOn<T>(work: (hasWaited: boolean) => Promise<T>, from = ANYBODY): Promise<T> {
     return this.#takeFrom(this.#goingOn, work, from);
   }
 
-  async #takeFrom<T>(queue: FairQueue, work: () => Promise<T>, from: string): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running += 1;
-    else await this.#wait(queue, from);
+  async #takeFrom<T>(queue: FairQueue, work: (hasWaited: boolean) => Promise<T>, from: string): Promise<T> {
+    const waits = this.#running >= this.#atOnce;
+    if (waits) await this.#wait(queue, from);
+    else this.#running += 1;
     try {
-      return await work();
+      return await work(waits);
     } finally {
       this.#passOn();
     }

@@ -38,6 +38,8 @@ declare module "fastify" {
     line: LineOfAccount | undefined;
     /** Looks once more who calls, for a call whose body was still on its way when that was looked up. */
     lookAgain: (() => Promise<void>) | undefined;
+    /** Looks at who calls after a wait in the archive. */
+    lookAfterWait: (() => Promise<void>) | undefined;
   }
 }
 
@@ -64,6 +66,7 @@ export function mount(
   app.decorateRequest("subject");
   app.decorateRequest("line", undefined);
   app.decorateRequest("lookAgain", undefined);
+  app.decorateRequest("lookAfterWait", undefined);
   const groups = Map.groupBy(endpoints, ({ route }) => `${route.method} ${route.path}`);
   const [door, desk, archive] = [newDoor(), newDesk(), newArchive()];
   const doors = { room, door, desk, archive, lines: newLines(), changes: newChanges() };
@@ -99,10 +102,12 @@ function mountGroup(
       };
       await look((work) => line.take(() => doors.room.enter(network, work)));
       refuseChangesWithoutEnd(doors.changes, request);
+      const again = () => look((work) => line.goOn(() => doors.room.goOn(network, work)));
+      if (isSearch(request.endpoint.route)) request.lookAfterWait = again;
       if (!request.raw.complete)
         request.lookAgain = () => {
           request.lookAgain = undefined;
-          return look((work) => line.goOn(() => doors.room.goOn(network, work)));
+          return again();
         };
     },
     // A body may come seconds after its headers, and a session or a right end in between. Of what has none nobody has looked yet.
@@ -153,9 +158,12 @@ function inTurn<T>(
   if (!line) return work();
   // What has its transactions to itself hashes something first; accounts are free to have, so the turns go round by network.
   if (endpoint?.route.transaction === "own") return line.hash(() => desk.take(work, networkOf(ip)));
-  // What waits for a search takes no place from whatever else its adviser does.
-  if (endpoint && isSearch(endpoint.route)) return archive.take(() => line.goOn(work), viewer?.accountId);
-  return line.goOn(work);
+  if (!endpoint || !isSearch(endpoint.route)) return line.goOn(work);
+  // What waits for a search takes no place from whatever else its adviser does; and the right to it may end meanwhile.
+  return archive.take(async (hasWaited) => {
+    if (hasWaited) await request.lookAfterWait?.();
+    return line.goOn(work);
+  }, viewer?.accountId);
 }
 
 /** Who is given a token is logged in with this very call. */
