@@ -199,6 +199,22 @@ describe("by key", () => {
     expect([type("Enter", field), heard]).toEqual([false, ["keydown", "keydown", "keydown"]]);
   });
 
+  test("one that went down on another page is none here, however long it is held, and wherever somebody has pressed before", () => {
+    load();
+    const up = (key: string) => button.dispatchEvent(new KeyboardEvent("keyup", { ...bubbles, key }));
+    for (const isKnown of [false, true]) {
+      if (isKnown) press();
+      for (const key of ["Enter", " "]) type(key);
+      heard = [];
+      comeToTheFront();
+      pass(1000);
+      for (const key of [" ", "Enter"])
+        expect([type(key, button, { repeat: true }), up(" "), heard]).toEqual([false, false, []]);
+      pass(801);
+    }
+    expect([type(" "), type(" ", button, { repeat: true }), up(" ")]).toEqual([true, true, true]);
+  });
+
   test("one goes about the page, and that is no press", () => {
     load();
     pass(700);

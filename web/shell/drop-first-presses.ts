@@ -26,12 +26,15 @@ export function dropFirstPresses(): () => void {
   let inSight = shown;
   let isTooSoon = false;
   let isDown = false;
+  /** The key that went down last, here. */
+  let keyHere: string | undefined;
 
   function comeToTheFront(): void {
     shown = performance.now();
     inFront = shown;
     // Also of a press that has begun.
     isTooSoon = !isKnown;
+    keyHere = undefined;
   }
   function comeIntoSight(): void {
     comeToTheFront();
@@ -75,8 +78,16 @@ export function dropFirstPresses(): () => void {
   }
   function keydown(event: KeyboardEvent): void {
     if (!isPress(event)) return;
-    begin();
+    // One that is held counts by when it went down, too; on another page it went down for nothing here.
+    if (!event.repeat) {
+      keyHere = event.key;
+      begin();
+    } else if (event.key !== keyHere) isTooSoon = true;
     end(event, isTyping(event));
+  }
+  /** A button is pressed as the space bar comes up. */
+  function keyup(event: KeyboardEvent): void {
+    if (event.key === " " && keyHere !== " ") drop(event);
   }
   /** Single keys act on the whole page. */
   function keyTaken(event: KeyboardEvent): void {
@@ -85,7 +96,7 @@ export function dropFirstPresses(): () => void {
 
   const whole = new AbortController();
   const { signal } = whole;
-  const first = { pointerdown, pointerup, click, keydown };
+  const first = { pointerdown, pointerup, click, keydown, keyup };
   // On a phone no window gets the focus: the page beneath is shown again.
   const last = {
     focus: comeToTheFront,
