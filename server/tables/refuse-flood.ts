@@ -69,6 +69,7 @@ export async function refuseEndingsWithoutEnd(
     .where("at", ">", addHours(now, -A_DAY_HOURS))
     .where("accountId", "=", viewer.accountId)
     .where("verb", "in", ["endLogin", "endOtherLogins"])
+    .where("status", "<", 300)
     .executeTakeFirstOrThrow();
   if (recent >= MOST_ENDINGS_A_DAY) throw new Problem(409, TOO_MANY_ENDINGS);
 }
